@@ -1,0 +1,69 @@
+# Everything is made here from make and Python 3.11+ with venv: `make play`, `make test`.
+
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/.ready
+COMPILED_VENV := build/compiled-venv
+COMPILED := $(COMPILED_VENV)/.ready
+PACKAGE := $(shell find src -type f -not -path '*/__pycache__/*')
+CHECKED := $(wildcard src tests benchmarks hatch_build.py)
+PYTEST_OPTIONS ?= --numprocesses auto
+
+export UV_PYTHON_DOWNLOADS := never
+
+.PHONY: play test check lint format test-plain test-compiled soak bench mutants clean
+.DELETE_ON_ERROR:
+
+play: $(READY)
+	@$(BIN)/tolmek play $(ARGS)
+
+# The tests include the examples in README.md and docs/.
+test: lint test-plain test-compiled
+
+check: lint
+	$(BIN)/pytest $(PYTEST_OPTIONS) -m "not slow"
+
+lint: $(READY)
+	$(BIN)/ruff check $(CHECKED)
+	$(BIN)/ruff format --check $(CHECKED)
+	$(BIN)/mypy $(CHECKED)
+	$(BIN)/lint-imports
+
+format: $(READY)
+	$(BIN)/ruff check --fix $(CHECKED)
+	$(BIN)/ruff format $(CHECKED)
+
+test-plain: $(READY)
+	TOLMEK_BUILD=plain $(BIN)/pytest $(PYTEST_OPTIONS)
+
+test-compiled: $(COMPILED)
+	TOLMEK_BUILD=compiled $(COMPILED_VENV)/bin/pytest $(PYTEST_OPTIONS)
+
+soak: $(READY)
+	$(BIN)/python benchmarks/soak.py
+
+bench: $(READY) $(COMPILED)
+	$(BIN)/tolmek bench
+	$(BIN)/python benchmarks/peers.py
+
+mutants: $(READY)
+	$(BIN)/python benchmarks/mutants.py
+
+clean:
+	rm -rf build dist mutants .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests benchmarks -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+
+$(READY): pyproject.toml uv.lock hatch_build.py
+	@$(PYTHON) -c 'import sys; sys.exit("Tolmek needs Python 3.11 or newer" if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet "uv>=0.9,<1"
+	UV_PROJECT_ENVIRONMENT=.venv $(BIN)/uv sync --quiet --frozen
+	@touch $@
+
+# The wheel is built by the locked hatchling and mypy, and installed where src/ cannot be imported.
+$(COMPILED): $(READY) $(PACKAGE)
+	rm -rf build/wheel
+	TOLMEK_COMPILE=1 $(BIN)/hatchling build --target wheel --directory build/wheel
+	UV_PROJECT_ENVIRONMENT=$(COMPILED_VENV) $(BIN)/uv sync --quiet --frozen --no-install-project --python $(BIN)/python
+	$(BIN)/uv pip install --quiet --python $(COMPILED_VENV)/bin/python --no-deps --reinstall build/wheel/*.whl
+	@touch $@

@@ -1,0 +1,90 @@
+"""Actions: a verb and at most three small integers, with an exact text."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+class Names:
+    """The ids of one kind of thing; an integer in an action is an index here."""
+
+    def __init__(self, ids: list[str]) -> None:
+        self.ids: list[str] = ids
+        self.index: dict[str, int] = {name: i for i, name in enumerate(ids)}
+
+
+NUMBERS: Final = Names([str(i) for i in range(256)])
+
+
+class Verb:
+    """What can be done, and the kinds of things it is done with. Calling `of` gives the one action of that meaning."""
+
+    def __init__(self, name: str, slots: list[Names]) -> None:
+        self.name: str = name
+        self.slots: list[Names] = slots
+        self.made: dict[int, Action] = {}
+
+    def of(self, a: int = 0, b: int = 0, c: int = 0) -> Action:
+        key = a << 16 | b << 8 | c
+        found = self.made.get(key)
+        if found is None:
+            found = Action(self, a, b, c)
+            self.made[key] = found
+        return found
+
+
+class Action:
+    """One atomic choice. There is one object for each meaning, so identity is equality; it is never mutated."""
+
+    def __init__(self, verb: Verb, a: int, b: int, c: int) -> None:
+        self.verb: Verb = verb
+        self.a: int = a
+        self.b: int = b
+        self.c: int = c
+
+    def __str__(self) -> str:
+        slots = self.verb.slots
+        text = self.verb.name
+        if len(slots) > 0:
+            text += " " + slots[0].ids[self.a]
+        if len(slots) > 1:
+            text += " " + slots[1].ids[self.b]
+        if len(slots) > 2:
+            text += " " + slots[2].ids[self.c]
+        return text
+
+    def __repr__(self) -> str:
+        return f"<Action {self}>"
+
+
+class Lexicon:
+    """Every verb of a family; turns exact text back into actions."""
+
+    def __init__(self, verbs: list[Verb]) -> None:
+        self.verbs: dict[str, Verb] = {}
+        for verb in verbs:
+            if verb.name in self.verbs:
+                raise ValueError(f"two verbs are called {verb.name}")
+            self.verbs[verb.name] = verb
+
+    def parse(self, text: str) -> Action | None:
+        """The action of that exact text, or None if the text is no action."""
+        words = text.split(" ")
+        verb = self.verbs.get(words[0])
+        if verb is None or len(words) != len(verb.slots) + 1:
+            return None
+        args = [0, 0, 0]
+        for i, slot in enumerate(verb.slots):
+            found = slot.index.get(words[i + 1])
+            if found is None:
+                return None
+            args[i] = found
+        return verb.of(args[0], args[1], args[2])
+
+
+SEATS: Final = Names(["0", "1", "2", "3", "4"])
+ROLL: Final = Verb("roll", [NUMBERS])
+PASS: Final = Verb("pass", [])
+PASS_ON: Final = Verb("pass_until_my_turn", [])
+DONE: Final = Verb("done", [])
+KERNEL_VERBS: Final = [ROLL, PASS, PASS_ON, DONE]

@@ -1,0 +1,597 @@
+"""Who must choose, what they may choose, and what happens next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Final, Generic, TypeVar, cast
+
+from tolmek.kernel.actions import ROLL, Action, Lexicon
+from tolmek.kernel.chance import Stream
+from tolmek.kernel.errors import BadSetup, CannotUndo, IllegalAction
+from tolmek.kernel.log import Entry, Fact
+
+CHANCE: Final = -1  # dice and draws are a seat like any other
+NOBODY: Final = -2  # the procedure waits for answers that lie on the seats' own stacks
+MAIN: Final = -1  # the stack of the common procedure; the others are numbered by seat
+EVERYONE: Final = -1  # reader mask of a public fact
+CHECKPOINT: Final = 64  # choices between two positions kept for undo
+
+DIE: Final = [ROLL.of(value) for value in range(1, 7)]
+
+
+class Table:
+    """Every component that moves: ids and integers, no back-references. FIELDS are what saves and hashes hold."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self) -> None:
+        self.seats: int = 0
+
+    def order(self) -> list[int]:
+        """The seats in turn order."""
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        """Rebuild what is derived from the fields, after they were set from outside."""
+
+    def copy(self) -> Table:
+        raise NotImplementedError
+
+
+T = TypeVar("T", bound=Table)
+
+
+class Frame(Generic[T]):
+    """An open rulebook procedure. Its fields are integers and lists of integers; `step` is the bookmark.
+
+    `run` does the automatic steps, `actions` writes legality down once, `choose` carries a listed action out.
+    """
+
+    NAME: ClassVar[str] = ""  # the name in saves, never the class path
+    FIELDS: ClassVar[tuple[str, ...]] = ("step",)
+    RULE: ClassVar[str] = ""  # cited when an action is refused and the frame knows no better reason
+
+    def __init__(self) -> None:
+        self.step: int = 0
+
+    def run(self, game: Game[T]) -> bool:
+        """Do the automatic steps. True: a choice is due. False: the stack has changed, look again."""
+        return True
+
+    def seat(self, game: Game[T]) -> int:
+        raise NotImplementedError
+
+    def prompt(self, game: Game[T]) -> str:
+        return self.NAME
+
+    def waits(self) -> bool:
+        """False for a question that holds nobody up."""
+        return True
+
+    def actions(self, game: Game[T]) -> list[Action]:
+        raise NotImplementedError
+
+    def odds(self, game: Game[T]) -> list[int]:
+        """While the seat is CHANCE: weights of the actions; empty means all alike."""
+        return []
+
+    def choose(self, game: Game[T], action: Action) -> None:
+        raise NotImplementedError
+
+    def why(self, game: Game[T], seat: int, action: Action) -> tuple[str, str]:
+        """Rule id and reason for an action that is not in the list."""
+        return self.RULE, ""
+
+    def copy(self) -> Frame[T]:
+        raise NotImplementedError
+
+    def show(self, game: Game[T], viewer: int) -> dict[str, Any] | None:
+        """The fields this viewer may know (-1: a spectator); None hides the frame altogether."""
+        return fields_of(self, self.FIELDS)
+
+    def redeal(self, game: Game[T], viewer: int, stream: Stream) -> None:
+        """Fill in, for a guess of the viewer, the fields that `show` left out."""
+
+
+class Decision:
+    """All that a page, a terminal or a learner ever sees of the rules: a seat, a prompt, the legal actions."""
+
+    def __init__(self, seat: int, prompt: str, actions: list[Action], waits: bool, odds: list[int], where: int) -> None:
+        self.seat: int = seat
+        self.prompt: str = prompt
+        self.actions: list[Action] = actions
+        self.waits: bool = waits
+        self.odds: list[int] = odds
+        self.where: int = where  # the stack whose top frame asks
+
+    def __repr__(self) -> str:
+        return f"<Decision {self.prompt}, seat {self.seat}, {len(self.actions)} actions>"
+
+
+class Link:
+    """One choice or outcome in the history; a chain that copies share."""
+
+    def __init__(self, before: Link | None, number: int, seat: int, action: Action, where: int, free: bool) -> None:
+        self.before: Link | None = before
+        self.number: int = number
+        self.seat: int = seat
+        self.action: Action = action
+        self.where: int = where
+        self.free: bool = free  # made in an open simultaneous phase: others' later choices do not seal it
+
+
+class Checkpoint(Generic[T]):
+    """A position kept for undo; it was taken before the choice of that number."""
+
+    def __init__(self, before: Checkpoint[T] | None, number: int, position: Game[T]) -> None:
+        self.before: Checkpoint[T] | None = before
+        self.number: int = number
+        self.position: Game[T] = position
+
+
+class Result:
+    """How a game ended. `ranking` lists groups of seats, best first; `winners` is the first group."""
+
+    def __init__(self, scores: list[int], ranking: list[list[int]]) -> None:
+        self.scores: list[int] = scores
+        self.ranking: list[list[int]] = ranking
+        self.winners: list[int] = ranking[0]
+
+    def __repr__(self) -> str:
+        return f"Result(scores={self.scores}, ranking={self.ranking}, winners={self.winners})"
+
+
+class Family(Generic[T]):
+    """What a family of games tells the kernel about one edition: words, views, results. Shared, never copied."""
+
+    def __init__(self) -> None:
+        self.edition_id: str = ""
+        self.revision: int = 1
+        self.lexicon: Lexicon = Lexicon([])
+        self.frames: dict[str, type[Frame[T]]] = {}
+        self.draw: Callable[[dict[str, Any]], dict[str, Any]] | None = None  # view -> scene
+        self.paint: Callable[[dict[str, Any]], str] | None = None  # view -> svg
+
+    def blank(self, options: dict[str, Any], pack: str) -> T:
+        """An empty table of this edition, to be filled from a save or a view."""
+        raise NotImplementedError
+
+    def standing(self, game: Game[T], seat: int) -> list[Action]:
+        """What the seat may do between two steps of others without being asked."""
+        return []
+
+    def stand(self, game: Game[T], seat: int, action: Action) -> None:
+        """Carry a standing action out; `game.at` is the seat's own stack."""
+        raise NotImplementedError
+
+    def why(self, game: Game[T], seat: int, action: Action) -> tuple[str, str]:
+        """Rule id and reason for an action that no open frame of the seat lists."""
+        return "", ""
+
+    def secret(self, game: Game[T], link: Link, viewer: int) -> int:
+        """How much of a recorded choice the viewer may read: 0 all, 1 the verb only, 2 nothing."""
+        return 0
+
+    def words(self, game: Game[T], action: Action) -> str:
+        return str(action)
+
+    def tell(self, game: Game[T], entry: Entry) -> str:
+        return entry.fact.name
+
+    def result(self, game: Game[T]) -> Result | None:
+        raise NotImplementedError
+
+    def show(self, game: Game[T], viewer: int) -> dict[str, Any]:
+        """The table as the viewer may know it."""
+        raise NotImplementedError
+
+    def deal(self, view: dict[str, Any], stream: Stream) -> T:
+        """A full table that the view's seat could be at."""
+        raise NotImplementedError
+
+
+class Game(Generic[T]):
+    """A position with its open procedures, its chance and its history."""
+
+    def __init__(self, family: Family[T], table: T, chance: Stream) -> None:
+        self.family: Family[T] = family
+        self.table: T = table
+        self.chance: Stream = chance
+        self.asked: bool = False  # chance is a seat that is asked
+        self.logging: bool = False
+        self.options: dict[str, Any] = {}
+        self.pack: str = ""
+        self.stack: list[Frame[T]] = []
+        self.sides: list[list[Frame[T]]] = [[] for _ in range(table.seats)]
+        self.busy: int = 0  # frames on the seats' own stacks
+        self.at: int = MAIN  # the stack at work
+        self.history: Link | None = None
+        self.count: int = 0  # links in the history
+        self.fence: int = 0  # choices before this number lie behind a reveal
+        self.checkpoint: Checkpoint[T] | None = None
+        self.entries: Entry | None = None
+        self.open: Decision | None = None  # the next decision, once built
+
+    # --- frames call these -------------------------------------------------------------------------------------
+
+    def push(self, frame: Frame[T]) -> None:
+        """Open a procedure on the stack at work."""
+        if self.at == MAIN:
+            self.stack.append(frame)
+        else:
+            self.sides[self.at].append(frame)
+            self.busy += 1
+
+    def pop(self) -> None:
+        """Close the procedure on top of the stack at work."""
+        if self.at == MAIN:
+            self.stack.pop()
+        else:
+            self.sides[self.at].pop()
+            self.busy -= 1
+
+    def aside(self, seat: int, frame: Frame[T]) -> None:
+        """Open a procedure on a seat's own stack."""
+        self.sides[seat].append(frame)
+        self.busy += 1
+
+    def withdraw(self, seat: int, frame: Frame[T]) -> None:
+        """Take a procedure off a seat's own stack, wherever it lies there."""
+        side = self.sides[seat]
+        for i in range(len(side)):
+            if side[i] is frame:
+                side.pop(i)
+                self.busy -= 1
+                return
+
+    def reveal(self) -> None:
+        """Somebody has been shown something: nothing before this can be taken back."""
+        self.fence = self.count
+
+    def note(self, fact: Fact, rule: str, values: list[int], seats: int = EVERYONE) -> None:
+        """Write a fact into the log, if one is kept."""
+        if self.logging:
+            self.entries = Entry(self.entries, self.count, fact, rule, values, seats)
+
+    # --- advancing ---------------------------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """Advance to the next choice of a seat, rolling dice on the way."""
+        while True:
+            if self.busy and self.settle_sides():
+                continue
+            if self.busy and self.side_waits():
+                return
+            if not self.stack:
+                return
+            self.at = MAIN
+            top = self.stack[-1]
+            if top.run(self):
+                if top.seat(self) != CHANCE or self.asked:
+                    return
+                self.roll(top)
+
+    def settle_sides(self) -> bool:
+        """Run the seats' own stacks. True: something has moved."""
+        moved = False
+        for seat in range(len(self.sides)):
+            side = self.sides[seat]
+            if side:
+                self.at = seat
+                top = side[-1]
+                if not top.run(self):
+                    moved = True
+                elif top.seat(self) == CHANCE and not self.asked:
+                    self.roll(top)
+                    moved = True
+        return moved
+
+    def side_waits(self) -> bool:
+        """Does a question on a seat's own stack hold the common procedure up?"""
+        if self.stack and self.stack[-1].seat(self) == NOBODY:
+            return False
+        for side in self.sides:
+            if side and side[-1].waits():
+                return True
+        return False
+
+    def roll(self, top: Frame[T]) -> None:
+        """Let chance answer."""
+        action = self.drawn(top)
+        self.remember(CHANCE, action, self.at, False)
+        top.choose(self, action)
+
+    def drawn(self, top: Frame[T]) -> Action:
+        """The next outcome of this game's own stream."""
+        actions = top.actions(self)
+        weights = top.odds(self)
+        if weights:
+            return actions[self.chance.weighted(weights)]
+        return actions[self.chance.below(len(actions))]
+
+    def remember(self, seat: int, action: Action, where: int, free: bool) -> None:
+        self.history = Link(self.history, self.count, seat, action, where, free)
+        self.count += 1
+
+    # --- decisions ---------------------------------------------------------------------------------------------
+
+    @property
+    def decision(self) -> Decision | None:
+        """The next decision that holds the game up, or None when the game is over."""
+        found = self.open
+        if found is None:
+            found = self.build()
+            self.open = found
+        return found
+
+    def build(self) -> Decision | None:
+        if self.busy:
+            for seat in self.table.order():
+                side = self.sides[seat]
+                if side and side[-1].waits():
+                    return self.ask(side[-1], seat)
+        if not self.stack:
+            return None
+        return self.ask(self.stack[-1], MAIN)
+
+    def ask(self, frame: Frame[T], where: int) -> Decision:
+        seat = frame.seat(self)
+        odds = frame.odds(self) if seat == CHANCE else []
+        actions = frame.actions(self)
+        if seat == CHANCE and not odds:
+            odds = [1] * len(actions)
+        return Decision(seat, frame.prompt(self), actions, frame.waits(), odds, where)
+
+    @property
+    def decisions(self) -> list[Decision]:
+        """Every open decision: those that wait in turn order, then standing rights."""
+        found: list[Decision] = []
+        standing: list[Decision] = []
+        first = self.decision
+        if first is None:
+            return found
+        main = self.stack[-1] if self.stack else None
+        main_open = main is not None and main.seat(self) != NOBODY and not self.side_waits()
+        for seat in self.table.order():
+            side = self.sides[seat]
+            if side:
+                asked = first if first.where == seat else self.ask(side[-1], seat)
+                if asked.waits:
+                    found.append(asked)
+                else:
+                    standing.append(asked)
+            elif main_open and main is not None and main.seat(self) == seat:
+                found.append(first if first.where == MAIN else self.ask(main, MAIN))
+            else:
+                rights = self.family.standing(self, seat)
+                if rights:
+                    standing.append(Decision(seat, "standing", rights, False, [], seat))
+        if main_open and first.where == MAIN and first.seat < 0:
+            found.append(first)
+        return found + standing
+
+    def decision_of(self, seat: int) -> Decision | None:
+        """The open decision of that seat."""
+        first = self.decision
+        if first is not None and first.seat == seat:
+            return first
+        for decision in self.decisions:
+            if decision.seat == seat:
+                return decision
+        return None
+
+    # --- playing -----------------------------------------------------------------------------------------------
+
+    def play(self, action: Action | str, seat: int | None = None) -> None:
+        """Check, apply, advance. A refused action changes nothing."""
+        decision = self.decision if seat is None else self.decision_of(seat)
+        if isinstance(action, str):
+            action = self.parse(action)
+        if decision is None:
+            if self.decision is None:
+                raise IllegalAction("The game is over.", None)
+            raise IllegalAction(f"Seat {seat} has nothing to decide now.", None)
+        if action not in decision.actions:
+            raise self.refusal(decision, action)
+        self.choose(decision, action)
+
+    def choose(self, decision: Decision, action: Action) -> None:
+        """Apply an action that is known to be in the decision's list."""
+        where = decision.where
+        if self.count % CHECKPOINT == 0:
+            self.checkpoint = Checkpoint(self.checkpoint, self.count, self.position())
+        free = where != MAIN and self.stack[-1].seat(self) == NOBODY
+        self.remember(decision.seat, action, where, free)
+        self.apply(where, decision.seat, action)
+
+    def apply(self, where: int, seat: int, action: Action) -> None:
+        self.at = where
+        if where == MAIN:
+            if self.busy and seat >= 0:
+                self.drop_asides()
+            self.stack[-1].choose(self, action)
+        else:
+            side = self.sides[where]
+            if side:
+                side[-1].choose(self, action)
+            else:
+                self.family.stand(self, seat, action)
+        self.open = None
+        self.settle()
+
+    def drop_asides(self) -> None:
+        """The common procedure moves on: what seats were composing between its steps falls."""
+        for side in self.sides:
+            while side and not side[-1].waits():
+                side.pop()
+                self.busy -= 1
+
+    def parse(self, text: str) -> Action:
+        found = self.family.lexicon.parse(text)
+        if found is None:
+            raise IllegalAction(f"“{text[:60]}” is not an action; actions look like “{self.example()}”.", None)
+        return found
+
+    def example(self) -> str:
+        decision = self.decision
+        return "done" if decision is None else str(decision.actions[0])
+
+    def refusal(self, decision: Decision, action: Action) -> IllegalAction:
+        frame = self.stack[-1] if decision.where == MAIN else None
+        if decision.where != MAIN and self.sides[decision.where]:
+            frame = self.sides[decision.where][-1]
+        rule = ""
+        reason = ""
+        if frame is not None:
+            rule, reason = frame.why(self, decision.seat, action)
+        if not reason:
+            other, reason = self.family.why(self, decision.seat, action)
+            rule = other or rule
+        return IllegalAction(reason, rule or None)
+
+    # --- copies and undo ---------------------------------------------------------------------------------------
+
+    def copy(self) -> Game[T]:
+        """An independent game that goes on from here; history and log so far are shared."""
+        twin = self.position()
+        twin.chance = self.chance.copy()
+        twin.logging = self.logging
+        twin.checkpoint = self.checkpoint
+        twin.entries = self.entries
+        twin.open = self.open
+        return twin
+
+    def position(self) -> Game[T]:
+        """The same position without log; it shares the stream of chance until it is given its own."""
+        twin: Game[T] = Game(self.family, cast(T, self.table.copy()), self.chance)
+        twin.asked = self.asked
+        twin.options = self.options
+        twin.pack = self.pack
+        for frame in self.stack:
+            twin.stack.append(frame.copy())
+        if self.busy:
+            for seat in range(len(self.sides)):
+                for frame in self.sides[seat]:
+                    twin.sides[seat].append(frame.copy())
+            twin.busy = self.busy
+        twin.history = self.history
+        twin.count = self.count
+        twin.fence = self.fence
+        return twin
+
+    def undo(self, seat: int | None = None) -> None:
+        """Go back to before that seat's last choice (default: the seat that chose last)."""
+        later: list[Link] = []
+        link = self.history
+        while link is not None and (link.seat == CHANCE or (seat is not None and link.seat != seat)):
+            later.append(link)
+            link = link.before
+        if link is None:
+            raise CannotUndo("There is no choice to take back.")
+        if link.number < self.fence:
+            raise CannotUndo("Something has been revealed since that choice.")
+        for after in later:
+            if after.seat == CHANCE:
+                raise CannotUndo("Dice or cards have been drawn since that choice.")
+            if not (link.free and after.free):
+                raise CannotUndo("Another seat has chosen since then.")
+        later.reverse()
+        self.become(self.rewound(link.number, later))
+
+    def rewound(self, number: int, later: list[Link]) -> Game[T]:
+        """The position before the choice of that number, with later choices of other seats played on top."""
+        kept = self.checkpoint
+        while kept is not None and kept.number > number:
+            kept = kept.before
+        if kept is None:
+            raise CannotUndo("The game was opened from a save made after that choice.")
+        again: list[Link] = []
+        link = self.history
+        while link is not None and link.number >= kept.number:
+            if link.number < number:
+                again.append(link)
+            link = link.before
+        again.reverse()
+        game = kept.position.position()
+        game.asked = True
+        game.chance = self.chance.copy()
+        game.logging = self.logging
+        game.checkpoint = kept
+        log = self.entries
+        while log is not None and log.number > kept.number:
+            log = log.before
+        game.entries = log
+        for link in again:
+            game.remember(link.seat, link.action, link.where, link.free)
+            game.apply(link.where, link.seat, link.action)
+        for link in later:
+            decision = game.decision_of(link.seat)
+            if decision is None or link.action not in decision.actions:
+                raise CannotUndo("A later choice of another seat rests on that one.")
+            game.choose(decision, link.action)
+        game.asked = self.asked
+        return game
+
+    def become(self, other: Game[T]) -> None:
+        """Take over another game's position."""
+        self.table = other.table
+        self.chance = other.chance
+        self.stack = other.stack
+        self.sides = other.sides
+        self.busy = other.busy
+        self.at = other.at
+        self.history = other.history
+        self.count = other.count
+        self.fence = other.fence
+        self.checkpoint = other.checkpoint
+        self.entries = other.entries
+        self.open = None
+
+    # --- what people see ---------------------------------------------------------------------------------------
+
+    def words(self, action: Action) -> str:
+        """The action in words for people."""
+        return self.family.words(self, action)
+
+    @property
+    def result(self) -> Result | None:
+        if self.stack or self.busy:
+            return None
+        return self.family.result(self)
+
+    @property
+    def log(self) -> list[Entry]:
+        """The facts so far, in order."""
+        found: list[Entry] = []
+        entry = self.entries
+        while entry is not None:
+            if not entry.words:
+                entry.words = self.family.tell(self, entry)
+            found.append(entry)
+            entry = entry.before
+        found.reverse()
+        return found
+
+
+def fields_of(thing: object, names: tuple[str, ...]) -> dict[str, Any]:
+    """Integer fields by name; lists are copied."""
+    found: dict[str, Any] = {}
+    for name in names:
+        value = getattr(thing, name)
+        found[name] = list(value) if isinstance(value, list) else value
+    return found
+
+
+def fill(thing: object, names: tuple[str, ...], values: dict[str, Any]) -> None:
+    """Set the fields that `fields_of` has read; lists are copied."""
+    for name in names:
+        if name in values:
+            value = values[name]
+            setattr(thing, name, list(value) if isinstance(value, list) else value)
+
+
+def check_seats(seats: object, fewest: int, most: int) -> int:
+    """A number of seats that the edition allows."""
+    if not isinstance(seats, int) or isinstance(seats, bool) or not fewest <= seats <= most:
+        raise BadSetup(f"This edition is for {fewest} to {most} seats; {seats!r} was asked for.")
+    return seats

@@ -1,0 +1,50 @@
+"""The log: typed facts with a reader mask and a rule id. Wording happens at the edge."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tolmek.kernel.actions import Names
+
+
+class Fact:
+    """One kind of thing that happens, with the names and kinds of its values; `rest` names a list of numbers after them."""
+
+    def __init__(self, name: str, slots: list[tuple[str, Names]], rest: str = "") -> None:
+        self.name: str = name
+        self.slots: list[tuple[str, Names]] = slots
+        self.rest: str = rest
+
+
+class Entry:
+    """One fact that happened. `seats` is a bit mask of the seats that may read it, -1 for everybody."""
+
+    def __init__(
+        self, before: Entry | None, number: int, fact: Fact, rule: str, values: list[int], seats: int
+    ) -> None:
+        self.before: Entry | None = before
+        self.number: int = number  # of the choice that had been made last
+        self.fact: Fact = fact
+        self.rule: str = rule
+        self.values: list[int] = values
+        self.mask: int = seats
+        self.words: str = ""
+
+    def readable(self, viewer: int) -> bool:
+        return self.mask < 0 or (viewer >= 0 and self.mask >> viewer & 1 == 1)
+
+    @property
+    def seats(self) -> list[int] | None:
+        """Who may read it; None: everybody."""
+        return None if self.mask < 0 else [seat for seat in range(8) if self.mask >> seat & 1]
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """The fact as plain data."""
+        found: dict[str, Any] = {"fact": self.fact.name}
+        for i, (name, kind) in enumerate(self.fact.slots):
+            value = self.values[i]
+            found[name] = kind.ids[value] if 0 <= value < len(kind.ids) else None
+        if self.fact.rest:
+            found[self.fact.rest] = self.values[len(self.fact.slots) :]
+        return found

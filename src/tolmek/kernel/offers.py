@@ -1,0 +1,224 @@
+"""Offers between two seats: composed one item at a time, proposed, then accepted, declined or countered once.
+
+An item is an integer that the family understands; larger integers come later in a composition.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, TypeVar
+
+from tolmek.kernel.actions import SEATS, Action, Verb
+from tolmek.kernel.chance import Stream
+from tolmek.kernel.core import Frame, Game, Table, fields_of
+
+OFFER: Final = Verb("offer", [SEATS])
+PROPOSE: Final = Verb("propose", [])
+ACCEPT: Final = Verb("accept", [])
+DECLINE: Final = Verb("decline", [])
+COUNTER: Final = Verb("counter", [])
+WITHDRAW: Final = Verb("withdraw", [])
+OFFER_VERBS: Final = [OFFER, PROPOSE, ACCEPT, DECLINE, COUNTER, WITHDRAW]
+
+MOST_ITEMS: Final = 3  # a side
+HIDDEN: Final = -1  # an item that the viewer may not know
+
+T = TypeVar("T", bound=Table)
+
+
+class Offer(Frame[T]):
+    """A seat composes what it gives and what it asks for. Step 0: giving; step 1: asking.
+
+    A `standing` offer is composed between two steps of others and holds nobody up.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "partner", "countered", "standing", "give", "take")
+
+    def __init__(self, who: int = 0, partner: int = 0, countered: int = 0) -> None:
+        super().__init__()
+        self.who: int = who
+        self.partner: int = partner
+        self.countered: int = countered
+        self.standing: int = 0
+        self.give: list[int] = []
+        self.take: list[int] = []
+
+    def gifts(self, game: Game[T]) -> list[int]:
+        """Items, in order, that may be added to what is given."""
+        raise NotImplementedError
+
+    def wishes(self, game: Game[T]) -> list[int]:
+        """Items, in order, that may be added to what is asked for."""
+        raise NotImplementedError
+
+    def atom(self, item: int, asked: bool) -> Action:
+        raise NotImplementedError
+
+    def item(self, action: Action) -> int:
+        """The item of an atom."""
+        raise NotImplementedError
+
+    def asks(self, action: Action) -> bool:
+        """Does the atom ask, rather than give?"""
+        raise NotImplementedError
+
+    def proposed(self, game: Game[T]) -> Answer[T]:
+        """The question put to the partner."""
+        raise NotImplementedError
+
+    def awaited(self, game: Game[T]) -> Await[T]:
+        """What lies with the offering seat meanwhile."""
+        raise NotImplementedError
+
+    def seat(self, game: Game[T]) -> int:
+        return self.who
+
+    def waits(self) -> bool:
+        return self.standing == 0
+
+    def actions(self, game: Game[T]) -> list[Action]:
+        found: list[Action] = []
+        if self.step == 0 and len(self.give) < MOST_ITEMS:
+            for item in self.gifts(game):
+                if not self.give or item >= self.give[-1]:
+                    found.append(self.atom(item, False))
+        if len(self.take) < MOST_ITEMS:
+            for item in self.wishes(game):
+                if not self.take or item >= self.take[-1]:
+                    found.append(self.atom(item, True))
+        if self.give or self.take:
+            found.append(PROPOSE.of())
+        return found
+
+    def choose(self, game: Game[T], action: Action) -> None:
+        if action.verb is PROPOSE:
+            game.pop()
+            game.push(self.awaited(game))
+            game.aside(self.partner, self.proposed(game))
+            game.reveal()
+        elif self.asks(action):
+            self.step = 1
+            self.take.append(self.item(action))
+        else:
+            self.give.append(self.item(action))
+
+    def show(self, game: Game[T], viewer: int) -> dict[str, Any] | None:
+        return fields_of(self, self.FIELDS) if viewer == self.who else None
+
+
+class Await(Frame[T]):
+    """The offering seat waits for the answer and may withdraw; it holds nobody up."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "partner")
+
+    def __init__(self, who: int = 0, partner: int = 0) -> None:
+        super().__init__()
+        self.who: int = who
+        self.partner: int = partner
+
+    def run(self, game: Game[T]) -> bool:
+        if self.step == 1:
+            game.pop()
+            return False
+        return True
+
+    def seat(self, game: Game[T]) -> int:
+        return self.who
+
+    def waits(self) -> bool:
+        return False
+
+    def actions(self, game: Game[T]) -> list[Action]:
+        return [WITHDRAW.of()]
+
+    def choose(self, game: Game[T], action: Action) -> None:
+        game.pop()
+        for frame in game.sides[self.partner]:
+            if isinstance(frame, Answer) and frame.offerer == self.who:
+                game.withdraw(self.partner, frame)
+                break
+
+
+class Answer(Frame[T]):
+    """The partner accepts, declines, or counters once."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "offerer", "countered", "give", "take")
+
+    def __init__(
+        self,
+        who: int = 0,
+        offerer: int = 0,
+        countered: int = 0,
+        give: list[int] | None = None,
+        take: list[int] | None = None,
+    ) -> None:
+        super().__init__()
+        self.who: int = who
+        self.offerer: int = offerer
+        self.countered: int = countered
+        self.give: list[int] = [] if give is None else give
+        self.take: list[int] = [] if take is None else take
+
+    def possible(self, game: Game[T]) -> bool:
+        """Can both sides do their part now?"""
+        raise NotImplementedError
+
+    def exchange(self, game: Game[T]) -> None:
+        """Carry the trade out; both frames are gone."""
+        raise NotImplementedError
+
+    def refused(self, game: Game[T]) -> None:
+        """The offer was declined; both frames are gone."""
+
+    def counter(self, game: Game[T]) -> Frame[T]:
+        """A fresh offer of this seat to the one that asked."""
+        raise NotImplementedError
+
+    def hidden(self, item: int) -> bool:
+        """May third seats not know this item?"""
+        raise NotImplementedError
+
+    def guessed(self, game: Game[T], stream: Stream) -> None:
+        """Replace HIDDEN items by ones that fit the guessed hands."""
+        raise NotImplementedError
+
+    def seat(self, game: Game[T]) -> int:
+        return self.who
+
+    def actions(self, game: Game[T]) -> list[Action]:
+        found: list[Action] = []
+        if self.possible(game):
+            found.append(ACCEPT.of())
+        found.append(DECLINE.of())
+        if self.countered == 0:
+            found.append(COUNTER.of())
+        return found
+
+    def choose(self, game: Game[T], action: Action) -> None:
+        game.pop()
+        self.release(game)
+        if action.verb is ACCEPT:
+            self.exchange(game)
+        elif action.verb is COUNTER:
+            game.push(self.counter(game))
+        else:
+            self.refused(game)
+
+    def release(self, game: Game[T]) -> None:
+        """Tell the waiting frame of the offering seat that the answer is there."""
+        stacks = [game.stack, game.sides[self.offerer]]
+        for stack in stacks:
+            for frame in stack:
+                if isinstance(frame, Await) and frame.who == self.offerer and frame.partner == self.who:
+                    frame.step = 1
+                    return
+
+    def show(self, game: Game[T], viewer: int) -> dict[str, Any] | None:
+        found = fields_of(self, self.FIELDS)
+        if viewer != self.who and viewer != self.offerer:
+            found["give"] = [HIDDEN if self.hidden(item) else item for item in self.give]
+            found["take"] = [HIDDEN if self.hidden(item) else item for item in self.take]
+        return found
+
+    def redeal(self, game: Game[T], viewer: int, stream: Stream) -> None:
+        if HIDDEN in self.give or HIDDEN in self.take:
+            self.guessed(game, stream)

@@ -1,0 +1,143 @@
+"""Records: a whole game as readable text. On replay the recorded outcomes decide."""
+
+from __future__ import annotations
+
+import json
+from hashlib import blake2b
+from typing import Any, TypeVar
+
+from tolmek.kernel.core import CHANCE, MAIN, Game, Link, Table
+from tolmek.kernel.errors import BadText, IllegalAction
+from tolmek.kernel.positions import digest
+
+T = TypeVar("T", bound=Table)
+
+TITLE = "tolmek record 1"
+KEYS = ["edition", "revision", "engine", "seats", "options", "pack", "seed"]
+
+
+def links(game: Game[T]) -> list[Link]:
+    found: list[Link] = []
+    link = game.history
+    while link is not None:
+        found.append(link)
+        link = link.before
+    found.reverse()
+    return found
+
+
+def line(link: Link) -> str:
+    """A choice as `seat text`; chance is `*`, on a seat's own stack `*seat`."""
+    if link.seat == CHANCE:
+        return ("* " if link.where == MAIN else f"*{link.where} ") + str(link.action)
+    return f"{link.seat} {link.action}"
+
+
+def write(game: Game[T], engine: str, seat: int | None, everything: bool) -> str:
+    """Header, choices and outcomes, count and hash. Without `everything`: only what that seat (None: a spectator) knows."""
+    rows: list[str] = []
+    for link in links(game):
+        secret = 0 if everything else game.family.secret(game, link, -1 if seat is None else seat)
+        if secret == 0:
+            rows.append(line(link))
+        elif secret == 1:
+            rows.append(line(link).split(" ")[0] + f" {link.action.verb.name} ?")
+    head: dict[str, Any] = {
+        "edition": game.family.edition_id,
+        "revision": game.family.revision,
+        "engine": engine,
+        "seats": game.table.seats,
+        "options": game.options,
+        "pack": game.pack,
+        "seed": game.chance.seed if everything else None,
+    }
+    lines = [TITLE]
+    lines += [f"{key} {json.dumps(head[key], sort_keys=True, ensure_ascii=False)}" for key in KEYS]
+    lines.append("")
+    lines += rows
+    ending = digest(game) if everything else blake2b("\n".join(rows).encode(), digest_size=16).hexdigest()
+    lines.append(f"= {len(rows)} {ending}")
+    return "\n".join(lines) + "\n"
+
+
+class Record:
+    """A record taken apart: header, choices, and the count and hash it ends with."""
+
+    def __init__(self, text: str) -> None:
+        lines = text.split("\n")
+        if not lines or lines[0] != TITLE:
+            raise BadText("This is not a Tolmek record: its first line should be “" + TITLE + "”.")
+        self.head: dict[str, Any] = {}
+        at = 1
+        while at < len(lines) and lines[at] != "":
+            key, _, value = lines[at].partition(" ")
+            try:
+                self.head[key] = json.loads(value)
+            except ValueError:
+                raise BadText(f"The record's header line {at + 1} cannot be read.") from None
+            at += 1
+        for key in KEYS:
+            if key not in self.head:
+                raise BadText(f"The record's header has no line “{key}”.")
+        self.rows: list[str] = []
+        self.numbers: list[int] = []  # of the lines, for messages
+        self.count: int = -1
+        self.hash: str = ""
+        for i in range(at + 1, len(lines)):
+            row = lines[i]
+            if row.startswith("= "):
+                parts = row.split(" ")
+                if len(parts) != 3 or not parts[1].isdigit():
+                    raise BadText("The record's last line cannot be read.")
+                self.count = int(parts[1])
+                self.hash = parts[2]
+                break
+            if row.strip() and not row.startswith("#"):
+                self.rows.append(row)
+                self.numbers.append(i + 1)
+        if self.count < 0:
+            raise BadText("The record is cut short: its last line, with count and hash, is missing.")
+        if self.count != len(self.rows):
+            raise BadText(f"The record should hold {self.count} choices but holds {len(self.rows)}.")
+
+
+def play_row(game: Game[T], row: str) -> bool:
+    """Play one line of a record; chance must be asked. False: the game's own stream would have given another outcome."""
+    who, _, text = row.partition(" ")
+    action = game.parse(text)
+    if not who.startswith("*"):
+        game.play(action, int(who))
+        return True
+    where = MAIN if who == "*" else int(who[1:])
+    for decision in game.decisions:
+        if decision.seat == CHANCE and decision.where == where:
+            if action not in decision.actions:
+                raise IllegalAction(f"Chance cannot give “{text}” here.", None)
+            top = game.stack[-1] if where == MAIN else game.sides[where][-1]
+            fits = game.drawn(top) is action
+            game.choose(decision, action)
+            return fits
+    raise IllegalAction("No die or draw is due here.", None)
+
+
+def replay(game: Game[T], record: Record, until: int = -1) -> int:
+    """Play a record from its first position; `until` stops after so many choices.
+
+    Returns how many outcomes the seed of the record does not give.
+    """
+    strange = 0
+    asked = game.asked
+    game.asked = True
+    for i, row in enumerate(record.rows):
+        if i == until:
+            break
+        try:
+            if not play_row(game, row):
+                strange += 1
+        except (IllegalAction, ValueError) as error:
+            raise BadText(f"Line {record.numbers[i]} of the record (“{row[:60]}”) does not fit: {error}") from None
+    game.asked = asked
+    if until < 0 or until >= len(record.rows):
+        if digest(game) != record.hash:
+            raise BadText("The record ends in another position than its hash says: it was changed or is damaged.")
+    return strange

@@ -1,0 +1,113 @@
+"""The rules of every edition in our own words, read once from the package's data."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+FAMILIES = ("void1", "void2")
+
+
+class UnknownEdition(LookupError):
+    """No rulebook has an edition of that name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """An edition that the rules tell apart."""
+
+    id: str
+    letter: str
+    name: str
+    family: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A heading of the rulebook, with what must be known to read its rules."""
+
+    id: str
+    title: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule: its stable id, the editions it holds in, its text, where it is printed and how we read it."""
+
+    id: str
+    chapter: str
+    editions: tuple[str, ...]
+    text: str
+    source: str
+    ruling: str
+    family: str
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One number or word that differs by edition, with the rules that explain it."""
+
+    key: str
+    values: dict[str, str]
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """All rules of one family of editions."""
+
+    family: str
+    editions: tuple[Edition, ...]
+    chapters: dict[str, Chapter]
+    rules: tuple[Rule, ...]
+    parameters: tuple[Parameter, ...]
+
+
+def editions() -> tuple[Edition, ...]:
+    """Every edition that has rules, playable or not."""
+    return tuple(edition for family in FAMILIES for edition in book(family).editions)
+
+
+def edition(edition_id: str) -> Edition:
+    """The edition of that id."""
+    for known in editions():
+        if known.id == edition_id:
+            return known
+    names = ", ".join(known.id for known in editions())
+    raise UnknownEdition(f"There is no edition {edition_id!r}; the editions are {names}.")
+
+
+def rules(edition_id: str | None = None) -> tuple[Rule, ...]:
+    """The rules of one edition, or of all of them, in the order of the rulebook."""
+    if edition_id is None:
+        return tuple(rule for family in FAMILIES for rule in book(family).rules)
+    return tuple(rule for rule in book(edition(edition_id).family).rules if edition_id in rule.editions)
+
+
+def chapter(rule: Rule) -> Chapter:
+    """The chapter that a rule stands in."""
+    return book(rule.family).chapters[rule.chapter]
+
+
+@cache
+def book(family: str) -> Book:
+    """The rulebook of a family, read from its data file."""
+    data = tomllib.loads((files("tolmek.rulebook") / "data" / f"{family}.toml").read_text(encoding="utf-8"))
+    explained: dict[str, list[str]] = data.get("parameter_rules", {})
+    return Book(
+        family=family,
+        editions=tuple(Edition(**row, family=family) for row in data["editions"]),
+        chapters={row["id"]: Chapter(**row) for row in data["chapters"]},
+        rules=tuple(_rule(row, family) for row in data["rules"]),
+        parameters=tuple(
+            Parameter(key, values, tuple(explained.get(key, ()))) for key, values in data["parameters"].items()
+        ),
+    )
+
+
+def _rule(row: dict[str, Any], family: str) -> Rule:
+    return Rule(**{**row, "editions": tuple(row["editions"])}, family=family)
