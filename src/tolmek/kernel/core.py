@@ -68,6 +68,10 @@ class Frame(Generic[T]):
         """False for a question that holds nobody up."""
         return True
 
+    def falls(self) -> bool:
+        """On a seat's own stack: is it dropped when the common procedure moves on?"""
+        return not self.waits()
+
     def actions(self, game: Game[T]) -> list[Action]:
         raise NotImplementedError
 
@@ -147,6 +151,7 @@ class Family(Generic[T]):
     def __init__(self) -> None:
         self.edition_id: str = ""
         self.revision: int = 1
+        self.engine: str = ""  # version of the program, for saves and records
         self.lexicon: Lexicon = Lexicon([])
         self.frames: dict[str, type[Frame[T]]] = {}
         self.draw: Callable[[dict[str, Any]], dict[str, Any]] | None = None  # view -> scene
@@ -263,6 +268,7 @@ class Game(Generic[T]):
             if self.busy and self.side_waits():
                 return
             if not self.stack:
+                self.drop_asides()
                 return
             self.at = MAIN
             top = self.stack[-1]
@@ -350,35 +356,46 @@ class Game(Generic[T]):
         first = self.decision
         if first is None:
             return found
-        main = self.stack[-1] if self.stack else None
-        main_open = main is not None and main.seat(self) != NOBODY and not self.side_waits()
+        asked = self.main_asks()
         for seat in self.table.order():
-            side = self.sides[seat]
-            if side:
-                asked = first if first.where == seat else self.ask(side[-1], seat)
-                if asked.waits:
-                    found.append(asked)
+            decision = self.ask_seat(seat, asked, first)
+            if decision is not None:
+                if decision.waits:
+                    found.append(decision)
                 else:
-                    standing.append(asked)
-            elif main_open and main is not None and main.seat(self) == seat:
-                found.append(first if first.where == MAIN else self.ask(main, MAIN))
-            else:
-                rights = self.family.standing(self, seat)
-                if rights:
-                    standing.append(Decision(seat, "standing", rights, False, [], seat))
-        if main_open and first.where == MAIN and first.seat < 0:
+                    standing.append(decision)
+        if asked == CHANCE:
             found.append(first)
         return found + standing
 
     def decision_of(self, seat: int) -> Decision | None:
         """The open decision of that seat."""
         first = self.decision
-        if first is not None and first.seat == seat:
+        if first is None or first.seat == seat:
             return first
+        if 0 <= seat < len(self.sides):
+            decision = self.ask_seat(seat, self.main_asks(), first)
+            return decision if decision is not None and decision.seat == seat else None
         for decision in self.decisions:
             if decision.seat == seat:
                 return decision
         return None
+
+    def main_asks(self) -> int:
+        """The seat that the common procedure asks now; NOBODY while a seat's own question holds it up."""
+        if not self.stack or (self.stack[-1].waits() and self.side_waits()):
+            return NOBODY
+        return self.stack[-1].seat(self)
+
+    def ask_seat(self, seat: int, asked: int, first: Decision) -> Decision | None:
+        """What this seat may decide, or chance on its stack: its own waiting question, the common one, or a right."""
+        side = self.sides[seat]
+        if seat == asked and not (side and side[-1].waits()):
+            return first if first.where == MAIN else self.ask(self.stack[-1], MAIN)
+        if side:
+            return first if first.where == seat else self.ask(side[-1], seat)
+        rights = self.family.standing(self, seat)
+        return Decision(seat, "standing", rights, False, [], seat) if rights else None
 
     # --- playing -----------------------------------------------------------------------------------------------
 
@@ -386,7 +403,7 @@ class Game(Generic[T]):
         """Check, apply, advance. A refused action changes nothing."""
         decision = self.decision if seat is None else self.decision_of(seat)
         if isinstance(action, str):
-            action = self.parse(action)
+            action = self.parse(action, seat)
         if decision is None:
             if self.decision is None:
                 raise IllegalAction("The game is over.", None)
@@ -398,18 +415,19 @@ class Game(Generic[T]):
     def choose(self, decision: Decision, action: Action) -> None:
         """Apply an action that is known to be in the decision's list."""
         where = decision.where
-        if self.count % CHECKPOINT == 0:
+        if self.checkpoint is None or self.count - self.checkpoint.number >= CHECKPOINT:
             self.checkpoint = Checkpoint(self.checkpoint, self.count, self.position())
-        free = where != MAIN and self.stack[-1].seat(self) == NOBODY
+        free = where != MAIN and len(self.stack) > 0 and self.stack[-1].seat(self) == NOBODY
         self.remember(decision.seat, action, where, free)
         self.apply(where, decision.seat, action)
 
     def apply(self, where: int, seat: int, action: Action) -> None:
         self.at = where
         if where == MAIN:
-            if self.busy and seat >= 0:
+            top = self.stack[-1]
+            if self.busy and seat >= 0 and top.waits():
                 self.drop_asides()
-            self.stack[-1].choose(self, action)
+            top.choose(self, action)
         else:
             side = self.sides[where]
             if side:
@@ -422,19 +440,18 @@ class Game(Generic[T]):
     def drop_asides(self) -> None:
         """The common procedure moves on: what seats were composing between its steps falls."""
         for side in self.sides:
-            while side and not side[-1].waits():
+            while side and side[-1].falls():
                 side.pop()
                 self.busy -= 1
 
-    def parse(self, text: str) -> Action:
+    def parse(self, text: str, seat: int | None = None) -> Action:
+        """The action of that exact text; a refusal shows the seat an example from its own decision."""
         found = self.family.lexicon.parse(text)
         if found is None:
-            raise IllegalAction(f"“{text[:60]}” is not an action; actions look like “{self.example()}”.", None)
+            decision = self.decision if seat is None else self.decision_of(seat)
+            example = "done" if decision is None else str(decision.actions[0])
+            raise IllegalAction(f"“{text[:60]}” is not an action; actions look like “{example}”.", None)
         return found
-
-    def example(self) -> str:
-        decision = self.decision
-        return "done" if decision is None else str(decision.actions[0])
 
     def refusal(self, decision: Decision, action: Action) -> IllegalAction:
         frame = self.stack[-1] if decision.where == MAIN else None
@@ -447,7 +464,7 @@ class Game(Generic[T]):
         if not reason:
             other, reason = self.family.why(self, decision.seat, action)
             rule = other or rule
-        return IllegalAction(reason, rule or None)
+        return IllegalAction(reason or f"“{action}” cannot be done now.", rule or None)
 
     # --- copies and undo ---------------------------------------------------------------------------------------
 
@@ -461,9 +478,13 @@ class Game(Generic[T]):
         twin.open = self.open
         return twin
 
+    def fresh(self, table: T) -> Game[T]:
+        """A game of the same class at another table."""
+        return Game(self.family, table, self.chance)
+
     def position(self) -> Game[T]:
         """The same position without log; it shares the stream of chance until it is given its own."""
-        twin: Game[T] = Game(self.family, cast(T, self.table.copy()), self.chance)
+        twin = self.fresh(cast(T, self.table.copy()))
         twin.asked = self.asked
         twin.options = self.options
         twin.pack = self.pack
@@ -529,6 +550,8 @@ class Game(Generic[T]):
             if decision is None or link.action not in decision.actions:
                 raise CannotUndo("A later choice of another seat rests on that one.")
             game.choose(decision, link.action)
+        if not self.asked and CHANCE in [decision.seat for decision in game.decisions]:
+            raise CannotUndo("A later choice of another seat rests on that one.")  # it would now draw or roll
         game.asked = self.asked
         return game
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from tolmek.kernel.actions import Names
+
+SPECTATOR: Final = 7  # bit of a reader mask
 
 
 class Fact:
@@ -17,7 +19,7 @@ class Fact:
 
 
 class Entry:
-    """One fact that happened. `seats` is a bit mask of the seats that may read it, -1 for everybody."""
+    """One fact that happened. The mask has a bit for each seat that may read it and one for spectators; -1: everybody."""
 
     def __init__(
         self, before: Entry | None, number: int, fact: Fact, rule: str, values: list[int], seats: int
@@ -31,12 +33,12 @@ class Entry:
         self.words: str = ""
 
     def readable(self, viewer: int) -> bool:
-        return self.mask < 0 or (viewer >= 0 and self.mask >> viewer & 1 == 1)
+        return self.mask < 0 or self.mask >> (SPECTATOR if viewer < 0 else viewer) & 1 == 1
 
     @property
     def seats(self) -> list[int] | None:
         """Who may read it; None: everybody."""
-        return None if self.mask < 0 else [seat for seat in range(8) if self.mask >> seat & 1]
+        return None if self.mask < 0 else [seat for seat in range(SPECTATOR) if self.mask >> seat & 1]
 
     @property
     def facts(self) -> dict[str, Any]:
@@ -48,3 +50,8 @@ class Entry:
         if self.fact.rest:
             found[self.fact.rest] = self.values[len(self.fact.slots) :]
         return found
+
+
+def all_but(seat: int) -> int:
+    """Reader mask of everybody except one seat."""
+    return 255 & ~(1 << seat)

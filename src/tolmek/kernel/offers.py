@@ -75,6 +75,13 @@ class Offer(Frame[T]):
     def waits(self) -> bool:
         return self.standing == 0
 
+    def run(self, game: Game[T]) -> bool:
+        """An offer falls if meanwhile neither seat has anything left to give."""
+        if self.give or self.take or self.gifts(game) or self.wishes(game):
+            return True
+        game.pop()
+        return False
+
     def actions(self, game: Game[T]) -> list[Action]:
         found: list[Action] = []
         if self.step == 0 and len(self.give) < MOST_ITEMS:
@@ -102,7 +109,15 @@ class Offer(Frame[T]):
             self.give.append(self.item(action))
 
     def show(self, game: Game[T], viewer: int) -> dict[str, Any] | None:
-        return fields_of(self, self.FIELDS) if viewer == self.who else None
+        """Others see that an offer is being made, not what is in it; a standing one they do not see at all."""
+        found = fields_of(self, self.FIELDS)
+        if viewer != self.who:
+            if self.standing:
+                return None
+            found["step"] = 0
+            found["give"] = []
+            found["take"] = []
+        return found
 
 
 class Await(Frame[T]):
@@ -115,16 +130,13 @@ class Await(Frame[T]):
         self.who: int = who
         self.partner: int = partner
 
-    def run(self, game: Game[T]) -> bool:
-        if self.step == 1:
-            game.pop()
-            return False
-        return True
-
     def seat(self, game: Game[T]) -> int:
         return self.who
 
     def waits(self) -> bool:
+        return False
+
+    def falls(self) -> bool:
         return False
 
     def actions(self, game: Game[T]) -> list[Action]:
@@ -132,7 +144,7 @@ class Await(Frame[T]):
 
     def choose(self, game: Game[T], action: Action) -> None:
         game.pop()
-        for frame in game.sides[self.partner]:
+        for frame in reversed(game.sides[self.partner]):
             if isinstance(frame, Answer) and frame.offerer == self.who:
                 game.withdraw(self.partner, frame)
                 break
@@ -204,13 +216,16 @@ class Answer(Frame[T]):
             self.refused(game)
 
     def release(self, game: Game[T]) -> None:
-        """Tell the waiting frame of the offering seat that the answer is there."""
-        stacks = [game.stack, game.sides[self.offerer]]
-        for stack in stacks:
-            for frame in stack:
-                if isinstance(frame, Await) and frame.who == self.offerer and frame.partner == self.who:
-                    frame.step = 1
-                    return
+        """Take the waiting frame of the offering seat away; of several between these two seats, the latest."""
+        for frame in reversed(game.sides[self.offerer]):
+            if isinstance(frame, Await) and frame.partner == self.who:
+                game.withdraw(self.offerer, frame)
+                return
+        for i in range(len(game.stack) - 1, -1, -1):
+            frame = game.stack[i]
+            if isinstance(frame, Await) and frame.who == self.offerer and frame.partner == self.who:
+                game.stack.pop(i)
+                return
 
     def show(self, game: Game[T], viewer: int) -> dict[str, Any] | None:
         found = fields_of(self, self.FIELDS)

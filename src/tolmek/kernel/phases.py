@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, TypeVar
 
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import NOBODY, Frame, Game, Table, fields_of
+from tolmek.kernel.core import MAIN, NOBODY, Frame, Game, Link, Table, fields_of
 
 T = TypeVar("T", bound=Table)
 
@@ -42,14 +42,18 @@ class Open(Frame[T]):
 
 
 class Sealed(Frame[T]):
-    """Secret simultaneous answers, given in any order, revealed together. `answers` holds -1 for a seat not asked,
-    -2 for one that still owes its answer."""
+    """Secret simultaneous answers, given in any order, revealed together.
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "answers")
+    `answers` holds -1 for a seat not asked, -2 for one that still owes its answer; `since` is the number of the
+    first choice that can belong to an answer.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "answers", "since")
 
     def __init__(self) -> None:
         super().__init__()
         self.answers: list[int] = []
+        self.since: int = 0
 
     def asked(self, game: Game[T]) -> list[int]:
         """The seats that must answer."""
@@ -77,6 +81,7 @@ class Sealed(Frame[T]):
     def run(self, game: Game[T]) -> bool:
         if self.step == 0:
             self.step = 1
+            self.since = game.count
             self.answers = [-1] * game.table.seats
             for seat in self.asked(game):
                 self.answers[seat] = -2
@@ -85,6 +90,7 @@ class Sealed(Frame[T]):
         if -2 in self.answers:
             return True
         game.pop()
+        game.drop_asides()
         game.reveal()
         self.disclose(game)
         return False
@@ -92,6 +98,7 @@ class Sealed(Frame[T]):
     def show(self, game: Game[T], viewer: int) -> dict[str, Any] | None:
         """Others see who has answered, never what."""
         found = fields_of(self, self.FIELDS)
+        found["since"] = 0
         for seat, value in enumerate(self.answers):
             if value >= 0 and seat != viewer:
                 found["answers"][seat] = -3
@@ -101,3 +108,11 @@ class Sealed(Frame[T]):
         for seat, value in enumerate(self.answers):
             if value == -3:
                 self.answers[seat] = self.guessed(game, seat, stream)
+
+
+def sealed(game: Game[T], link: Link) -> bool:
+    """Was this choice made on a seat's own stack while a question was open whose answers are still secret?"""
+    for frame in game.stack:
+        if isinstance(frame, Sealed) and frame.step == 1 and link.number >= frame.since and link.where != MAIN:
+            return True
+    return False

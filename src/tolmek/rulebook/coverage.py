@@ -1,7 +1,8 @@
 """Which rules have a test, read from the tests without running them.
 
-A test cites the rules it shows with the decorator `@rule("v1.attack.14")` or the mark `@pytest.mark.rule(...)`,
-two at most. A rule that play cannot show is exempt, with the reason, in `data/exempt.toml`.
+A test cites the rules it shows, two at most, with the decorator `@rule("v1.attack.14")` or the mark
+`@pytest.mark.rule("v1.attack.14")`. A rule that play cannot show is exempt, with the reason, in
+`data/exempt.toml`.
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ def coverage(edition: str, tests_root: Path, exempt: Mapping[str, str] | None = 
     exempt = exemptions() if exempt is None else exempt
     ids = [rule.id for rule in rules(edition)]
     citations = list(_citations(tests_root))
+    slips = [problem for citation in citations for problem in citation.problems]
     tests: dict[str, list[str]] = {}
     for citation in citations:
         for rule_id in citation.ids:
@@ -48,14 +50,14 @@ def coverage(edition: str, tests_root: Path, exempt: Mapping[str, str] | None = 
         covered={rule_id: tests[rule_id] for rule_id in ids if rule_id in tests},
         missing=[rule_id for rule_id in ids if rule_id not in tests and rule_id not in exempt],
         exempt={rule_id: exempt[rule_id] for rule_id in ids if rule_id in exempt},
-        problems=[problem for citation in citations for problem in citation.problems] + _strays(tests, exempt),
+        problems=slips + _strays(tests, exempt),
     )
 
 
 def _strays(tests: Mapping[str, list[str]], exempt: Mapping[str, str]) -> list[str]:
     known = {rule.id for rule in rules()}
     return [
-        *(f"{test} cites {cited}, which is no rule." for cited in tests if cited not in known for test in tests[cited]),
+        *(f"{tests[cited][0]} cites {cited}, which is no rule." for cited in tests if cited not in known),
         *(f"{rule_id} is exempt but is no rule." for rule_id in exempt if rule_id not in known),
         *(f"{rule_id} is exempt but {tests[rule_id][0]} cites it." for rule_id in exempt if rule_id in tests),
     ]
@@ -86,7 +88,7 @@ def _citations(tests_root: Path) -> Iterator[_Citation]:
 
 
 def _of_body(body: list[ast.stmt], name: str, inherited: list[ast.expr]) -> Iterator[_Citation]:
-    """The citations of the tests in a module or class; the decorators of a class hold for each of its tests."""
+    """The citations of the tests in a module or class; a class's decorators hold for each of its tests."""
     for node in body:
         if isinstance(node, ast.ClassDef):
             yield from _of_body(node.body, f"{name}::{node.name}", [*inherited, *node.decorator_list])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from tolmek.rulebook.rules import Rule, book, chapter, rules
+from tolmek.rulebook.rules import Rule, chapter, rules
 from tolmek.rulebook.wording import wording
 
 
@@ -13,7 +13,7 @@ class UnknownRule(LookupError):
 
 
 def search(edition: str | None, words: str) -> list[Rule]:
-    """The rules that hold every word, best first: words found in the id, in the chapter title, in the text."""
+    """The rules that hold every word; those with a word in their id come first, then in the chapter title."""
     wanted = words.casefold().split()
     ranked = [(_rank(rule, edition, wanted), rule) for rule in rules(edition)]
     found = [(rank, rule) for rank, rule in ranked if rank is not None]
@@ -50,11 +50,9 @@ def _no_such_rule(rule_id: str) -> str:
     chapter_id = rule_id.rpartition(".")[0]
     siblings = [rule for rule in rules() if rule.id.rpartition(".")[0] == chapter_id]
     if not siblings:
-        chapters = ", ".join(dict.fromkeys(rule.chapter for rule in _family_rules(rule_id)))
+        family = rule_id.partition(".")[0] + "."
+        relatives = [rule for rule in rules() if rule.id.startswith(family)] or rules()
+        chapters = ", ".join(dict.fromkeys(rule.chapter for rule in relatives))
         return f"There is no rule {rule_id}; the chapters are {chapters}."
-    title = chapter(siblings[0]).title
-    return f"There is no rule {rule_id}; the chapter {title!r} goes from {siblings[0].id} to {siblings[-1].id}."
-
-
-def _family_rules(rule_id: str) -> tuple[Rule, ...]:
-    return book("void2" if rule_id.startswith("v2") else "void1").rules
+    first, last = siblings[0], siblings[-1]
+    return f"There is no rule {rule_id}; the chapter {chapter(first).title!r} is {first.id} to {last.id}."

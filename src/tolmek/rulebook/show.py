@@ -24,21 +24,25 @@ def show_rules(console: Console, found: Iterable[Rule], edition_id: str | None) 
         if (rule.family, rule.chapter) != heading:
             heading = (rule.family, rule.chapter)
             _show_heading(console, chapter(rule).title, chapter(rule).note)
+            console.print()
         row = _columns(12)
         row.add_row(Text(rule.id, style="dim"), _rule_text(rule, edition_id))
-        console.print(row)
+        console.print(Padding(row, (0, 0, 1, 0)))
 
 
 def show_contents(console: Console, edition_ids: Iterable[str]) -> None:
     """Prints the chapters of editions, with their id and how many rules they hold."""
     for edition_id in edition_ids:
         found = rules(edition_id)
-        _show_heading(console, f"{edition(edition_id).name}: {len(found)} rules", f"tolmek rules {edition_id} WORDS")
+        title = f"{edition(edition_id).name}: {len(found)} rules"
+        _show_heading(console, title, f"tolmek rules {edition_id} WORDS")
         table = _columns(12, 3)
         for entry in book(edition(edition_id).family).chapters.values():
             count = sum(rule.chapter == entry.id for rule in found)
             if count:
-                table.add_row(Text(entry.id, style="dim"), Text(str(count), justify="right"), entry.title)
+                table.add_row(
+                    Text(entry.id, style="dim"), Text(str(count), justify="right"), Text(entry.title)
+                )
         console.print(table)
 
 
@@ -51,7 +55,7 @@ def show_difference(console: Console, a: str, b: str) -> None:
             if table is not None:
                 console.print(table)
             heading = pair.chapter
-            _show_heading(console, heading, "")
+            _show_heading(console, heading)
             table = _side_by_side(edition(a).name, edition(b).name)
         table.add_row(Text(pair.key, style="dim"), _side(pair.left), _side(pair.right))
     console.print(table if table is not None else "The two editions have the same rules.")
@@ -61,24 +65,24 @@ def show_coverage(console: Console, covered: Coverage) -> None:
     """Prints how many rules of an edition have tests, which do not, and what is wrong."""
     total = len(rules(covered.edition))
     settled = total - len(covered.missing)
-    name = edition(covered.edition).name
-    _show_heading(console, f"{name}: {settled} of {total} rules are settled ({100 * settled / total:.1f} %)", "")
+    share = f"{settled} of {total} rules are settled ({100 * settled / total:.1f} %)"
+    _show_heading(console, f"{edition(covered.edition).name}: {share}")
     table = _columns(12)
     table.add_row("with tests", str(len(covered.covered)))
     table.add_row("exempt", str(len(covered.exempt)))
     table.add_row("missing", Text(str(len(covered.missing)), style="red" if covered.missing else ""))
     console.print(table)
     if covered.exempt:
-        _show_heading(console, "Exempt", "")
+        _show_heading(console, "Exempt")
         reasons = _columns(12)
         for rule_id, reason in covered.exempt.items():
             reasons.add_row(Text(rule_id, style="dim"), Text(reason))
         console.print(reasons)
     if covered.missing:
-        _show_heading(console, "Without a test", "")
+        _show_heading(console, "Without a test")
         console.print(Padding(Text(" ".join(covered.missing)), (0, 0, 0, 2)))
     if covered.problems:
-        _show_heading(console, "Problems", "")
+        _show_heading(console, "Problems")
         for problem in covered.problems:
             console.print(Padding(Text(problem, style="red"), (0, 0, 0, 2)))
 
@@ -138,7 +142,7 @@ def coverage_to_data(covered: Coverage) -> dict[str, Any]:
     }
 
 
-def _show_heading(console: Console, title: str, note: str) -> None:
+def _show_heading(console: Console, title: str, note: str = "") -> None:
     console.print()
     console.print(Text(title, style="bold"))
     if note:
@@ -149,8 +153,17 @@ def _rule_text(rule: Rule, edition_id: str | None) -> Text:
     text = Text(wording(rule, edition_id))
     if rule.ruling:
         text.append("\n" + rule.ruling, style="italic")
-    text.append("\n" + rule.source, style="dim")
+    text.append("\n" + _source(rule, edition_id), style="dim")
     return text
+
+
+def _source(rule: Rule, edition_id: str | None) -> str:
+    """Where the edition's own rulebook says it; if it does not, every place that does."""
+    if edition_id is None:
+        return rule.source
+    name = edition(edition_id).name
+    own = [place for place in rule.source.split("; ") if place.startswith(name)]
+    return "; ".join(own) or rule.source
 
 
 def _columns(*widths: int) -> Table:

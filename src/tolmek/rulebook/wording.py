@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from tolmek.rulebook.rules import Rule, book
+from tolmek.rulebook.rules import Rule, UnknownEdition, book
 
 _CLAUSE = r"(?:\([^()]*\)|[^().;]|\.(?=\S))"
 _SEPARATOR = r"(?:, |; |\. | or |, or )"
@@ -20,16 +20,23 @@ _NUMBER = r"\d[\d/]*(?: \([^()]*\))?"
 
 def wording(rule: Rule, edition: str | None) -> str:
     """The text as that edition reads it; for no edition, the whole text with the letters spelled out."""
-    letters = _letters(rule.family)
     text = rule.text
     if edition is not None:
-        own = next(letter for letter, (edition_id, _) in letters.items() if edition_id == edition)
-        everyone = {letter for letter, (edition_id, _) in letters.items() if edition_id in rule.editions}
-        text = _choose_numbers(text, own, everyone, _pattern(rule.family))
-        text = _choose_items(text, own, _pattern(rule.family))
-        text = _settle_notes(text, own, _pattern(rule.family))
-        text = _settle_tags(text, own, _pattern(rule.family))
+        own = _letter(rule, edition)
+        everyone = {_letter(rule, name) for name in rule.editions}
+        pattern = _pattern(rule.family)
+        text = _choose_numbers(text, own, everyone, pattern)
+        text = _choose_items(text, own, pattern)
+        text = _settle_notes(text, own, pattern)
+        text = _settle_tags(text, own, pattern)
     return _spell_out(text, rule.family)
+
+
+def _letter(rule: Rule, edition: str) -> str:
+    for known in book(rule.family).editions:
+        if known.id == edition:
+            return known.letter
+    raise UnknownEdition(f"{rule.id} belongs to a game that has no edition {edition!r}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +47,14 @@ class _Pattern:
 
 @cache
 def _pattern(family: str) -> _Pattern:
-    letter = rf"(?<![\w./])[{''.join(_letters(family))}](?![\w/])"
+    letter = rf"(?<![\w./])[{''.join(_names(family))}](?![\w/])"
     group = rf"{letter}(?:(?:,| and| or)? {letter})*"
     return _Pattern(group, re.compile(rf"(?P<group>(?>{group}))(?P<colon>:?) (?=\S)(?!only\))"))
 
 
 @cache
-def _letters(family: str) -> dict[str, tuple[str, str]]:
-    return {edition.letter: (edition.id, edition.name) for edition in book(family).editions}
+def _names(family: str) -> dict[str, str]:
+    return {edition.letter: edition.name for edition in book(family).editions}
 
 
 def _choose_numbers(text: str, own: str, everyone: set[str], pattern: _Pattern) -> str:
@@ -132,10 +139,8 @@ def _settle_tags(text: str, own: str, pattern: _Pattern) -> str:
 
 
 def _spell_out(text: str, family: str) -> str:
-    names = {letter: name for letter, (_, name) in _letters(family).items()}
-
     def spelled(group: re.Match[str]) -> str:
-        found = [names[letter] for letter in re.findall(r"\b[A-Z]\b", group[0])]
+        found = [_names(family)[letter] for letter in re.findall(r"\b[A-Z]\b", group[0])]
         if len(found) == 1:
             return found[0]
         return f"{', '.join(found[:-1])} {'or' if ' or ' in group[0] else 'and'} {found[-1]}"

@@ -1,8 +1,8 @@
 """The values of every component record and their forms, which `schema` checks.
 
-Forms: int:LOWEST:HIGHEST; ints:NUMBER:LOWEST:HIGHEST, a list (0 = of any length); word, as vocabulary.toml declares
-TABLE.FIELD; any and home, the same for any.FIELD and home_world.FIELD; part:TABLE, a table of its own; the others as
-the methods of `Schema` say. A "?" ends the form of a value that may be missing.
+Forms: int:LOWEST:HIGHEST; ints:NUMBER:LOWEST:HIGHEST, a list (0 = of any length); word, as vocabulary.toml
+declares TABLE.FIELD; any and home, the same for any.FIELD and home_world.FIELD; part:TABLE, a table of its
+own; the others as the methods of `Schema` say. A "?" ends the form of a value that may be missing.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The form of every component record: which values it has, of which kind, in which range, with which words.
 
-Words, hooks, selectors and their arguments come from `data/vocabulary.toml`; values are settled for one edition
-before they are checked. How records fit together is the business of `consistency`.
+Words, hooks, selectors and their arguments come from `data/vocabulary.toml`; the values are settled for one
+edition before they are checked. How records fit together is the business of `consistency`.
 """
 
 from __future__ import annotations
@@ -9,9 +9,18 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from tolmek.void1.fields import ABILITIES, CHANGES, FIELDS, IDS, ON_EVENTS, ON_EVENTS_ONLY, RANGES, Record
 from tolmek.void1.ids import TECHNOLOGIES, UPGRADE
-from tolmek.void1.problems import Problems
+from tolmek.void1.packs.fields import (
+    ABILITIES,
+    CHANGES,
+    FIELDS,
+    IDS,
+    ON_EVENTS,
+    ON_EVENTS_ONLY,
+    RANGES,
+    Record,
+)
+from tolmek.void1.packs.problems import Problems
 from tolmek.void1.vocabulary import NONE, WORDS
 
 

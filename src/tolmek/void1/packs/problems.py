@@ -43,9 +43,11 @@ class Problems:
 
     def __init__(self) -> None:
         self.found: list[str] = []
+        self.said = 0  # how often something was wrong, the same thing in another edition included
         self.touched: set[str] = set()
 
     def add(self, key: str, reason: str) -> None:
+        self.said += 1
         problem = f"{self.file(key)}, {key}: {reason}"
         if problem not in self.found:
             self.found.append(problem)

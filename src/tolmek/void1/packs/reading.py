@@ -1,7 +1,7 @@
 """Reads the component files, lays an owner's pack over them and settles values that are split by edition.
 
 A pack is TOML with the table names of the data files and the id as second part: `[planet.pyrious]`. It names
-only the values it changes. Lists are replaced whole; a value split by edition (`{ R = 3 }`) changes only those.
+only the values it changes. Lists are replaced whole; a value split by edition, `{ R = 3 }`, changes that one.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ import tomllib
 from importlib.resources import files
 from typing import Any, Final
 
-from tolmek.void1.fields import ABILITIES, FIELDS, PARTS, SINGLES, Record
-from tolmek.void1.problems import FILES, Problems
+from tolmek.void1.packs.fields import ABILITIES, FIELDS, PARTS, SINGLES, Record
+from tolmek.void1.packs.problems import FILES, Problems
 from tolmek.void1.vocabulary import EDITIONS
 
 TAGS: Final[list[str]] = ["house", "fact", "note"]

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tolmek.void1 import ids
-from tolmek.void1.fields import ABILITIES, Record
-from tolmek.void1.packs import Data
-from tolmek.void1.problems import Problems
+from tolmek.void1.packs.fields import ABILITIES, Record
+from tolmek.void1.packs.problems import Problems
+from tolmek.void1.packs.reading import Data
 from tolmek.void1.vocabulary import DIRECTIONS, KEYWORD_CARRIER, KEYWORD_UNARMED, KEYWORDS, NONE, OBSTACLES
 
 ALIENS: Final[list[str]] = ["moth", "tempest", "black_hole", "firebug", "shooting_star"]
@@ -226,6 +226,7 @@ def check_ships(data: Data, problems: Problems) -> None:
 
 def check_technologies(data: Data, code: str, problems: Problems) -> None:
     rows = data.records["technology"]
+    before = problems.said
     limits = 0
     ignored: set[str] = set()
     for ident, row in rows.items():
@@ -250,7 +251,7 @@ def check_technologies(data: Data, code: str, problems: Problems) -> None:
         limits >= 2, "technology", "a rulebook knows two base technologies that raise the hand limit"
     )
     problems.need(ignored == set(OBSTACLES), "technology", "base technologies must cover all obstacles")
-    if problems.found:
+    if problems.said > before:
         return
     if code == "K":
         check_columns(rows, problems)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tolmek.void1 import ids
-from tolmek.void1.fields import Record
-from tolmek.void1.packs import Data
-from tolmek.void1.problems import Problems
+from tolmek.void1.packs.fields import Record
+from tolmek.void1.packs.problems import Problems
+from tolmek.void1.packs.reading import Data
 from tolmek.void1.vocabulary import EDITIONS
 
-EDGES = [f"e{edge}" for edge in range(6)]
+EDGES: Final[list[str]] = [f"e{edge}" for edge in range(6)]
 
 
 def check_map(data: Data, problems: Problems) -> None:
@@ -33,6 +35,7 @@ def space_name(hexagon: str, space: Record) -> str:
 
 
 def check_hex(number: int, hexagon: Record, key: str, problems: Problems) -> None:
+    before = problems.said
     ident = ids.HEXES[number]
     spaces = hexagon["spaces"]
     places = [space_name(ident, space) for space in spaces]
@@ -55,7 +58,7 @@ def check_hex(number: int, hexagon: Record, key: str, problems: Problems) -> Non
         problems.need(known and ends[0] != ends[1], f"{key}.lines", f"{line} does not join two spaces")
         problems.need(ends not in pairs, f"{key}.lines", f"{line} is there twice")
         pairs.append(ends)
-    if not problems.found:
+    if problems.said == before:
         for plain in (True, False):
             lost = unreached(hexagon, plain)
             where = "plain lines alone" if plain else "its lines"
@@ -80,12 +83,13 @@ def unreached(hexagon: Record, plain: bool) -> list[str]:
 
 
 def check_corner(geometry: Record, corner: Record, problems: Problems) -> None:
+    before = problems.said
     edges = [half["edge"] for half in geometry["half_circles"]]
     ok = edges == list(range(6)) and [half["id"] for half in geometry["half_circles"]] == EDGES
     problems.need(ok, "geometry.half_circles", "must be e0 to e5 in this order")
     ok = sorted([line["position"] for line in corner["lines"]]) == [0, 1]
     problems.need(ok, "home_corner.lines", "a home world is joined to each of its two hexagons once")
-    if problems.found:
+    if problems.said > before:
         return
     for slot in range(6):
         for line in corner["lines"]:

@@ -1,0 +1,41 @@
+"""Tolmek: referee, table and opponent for *Empires of the Void* and *Empires of the Void II*."""
+
+from __future__ import annotations
+
+from tolmek.door import (
+    CHANCE,
+    Action,
+    BadSetup,
+    BadText,
+    CannotUndo,
+    Decision,
+    EditionInfo,
+    Game,
+    IllegalAction,
+    Result,
+    editions,
+    guess,
+    load,
+    new_game,
+    replay,
+)
+from tolmek.version import VERSION as __version__
+
+__all__ = [
+    "CHANCE",
+    "Action",
+    "BadSetup",
+    "BadText",
+    "CannotUndo",
+    "Decision",
+    "EditionInfo",
+    "Game",
+    "IllegalAction",
+    "Result",
+    "__version__",
+    "editions",
+    "guess",
+    "load",
+    "new_game",
+    "replay",
+]

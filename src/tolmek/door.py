@@ -1,0 +1,196 @@
+"""The front door: editions, new games, saves, records, guesses."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tolmek import scene
+from tolmek.kernel import records, saves
+from tolmek.kernel.actions import Action
+from tolmek.kernel.chance import Stream
+from tolmek.kernel.core import CHANCE, Decision, Result
+from tolmek.kernel.errors import BadSetup, BadText, CannotUndo, IllegalAction
+from tolmek.kernel.session import Session, guess_from
+from tolmek.version import VERSION
+from tolmek.void1.components import load as load_components
+from tolmek.void1.edition import Edition
+from tolmek.void1.editions.revised import Revised
+from tolmek.void1.family import OPTIONS, Void1Family
+from tolmek.void1.table import Void1
+
+Game = Session[Void1]
+
+__all__ = [
+    "CHANCE",
+    "Action",
+    "BadSetup",
+    "BadText",
+    "CannotUndo",
+    "Decision",
+    "EditionInfo",
+    "Game",
+    "IllegalAction",
+    "Result",
+    "editions",
+    "guess",
+    "load",
+    "new_game",
+    "replay",
+]
+
+EDITIONS: list[type[Edition]] = [Revised]
+
+
+@dataclass(frozen=True)
+class EditionInfo:
+    """What can be played."""
+
+    id: str
+    name: str
+    family: str
+    seats: tuple[int, int]
+    options: dict[str, Any] = field(default_factory=dict)
+    races: tuple[str, ...] = ()
+
+
+def editions() -> list[EditionInfo]:
+    """Every edition this package can play."""
+    found = []
+    for kind in EDITIONS:
+        edition = kind()
+        options = {key: value for key, value in OPTIONS.items() if key != "races"}
+        options["variants"] = ["standard", *edition.variants]
+        found.append(EditionInfo(edition.id, edition.name, "void1", (2, 4), options, races_of(edition.id)))
+    return found
+
+
+def new_game(
+    edition: str,
+    seats: int = 4,
+    seed: int | None = None,
+    options: dict[str, Any] | None = None,
+    races: list[str | None] | str | None = None,
+    chance: str = "rolled",
+    components: str | Path | None = None,
+    log: bool = True,
+) -> Game:
+    """Set a game up and advance to its first decision."""
+    family = family_of(edition, pack_text(components))
+    checked = family.checked(seats, {} if options is None else dict(options), races)
+    if seed is None:
+        seed = secrets.randbits(48)
+    if not isinstance(seed, int) or isinstance(seed, bool):
+        raise BadSetup(f"The seed must be a whole number, not {seed!r}.")
+    if chance not in ("rolled", "asked"):
+        raise BadSetup(f"chance is “rolled” or “asked”, not {chance!r}.")
+    game = blank(family, checked, seed)
+    game.asked = chance == "asked"
+    game.logging = log
+    family.begin(game)
+    game.settle()
+    return game
+
+
+def load(text: str, log: bool = True) -> Game:
+    """Open a save."""
+    body = saves.read(text)
+    family = known_family(body, "save")
+    game = blank(family, body["options"], body["seed"])
+    saves.resume(game, body)
+    game.logging = log
+    return game
+
+
+def replay(text: str, until: int = -1, log: bool = True) -> Game:
+    """Play a record again; `until` stops after so many choices."""
+    return replay_checked(text, until, log)[0]
+
+
+def replay_checked(text: str, until: int = -1, log: bool = True) -> tuple[Game, int]:
+    """Play a record again and count the outcomes that its seed does not give."""
+    record = records.Record(text)
+    family = known_family(record.head, "record")
+    if record.head["seed"] is None:
+        raise BadText("This record was written for one seat and hides what the others held; it cannot be replayed.")
+    game = blank(family, record.head["options"], record.head["seed"])
+    game.logging = log
+    family.begin(game)
+    game.asked = True
+    game.settle()
+    strange = records.replay(game, record, until)
+    game.asked = False
+    return game, strange
+
+
+def guess(view: dict[str, Any], seed: int) -> Game:
+    """A full game that the view's seat could be in."""
+    if not isinstance(view, dict) or view.get("tolmek") != "view":
+        raise BadText("This is not a Tolmek view.")
+    family = known_family(view, "view")
+    return guess_from(blank(family, view["options"], seed), view, seed)
+
+
+# --- families ------------------------------------------------------------------------------------------------------
+
+_families: dict[tuple[str, str], Void1Family] = {}
+
+
+def family_of(edition: str, pack: str) -> Void1Family:
+    """The family of an edition with a component set; loaded once."""
+    for kind in EDITIONS:
+        made = kind()
+        if made.id == edition:
+            key = (edition, pack)
+            if key not in _families:
+                family = Void1Family(made, load_components(made.code, pack or None))
+                family.engine = VERSION
+                family.draw = scene.draw
+                family.paint = scene.paint
+                _families[key] = family
+            return _families[key]
+    known = ", ".join(kind().id for kind in EDITIONS)
+    raise BadSetup(f"There is no edition “{edition}”; this version plays {known}.")
+
+
+def known_family(head: dict[str, Any], what: str) -> Void1Family:
+    try:
+        family = family_of(head["edition"], head["pack"])
+        revision = head["revision"]
+    except (KeyError, TypeError):
+        raise BadText(f"This {what} lacks its edition, pack or revision.") from None
+    except BadSetup as error:
+        raise BadText(f"This {what} cannot be opened: {error}") from None
+    if revision != family.revision:
+        raise BadText(f"This {what} was made under revision {revision} of the rules; this version plays {family.revision}.")
+    return family
+
+
+def blank(family: Void1Family, options: dict[str, Any], seed: int) -> Game:
+    game: Game = Session(family, family.blank(options, family.shared.components.pack), Stream(seed))
+    game.options = options
+    game.pack = family.shared.components.pack
+    return game
+
+
+def races_of(edition: str) -> tuple[str, ...]:
+    from tolmek.void1.ids import RACES
+
+    present = family_of(edition, "").shared.components.race_present
+    return tuple(race for i, race in enumerate(RACES) if present[i])
+
+
+def pack_text(components: str | Path | None) -> str:
+    """A pack is given as its text or as a path to its file."""
+    if components is None:
+        return ""
+    if isinstance(components, Path):
+        try:
+            return components.read_text(encoding="utf-8")
+        except OSError:
+            raise BadSetup(f"The component pack {components} cannot be read.") from None
+        except UnicodeDecodeError:
+            raise BadSetup(f"The component pack {components} is not UTF-8 text.") from None
+    return components

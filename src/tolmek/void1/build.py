@@ -1,0 +1,83 @@
+"""BUILD: ships for credits, placed on the home world or at the space port (v1.build, v1.alien)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tolmek.kernel.actions import Action, Verb
+from tolmek.kernel.core import Game
+from tolmek.void1 import facts
+from tolmek.void1.ids import SHIPS
+from tolmek.void1.names import PIECE, PLACE
+from tolmek.void1.table import WORLD_PLACE, Void1, built, home_of, put
+
+BUILD: Final = Verb("build", [PIECE, PLACE])
+BUILD_VERBS: Final = [BUILD]
+
+
+def buildable(table: Void1, seat: int) -> list[Action]:
+    """Each ship the seat can pay for, at home and at a free space port."""
+    found: list[Action] = []
+    home = WORLD_PLACE[home_of(table, seat)]
+    port = -1
+    if table.port[seat] >= 0 and not table.port_used[seat]:
+        port = WORLD_PLACE[table.port[seat]]
+    for kind in range(len(SHIPS)):
+        if table.powers[seat].build >> kind & 1 and ship_cost(table, seat, kind) <= table.credits[seat]:
+            if pieces_left(table, seat, kind) > 0:
+                found.append(BUILD.of(kind, home))
+                if port >= 0 and port != home:
+                    found.append(BUILD.of(kind, port))
+    return found
+
+
+def build(game: Game[Void1], seat: int, kind: int, place: int) -> None:
+    """Pay and place a ship on the home world, or one a round at the space port (v1.build.01, v1.build.02, v1.tech.11)."""
+    table = game.table
+    cost = ship_cost(table, seat, kind)
+    table.credits[seat] -= cost
+    table.slipway[seat] += 1
+    if place != WORLD_PLACE[home_of(table, seat)]:
+        table.port_used[seat] = 1
+    put(table, seat, place, kind)
+    game.note(facts.BUILT, "v1.build.01", [seat, kind, place, cost])
+
+
+def ship_cost(table: Void1, seat: int, kind: int) -> int:
+    """The printed cost; the first ship of a phase may be cheaper."""
+    cost = table.components.ship_cost[kind]
+    powers = table.powers[seat]
+    if powers.ship_cost and table.slipway[seat] == 0:
+        cost = max(min(cost, powers.ship_floor), cost + powers.ship_cost)
+    return cost
+
+
+def pieces_left(table: Void1, seat: int, kind: int) -> int:
+    """Own tokens not on the board; alien ships: 3 a player out of a common stock (v1.build.03, v1.alien.03)."""
+    components = table.components
+    own = built(table, seat, kind)
+    if not components.ship_stock[kind]:
+        return components.ship_count[kind] - own
+    share = table.edition.alien_ships_per_player
+    left = components.ship_count[kind] - own
+    for other in range(table.seats):
+        if other != seat:
+            taken = built(table, other, kind)
+            if table.powers[other].build >> kind & 1:
+                taken = max(taken, share)
+            left -= taken
+    return min(share - own, left)
+
+
+def explain_build(table: Void1, seat: int, kind: int, place: int) -> tuple[str, str]:
+    if kind >= len(SHIPS) or not table.powers[seat].build >> kind & 1:
+        if kind < len(SHIPS) and table.components.ship_stock[kind]:
+            return "v1.alien.01", "You do not have the planet ability that grants this ship."
+        return "v1.build.05", "You lack the technology for this ship."
+    if ship_cost(table, seat, kind) > table.credits[seat]:
+        return "v1.gen.09", f"It costs {ship_cost(table, seat, kind)} credits; you have {table.credits[seat]}."
+    if pieces_left(table, seat, kind) <= 0:
+        return "v1.build.03", "All your tokens of this ship are on the board."
+    if table.port[seat] >= 0 and place == WORLD_PLACE[table.port[seat]]:
+        return "v1.tech.11", "The space port has taken its ship of this round."
+    return "v1.build.02", "New ships are placed on your home world or at your space port."

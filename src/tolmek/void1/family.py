@@ -1,0 +1,267 @@
+"""The first family of games, for the kernel: options, words, views, results of one edition."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tolmek.kernel.actions import KERNEL_VERBS, Action, Lexicon
+from tolmek.kernel.chance import Stream
+from tolmek.kernel.core import CHANCE, MAIN, Family, Frame, Game, Link, Result
+from tolmek.kernel.errors import BadSetup
+from tolmek.kernel.log import Entry
+from tolmek.kernel.offers import OFFER, OFFER_VERBS
+from tolmek.void1 import words
+from tolmek.void1.attack import ATTACK_VERBS, Attack, AttackWindow
+from tolmek.void1.build import BUILD_VERBS
+from tolmek.void1.capital import CAPITAL_VERBS, CapitalCity
+from tolmek.void1.control import CONTROL_VERBS, Befriend, Take
+from tolmek.void1.components import Components
+from tolmek.void1.diplomacy import DIPLOMACY_VERBS, Diplomacy
+from tolmek.void1.edition import KEYS, Edition, check_complete
+from tolmek.void1.events import EVENT_VERBS, EventCard
+from tolmek.void1.hand import DRAW, HAND_VERBS, KEEP, DISCARD, Draw, HandLimit, Keep, Restock
+from tolmek.void1.ids import RACE_ID, RACES
+from tolmek.void1.movement import MOVE_VERBS, Crossing, Flight, Leave, WarpGate
+from tolmek.void1.pre_round import Muster, PreRound, PreRoundInOrder
+from tolmek.void1.racial import RACIAL_VERBS, Infest
+from tolmek.void1.research import RESEARCH_VERBS, PlacePort
+from tolmek.void1.retreat import RETREAT_VERBS, OfferRetreat, Retreat
+from tolmek.void1.scoring import standing_of
+from tolmek.void1.setup import CHOSEN, DEALT, SETUP_VERBS, SetUp
+from tolmek.void1.table import Shared, Void1
+from tolmek.void1.tactics import (
+    IN_BETWEEN,
+    PLAY,
+    STEAL,
+    TACTIC_VERBS,
+    AfterRoll,
+    Espionage,
+    Payment,
+    Release,
+    RetreatByTactic,
+    play,
+    playable,
+)
+from tolmek.void1.trade import ASKING, CALM, GIVING, TRADE_VERBS, TradeAnswer, TradeAwait, TradeOffer, offers_of, open_offer
+from tolmek.void1.turn import TURN_VERBS, Round, Turn
+from tolmek.void1.views import deal, show
+from tolmek.void1.volley import VOLLEY_VERBS, Bombing, Casualties, OneMore, Volley
+
+FRAMES: Final[list[type[Frame[Void1]]]] = [
+    SetUp,
+    Round,
+    EventCard,
+    PreRound,
+    PreRoundInOrder,
+    Muster,
+    PlacePort,
+    Turn,
+    Flight,
+    Crossing,
+    Leave,
+    WarpGate,
+    Attack,
+    AttackWindow,
+    OfferRetreat,
+    Retreat,
+    RetreatByTactic,
+    Volley,
+    OneMore,
+    Bombing,
+    Casualties,
+    Take,
+    Befriend,
+    Draw,
+    Keep,
+    Restock,
+    HandLimit,
+    Payment,
+    Release,
+    Espionage,
+    AfterRoll,
+    Diplomacy,
+    Infest,
+    CapitalCity,
+    TradeOffer,
+    TradeAwait,
+    TradeAnswer,
+]
+
+LEXICON: Final = Lexicon(
+    [
+        *KERNEL_VERBS,
+        *OFFER_VERBS,
+        *SETUP_VERBS,
+        *TURN_VERBS,
+        *EVENT_VERBS,
+        *BUILD_VERBS,
+        *RESEARCH_VERBS,
+        *MOVE_VERBS,
+        *ATTACK_VERBS,
+        *RETREAT_VERBS,
+        *VOLLEY_VERBS,
+        *CONTROL_VERBS,
+        *HAND_VERBS,
+        *TACTIC_VERBS,
+        *DIPLOMACY_VERBS,
+        *RACIAL_VERBS,
+        *CAPITAL_VERBS,
+        *TRADE_VERBS,
+    ]
+)
+
+OPTIONS: Final[dict[str, Any]] = {"variant": "standard", "partner": 3, "offers": 2, "races": "dealt"}
+
+
+class Void1Family(Family[Void1]):
+    """One edition of *Empires of the Void* with one set of components."""
+
+    def __init__(self, edition: Edition, components: Components) -> None:
+        super().__init__()
+        check_complete(edition, KEYS)
+        self.edition_id = edition.id
+        self.revision = edition.revision
+        self.lexicon = LEXICON
+        self.frames = {frame.NAME: frame for frame in FRAMES}
+        self.edition: Edition = edition
+        self.shared: Shared = Shared(edition, components)
+
+    # --- set-up ----------------------------------------------------------------------------------------------------
+
+    def blank(self, options: dict[str, Any], pack: str) -> Void1:
+        table = Void1(self.shared, int(options["seats"]))
+        table.refresh()
+        return table
+
+    def checked(self, seats: int, options: dict[str, Any], races: object) -> dict[str, Any]:
+        """Options with their defaults; unknown or bad values are refused in a sentence."""
+        found = dict(OPTIONS)
+        for key, value in options.items():
+            if key not in OPTIONS or key == "races":
+                known = ", ".join(sorted(OPTIONS))
+                raise BadSetup(f"There is no option “{key}”; this edition knows {known}.")
+            found[key] = value
+        if not isinstance(seats, int) or isinstance(seats, bool) or not 2 <= seats <= 4:
+            raise BadSetup(f"This edition is for 2 to 4 seats; {seats!r} was asked for.")
+        found["seats"] = seats
+        found["variant"] = self.variant(found["variant"], seats)
+        for key, low, high in (("offers", 0, 9), ("partner", 2, 4)):
+            value = found[key]
+            if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+                raise BadSetup(f"Option {key} must be a whole number from {low} to {high}, not {value!r}.")
+        found["races"] = self.races(races, seats)
+        return found
+
+    def variant(self, value: object, seats: int) -> str:
+        if not isinstance(value, str):
+            raise BadSetup(f"Option variant must be text such as “long”, not {value!r}.")
+        if value == "standard":
+            return value
+        parts = sorted(set(value.split("+")))
+        for part in parts:
+            if part not in self.edition.variants:
+                known = ", ".join(["standard", *self.edition.variants])
+                raise BadSetup(f"There is no variant “{part}” here; choose from {known}, joined by “+”.")
+        if "team" in parts and seats != 4:
+            raise BadSetup("The team game is for 4 seats.")
+        return "+".join(parts)
+
+    def races(self, value: object, seats: int) -> str | list[str]:
+        if value is None or value == "dealt":
+            return "dealt"
+        if value == "choose":
+            return "choose"
+        if not isinstance(value, (list, tuple)) or len(value) != seats:
+            raise BadSetup(f"races must be “dealt”, “choose” or a list of {seats} race ids.")
+        found: list[str] = []
+        for race in value:
+            if race is None:
+                found.append("dealt")
+                continue
+            if race not in RACE_ID or not self.shared.components.race_present[RACE_ID[race]]:
+                known = ", ".join([name for i, name in enumerate(RACES) if self.shared.components.race_present[i]])
+                raise BadSetup(f"There is no race “{race}” in this edition; it has {known}.")
+            if race in found:
+                raise BadSetup(f"Two seats cannot both play {race}.")
+            found.append(race)
+        return found
+
+    def begin(self, game: Game[Void1]) -> None:
+        """Put the set-up on the stack."""
+        options = game.options
+        parts = str(options["variant"]).split("+")
+        frame = SetUp()
+        races = options["races"]
+        if isinstance(races, str):
+            frame.wanted = [CHOSEN if races == "choose" else DEALT] * game.table.seats
+        else:
+            frame.wanted = [RACE_ID.get(race, DEALT) for race in races]
+        frame.long = 1 if "long" in parts else 0
+        frame.advanced = 1 if "advanced" in parts else 0
+        frame.team = int(options["partner"]) if "team" in parts else 0
+        frame.offers = int(options["offers"])
+        game.stack.append(frame)
+
+    # --- play ------------------------------------------------------------------------------------------------------
+
+    def standing(self, game: Game[Void1], seat: int) -> list[Action]:
+        """Trades and tactics between two steps of others (v1.trade.06, v1.tactic.05)."""
+        if not game.stack or game.stack[-1].NAME not in CALM:
+            return []
+        found = playable(game, seat, IN_BETWEEN, 0)
+        found += offers_of(game.table, seat)
+        return found
+
+    def stand(self, game: Game[Void1], seat: int, action: Action) -> None:
+        if action.verb is PLAY:
+            play(game, seat, action)
+        elif action.verb is OFFER:
+            open_offer(game, seat, action.a, 1)
+
+    def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
+        decision = game.decision_of(seat)
+        asked = "nothing" if decision is None else words.prompt(decision.prompt)
+        return "", f"That cannot be done now; the question is: {asked}"
+
+    def secret(self, game: Game[Void1], link: Link, viewer: int) -> int:
+        verb = link.action.verb
+        if link.seat == CHANCE:
+            return 1 if verb is DRAW and link.action.b != viewer else 0
+        if link.seat == viewer:
+            return 0
+        if verb in GIVING or verb in ASKING:
+            return 2
+        if verb is OFFER and link.where != MAIN:
+            return 2
+        if verb is STEAL or verb is KEEP or verb is DISCARD:
+            return 1 if verb is STEAL else 0
+        return 0
+
+    def words(self, game: Game[Void1], action: Action) -> str:
+        return words.action_words(game.table, action)
+
+    def tell(self, game: Game[Void1], entry: Entry) -> str:
+        return words.fact_words(game.table, entry)
+
+    def result(self, game: Game[Void1]) -> Result | None:
+        table = game.table
+        if not table.ranking:
+            return None
+        ranking: list[list[int]] = []
+        last: list[int] = []
+        for seat in table.ranking:
+            standing = standing_of(table, seat)
+            if ranking and standing == last:
+                ranking[-1].append(seat)
+            else:
+                ranking.append([seat])
+            last = standing
+        return Result(table.vp[:], [sorted(group) for group in ranking])
+
+    # --- views -----------------------------------------------------------------------------------------------------
+
+    def show(self, game: Game[Void1], viewer: int) -> dict[str, Any]:
+        return show(game.table, viewer)
+
+    def deal(self, view: dict[str, Any], stream: Stream) -> Void1:
+        return deal(self.shared, view, stream)

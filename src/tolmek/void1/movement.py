@@ -1,0 +1,522 @@
+"""MOVE: flights along the lines, obstacles, carriers, tractor beams, the Warp Gate (v1.move, v1.board, v1.tech)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tolmek.kernel.actions import DONE, Action, Verb
+from tolmek.kernel.core import CHANCE, DIE, Frame, Game
+from tolmek.void1 import facts
+from tolmek.void1.board import OPEN, Reach, explore
+from tolmek.void1.dice import Rolling
+from tolmek.void1.names import PIECE, PLACE
+from tolmek.void1.table import KIND_OF, PIECE_SPAN, Void1, has_keyword, opponents, pieces_at, shift, take
+from tolmek.void1.tactics import after_roll
+from tolmek.void1.vocabulary import KEYWORD_CARRIER, KEYWORD_TRACTOR_BEAM
+
+MOVE: Final = Verb("move", [PIECE, PLACE])
+TO: Final = Verb("to", [PLACE])
+CROSS: Final = Verb("cross", [PLACE, PLACE])
+HAIL: Final = Verb("hail", [PLACE])  # ask for leave to pass the tractor beams there
+LOAD: Final = Verb("load", [PIECE])
+DROP: Final = Verb("drop", [PIECE])
+STOP: Final = Verb("stop", [])
+WARP_GATE: Final = Verb("warp_gate", [])
+PERMIT: Final = Verb("permit", [])
+REFUSE: Final = Verb("refuse", [])
+MOVE_VERBS: Final = [MOVE, TO, CROSS, HAIL, LOAD, DROP, STOP, WARP_GATE, PERMIT, REFUSE]
+
+# How a flight is paid for.
+BY_ACTION: Final = 0
+BY_EXTRA_MOVE: Final = 1
+BY_WARP_GATE: Final = 2
+BY_MIND_CONTROL: Final = 3
+
+
+def movable(table: Void1, seat: int) -> list[Action]:
+    """One action for each kind of own ship on each space that can go somewhere."""
+    found: list[Action] = []
+    last = -1
+    beams = bool(beam_owners(table, seat))
+    for ship in table.fleet[seat]:
+        if ship != last:
+            last = ship
+            place = ship // PIECE_SPAN
+            piece = ship % PIECE_SPAN
+            if not beams or can_leave(table, seat, seat, piece, place):
+                found.append(MOVE.of(piece, place))
+    return found
+
+
+class Flight(Frame[Void1]):
+    """One ship moves by at most its move value, with its load (v1.move.01 to v1.move.11)."""
+
+    NAME: ClassVar[str] = "flight"
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step",
+        "pilot",
+        "owner",
+        "piece",
+        "place",
+        "left",
+        "load",
+        "paid",
+        "moved",
+        "freed",
+        "done",
+    )
+    RULE: ClassVar[str] = "v1.move.01"
+
+    def __init__(
+        self, pilot: int = 0, owner: int = 0, piece: int = 0, place: int = 0, left: int = 0, paid: int = 0
+    ) -> None:
+        super().__init__()
+        self.pilot: int = pilot  # who chooses; another than the owner under Mind Control
+        self.owner: int = owner
+        self.piece: int = piece
+        self.place: int = place
+        self.left: int = left
+        self.load: list[int] = []
+        self.paid: int = paid
+        self.moved: int = 0
+        self.freed: int = -1  # a space whose tractor beams let this flight go
+        self.done: list[int] = []  # Warp Gate: ships that have had their move, as in a fleet
+
+    def run(self, game: Game[Void1]) -> bool:
+        if self.left > 0 and self.step == 0:
+            return True
+        game.pop()
+        self.land(game)
+        return False
+
+    def seat(self, game: Game[Void1]) -> int:
+        return self.pilot
+
+    def actions(self, game: Game[Void1]) -> list[Action]:
+        table = game.table
+        found: list[Action] = []
+        held = held_places(table, self.owner, self.pilot, self.freed)
+        reach = self.reach(table, held)
+        for place in reach.places:
+            found.append(TO.of(place))
+        if self.paid != BY_MIND_CONTROL and table.edition.obstacle_roll <= 6:
+            for i in range(len(reach.cross_from)):
+                found.append(CROSS.of(reach.cross_from[i], reach.cross_to[i]))
+        if held:
+            self.add_hails(table, reach, held, found)
+        if self.paid != BY_MIND_CONTROL and self.place not in held:
+            self.add_loads(table, found)
+        for piece in sorted(set(self.load)):
+            found.append(DROP.of(piece))
+        if self.moved or not found:
+            found.append(STOP.of())
+        return found
+
+    def reach(self, table: Void1, held: list[int]) -> Reach:
+        ignored = table.powers[self.owner].ignored[KIND_OF[self.piece]]
+        for piece in self.load:
+            ignored &= table.powers[self.owner].ignored[KIND_OF[piece]]
+        if held:
+            return explore(table.board, ignored, self.left, self.place, held)
+        return table.board.reach(ignored, self.left, self.place)
+
+    def add_hails(self, table: Void1, reach: Reach, held: list[int], found: list[Action]) -> None:
+        """Beams where leave can still be asked and there is movement left to use it (v1.tech.13)."""
+        if self.place in held and not self.barred(table, self.place):
+            found.append(HAIL.of(self.place))
+        for i, place in enumerate(reach.places):
+            if place in held and reach.steps[i] < self.left and not self.barred(table, place):
+                found.append(HAIL.of(place))
+
+    def barred(self, table: Void1, place: int) -> bool:
+        """Has a beam there refused this ship before its first step?"""
+        return self.moved == 0 and place == self.place and barred(table, self.owner, self.pilot, self.piece, place)
+
+    def add_loads(self, table: Void1, found: list[Action]) -> None:
+        """Ships of the space that still fit (v1.ship.03, v1.ship.04, v1.tech.05, v1.tech.17)."""
+        powers = table.powers[self.owner]
+        kind = KIND_OF[self.piece]
+        if not powers.keywords[kind] >> KEYWORD_CARRIER & 1:
+            return
+        here = pieces_at(table, self.owner, self.place)
+        here.remove(self.piece)
+        for piece in self.load:
+            here.remove(piece)
+        for ship in self.done:
+            if ship // PIECE_SPAN == self.place and ship % PIECE_SPAN in here:
+                here.remove(ship % PIECE_SPAN)
+        for piece in sorted(set(here)):
+            if fits(table, self.owner, kind, [*self.load, piece]):
+                found.append(LOAD.of(piece))
+
+    def choose(self, game: Game[Void1], action: Action) -> None:
+        table = game.table
+        if action.verb is STOP:
+            self.step = 1
+        elif action.verb is LOAD:
+            self.load.append(action.a)
+            game.note(facts.LOADED, "v1.ship.04", [self.owner, action.a, self.place])
+        elif action.verb is DROP:
+            self.load.remove(action.a)
+            self.done.append(self.place * PIECE_SPAN + action.a)
+            game.note(facts.DROPPED, "v1.ship.04", [self.owner, action.a, self.place])
+        else:
+            held = held_places(table, self.owner, self.pilot, self.freed)
+            reach = self.reach(table, held)
+            if action.verb is TO:
+                self.go(game, action.a, reach.steps[reach.places.index(action.a)])
+            elif action.verb is HAIL:
+                if action.a != self.place:
+                    self.go(game, action.a, reach.steps[reach.places.index(action.a)])
+                game.push(Leave(self.owner, self.pilot, self.piece, self.place, self.moved))
+            else:
+                for i in range(len(reach.cross_from)):
+                    if reach.cross_from[i] == action.a and reach.cross_to[i] == action.b:
+                        if action.a != self.place:
+                            self.go(game, action.a, reach.cross_steps[i] - 1)
+                        self.left -= 1
+                        game.push(Crossing(self.owner, self.piece, self.load, action.a, action.b))
+                        return
+
+    def go(self, game: Game[Void1], place: int, steps: int) -> None:
+        """Move ship and load along open lines."""
+        table = game.table
+        shift(table, self.owner, self.piece, self.place, place)
+        for piece in self.load:
+            shift(table, self.owner, piece, self.place, place)
+        game.note(facts.MOVED, "v1.move.01", [self.owner, self.piece, self.place, place, *self.load])
+        self.place = place
+        self.left -= steps
+        self.moved = 1
+        self.freed = -1
+
+    def crossed(self, game: Game[Void1], survivors: list[int], carrier_lives: bool, place: int) -> None:
+        """The dice at an obstacle have fallen: survivors go on, the carried stay if the carrier is lost (v1.board.11)."""
+        self.moved = 1
+        self.load = survivors
+        if carrier_lives:
+            self.go(game, place, 0)
+        else:
+            for piece in survivors:
+                self.done.append(self.place * PIECE_SPAN + piece)
+            self.load = []
+            self.piece = -1
+            self.step = 1
+
+    def answered(self, game: Game[Void1], permitted: bool) -> None:
+        """The owners of the tractor beams have answered (v1.tech.13)."""
+        table = game.table
+        if permitted:
+            self.freed = self.place
+            return
+        self.step = 1
+        if self.moved == 0:
+            if self.paid == BY_ACTION:
+                table.actions += 1
+            elif self.paid == BY_EXTRA_MOVE:
+                table.moves += 1
+            self.piece = -1  # it has not used its move
+
+    def land(self, game: Game[Void1]) -> None:
+        """The flight is over; the Warp Gate remembers who has had a move (v1.tech.17)."""
+        if self.paid == BY_WARP_GATE:
+            gate = game.stack[-1]
+            if isinstance(gate, WarpGate):
+                if self.piece >= 0:
+                    self.done.append(self.place * PIECE_SPAN + self.piece)
+                for piece in self.load:
+                    self.done.append(self.place * PIECE_SPAN + piece)
+                gate.done = self.done
+
+    def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
+        if action.verb is TO:
+            held = held_places(game.table, self.owner, self.pilot, self.freed)
+            if self.place in held:
+                return "v1.tech.13", "A tractor beam holds the ship here; ask its owner for leave."
+            return "v1.move.01", f"That space is not within {self.left} open steps."
+        if action.verb is CROSS and self.paid == BY_MIND_CONTROL:
+            return "v1.raceact.04", "Mind Control cannot send a ship through an obstacle."
+        if action.verb is STOP:
+            return "v1.move.03", "The ship has not moved yet; take the action back instead."
+        if action.verb is LOAD:
+            return "v1.ship.03", "That ship does not fit, is not here, or has had its move."
+        return self.RULE, ""
+
+    def copy(self) -> Flight:
+        twin = Flight(self.pilot, self.owner, self.piece, self.place, self.left, self.paid)
+        twin.step = self.step
+        twin.load = self.load[:]
+        twin.moved = self.moved
+        twin.freed = self.freed
+        twin.done = self.done[:]
+        return twin
+
+
+class Crossing(Rolling):
+    """Every ship that does not ignore the obstacle rolls one die; 4 or more survives (v1.board.07 to v1.board.11)."""
+
+    NAME: ClassVar[str] = "crossing"
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "dice", "who", "piece", "load", "start", "end")
+    RULE: ClassVar[str] = "v1.board.07"
+
+    def __init__(
+        self, who: int = 0, piece: int = 0, load: list[int] | None = None, start: int = 0, end: int = 0
+    ) -> None:
+        super().__init__()
+        self.who: int = who
+        self.piece: int = piece
+        self.load: list[int] = [] if load is None else load
+        self.start: int = start
+        self.end: int = end
+
+    def run(self, game: Game[Void1]) -> bool:
+        if len(self.dice) < len(self.rollers(game.table)):
+            return True
+        if self.step == 0:
+            self.step = 1
+            after_roll(game, self.who)
+            return False
+        game.pop()
+        self.resolve(game)
+        return False
+
+    def rollers(self, table: Void1) -> list[int]:
+        """The ships that must roll, the carrier first."""
+        powers = table.powers[self.who]
+        return [
+            piece
+            for piece in [self.piece, *self.load]
+            if table.board.obstacle(powers.ignored[KIND_OF[piece]], self.start, self.end) != OPEN
+        ]
+
+    def seat(self, game: Game[Void1]) -> int:
+        return CHANCE
+
+    def actions(self, game: Game[Void1]) -> list[Action]:
+        return DIE
+
+    def choose(self, game: Game[Void1], action: Action) -> None:
+        table = game.table
+        piece = self.rollers(table)[len(self.dice)]
+        self.dice.append(action.a)
+        obstacle = table.board.obstacle(table.powers[self.who].ignored[KIND_OF[piece]], self.start, self.end)
+        game.note(facts.OBSTACLE_ROLL, "v1.board.07", [self.who, piece, obstacle, action.a])
+
+    def reroll(self, game: Game[Void1], seat: int) -> None:
+        self.dice = []
+        self.step = 0
+
+    def resolve(self, game: Game[Void1]) -> None:
+        table = game.table
+        rollers = self.rollers(table)
+        survivors = self.load[:]
+        carrier_lives = True
+        for i, piece in enumerate(rollers):
+            if self.dice[i] < table.edition.obstacle_roll:
+                take(table, self.who, self.start, piece)
+                game.note(facts.LOST_TO_OBSTACLE, "v1.board.14", [self.who, piece, self.start])
+                if i == 0 and piece == self.piece:
+                    carrier_lives = False
+                else:
+                    survivors.remove(piece)
+        flight = game.stack[-1]
+        if isinstance(flight, Flight):
+            flight.crossed(game, survivors, carrier_lives, self.end)
+
+    def copy(self) -> Crossing:
+        twin = Crossing(self.who, self.piece, self.load[:], self.start, self.end)
+        twin.step = self.step
+        twin.dice = self.dice[:]
+        return twin
+
+
+class Leave(Frame[Void1]):
+    """Each owner of a tractor beam on the space permits or refuses (v1.tech.13, v1.raceact.05)."""
+
+    NAME: ClassVar[str] = "leave-to-pass"
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "owner", "pilot", "piece", "place", "moved", "asked")
+    RULE: ClassVar[str] = "v1.tech.13"
+
+    def __init__(self, owner: int = 0, pilot: int = 0, piece: int = 0, place: int = 0, moved: int = 0) -> None:
+        super().__init__()
+        self.owner: int = owner
+        self.pilot: int = pilot
+        self.piece: int = piece
+        self.place: int = place
+        self.moved: int = moved
+        self.asked: int = 0  # mask of owners who have permitted
+
+    def run(self, game: Game[Void1]) -> bool:
+        if self.waiting(game.table) >= 0:
+            return True
+        game.pop()
+        self.tell(game, True)
+        return False
+
+    def waiting(self, table: Void1) -> int:
+        """The next owner to be asked."""
+        for seat in beams_at(table, self.owner, self.pilot, self.place):
+            if not self.asked >> seat & 1:
+                return seat
+        return -1
+
+    def tell(self, game: Game[Void1], permitted: bool) -> None:
+        flight = game.stack[-1]
+        if isinstance(flight, Flight):
+            flight.answered(game, permitted)
+
+    def seat(self, game: Game[Void1]) -> int:
+        return self.waiting(game.table)
+
+    def actions(self, game: Game[Void1]) -> list[Action]:
+        return [PERMIT.of(), REFUSE.of()]
+
+    def choose(self, game: Game[Void1], action: Action) -> None:
+        table = game.table
+        seat = self.waiting(table)
+        if action.verb is PERMIT:
+            self.asked |= 1 << seat
+            game.note(facts.PERMITTED, "v1.tech.13", [seat, self.owner, self.place])
+            return
+        game.note(facts.REFUSED, "v1.tech.13", [seat, self.owner, self.place])
+        if self.moved == 0:
+            table.refused.append(refusal(self.owner, self.piece, self.place, seat))
+        game.pop()
+        self.tell(game, False)
+
+    def copy(self) -> Leave:
+        twin = Leave(self.owner, self.pilot, self.piece, self.place, self.moved)
+        twin.step = self.step
+        twin.asked = self.asked
+        return twin
+
+
+class WarpGate(Frame[Void1]):
+    """For two actions all own ships may move, each up to its move value (v1.tech.16 to v1.tech.18)."""
+
+    NAME: ClassVar[str] = "warp-gate"
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "done")
+    RULE: ClassVar[str] = "v1.tech.16"
+
+    def __init__(self, who: int = 0) -> None:
+        super().__init__()
+        self.who: int = who
+        self.done: list[int] = []
+
+    def seat(self, game: Game[Void1]) -> int:
+        return self.who
+
+    def actions(self, game: Game[Void1]) -> list[Action]:
+        table = game.table
+        found: list[Action] = []
+        for action in movable(table, self.who):
+            ship = action.b * PIECE_SPAN + action.a
+            if table.fleet[self.who].count(ship) > self.done.count(ship):
+                found.append(action)
+        found.append(DONE.of())
+        return found
+
+    def choose(self, game: Game[Void1], action: Action) -> None:
+        if action.verb is DONE:
+            game.pop()
+        else:
+            flight = take_off(game, self.who, action.a, action.b, BY_WARP_GATE)
+            flight.done = self.done
+
+    def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
+        if action.verb is MOVE:
+            return "v1.tech.17", "No such ship there still has its Warp Gate move."
+        return self.RULE, ""
+
+    def copy(self) -> WarpGate:
+        twin = WarpGate(self.who)
+        twin.step = self.step
+        twin.done = self.done[:]
+        return twin
+
+
+def take_off(game: Game[Void1], seat: int, piece: int, place: int, paid: int) -> Flight:
+    """Open the flight of an own ship."""
+    flight = Flight(seat, seat, piece, place, game.table.powers[seat].move[KIND_OF[piece]], paid)
+    game.push(flight)
+    return flight
+
+
+def fits(table: Void1, owner: int, kind: int, load: list[int]) -> bool:
+    """Can a carrier of that kind hold this load? Its own slots first, then the additional ones (v1.tech.05)."""
+    powers = table.powers[owner]
+    free = powers.slots[kind]
+    extra = powers.extra_slots[kind]
+    for piece in load:
+        if powers.extra_load[kind] >> KIND_OF[piece] & 1:
+            extra -= 1
+        elif table.components.ship_carries[kind] >> KIND_OF[piece] & 1:
+            free -= 1
+        else:
+            return False
+    if extra < 0:  # what the additional slots cannot hold needs a normal one
+        for piece in load:
+            if extra < 0 and powers.extra_load[kind] >> KIND_OF[piece] & 1:
+                if not table.components.ship_carries[kind] >> KIND_OF[piece] & 1:
+                    return False
+                extra += 1
+                free -= 1
+    return free >= 0
+
+
+# --- tractor beams -------------------------------------------------------------------------------------------------
+
+
+def beam_owners(table: Void1, seat: int) -> list[int]:
+    """Opponents with a tractor beam ship anywhere on the board."""
+    found: list[int] = []
+    for other in range(table.seats):
+        if opponents(table, seat, other):
+            keywords = table.powers[other].keywords
+            for ship in table.fleet[other]:
+                if keywords[KIND_OF[ship % PIECE_SPAN]] >> KEYWORD_TRACTOR_BEAM & 1:
+                    found.append(other)
+                    break
+    return found
+
+
+def beams_at(table: Void1, owner: int, pilot: int, place: int) -> list[int]:
+    """Whose tractor beams hold a ship of that owner on a space, the pilot's own never."""
+    found: list[int] = []
+    for other in table.turn_order:
+        if other == pilot or table.passage[other] >> owner & 1:
+            continue
+        own_shield = other == owner and pilot != owner  # the owner's beam protects his ship (v1.raceact.05)
+        if (own_shield or opponents(table, owner, other)) and has_keyword(table, other, place, KEYWORD_TRACTOR_BEAM):
+            found.append(other)
+    return found
+
+
+def held_places(table: Void1, owner: int, pilot: int, freed: int) -> list[int]:
+    """Every space that a ship of that owner may not leave without permission."""
+    found: list[int] = []
+    for other in range(table.seats):
+        keywords = table.powers[other].keywords
+        for ship in table.fleet[other]:
+            if keywords[KIND_OF[ship % PIECE_SPAN]] >> KEYWORD_TRACTOR_BEAM & 1:
+                place = ship // PIECE_SPAN
+                if place != freed and place not in found and beams_at(table, owner, pilot, place):
+                    found.append(place)
+    return found
+
+
+def can_leave(table: Void1, owner: int, pilot: int, piece: int, place: int) -> bool:
+    """Is the ship free, or may its pilot still ask?"""
+    return not barred(table, owner, pilot, piece, place)
+
+
+def barred(table: Void1, owner: int, pilot: int, piece: int, place: int) -> bool:
+    """A beam on the space has refused such a ship this turn."""
+    for seat in beams_at(table, owner, pilot, place):
+        if refusal(owner, piece, place, seat) in table.refused:
+            return True
+    return False
+
+
+def refusal(owner: int, piece: int, place: int, seat: int) -> int:
+    return ((owner * PIECE_SPAN + piece) << 8 | place) << 3 | seat

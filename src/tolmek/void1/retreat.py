@@ -1,0 +1,179 @@
+"""Retreat: the attacked player leaves before the dice (v1.world.03 to v1.world.06, v1.tactic.11, v1.tech.14)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tolmek.kernel.actions import Action, Verb
+from tolmek.kernel.core import Frame, Game
+from tolmek.void1 import facts
+from tolmek.void1.names import WORLD
+from tolmek.void1.table import WORLD_PLACE, WORLDS, Void1, has_keyword, opponents, pieces_at, present, shift
+from tolmek.void1.vocabulary import KEYWORD_TRACTOR_BEAM
+
+RETREAT: Final = Verb("retreat", [])
+STAY: Final = Verb("stay", [])
+FLEE: Final = Verb("flee", [WORLD])
+LET_GO: Final = Verb("let_go", [])
+HOLD: Final = Verb("hold", [])
+RETREAT_VERBS: Final = [RETREAT, STAY, FLEE, LET_GO, HOLD]
+
+ASKING: Final = 0
+LEAVING: Final = 1
+
+
+class Retreat(Frame[Void1]):
+    """Owners of tractor beams are asked first; then all ships go to the nearest planet the player controls."""
+
+    NAME: ClassVar[str] = "retreat"
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "attacker", "place", "price", "asked")
+    RULE: ClassVar[str] = "v1.world.04"
+
+    def __init__(self, who: int = 0, attacker: int = 0, place: int = 0, price: int = 0) -> None:
+        super().__init__()
+        self.who: int = who
+        self.attacker: int = attacker
+        self.place: int = place
+        self.price: int = price
+        self.asked: int = 0  # mask of beam owners who let the ships go
+
+    def run(self, game: Game[Void1]) -> bool:
+        table = game.table
+        if self.holder(table) >= 0:
+            return True
+        if self.step == ASKING:
+            self.step = LEAVING
+            self.pay(game)
+            return False
+        ends = havens(table, self.who, self.place)
+        if len(ends) > 1:
+            return True
+        game.pop()
+        self.leave(game, ends[0])
+        return False
+
+    def pay(self, game: Game[Void1]) -> None:
+        game.table.credits[self.who] -= self.price
+
+    def holder(self, table: Void1) -> int:
+        """The next owner of a tractor beam who has not let the ships go."""
+        for seat in holders(table, self.who, self.place):
+            if not self.asked >> seat & 1:
+                return seat
+        return -1
+
+    def seat(self, game: Game[Void1]) -> int:
+        holder = self.holder(game.table)
+        return self.who if holder < 0 else holder
+
+    def prompt(self, game: Game[Void1]) -> str:
+        return "retreat" if self.holder(game.table) < 0 else "let-retreat"
+
+    def actions(self, game: Game[Void1]) -> list[Action]:
+        if self.holder(game.table) >= 0:
+            return [LET_GO.of(), HOLD.of()]
+        return [FLEE.of(world) for world in havens(game.table, self.who, self.place)]
+
+    def choose(self, game: Game[Void1], action: Action) -> None:
+        table = game.table
+        if action.verb is LET_GO:
+            seat = self.holder(table)
+            self.asked |= 1 << seat
+            game.note(facts.PERMITTED, "v1.tech.14", [seat, self.who, self.place])
+        elif action.verb is HOLD:
+            seat = self.holder(table)
+            game.pop()
+            table.refused.append(held_code(self.who, self.place))
+            game.note(facts.REFUSED, "v1.tech.14", [seat, self.who, self.place])
+        else:
+            game.pop()
+            self.leave(game, action.a)
+
+    def leave(self, game: Game[Void1], world: int) -> None:
+        """A transfer: no move values, no obstacle rolls (v1.world.05)."""
+        table = game.table
+        for piece in pieces_at(table, self.who, self.place):
+            shift(table, self.who, piece, self.place, WORLD_PLACE[world])
+        game.note(facts.RETREATED, "v1.world.04", [self.who, self.place, WORLD_PLACE[world]])
+
+    def copy(self) -> Retreat:
+        twin = Retreat(self.who, self.attacker, self.place, self.price)
+        twin.step = self.step
+        twin.asked = self.asked
+        return twin
+
+
+class OfferRetreat(Frame[Void1]):
+    """The attacked player with the retreat ability may pay for it before any dice (v1.world.03)."""
+
+    NAME: ClassVar[str] = "offer-retreat"
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "attacker", "place")
+    RULE: ClassVar[str] = "v1.world.03"
+
+    def __init__(self, who: int = 0, attacker: int = 0, place: int = 0) -> None:
+        super().__init__()
+        self.who: int = who
+        self.attacker: int = attacker
+        self.place: int = place
+
+    def seat(self, game: Game[Void1]) -> int:
+        return self.who
+
+    def actions(self, game: Game[Void1]) -> list[Action]:
+        return [RETREAT.of(), STAY.of()]
+
+    def choose(self, game: Game[Void1], action: Action) -> None:
+        game.pop()
+        if action.verb is RETREAT:
+            game.push(Retreat(self.who, self.attacker, self.place, game.table.powers[self.who].retreat))
+
+    def copy(self) -> OfferRetreat:
+        twin = OfferRetreat(self.who, self.attacker, self.place)
+        twin.step = self.step
+        return twin
+
+
+def offer_retreat(game: Game[Void1], seat: int, attacker: int, place: int) -> None:
+    """Ask the attacked player if he has the ability, the credit and somewhere to go."""
+    table = game.table
+    price = table.powers[seat].retreat
+    if price >= 0 and table.credits[seat] >= price and can_retreat(table, seat, attacker, place):
+        game.push(OfferRetreat(seat, attacker, place))
+
+
+def can_retreat(table: Void1, seat: int, attacker: int, place: int) -> bool:
+    """Ships to move, a planet to go to, and no beam owner who has already said no."""
+    if not present(table, seat, place) or held_code(seat, place) in table.refused:
+        return False
+    return len(havens(table, seat, place)) > 0
+
+
+def havens(table: Void1, seat: int, place: int) -> list[int]:
+    """The nearest worlds the seat controls; the contested space itself does not count (v1.world.04)."""
+    distances = table.board.distances(place)
+    best = -1
+    found: list[int] = []
+    for world in range(WORLDS):
+        if table.owner[world] == seat and WORLD_PLACE[world] != place:
+            distance = distances[WORLD_PLACE[world]]
+            if distance > 0 and (best < 0 or distance <= best):
+                if distance != best:
+                    found = []
+                best = distance
+                found.append(world)
+    return found
+
+
+def holders(table: Void1, seat: int, place: int) -> list[int]:
+    """Opponents whose tractor beams hold the ships on the space (v1.tech.14)."""
+    found: list[int] = []
+    for other in table.turn_order:
+        if opponents(table, seat, other) and not table.passage[other] >> seat & 1:
+            if has_keyword(table, other, place, KEYWORD_TRACTOR_BEAM):
+                found.append(other)
+    return found
+
+
+def held_code(seat: int, place: int) -> int:
+    """Marks, among the refusals of the turn, a retreat that was not let go."""
+    return -1 - (seat << 8 | place)

@@ -1,0 +1,483 @@
+"""Tactics: diplomacy cards used for their ability instead of for diplomacy (v1.tactic)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tolmek.kernel.actions import SEATS, Action, Verb
+from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.windows import Window
+from tolmek.void1 import facts
+from tolmek.void1.control import end_alliance, settle
+from tolmek.void1.dice import Rolling
+from tolmek.void1.effects import Effect
+from tolmek.void1.hand import (
+    check_hand,
+    discard_card,
+    drop_card,
+    gain_card,
+    hand_of,
+    hand_size,
+    held,
+    known_at,
+    show_card,
+    show_hand,
+)
+from tolmek.void1.ids import PLANETS
+from tolmek.void1.names import CARD, TACTIC, WORLD
+from tolmek.void1.retreat import Retreat, can_retreat
+from tolmek.void1.table import HAND, NOBODY, PLACE_WORLD, WORLD_PLACE, Void1, has_kind, opponents, present, refresh_powers
+from tolmek.void1.vocabulary import (
+    HOOK_COST,
+    HOOK_EXTRA_ACTION,
+    HOOK_GAIN,
+    HOOK_IGNORE,
+    HOOK_RELEASE,
+    HOOK_REROLL,
+    HOOK_RETREAT,
+    HOOK_ROLL,
+    HOOK_SHIELD,
+    HOOK_STEAL,
+    LIMIT_TURN,
+    STATUS_ALLY,
+    TIMING_AFTER_ROLL,
+    TIMING_ATTACK_NAMED,
+    TIMING_OWN_TURN,
+    TIMING_PRE_ROUND,
+    TIMING_WINDOW,
+)
+
+PLAY: Final = Verb("tactic", [TACTIC, CARD])  # the card that shows it
+PAY: Final = Verb("pay", [CARD])
+AGAINST: Final = Verb("against", [WORLD])
+SPY: Final = Verb("spy", [SEATS])
+STEAL: Final = Verb("steal", [CARD])
+REROLL: Final = Verb("reroll", [])
+TACTIC_VERBS: Final = [PLAY, PAY, AGAINST, SPY, STEAL, REROLL]
+
+# Moments at which a tactic can be played (v1.tactic.05).
+IN_OWN_TURN: Final = 0
+IN_PRE_ROUND: Final = 1
+AT_ATTACK: Final = 2
+AFTER_A_ROLL: Final = 3
+IN_BETWEEN: Final = 4  # between two steps of others
+
+
+def playable(game: Game[Void1], seat: int, moment: int, fitting: int) -> list[Action]:
+    """Tactics the seat can play now; `fitting` masks those of the attack or roll at hand."""
+    table = game.table
+    components = table.components
+    found: list[Action] = []
+    hand = free_hand(game, seat)
+    sizes = [0] * 5
+    for card in range(HAND):
+        sizes[components.card_type[card]] += hand[card]
+    for card in range(HAND):
+        tactic = components.card_tactic[card]
+        if hand[card] and sizes[components.card_type[card]] >= components.tactic_cards[tactic]:
+            if fitting >> tactic & 1 or suits(game, seat, tactic, moment):
+                found.append(PLAY.of(tactic, card))
+    return found
+
+
+def suits(game: Game[Void1], seat: int, tactic: int, moment: int) -> bool:
+    """Does the tactic's timing allow this moment, and would it do something?"""
+    table = game.table
+    ability = table.components.abilities[table.components.tactic_ability[tactic]]
+    timing = ability.timing
+    if timing == TIMING_PRE_ROUND:
+        if moment != IN_PRE_ROUND or table.researched[seat]:
+            return False
+    elif timing == TIMING_OWN_TURN:
+        if moment != IN_OWN_TURN:
+            return False
+    elif timing == TIMING_WINDOW:
+        if table.components.tactic_own_turn[tactic] and moment != IN_OWN_TURN:
+            return False
+    else:
+        return False
+    source = table.components.tactic_ability[tactic]
+    if in_force(table, seat, source) or (ability.limit == LIMIT_TURN and table.used[seat] >> source & 1):
+        return False
+    for effect in ability.effects:
+        if effect.hook == HOOK_RELEASE and not release_targets(table, seat, effect):
+            return False
+        if effect.hook == HOOK_STEAL and not spy_targets(table, seat):
+            return False
+    return True
+
+
+def play(game: Game[Void1], seat: int, action: Action) -> None:
+    """Open the payment; the effect follows when it is complete."""
+    show_card(game.table, seat, action.b, 1)
+    game.push(Payment(seat, action.a, [action.b]))
+
+
+class Payment(Frame[Void1]):
+    """The printed number of cards of one type, the card with the tactic among them (v1.tactic.02, v1.tactic.03)."""
+
+    NAME: ClassVar[str] = "payment"
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "tactic", "cards")
+    RULE: ClassVar[str] = "v1.tactic.02"
+
+    def __init__(self, who: int = 0, tactic: int = 0, cards: list[int] | None = None) -> None:
+        super().__init__()
+        self.who: int = who
+        self.tactic: int = tactic
+        self.cards: list[int] = [] if cards is None else cards
+
+    def run(self, game: Game[Void1]) -> bool:
+        missing = game.table.components.tactic_cards[self.tactic] - len(self.cards)
+        if missing > 0:
+            options = self.options(game)
+            if len(options) > 1:
+                return True
+            while missing > 0:  # no choice is left
+                self.lay(game.table, options[0])
+                missing -= 1
+                options = self.options(game) if missing > 0 else options
+                if len(options) > 1:
+                    return True
+        game.pop()
+        self.complete(game)
+        return False
+
+    def options(self, game: Game[Void1]) -> list[int]:
+        """Cards of the type, from the last one paid on, that leave enough for the rest."""
+        table = game.table
+        temperament = table.components.card_type[self.cards[0]]
+        hand = free_hand(game, self.who)
+        for card in self.cards:
+            hand[card] -= 1
+        first = self.cards[-1] if len(self.cards) > 1 else 0
+        missing = table.components.tactic_cards[self.tactic] - len(self.cards)
+        found: list[int] = []
+        behind = 0
+        for card in range(HAND - 1, first - 1, -1):
+            if hand[card] > 0 and table.components.card_type[card] == temperament:
+                behind += hand[card]
+                if behind >= missing:
+                    found.append(card)
+        found.reverse()
+        return found
+
+    def seat(self, game: Game[Void1]) -> int:
+        return self.who
+
+    def actions(self, game: Game[Void1]) -> list[Action]:
+        return [PAY.of(card) for card in self.options(game)]
+
+    def choose(self, game: Game[Void1], action: Action) -> None:
+        self.lay(game.table, action.a)
+
+    def lay(self, table: Void1, card: int) -> None:
+        """Cards are laid out openly."""
+        self.cards.append(card)
+        show_card(table, self.who, card, self.cards.count(card))
+
+    def complete(self, game: Game[Void1]) -> None:
+        for card in self.cards:
+            discard_card(game, self.who, card, "v1.tactic.04")
+        game.note(facts.TACTIC_PLAYED, "v1.tactic.01", [self.who, self.tactic])
+        carry_out(game, self.who, self.tactic)
+
+    def copy(self) -> Payment:
+        twin = Payment(self.who, self.tactic, self.cards[:])
+        twin.step = self.step
+        return twin
+
+
+def carry_out(game: Game[Void1], seat: int, tactic: int) -> None:
+    """The effects of a paid tactic."""
+    table = game.table
+    source = table.components.tactic_ability[tactic]
+    ability = table.components.abilities[source]
+    if ability.limit == LIMIT_TURN:
+        table.used[seat] |= 1 << source
+    lasting = False
+    for effect in ability.effects:
+        if effect.hook == HOOK_GAIN:
+            table.credits[seat] += effect.amount
+            game.note(facts.CREDITS_GAINED, "v1.tactic.05", [seat, effect.amount])
+        elif effect.hook == HOOK_EXTRA_ACTION:
+            table.actions += effect.amount
+            game.note(facts.EXTRA_ACTION, "v1.tactic.06", [seat, 0])
+        elif effect.hook == HOOK_RELEASE:
+            game.push(Release(seat, tactic))
+        elif effect.hook == HOOK_STEAL:
+            game.push(Espionage(seat))
+        elif effect.hook == HOOK_REROLL:
+            take_up_dice(game, seat)
+        elif effect.hook in (HOOK_ROLL, HOOK_SHIELD, HOOK_COST, HOOK_IGNORE):
+            lasting = True
+    if lasting:
+        table.timed += [source, seat, ability.effects[0].until]
+        refresh_powers(table, seat)
+
+
+def in_force(table: Void1, seat: int, source: int) -> bool:
+    """Is a timed ability of this seat already at work?"""
+    for i in range(0, len(table.timed), 3):
+        if table.timed[i] == source and table.timed[i + 1] == seat:
+            return True
+    return False
+
+
+def expire(table: Void1, until: int) -> None:
+    """Abilities that lasted until now are over."""
+    kept: list[int] = []
+    for i in range(0, len(table.timed), 3):
+        if table.timed[i + 2] != until:
+            kept += table.timed[i : i + 3]
+    if len(kept) != len(table.timed):
+        table.timed = kept
+        for seat in range(table.seats):
+            refresh_powers(table, seat)
+
+
+# --- targets -------------------------------------------------------------------------------------------------------
+
+
+class Release(Frame[Void1]):
+    """Insurrection and Peace Talks: a planet where another player loses his token (v1.tactic.09, v1.tactic.10)."""
+
+    NAME: ClassVar[str] = "release"
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "tactic")
+    RULE: ClassVar[str] = "v1.tactic.09"
+
+    def __init__(self, who: int = 0, tactic: int = 0) -> None:
+        super().__init__()
+        self.who: int = who
+        self.tactic: int = tactic
+
+    def effect(self, table: Void1) -> Effect:
+        return table.components.abilities[table.components.tactic_ability[self.tactic]].effects[0]
+
+    def seat(self, game: Game[Void1]) -> int:
+        return self.who
+
+    def actions(self, game: Game[Void1]) -> list[Action]:
+        return [AGAINST.of(world) for world in release_targets(game.table, self.who, self.effect(game.table))]
+
+    def choose(self, game: Game[Void1], action: Action) -> None:
+        game.pop()
+        table = game.table
+        world = action.a
+        if self.effect(table).against == STATUS_ALLY:
+            end_alliance(game, world, "v1.tactic.09")
+            return
+        table.conqueror[world] = NOBODY
+        if table.ally[world] != NOBODY:
+            game.note(facts.ALLIANCE_ENDED, "v1.tactic.10", [table.ally[world], world])
+            table.ally[world] = NOBODY
+        settle(game, world)
+
+    def copy(self) -> Release:
+        twin = Release(self.who, self.tactic)
+        twin.step = self.step
+        return twin
+
+
+def release_targets(table: Void1, seat: int, effect: Effect) -> list[int]:
+    """Planets, never home worlds, where another player has the status and the seat has the ship that is asked for."""
+    found: list[int] = []
+    for world in range(len(PLANETS)):
+        place = WORLD_PLACE[world]
+        if effect.against == STATUS_ALLY:
+            victim = table.ally[world]
+        else:
+            victim = table.conqueror[world] if table.owner[world] == table.conqueror[world] else NOBODY
+        if 0 <= victim < table.seats and victim != seat:
+            ready = has_kind(table, seat, place, effect.need_ship) if effect.need_ship >= 0 else present(table, seat, place)
+            if ready:
+                found.append(world)
+    return found
+
+
+class Espionage(Frame[Void1]):
+    """Look at the hand of one opponent and take a card of it; then the hand limit is checked (v1.hand.04)."""
+
+    NAME: ClassVar[str] = "espionage"
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "victim")
+    RULE: ClassVar[str] = "v1.hand.04"
+
+    def __init__(self, who: int = 0, victim: int = -1) -> None:
+        super().__init__()
+        self.who: int = who
+        self.victim: int = victim
+
+    def seat(self, game: Game[Void1]) -> int:
+        return self.who
+
+    def actions(self, game: Game[Void1]) -> list[Action]:
+        if self.victim < 0:
+            return [SPY.of(seat) for seat in spy_targets(game.table, self.who)]
+        return [STEAL.of(card) for card in held(game.table, self.victim)]
+
+    def choose(self, game: Game[Void1], action: Action) -> None:
+        table = game.table
+        if self.victim < 0:
+            self.victim = action.a
+            show_hand(table, self.victim, self.who)
+            game.note(facts.HAND_SEEN, "v1.hand.04", [self.who, self.victim])
+            game.reveal()
+            return
+        game.pop()
+        both = 1 << self.who | 1 << self.victim
+        drop_card(table, self.victim, action.a, 1 << self.who)
+        gain_card(table, self.who, action.a, 1 << self.victim)
+        game.note(facts.CARD_STOLEN, "v1.hand.04", [self.who, self.victim, action.a], both)
+        game.note(facts.CARD_STOLEN, "v1.hand.04", [self.who, self.victim, -1], 255 & ~both)
+        check_hand(game, self.who)
+
+    def copy(self) -> Espionage:
+        twin = Espionage(self.who, self.victim)
+        twin.step = self.step
+        return twin
+
+
+def spy_targets(table: Void1, seat: int) -> list[int]:
+    return [other for other in range(table.seats) if opponents(table, seat, other) and hand_size(table, other) > 0]
+
+
+# --- windows -------------------------------------------------------------------------------------------------------
+
+
+class TacticsWindow(Window[Void1]):
+    """A moment that a tactic's timing names; seats are skipped on public grounds only."""
+
+    def fitting(self, game: Game[Void1], seat: int) -> int:
+        """Mask of tactics that the moment allows this seat, as far as everybody can see."""
+        raise NotImplementedError
+
+    def moment(self) -> int:
+        raise NotImplementedError
+
+    def silent(self, game: Game[Void1], seat: int) -> bool:
+        return game.table.passing[seat] == 1 or not could_play(game.table, seat, self.fitting(game, seat))
+
+    def responses(self, game: Game[Void1], seat: int) -> list[Action]:
+        return playable(game, seat, self.moment(), self.fitting(game, seat))
+
+    def respond(self, game: Game[Void1], seat: int, action: Action) -> None:
+        play(game, seat, action)
+
+    def stand_aside(self, game: Game[Void1], seat: int) -> None:
+        game.table.passing[seat] = 1
+
+
+class AfterRoll(TacticsWindow):
+    """The roller may roll again before bonuses are spent and the result is fixed (v1.tactic.05)."""
+
+    NAME: ClassVar[str] = "after-roll"
+    RULE: ClassVar[str] = "v1.tactic.05"
+
+    def fitting(self, game: Game[Void1], seat: int) -> int:
+        return timed_tactics(game.table, TIMING_AFTER_ROLL)
+
+    def moment(self) -> int:
+        return AFTER_A_ROLL
+
+    def copy(self) -> AfterRoll:
+        twin = AfterRoll(self.order[:])
+        twin.step = self.step
+        twin.turn = self.turn
+        twin.passes = self.passes
+        return twin
+
+
+def after_roll(game: Game[Void1], seat: int) -> None:
+    """Open the window after a roll unless everybody can see that it has no use."""
+    table = game.table
+    if seat < table.seats and not table.passing[seat]:
+        if could_play(table, seat, timed_tactics(table, TIMING_AFTER_ROLL)):
+            game.push(AfterRoll([seat]))
+
+
+def timed_tactics(table: Void1, timing: int) -> int:
+    """Mask of the tactics with this timing."""
+    mask = 0
+    for tactic, ability in enumerate(table.components.tactic_ability):
+        if table.components.abilities[ability].timing == timing:
+            mask |= 1 << tactic
+    return mask
+
+
+def could_play(table: Void1, seat: int, fitting: int) -> bool:
+    """On public grounds: enough cards in hand, and a copy of a fitting card that is not in open sight elsewhere."""
+    size = hand_size(table, seat)
+    components = table.components
+    for card in range(HAND):
+        tactic = components.card_tactic[card]
+        if fitting >> tactic & 1 and size >= components.tactic_cards[tactic]:
+            seen = table.discard[card] + table.display.count(card)
+            for other in range(table.seats):
+                if other != seat:
+                    seen += table.known[known_at(table, table.seats, other) + card]
+            if seen < components.card_copies[card]:
+                return True
+    return False
+
+
+def attack_tactics(table: Void1, seat: int, attacker: int, place: int, target: int) -> int:
+    """Mask of the tactics that fit an attack, by role, as far as everybody can see."""
+    mask = 0
+    ships = target < table.seats
+    world = PLACE_WORLD[place]
+    for tactic, source in enumerate(table.components.tactic_ability):
+        ability = table.components.abilities[source]
+        if ability.timing != TIMING_ATTACK_NAMED or in_force(table, seat, source):
+            continue
+        hook = ability.effects[0].hook
+        if hook == HOOK_ROLL and ships:
+            mask |= 1 << tactic
+        elif hook == HOOK_RETREAT and seat == target and can_retreat(table, seat, attacker, place):
+            mask |= 1 << tactic
+        elif hook == HOOK_SHIELD and seat != attacker and not present(table, seat, place):
+            if world >= 0 and table.owner[world] == seat:
+                mask |= 1 << tactic
+    return mask
+
+
+def take_up_dice(game: Game[Void1], seat: int) -> None:
+    """The roll below the window is made again."""
+    for i in range(len(game.stack) - 1, -1, -1):
+        frame = game.stack[i]
+        if isinstance(frame, Rolling):
+            frame.reroll(game, seat)
+            game.note(facts.REROLLED, "v1.tactic.05", [seat])
+            return
+
+
+def free_hand(game: Game[Void1], seat: int) -> list[int]:
+    """The hand without cards that are laid out for a roll."""
+    hand = hand_of(game.table, seat)
+    for frame in game.stack:
+        if isinstance(frame, Rolling):
+            for card in frame.committed(seat):
+                hand[card] -= 1
+    return hand
+
+
+class RetreatByTactic(Retreat):
+    """A retreat paid with cards instead of a credit, once the beams let the ships go (v1.tactic.11)."""
+
+    NAME: ClassVar[str] = "retreat-by-tactic"
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "attacker", "place", "price", "asked", "tactic", "card")
+    RULE: ClassVar[str] = "v1.tactic.11"
+
+    def __init__(
+        self, who: int = 0, attacker: int = 0, place: int = 0, price: int = 0, tactic: int = 0, card: int = 0
+    ) -> None:
+        super().__init__(who, attacker, place, price)
+        self.tactic: int = tactic
+        self.card: int = card
+
+    def pay(self, game: Game[Void1]) -> None:
+        game.push(Payment(self.who, self.tactic, [self.card]))
+
+    def copy(self) -> RetreatByTactic:
+        twin = RetreatByTactic(self.who, self.attacker, self.place, self.price, self.tactic, self.card)
+        twin.step = self.step
+        twin.asked = self.asked
+        return twin

@@ -1,0 +1,291 @@
+"""Trading: cards, credits and permissions between any two seats, at any moment (v1.trade)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tolmek.kernel.actions import NUMBERS, Action, Verb
+from tolmek.kernel.chance import Stream
+from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.offers import HIDDEN, OFFER, Answer, Await, Offer
+from tolmek.void1 import facts
+from tolmek.void1.hand import check_hand, drop_card, gain_card, hand_of, hand_size
+from tolmek.void1.ids import TECHNOLOGIES
+from tolmek.void1.names import CARD, TECHNOLOGY
+from tolmek.void1.research import goods_of, open_to, research, tech_cost
+from tolmek.void1.table import HAND, KIND_OF, PIECE_SPAN, WORLDS, Void1, opponents, suspended, world_good
+from tolmek.void1.vocabulary import BENEFIT_GOOD, KEYWORD_TRACTOR_BEAM
+
+GIVE: Final = Verb("give", [CARD])
+GIVE_CREDITS: Final = Verb("give_credits", [NUMBERS])
+GRANT: Final = Verb("grant", [TECHNOLOGY])  # the use of a trade good for researching it
+LET_PASS: Final = Verb("let_pass", [])  # own tractor beams, this turn
+ASK: Final = Verb("ask", [CARD])
+ASK_CREDITS: Final = Verb("ask_credits", [NUMBERS])
+ASK_GRANT: Final = Verb("ask_grant", [TECHNOLOGY])
+ASK_PASS: Final = Verb("ask_pass", [])
+GIVING: Final = [GIVE, GIVE_CREDITS, GRANT, LET_PASS]
+ASKING: Final = [ASK, ASK_CREDITS, ASK_GRANT, ASK_PASS]
+TRADE_VERBS: Final = [*GIVING, *ASKING]
+
+# Classes of items; an item is its class * 256 plus a value.
+CARDS: Final = 0
+CREDITS: Final = 1
+LICENCE: Final = 2
+PASSAGE: Final = 3
+MOST_CREDITS: Final = 10  # in one item
+
+# Procedures between whose steps anybody may trade: never between a roll and its result (v1.trade.06).
+CALM: Final = ["turn", "flight", "warp-gate", "muster", "capital-city", "pre-round", "payment"]
+
+
+def offers_of(table: Void1, seat: int) -> list[Action]:
+    """Whom the seat may make an offer to; the number of offers in a round is limited."""
+    if table.offers[seat] <= 0:
+        return []
+    return [OFFER.of(other) for other in range(table.seats) if other != seat and tradable(table, seat, other)]
+
+
+def tradable(table: Void1, seat: int, other: int) -> bool:
+    """Somebody has something that can change hands."""
+    return (
+        table.credits[seat] > 0
+        or table.credits[other] > 0
+        or hand_size(table, seat) > 0
+        or hand_size(table, other) > 0
+    )
+
+
+def open_offer(game: Game[Void1], seat: int, partner: int, standing: int) -> None:
+    offer = TradeOffer(seat, partner, 0)
+    offer.standing = standing
+    game.push(offer)
+
+
+class TradeOffer(Offer[Void1]):
+    """Composed item by item: first what is given, then what is asked for (v1.trade.04, v1.trade.07)."""
+
+    NAME: ClassVar[str] = "offer"
+    RULE: ClassVar[str] = "v1.trade.07"
+
+    def gifts(self, game: Game[Void1]) -> list[int]:
+        table = game.table
+        hand = hand_of(table, self.who)
+        found: list[int] = []
+        for item in self.give:
+            if item < 256:
+                hand[item] -= 1
+        for card in range(HAND):
+            if hand[card] > 0:
+                found.append(card)
+        left = table.credits[self.who] - credits_in(self.give)
+        for amount in range(1, min(left, MOST_CREDITS) + 1):
+            found.append(CREDITS * 256 + amount)
+        found += permissions(table, self.who, self.partner, [*self.give, *self.take])
+        return found
+
+    def wishes(self, game: Game[Void1]) -> list[int]:
+        """Any kind may be asked for, whoever holds what, up to the number of cards the partner has."""
+        table = game.table
+        found: list[int] = []
+        if hand_size(table, self.partner) > cards_in(self.take):
+            found += [card for card in range(HAND) if self.take.count(card) < table.components.card_copies[card]]
+        left = table.credits[self.partner] - credits_in(self.take)
+        for amount in range(1, min(left, MOST_CREDITS) + 1):
+            found.append(CREDITS * 256 + amount)
+        found += permissions(table, self.partner, self.who, [*self.give, *self.take])
+        return found
+
+    def atom(self, item: int, asked: bool) -> Action:
+        verb = (ASKING if asked else GIVING)[item // 256]
+        return verb.of(item % 256)
+
+    def item(self, action: Action) -> int:
+        verbs = ASKING if self.asks(action) else GIVING
+        for i in range(4):
+            if verbs[i] is action.verb:
+                return i * 256 + action.a
+        raise ValueError(f"{action} is no item")
+
+    def asks(self, action: Action) -> bool:
+        return action.verb in ASKING
+
+    def proposed(self, game: Game[Void1]) -> Answer[Void1]:
+        if not self.countered:
+            game.table.offers[self.who] -= 1
+        game.note(facts.OFFER_MADE, "v1.trade.06", summary(self.who, self.partner, self.give, self.take))
+        return TradeAnswer(self.partner, self.who, self.countered, self.give[:], self.take[:])
+
+    def awaited(self, game: Game[Void1]) -> Await[Void1]:
+        return TradeAwait(self.who, self.partner)
+
+    def copy(self) -> TradeOffer:
+        twin = TradeOffer(self.who, self.partner, self.countered)
+        twin.step = self.step
+        twin.standing = self.standing
+        twin.give = self.give[:]
+        twin.take = self.take[:]
+        return twin
+
+
+class TradeAwait(Await[Void1]):
+    """The offering seat waits for the answer."""
+
+    NAME: ClassVar[str] = "await"
+    RULE: ClassVar[str] = "v1.trade.09"
+
+    def copy(self) -> TradeAwait:
+        twin = TradeAwait(self.who, self.partner)
+        twin.step = self.step
+        return twin
+
+
+class TradeAnswer(Answer[Void1]):
+    """Both sides must agree; what changes hands does so at once or not at all (v1.trade.08, v1.trade.09)."""
+
+    NAME: ClassVar[str] = "answer"
+    RULE: ClassVar[str] = "v1.trade.09"
+
+    def possible(self, game: Game[Void1]) -> bool:
+        table = game.table
+        return able(table, self.offerer, self.who, self.give, self.take) and able(
+            table, self.who, self.offerer, self.take, self.give
+        )
+
+    def exchange(self, game: Game[Void1]) -> None:
+        table = game.table
+        hand_over(table, self.offerer, self.who, self.give)
+        hand_over(table, self.who, self.offerer, self.take)
+        game.note(facts.TRADED, "v1.trade.06", summary(self.offerer, self.who, self.give, self.take))
+        game.reveal()
+        check_hand(game, self.offerer)
+        check_hand(game, self.who)
+        self.permit(game, self.offerer, self.who, self.give)
+        self.permit(game, self.who, self.offerer, self.take)
+
+    def permit(self, game: Game[Void1], owner: int, taker: int, items: list[int]) -> None:
+        """Permissions: the research follows at once (v1.trade.02); tractor beams stay open for the turn."""
+        table = game.table
+        for item in items:
+            if item // 256 == LICENCE:
+                tech = item % 256
+                game.note(facts.LICENSED, "v1.trade.01", [owner, taker, table.components.tech_good[tech], tech])
+                research(game, taker, tech)
+            elif item // 256 == PASSAGE:
+                table.passage[owner] |= 1 << taker
+
+    def refused(self, game: Game[Void1]) -> None:
+        game.note(facts.OFFER_DECLINED, "v1.trade.09", [self.who, self.offerer])
+
+    def counter(self, game: Game[Void1]) -> Frame[Void1]:
+        return TradeOffer(self.who, self.offerer, 1)
+
+    def hidden(self, item: int) -> bool:
+        return item < 256
+
+    def guessed(self, game: Game[Void1], stream: Stream) -> None:
+        table = game.table
+        pool: list[int] = []
+        for card in range(HAND):
+            pool += [card] * table.hand[self.offerer * HAND + card]
+        stream.shuffle(pool)
+        self.give = sorted([pool.pop() if item == HIDDEN else item for item in self.give])
+        self.take = sorted([stream.below(HAND) if item == HIDDEN else item for item in self.take])
+
+    def copy(self) -> TradeAnswer:
+        twin = TradeAnswer(self.who, self.offerer, self.countered, self.give[:], self.take[:])
+        twin.step = self.step
+        return twin
+
+
+# --- items ---------------------------------------------------------------------------------------------------------
+
+
+def able(table: Void1, giver: int, taker: int, gives: list[int], takes: list[int]) -> bool:
+    """Has the giver what it gives, and can the taker use the permissions among it?"""
+    hand = hand_of(table, giver)
+    for item in gives:
+        if item < 256:
+            hand[item] -= 1
+            if hand[item] < 0:
+                return False
+    if credits_in(gives) > table.credits[giver]:
+        return False
+    for item in gives:
+        if item // 256 == LICENCE:
+            purse = table.credits[taker] + credits_in(gives) - credits_in(takes)
+            if not licensable(table, giver, taker, item % 256) or tech_cost(table, taker, item % 256) > purse:
+                return False
+        elif item // 256 == PASSAGE and not beaming(table, giver, taker):
+            return False
+    return True
+
+
+def hand_over(table: Void1, giver: int, taker: int, items: list[int]) -> None:
+    """Cards and credits change hands; the two know the cards, others only their number (v1.hid.12)."""
+    for item in items:
+        if item < 256:
+            drop_card(table, giver, item, 1 << taker)
+            gain_card(table, taker, item, 1 << giver)
+        elif item // 256 == CREDITS:
+            table.credits[giver] -= item % 256
+            table.credits[taker] += item % 256
+
+
+def permissions(table: Void1, owner: int, taker: int, items: list[int]) -> list[int]:
+    """What the owner can permit the taker now; one research permission to a deal."""
+    found: list[int] = []
+    licensed = False
+    passes = False
+    for item in items:
+        licensed = licensed or item // 256 == LICENCE
+        passes = passes or item // 256 == PASSAGE
+    if not licensed and (table.mustering == 1 or table.mustering == 2 + taker):
+        for tech in range(len(TECHNOLOGIES)):
+            if licensable(table, owner, taker, tech):
+                found.append(LICENCE * 256 + tech)
+    if not passes and beaming(table, owner, taker):
+        found.append(PASSAGE * 256)
+    return found
+
+
+def licensable(table: Void1, owner: int, taker: int, tech: int) -> bool:
+    """The taker lacks only the trade good, and the owner controls a planet with it (v1.trade.01, v1.trade.10)."""
+    good = table.components.tech_good[tech]
+    if good < 0 or table.researched[taker] or not open_to(table, taker, tech):
+        return False
+    if not (table.mustering == 1 or table.mustering == 2 + taker) or goods_of(table, taker) >> good & 1:
+        return False
+    for world in range(WORLDS):
+        if table.owner[world] == owner and world_good(table, world) == good:
+            if not suspended(table, world, BENEFIT_GOOD):
+                return True
+    return False
+
+
+def beaming(table: Void1, owner: int, taker: int) -> bool:
+    """The taker is moving this turn and the owner has tractor beams that could hold him."""
+    if table.active != taker or not opponents(table, owner, taker) or table.passage[owner] >> taker & 1:
+        return False
+    keywords = table.powers[owner].keywords
+    for ship in table.fleet[owner]:
+        if keywords[KIND_OF[ship % PIECE_SPAN]] >> KEYWORD_TRACTOR_BEAM & 1:
+            return True
+    return False
+
+
+def cards_in(items: list[int]) -> int:
+    return len([item for item in items if item < 256])
+
+
+def credits_in(items: list[int]) -> int:
+    total = 0
+    for item in items:
+        if item // 256 == CREDITS:
+            total += item % 256
+    return total
+
+
+def summary(seat: int, partner: int, give: list[int], take: list[int]) -> list[int]:
+    """Numbers are known to all."""
+    return [seat, partner, cards_in(give), credits_in(give), cards_in(take), credits_in(take)]
