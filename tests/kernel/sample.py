@@ -684,7 +684,8 @@ class Sample(Family[Fair]):
             "fair.07" if action.verb is TOAST else "fair.02"
         ), f"“{action}” is not open to seat {seat} now."
 
-    def secret(self, game: Game[Fair], link: Link, viewer: int) -> int:
+    def secret(self, game: Game[Fair], links: list[Link], at: int, viewer: int) -> int:
+        link = links[at]
         verb = link.action.verb
         if verb is DRAW or verb is SEE:
             return 0 if link.action.b == viewer else 1
@@ -693,7 +694,7 @@ class Sample(Family[Fair]):
         if verb is BID:
             return int(sealed(game, link))
         if verb is GIVE or verb is ASK:
-            return 0 if link.action.b == viewer and was_proposed(game, link) else 2
+            return 0 if link.action.b == viewer and was_proposed(links, at) else 2
         return 0
 
     def tell(self, game: Game[Fair], entry: Entry) -> str:
@@ -743,16 +744,13 @@ class Sample(Family[Fair]):
         return table
 
 
-def was_proposed(game: Game[Fair], link: Link) -> bool:
+def was_proposed(links: list[Link], at: int) -> bool:
     """Has the offer that this atom belongs to been put to the partner? Counter-offers may lie in between."""
-    later: list[Verb] = []
-    after = game.history
-    while after is not None and after is not link:
-        if after.seat == link.seat:
-            later.append(after.action.verb)
-        after = after.before
     counters = 0
-    for verb in reversed(later):
+    for link in links[at + 1 :]:
+        verb = link.action.verb
+        if link.seat != links[at].seat:
+            continue
         if verb is COUNTER:
             counters += 1
         elif verb is PROPOSE and counters:

@@ -11,6 +11,8 @@ class Names:
     def __init__(self, ids: list[str]) -> None:
         self.ids: list[str] = ids
         self.index: dict[str, int] = {name: i for i, name in enumerate(ids)}
+        if len(self.index) != len(ids) or "" in ids or " " in "".join(ids):
+            raise ValueError(f"ids that cannot be told apart in texts: {ids}")
 
 
 NUMBERS: Final = Names([str(i) for i in range(256)])
@@ -23,6 +25,8 @@ class Verb:
         self.name: str = name
         self.slots: list[Names] = slots
         self.made: dict[int, Action] = {}
+        if len(slots) > 3 or max([0] + [len(slot.ids) for slot in slots[1:]]) > 256:
+            raise ValueError(f"{name} has more slots, or more ids in a later slot, than an action can hold")
 
     def of(self, a: int = 0, b: int = 0, c: int = 0) -> Action:
         key = a << 16 | b << 8 | c

@@ -173,12 +173,16 @@ class Family(Generic[T]):
         """Rule id and reason for an action that no open frame of the seat lists."""
         return "", ""
 
-    def secret(self, game: Game[T], link: Link, viewer: int) -> int:
+    def secret(self, game: Game[T], links: list[Link], at: int, viewer: int) -> int:
         """How much of a recorded choice the viewer may read: 0 all, 1 the verb only, 2 nothing."""
         return 0
 
     def words(self, game: Game[T], action: Action) -> str:
         return str(action)
+
+    def question(self, prompt: str) -> str:
+        """A prompt in words."""
+        return prompt
 
     def tell(self, game: Game[T], entry: Entry) -> str:
         return entry.fact.name

@@ -36,8 +36,9 @@ def line(link: Link) -> str:
 def write(game: Game[T], engine: str, seat: int | None, everything: bool) -> str:
     """Header, choices and outcomes, count and hash. Without `everything`: only what that seat (None: a spectator) knows."""
     rows: list[str] = []
-    for link in links(game):
-        secret = 0 if everything else game.family.secret(game, link, -1 if seat is None else seat)
+    made = links(game)
+    for i, link in enumerate(made):
+        secret = 0 if everything else game.family.secret(game, made, i, -1 if seat is None else seat)
         if secret == 0:
             rows.append(line(link))
         elif secret == 1:

@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 
 from tolmek.kernel import records, saves, views
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import Game, Table
+from tolmek.kernel.core import Decision, Game, Table
 from tolmek.kernel.positions import digest
 
 T = TypeVar("T", bound=Table)
@@ -59,6 +59,10 @@ class Session(Game[T]):
     def save(self) -> str:
         """This position as text."""
         return saves.write(self, self.family.engine)
+
+    def question(self, decision: Decision) -> str:
+        """What the decision asks, in words."""
+        return self.family.question(decision.prompt)
 
     def scene(self, seat: int | None = None) -> dict[str, Any]:
         """Drawable model of the board for that seat."""

@@ -211,14 +211,14 @@ class Attack(Strike):
                 return
             enemy = self.enemy(table)
             beaten = not present(table, enemy, self.place)
-            if not alive and enemy < table.seats:
-                win_battle(game, enemy, self.place, True)
             if beaten:
                 win_battle(game, self.who, self.place, True)
-                if alive and world >= 0 and table.owner[world] == enemy:
-                    game.push(Take(self.who, world))
+            if not alive and enemy < table.seats:
+                win_battle(game, enemy, self.place, True)
+            if beaten and alive and world >= 0 and table.owner[world] == enemy:
+                game.push(Take(self.who, world))
             return
-        if self.hits < self.goal or not alive:
+        if self.hits < self.goal or (not alive and self.takes_planet(table)):
             game.note(facts.ATTACK_FAILED, "v1.attack.37", [self.who, self.place])
         elif self.target == TARGET_INFESTATION:
             table.infested &= ~(1 << world)
@@ -233,6 +233,13 @@ class Attack(Strike):
             conquer(game, self.who, world)
         elif hostile(table, self.who, world):
             game.push(Take(self.who, world))
+
+    def takes_planet(self, table: Void1) -> bool:
+        """Is a planet the prize? Then somebody must be left to occupy it (v1.attack.41)."""
+        if self.target < TARGET_EVENT:
+            return True
+        forces = forces_of(table, self.target - TARGET_EVENT)
+        return forces is not None and forces.holds == 1
 
     def seat(self, game: Game[Void1]) -> int:
         return self.who
@@ -328,6 +335,8 @@ def explain_attack(table: Void1, seat: int, action: Action) -> tuple[str, str]:
         if owner != NOBODY and not opponents(table, seat, owner):
             return "v1.var.08", "A partner's planet cannot be attacked."
         return "v1.attack.05", "Its controller has ships there; attack him."
+    if target == TARGET_INFESTATION and seat == table.infester:
+        return "v1.attack.45", "You cannot attack your own infestation."
     return "v1.attack.02", "There is no such target on that space."
 
 

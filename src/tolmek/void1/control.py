@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import DONE, Action, Verb
 from tolmek.kernel.core import Frame, Game
 from tolmek.void1 import facts
-from tolmek.void1.hand import check_hand, discard_card, held
+from tolmek.void1.hand import check_hand, discard_card, hand_size, held
 from tolmek.void1.names import CARD, FROM_RACE
 from tolmek.void1.scoring import gain_points
 from tolmek.void1.table import HOME, NOBODY, WORLDS, Void1, home_of, home_owner, opponents, refresh_powers, world_type
@@ -119,8 +119,13 @@ class Befriend(Frame[Void1]):
 def conquer(game: Game[Void1], seat: int, world: int) -> None:
     """The attacker becomes conqueror; an ally token underneath stays (v1.take.01, v1.take.03, v1.take.09)."""
     table = game.table
+    rule = "v1.take.01"
+    if table.conqueror[world] != NOBODY:
+        rule = "v1.take.03"
+    elif table.ally[world] != NOBODY:
+        rule = "v1.take.09"
     table.conqueror[world] = seat
-    game.note(facts.CONQUERED, "v1.take.01", [seat, world])
+    game.note(facts.CONQUERED, rule, [seat, world])
     settle(game, world)
     conquest_abilities(game, seat, world)
 
@@ -135,14 +140,12 @@ def regain(game: Game[Void1], seat: int, world: int) -> None:
 def liberate(game: Game[Void1], seat: int, world: int) -> None:
     """The conqueror's token goes: control returns to the ally, or the planet is neutral (v1.take.04, v1.take.08)."""
     table = game.table
+    orphan = table.ally[world] == NOBODY
     table.conqueror[world] = NOBODY
-    game.note(facts.LIBERATED, "v1.take.04", [seat, world])
+    game.note(facts.LIBERATED, "v1.take.04" if orphan else "v1.take.08", [seat, world])
     settle(game, world)
-    if table.ally[world] == NOBODY:
-        for card in held(table, seat):
-            if table.components.card_type[card] == world_type(table, world):
-                game.push(Befriend(seat, world))
-                return
+    if orphan and hand_size(table, seat) > 0:  # asked whatever cards he holds: they are hidden
+        game.push(Befriend(seat, world))
 
 
 def befriend(game: Game[Void1], seat: int, world: int, rule: str) -> None:
@@ -163,8 +166,8 @@ def end_alliance(game: Game[Void1], world: int, rule: str) -> None:
         settle(game, world)
 
 
-def settle(game: Game[Void1], world: int) -> None:
-    """Work out the controller anew and carry out what a change brings with it."""
+def settle(game: Game[Void1], world: int, rule: str = "v1.planet.18") -> None:
+    """Work out the controller anew and carry out what a change brings with it; the rule says why control is lost."""
     table = game.table
     before = table.owner[world]
     if table.seized[world] >= 0:
@@ -180,16 +183,16 @@ def settle(game: Game[Void1], world: int) -> None:
     refresh_powers(table, now)
     refresh_powers(table, table.infester)
     if before != now and 0 <= before < table.seats:
-        lose_control(game, before, world)
+        lose_control(game, before, world, rule)
     for seat in (before, now):
         if 0 <= seat < table.seats:
             check_hand(game, seat)
 
 
-def lose_control(game: Game[Void1], seat: int, world: int) -> None:
+def lose_control(game: Game[Void1], seat: int, world: int, rule: str) -> None:
     """Benefits end at once; a space port is destroyed; foreign home worlds go with the own one (v1.home.08)."""
     table = game.table
-    game.note(facts.CONTROL_LOST, "v1.planet.18", [seat, world])
+    game.note(facts.CONTROL_LOST, rule, [seat, world])
     if table.port[seat] == world:
         destroy_port(game, seat)
     refresh_powers(table, seat)
@@ -197,7 +200,7 @@ def lose_control(game: Game[Void1], seat: int, world: int) -> None:
         for other in range(HOME, WORLDS):
             if other != world and table.conqueror[other] == seat:
                 table.conqueror[other] = NOBODY
-                settle(game, other)
+                settle(game, other, "v1.home.08")
 
 
 def destroy_port(game: Game[Void1], seat: int) -> None:

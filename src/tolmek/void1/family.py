@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from tolmek.kernel.actions import KERNEL_VERBS, Action, Lexicon
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import CHANCE, MAIN, Family, Frame, Game, Link, Result
+from tolmek.kernel.core import Family, Frame, Game, Link, Result
 from tolmek.kernel.errors import BadSetup
 from tolmek.kernel.log import Entry
 from tolmek.kernel.offers import OFFER, OFFER_VERBS
@@ -19,7 +19,7 @@ from tolmek.void1.components import Components
 from tolmek.void1.diplomacy import DIPLOMACY_VERBS, Diplomacy
 from tolmek.void1.edition import KEYS, Edition, check_complete
 from tolmek.void1.events import EVENT_VERBS, EventCard
-from tolmek.void1.hand import DRAW, HAND_VERBS, KEEP, DISCARD, Draw, HandLimit, Keep, Restock
+from tolmek.void1.hand import HAND_VERBS, Draw, HandLimit, Keep, Restock
 from tolmek.void1.ids import RACE_ID, RACES
 from tolmek.void1.movement import MOVE_VERBS, Crossing, Flight, Leave, WarpGate
 from tolmek.void1.pre_round import Muster, PreRound, PreRoundInOrder
@@ -32,7 +32,6 @@ from tolmek.void1.table import Shared, Void1
 from tolmek.void1.tactics import (
     IN_BETWEEN,
     PLAY,
-    STEAL,
     TACTIC_VERBS,
     AfterRoll,
     Espionage,
@@ -42,8 +41,9 @@ from tolmek.void1.tactics import (
     play,
     playable,
 )
-from tolmek.void1.trade import ASKING, CALM, GIVING, TRADE_VERBS, TradeAnswer, TradeAwait, TradeOffer, offers_of, open_offer
+from tolmek.void1.trade import CALM, TRADE_VERBS, TradeAnswer, TradeAwait, TradeOffer, offers_of, open_offer
 from tolmek.void1.turn import TURN_VERBS, Round, Turn
+from tolmek.void1.secrecy import secrecy
 from tolmek.void1.views import deal, show
 from tolmek.void1.volley import VOLLEY_VERBS, Bombing, Casualties, OneMore, Volley
 
@@ -223,22 +223,14 @@ class Void1Family(Family[Void1]):
         asked = "nothing" if decision is None else words.prompt(decision.prompt)
         return "", f"That cannot be done now; the question is: {asked}"
 
-    def secret(self, game: Game[Void1], link: Link, viewer: int) -> int:
-        verb = link.action.verb
-        if link.seat == CHANCE:
-            return 1 if verb is DRAW and link.action.b != viewer else 0
-        if link.seat == viewer:
-            return 0
-        if verb in GIVING or verb in ASKING:
-            return 2
-        if verb is OFFER and link.where != MAIN:
-            return 2
-        if verb is STEAL or verb is KEEP or verb is DISCARD:
-            return 1 if verb is STEAL else 0
-        return 0
+    def secret(self, game: Game[Void1], links: list[Link], at: int, viewer: int) -> int:
+        return secrecy(game, links, at, viewer)
 
     def words(self, game: Game[Void1], action: Action) -> str:
         return words.action_words(game.table, action)
+
+    def question(self, prompt: str) -> str:
+        return words.prompt(prompt)
 
     def tell(self, game: Game[Void1], entry: Entry) -> str:
         return words.fact_words(game.table, entry)

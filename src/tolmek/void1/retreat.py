@@ -83,7 +83,7 @@ class Retreat(Frame[Void1]):
         elif action.verb is HOLD:
             seat = self.holder(table)
             game.pop()
-            table.refused.append(held_code(self.who, self.place))
+            table.refused.append(held_code(self.who, self.place, seat))
             game.note(facts.REFUSED, "v1.tech.14", [seat, self.who, self.place])
         else:
             game.pop()
@@ -142,9 +142,12 @@ def offer_retreat(game: Game[Void1], seat: int, attacker: int, place: int) -> No
 
 
 def can_retreat(table: Void1, seat: int, attacker: int, place: int) -> bool:
-    """Ships to move, a planet to go to, and no beam owner who has already said no."""
-    if not present(table, seat, place) or held_code(seat, place) in table.refused:
+    """Ships to move, a planet to go to, and no beam on the space whose owner has already said no."""
+    if not present(table, seat, place):
         return False
+    for holder in holders(table, seat, place):
+        if held_code(seat, place, holder) in table.refused:
+            return False
     return len(havens(table, seat, place)) > 0
 
 
@@ -174,6 +177,6 @@ def holders(table: Void1, seat: int, place: int) -> list[int]:
     return found
 
 
-def held_code(seat: int, place: int) -> int:
-    """Marks, among the refusals of the turn, a retreat that was not let go."""
-    return -1 - (seat << 8 | place)
+def held_code(seat: int, place: int, holder: int) -> int:
+    """Marks, among the refusals of the turn, a retreat that this owner of a beam did not let go."""
+    return -1 - ((seat << 8 | place) << 3 | holder)

@@ -240,10 +240,13 @@ def permissions(table: Void1, owner: int, taker: int, items: list[int]) -> list[
     for item in items:
         licensed = licensed or item // 256 == LICENCE
         passes = passes or item // 256 == PASSAGE
-    if not licensed and (table.mustering == 1 or table.mustering == 2 + taker):
-        for tech in range(len(TECHNOLOGIES)):
-            if licensable(table, owner, taker, tech):
-                found.append(LICENCE * 256 + tech)
+    if not licensed and mustering(table, taker):
+        goods = lendable(table, owner) & ~goods_of(table, taker)
+        if goods:
+            for tech in range(len(TECHNOLOGIES)):
+                good = table.components.tech_good[tech]
+                if good >= 0 and goods >> good & 1 and open_to(table, taker, tech):
+                    found.append(LICENCE * 256 + tech)
     if not passes and beaming(table, owner, taker):
         found.append(PASSAGE * 256)
     return found
@@ -252,15 +255,25 @@ def permissions(table: Void1, owner: int, taker: int, items: list[int]) -> list[
 def licensable(table: Void1, owner: int, taker: int, tech: int) -> bool:
     """The taker lacks only the trade good, and the owner controls a planet with it (v1.trade.01, v1.trade.10)."""
     good = table.components.tech_good[tech]
-    if good < 0 or table.researched[taker] or not open_to(table, taker, tech):
+    if good < 0 or not mustering(table, taker) or not open_to(table, taker, tech):
         return False
-    if not (table.mustering == 1 or table.mustering == 2 + taker) or goods_of(table, taker) >> good & 1:
-        return False
+    return lendable(table, owner) >> good & 1 == 1 and not goods_of(table, taker) >> good & 1
+
+
+def mustering(table: Void1, seat: int) -> bool:
+    """May the seat research now?"""
+    return table.researched[seat] == 0 and (table.mustering == 1 or table.mustering == 2 + seat)
+
+
+def lendable(table: Void1, owner: int) -> int:
+    """Mask of the trade goods of the planets that the owner controls."""
+    mask = 0
     for world in range(WORLDS):
-        if table.owner[world] == owner and world_good(table, world) == good:
-            if not suspended(table, world, BENEFIT_GOOD):
-                return True
-    return False
+        if table.owner[world] == owner:
+            good = world_good(table, world)
+            if good >= 0 and not suspended(table, world, BENEFIT_GOOD):
+                mask |= 1 << good
+    return mask
 
 
 def beaming(table: Void1, owner: int, taker: int) -> bool:

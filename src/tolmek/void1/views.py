@@ -64,7 +64,7 @@ def deal(shared: Shared, view: dict[str, Any], stream: Stream) -> Void1:
             hand[pool.pop()] += 1
         table.hand[seat * HAND : seat * HAND + HAND] = hand
     table.deck = [0] * HAND
-    for card in pool:
+    for card in pool[: shown["deck_size"]]:  # none before the deck is built
         table.deck[card] += 1
     remember(table, viewer, shown)
     table.refresh()

@@ -48,9 +48,11 @@ PIECE_NONE: Final = 63  # dice of event forces
 # Steps of a level, in order (v1.attack.47).
 PAYMENTS: Final = 0
 ROLLING: Final = 1
-SECOND_THOUGHTS: Final = 2  # rerolls and tactics of the attacker, then of the defender
-BOMBS: Final = 4
-HITS: Final = 6
+SECOND_THOUGHTS: Final = 2  # one die again, then tactics of the attacker; the same for the defender
+BOMBS: Final = 6
+HITS: Final = 8
+
+BOTH: Final = -1
 
 
 class Strike(Frame[Void1]):
@@ -77,6 +79,7 @@ class Volley(Rolling):
         "queue",
         "unpaid",
         "cloaked",
+        "fresh",
     )
     RULE: ClassVar[str] = "v1.attack.47"
 
@@ -93,6 +96,7 @@ class Volley(Rolling):
         self.queue: list[int] = []  # dice still to be rolled: side * 4096 + piece * 64
         self.unpaid: list[int] = []  # ships that ask for a credit before they fire: side * 64 + piece
         self.cloaked: int = 0  # 1: the attacker's cloaking works in this level, 2: the defender's
+        self.fresh: int = BOTH  # the side whose dice fall now
 
     def run(self, game: Game[Void1]) -> bool:
         if self.step == PAYMENTS:
@@ -106,11 +110,11 @@ class Volley(Rolling):
             if self.queue:
                 return True
             self.report(game)
-            self.step = SECOND_THOUGHTS
+            self.step = SECOND_THOUGHTS + 2 * max(self.fresh, ATTACKER)
         if self.step < BOMBS:
-            side = self.step - SECOND_THOUGHTS
+            thought = self.step - SECOND_THOUGHTS
             self.step += 1
-            self.think_again(game, side)
+            self.think_again(game, thought // 2, thought % 2 == 1)
             return False
         if self.step < HITS:
             side = self.step - BOMBS
@@ -214,7 +218,7 @@ class Volley(Rolling):
         if game.logging:
             for side in (ATTACKER, DEFENDER):
                 shown = [die % 64 for die in self.dice if die // 4096 == side]
-                if shown:
+                if shown and self.fresh in (BOTH, side):
                     seat = self.roller(game.table, side)
                     values = [seat, self.level, self.count_hits(game.table, side), *shown]
                     game.note(facts.ATTACK_ROLL, "v1.attack.15", values)
@@ -226,12 +230,15 @@ class Volley(Rolling):
             return owner
         return clockwise(table, self.attacker)[1]
 
-    def think_again(self, game: Game[Void1], side: int) -> None:
-        """Calm Gunners and tactics after a roll, before bombs."""
+    def think_again(self, game: Game[Void1], side: int, by_tactic: bool) -> None:
+        """Calm Gunners, then tactics after a roll, before bombs."""
         table = game.table
         owner = self.owner(side)
-        if 0 <= owner < table.seats and self.count(side) > 0:
+        if owner < 0 or owner >= table.seats or self.count(side) == 0:
+            return
+        if by_tactic:
             after_roll(game, owner)
+        else:
             source = table.powers[owner].reroll
             if source >= 0 and not table.used[owner] >> source & 1:
                 game.push(OneMore(side, owner))
@@ -239,8 +246,14 @@ class Volley(Rolling):
     def reroll(self, game: Game[Void1], seat: int) -> None:
         """All dice of that seat in this level are rolled again; the others stand."""
         side = ATTACKER if seat == self.attacker else DEFENDER
-        self.queue = [die - die % 64 for die in self.dice if die // 4096 == side]
-        self.dice = [die for die in self.dice if die // 4096 != side]
+        self.take_up(side, [die for die in self.dice if die // 4096 == side])
+
+    def take_up(self, side: int, dice: list[int]) -> None:
+        """These dice of a side are rolled again; then that side thinks again, the other only if its turn comes."""
+        for die in dice:
+            self.dice.remove(die)
+        self.queue = [die - die % 64 for die in dice]
+        self.fresh = side
         self.step = ROLLING
 
     def count(self, side: int) -> int:
@@ -327,6 +340,7 @@ class Volley(Rolling):
         twin.queue = self.queue[:]
         twin.unpaid = self.unpaid[:]
         twin.cloaked = self.cloaked
+        twin.fresh = self.fresh
         return twin
 
 
@@ -356,10 +370,7 @@ class OneMore(Frame[Void1]):
         if action.verb is AGAIN and isinstance(volley, Volley):
             table = game.table
             table.used[self.who] |= 1 << table.powers[self.who].reroll
-            code = self.side * 4096 + action.a * 64
-            volley.dice.remove(code + action.b)
-            volley.queue = [code]
-            volley.step = ROLLING
+            volley.take_up(self.side, [self.side * 4096 + action.a * 64 + action.b])
             game.note(facts.REROLLED, "v1.attack.08", [self.who])
 
     def copy(self) -> OneMore:

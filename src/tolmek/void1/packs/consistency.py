@@ -39,7 +39,6 @@ PRINTED: Final[dict[str, Any]] = {
     "planet.emrok.ability.effects": [{"hook": "income", "amount": 1}],
     "technology.terraforming.race": "nomads_of_earth",
     "technology.spore_pods.race": "parasites_of_sreech",
-    "technology.spore_pods.editions": ["F"],
     "technology.starcruiser.prerequisites": ["centipede"],
     "k_scoring.owned": [3, 5, 8, 10, 12],
     "k_scoring.vp": [1, 2, 3, 4, 5],
@@ -91,6 +90,7 @@ def check_ids(data: Data, problems: Problems) -> None:
 
 
 def check(data: Data, code: str, problems: Problems) -> None:
+    check_names(data, problems)
     check_printed(data, code, problems)
     check_planets(data, problems)
     check_ships(data, problems)
@@ -98,6 +98,15 @@ def check(data: Data, code: str, problems: Problems) -> None:
     check_races(data, problems)
     check_events(data, problems)
     check_cards(data, problems)
+
+
+def check_names(data: Data, problems: Problems) -> None:
+    for table, rows in data.records.items():
+        seen: set[str] = set()
+        for ident, row in rows.items():
+            name = row.get("name", ident)
+            problems.need(name not in seen, f"{table}.{ident}.name", f"there is another {name}")
+            seen.add(name)
 
 
 def at(data: Data, key: str) -> Any:
@@ -140,17 +149,12 @@ def check_printed(data: Data, code: str, problems: Problems) -> None:
 
 
 def check_planets(data: Data, problems: Problems) -> None:
-    names: list[str] = []
     for ident, planet in data.records["planet"].items():
         home = ids.HEXES[0]
         for hexagon, spaces in enumerate(ids.HEX_SPACES):
             if ident in spaces:
                 home = ids.HEXES[hexagon]
         problems.need(planet["hex"] == home, f"planet.{ident}.hex", f"the planet lies on the hexagon {home}")
-        names.append(planet["name"])
-        problems.need(
-            names.count(planet["name"]) == 1, f"planet.{ident}.name", "another planet has this name"
-        )
 
 
 def granted(rows: dict[str, Record], part: str) -> dict[str, str]:
@@ -237,16 +241,14 @@ def check_technologies(data: Data, code: str, problems: Problems) -> None:
         problems.need(ident not in row.get("prerequisites", []), f"{key}.prerequisites", "it needs itself")
         if code in row["editions"]:
             problems.need("prerequisites" in row, f"{key}.prerequisites", f"has no value in edition {code}")
-        if row["set"] == "base":
-            problems.need(
-                row["editions"] == ["F", "R", "K"], f"{key}.editions", "a base technology is in all"
-            )
+        group, editions = printed_set(ids.TECHNOLOGY_ID[ident])
+        problems.need(row["set"] == group, f"{key}.set", f"a rulebook prints {group}")
+        problems.need(row["editions"] == editions, f"{key}.editions", f"a rulebook prints {editions}")
+        if group == "base":
             limits += len([effect for effect in row["effects"] if effect["hook"] == "hand-limit"])
             for effect in row["effects"]:
                 if effect["hook"] == "ignore":
                     ignored.update(effect["obstacles"])
-    base = [ident for ident, row in rows.items() if row["set"] == "base"]
-    problems.need(base == ids.TECHNOLOGIES[:19], "technology", "the first 19 technologies are the base set")
     problems.need(
         limits >= 2, "technology", "a rulebook knows two base technologies that raise the hand limit"
     )
@@ -256,6 +258,14 @@ def check_technologies(data: Data, code: str, problems: Problems) -> None:
     if code == "K":
         check_columns(rows, problems)
     check_reach(rows, code, problems)
+
+
+def printed_set(technology: int) -> tuple[str, list[str]]:
+    if technology < 19:
+        return "base", ["F", "R", "K"]
+    if technology < 23:
+        return "expansion", ["K"]
+    return "racial", ["F", "R", "K"] if technology == 23 else ["F"]
 
 
 def check_columns(rows: dict[str, Record], problems: Problems) -> None:

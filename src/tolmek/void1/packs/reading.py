@@ -93,6 +93,7 @@ def overlay(data: Data, pack: str, problems: Problems) -> None:
             problems.touched.add(table)
             overlay_record(data.singles[table], entries, table, table, problems)
         elif not isinstance(entries, dict):
+            problems.touched.add(table)
             problems.add(table, f"write [{table}.ID] and the values below it")
         else:
             for ident, patch in entries.items():

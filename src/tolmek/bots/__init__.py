@@ -1,0 +1,33 @@
+"""Computer players. A bot sees a view and its decision, never the game: `bot("greedy").choose(view, decision)`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import tolmek
+from tolmek.bots.greedy import GreedyBot
+from tolmek.bots.random_bot import RandomBot
+
+
+class Bot(Protocol):
+    """A computer player: one action of the decision's list, out of what its seat knows."""
+
+    name: str
+
+    def choose(self, view: dict[str, Any], decision: tolmek.Decision) -> tolmek.Action: ...
+
+
+BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}  # easiest to hardest
+
+
+def bot(name: str, seed: int = 0) -> Bot:
+    """The bot of that name; the same seed plays the same way."""
+    if name not in BOTS:
+        raise ValueError(f"There is no bot “{name}”; this version has {', '.join(BOTS)}.")
+    return BOTS[name](seed)
+
+
+def names() -> list[str]:
+    """Every bot, easiest to hardest."""
+    return list(BOTS)

@@ -1,0 +1,85 @@
+"""What a seat may read of recorded choices (v1.hid)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tolmek.kernel.core import CHANCE, Game, Link
+from tolmek.kernel.offers import COUNTER, OFFER, PROPOSE
+from tolmek.void1.hand import DISCARD, DRAW, KEEP, HandLimit
+from tolmek.void1.table import NOBODY, Void1
+from tolmek.void1.tactics import SPY, STEAL
+from tolmek.void1.trade import ASKING, GIVING
+
+ALL: Final = 0
+VERB_ONLY: Final = 1
+NOTHING: Final = 2
+
+
+def secrecy(game: Game[Void1], links: list[Link], at: int, viewer: int) -> int:
+    """How much of the choice the viewer knows by now."""
+    link = links[at]
+    verb = link.action.verb
+    if link.seat == CHANCE:
+        return VERB_ONLY if verb is DRAW and link.action.b != viewer else ALL
+    if link.seat == viewer:
+        return ALL
+    if verb in GIVING or verb in ASKING:
+        return ALL if proposed(links, at) and partner(links, at) == viewer else NOTHING
+    if verb is OFFER and not link.free and game.table.active != link.seat:
+        return ALL if proposed(links, at) else NOTHING
+    if verb is KEEP:
+        return VERB_ONLY
+    if verb is STEAL:
+        return ALL if victim(links, at) == viewer else VERB_ONLY
+    if verb is DISCARD and still_picking(game, links, at):
+        return NOTHING
+    return ALL
+
+
+def proposed(links: list[Link], at: int) -> bool:
+    """Was the offer that this item belongs to put to the partner?"""
+    seat = links[at].seat
+    for i in range(at + 1, len(links)):
+        if links[i].seat == seat:
+            if links[i].action.verb is PROPOSE:
+                return True
+            if links[i].action.verb is OFFER:
+                return False
+    return False
+
+
+def partner(links: list[Link], at: int) -> int:
+    """To whom the offer goes; a counter-offer goes back to the seat that proposed last to this one."""
+    seat = links[at].seat
+    for i in range(at, -1, -1):
+        verb = links[i].action.verb
+        if links[i].seat == seat and verb is OFFER:
+            return links[i].action.a
+        if links[i].seat == seat and verb is COUNTER:
+            for j in range(i - 1, -1, -1):
+                if links[j].action.verb is PROPOSE and partner(links, j) == seat:
+                    return links[j].seat
+    return NOBODY
+
+
+def victim(links: list[Link], at: int) -> int:
+    """Whose hand was looked into."""
+    for i in range(at - 1, -1, -1):
+        if links[i].action.verb is SPY:
+            return links[i].action.a
+    return NOBODY
+
+
+def still_picking(game: Game[Void1], links: list[Link], at: int) -> bool:
+    """Does the discard belong to a pick that is not complete?"""
+    seat = links[at].seat
+    open_picks = 0
+    for frame in [*game.stack, *game.sides[seat]]:
+        if isinstance(frame, HandLimit) and frame.who == seat:
+            open_picks += len(frame.picked)
+    later = 0
+    for i in range(at + 1, len(links)):
+        if links[i].seat == seat and links[i].action.verb is DISCARD:
+            later += 1
+    return later < open_picks

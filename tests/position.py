@@ -1,0 +1,290 @@
+"""Positions for tests: write down what lies on the table, script the dice, act, assert.
+
+    game = position(ships={0: {"tan_fu": ["starfighter"]}}, active=0)
+    act(game, "attack tan_fu planet", 5)      # scripted outcomes follow the action; none may be left over
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import tolmek
+from tolmek.door import Game
+from tolmek.kernel.core import Decision
+from tolmek.void1.events import EventCard
+from tolmek.void1.hand import EMPTY
+from tolmek.void1.ids import CARD_ID, EVENT_ID, HEX_ID, PLACE_ID, PLANETS, RACE_ID, TECHNOLOGY_ID
+from tolmek.void1.names import CARD, PIECE, PLACE, TECHNOLOGY, WORLD
+from tolmek.void1.pre_round import begin_pre_round
+from tolmek.void1.setup import set_guards
+from tolmek.void1.table import HAND, HOME, NOBODY, PIECE_SPAN, WORLD_PLACE, Void1, pieces_at
+from tolmek.void1.turn import Round, Turn, begin_turn
+
+RACES = ["pirates_of_cidran", "kingdom_of_roth", "academy_of_eehg", "collective_five"]
+HEXES = ["tan", "arcura", "beta", "emrok", "bindok", "sothe"]
+SLOTS = {2: [2, 3], 3: [0, 2, 4], 4: [0, 1, 3, 4]}
+
+
+def position(
+    seats: int = 4,
+    *,
+    races: list[str] | None = None,
+    options: dict[str, Any] | None = None,
+    components: str | None = None,
+    hexes: list[str | None] | None = None,
+    turned: list[int] | None = None,
+    phase: str = "turn",
+    round: int = 2,
+    active: int = 0,
+    first: int = 0,
+    actions: int | None = None,
+    ships: dict[int | str, dict[str, list[str]]] | None = None,
+    allies: dict[str, int] | None = None,
+    conquered: dict[str, int | str] | None = None,
+    techs: dict[int, list[str]] | None = None,
+    credits: dict[int, int] | None = None,
+    vp: dict[int, int] | None = None,
+    hands: dict[int, list[str]] | None = None,
+    display: list[str] | None = None,
+    discard: list[str] | None = None,
+    ambassadors: dict[int, int] | None = None,
+    bombs: dict[int, int] | None = None,
+    infested: list[str] | None = None,
+    tokens: list[tuple[str, str]] | None = None,
+    covered: list[str] | None = None,
+    guards: bool = False,
+    log: bool = True,
+) -> Game:
+    """A game of the Revised edition with asked chance at the start of a turn (or "pre-round", "event", "round").
+
+    Seat 0 is the first player unless `first` says otherwise. Every card not named lies in the deck.
+    Ship owners are seats or "guards". Neutral values: 5 credits, no cards, standard map in the order of HEXES.
+    """
+    game = tolmek.new_game(
+        "revised",
+        seats=seats,
+        seed=1,
+        options=options,
+        races=list(races or RACES[:seats]),
+        chance="asked",
+        components=components,
+        log=log,
+    )
+    table = game.table
+    ring: list[str | None] = list(hexes) if hexes else [None if seats == 2 and p == 0 else HEXES[p] for p in range(6)]
+    table.hex_at = [-1 if name is None else HEX_ID[name] for name in ring]
+    table.turned = list(turned or [0] * 6)
+    table.first = first
+    table.turn_order = [(first + i) % seats for i in range(seats)]
+    table.slot = SLOTS[seats][:]
+    for seat, race in enumerate(races or RACES[:seats]):
+        number = RACE_ID[race]
+        table.race = [*table.race[:seat], number, *table.race[seat + 1 :]]
+        table.ally[HOME + number] = seat
+        table.owner[HOME + number] = seat
+        table.credits[seat] = 5
+        if race == "parasites_of_sreech":
+            table.infester = seat
+    if options and "team" in str(options.get("variant", "")):
+        table.team = [seat % 2 for seat in range(seats)]
+    table.round = round
+    table.covered = sum(1 << PLANETS.index(world) for world in covered or [])
+    fill_cards(table, hands or {}, display, discard or [])
+    for seat, amount in (credits or {}).items():
+        table.credits[seat] = amount
+    for seat, amount in (vp or {}).items():
+        table.vp[seat] = amount
+    for seat, amount in (ambassadors or {}).items():
+        table.ambassadors[seat] = amount
+    for seat, amount in (bombs or {}).items():
+        table.bombs[seat] = amount
+    for seat, names in (techs or {}).items():
+        table.techs[seat] = sum(1 << TECHNOLOGY_ID[name] for name in names)
+    for owner, places in (ships or {}).items():
+        fleet = table.fleet[seats if owner == "guards" else int(owner)]
+        for place, pieces in places.items():
+            fleet += [PLACE_ID[place] * PIECE_SPAN + PIECE.index[piece] for piece in pieces]
+        fleet.sort()
+    for world, seat in (allies or {}).items():
+        table.ally[WORLD.index[world]] = seat
+        table.owner[WORLD.index[world]] = seat
+    for world, holder in (conquered or {}).items():
+        number = seats if holder == "guards" else int(holder)
+        table.conqueror[WORLD.index[world]] = number
+        table.owner[WORLD.index[world]] = number
+    for world in infested or []:
+        table.infested |= 1 << WORLD.index[world]
+    for event, place in tokens or []:
+        table.token_event.append(EVENT_ID[event])
+        table.token_place.append(PLACE_ID[place])
+    table.refresh()
+    if guards:
+        set_guards(game, table.components.layout(seats))
+    parts = str(game.options["variant"]).split("+")
+    rounds = Round()
+    rounds.rounds = table.edition.rounds(seats, "long" in parts)
+    rounds.scoring = table.edition.scoring_rounds(seats, "long" in parts)
+    rounds.advanced = 1 if "advanced" in parts else 0
+    rounds.offers = int(game.options["offers"])
+    table.offers = [rounds.offers] * seats
+    table.event_bag = [
+        int(bool(present) and (planet < 0 or not table.covered >> planet & 1))
+        for present, planet in zip(table.components.event_present, table.components.event_planet, strict=True)
+    ]
+    table.event_count = sum(table.edition.piles(seats, "long" in parts))
+    table.events_drawn = min(round, table.event_count) if phase != "round" else round
+    game.stack = [rounds]
+    game.open = None
+    game.entries = None
+    if phase == "turn":
+        rounds.step = 3
+        rounds.turn = table.turn_order.index(active) + 1
+        game.stack.append(Turn(active))
+        game.stack[-1].step = 1
+        begin_turn(game, active)
+        if actions is not None:
+            table.actions = actions
+    elif phase == "event":
+        rounds.step = 2
+        table.events_drawn -= 1
+        game.stack.append(EventCard())
+    elif phase == "pre-round":
+        rounds.step = 3
+        begin_pre_round(game, rounds.advanced == 1)
+    elif phase == "round":
+        rounds.step = 0
+    game.settle()
+    game.checkpoint = None
+    game.history = None
+    game.count = 0
+    return game
+
+
+def fill_cards(table: Void1, hands: dict[int, list[str]], display: list[str] | None, discard: list[str]) -> None:
+    table.deck = table.components.card_copies[:]
+    places = table.edition.face_up_cards_two if table.seats == 2 else table.edition.face_up_cards
+    shown = display
+    if shown is None:
+        used = [card for hand in hands.values() for card in hand] + discard
+        spare = [
+            card
+            for card in reversed(CARD.ids)
+            for _ in range(table.components.card_copies[CARD_ID[card]] - used.count(card))
+        ]
+        shown = spare[:places]
+    table.display = [CARD_ID[card] for card in shown] + [EMPTY] * (places - len(shown))
+    table.hand = [0] * (HAND * table.seats)
+    table.known = [0] * (HAND * table.seats * (table.seats + 1))
+    table.discard = [0] * HAND
+    for seat, hand in hands.items():
+        for card in hand:
+            table.hand[seat * HAND + CARD_ID[card]] += 1
+            table.deck[CARD_ID[card]] -= 1
+    for card in discard:
+        table.discard[CARD_ID[card]] += 1
+        table.deck[CARD_ID[card]] -= 1
+    for card in shown:
+        table.deck[CARD_ID[card]] -= 1
+    assert min(table.deck) >= 0, "more copies of a card than there are"
+
+
+def act(game: Game, text: str, *outcomes: int | str, seat: int | None = None) -> None:
+    """Play an action; scripted outcomes (a number is a die) answer chance. None may be missing or left over."""
+    game.play(text, seat)
+    chance(game, *outcomes)
+
+
+def chance(game: Game, *outcomes: int | str) -> None:
+    """Answer chance with these outcomes; none may be missing or left over."""
+    for outcome in outcomes:
+        decision = game.decision
+        assert decision is not None and decision.seat == tolmek.CHANCE, f"no chance is due for {outcome!r}: {decision}"
+        game.play(f"roll {outcome}" if isinstance(outcome, int) else outcome)
+    decision = game.decision
+    assert decision is None or decision.seat != tolmek.CHANCE, f"an outcome is missing: {decision}"
+
+
+def listed(game: Game, verb: str = "", seat: int | None = None) -> list[str]:
+    """Texts of the legal actions, of one verb if named."""
+    decision = game.decision if seat is None else game.decision_of(seat)
+    assert decision is not None
+    return [str(action) for action in decision.actions if not verb or action.verb.name == verb]
+
+
+def asked(game: Game) -> Decision:
+    decision = game.decision
+    assert decision is not None
+    return decision
+
+
+def fleet(game: Game, owner: int, place: str) -> list[str]:
+    """The owner's pieces on a space."""
+    return [PIECE.ids[piece] for piece in pieces_at(game.table, owner, PLACE_ID[place])]
+
+
+def hand(game: Game, seat: int) -> list[str]:
+    """The cards in a hand."""
+    start = seat * HAND
+    return [CARD.ids[card] for card in range(HAND) for _ in range(game.table.hand[start + card])]
+
+
+def holder(game: Game, world: str) -> int:
+    """Who controls a world: a seat, -1 nobody, the number of seats for guards."""
+    return game.table.owner[WORLD.index[world]]
+
+
+def ally(game: Game, world: str) -> int:
+    return game.table.ally[WORLD.index[world]]
+
+
+def owns(game: Game, seat: int) -> list[str]:
+    """Technologies of a seat."""
+    return [name for i, name in enumerate(TECHNOLOGY.ids) if game.table.techs[seat] >> i & 1]
+
+
+def told(game: Game, fact: str) -> list[dict[str, Any]]:
+    """The facts of that name in the log."""
+    return [entry.facts for entry in game.log if entry.fact.name == fact]
+
+
+def place_of(world: str) -> str:
+    return PLACE.ids[WORLD_PLACE[WORLD.index[world]]]
+
+
+NEUTRAL = NOBODY
+
+
+def act_thrice(game: Game, text: str, *outcomes: int | str, seat: int | None = None) -> None:
+    """Act in the game, in a copy and in an opened save of it, step by step; all three must go the same way."""
+    steps = [text, *(f"roll {outcome}" if isinstance(outcome, int) else outcome for outcome in outcomes)]
+    for number, step in enumerate(steps):
+        decision = game.decision
+        if number:
+            assert decision is not None and decision.seat == tolmek.CHANCE, f"no chance is due for {step!r}: {decision}"
+        others = [game.copy(), tolmek.load(game.save())]
+        game.play(step, seat if number == 0 else None)
+        for other in others:
+            other.play(step, seat if number == 0 else None)
+            assert other.hash == game.hash, f"a copy or save goes another way after {step!r}"
+    chance(game)
+
+
+def refused(game: Game, text: str, rule: str, seat: int | None = None) -> str:
+    """The action is refused under that rule and nothing changes; the reason."""
+    before = game.hash
+    try:
+        game.play(text, seat)
+    except tolmek.IllegalAction as refusal:
+        assert refusal.rule == rule, f"{text!r} is refused under {refusal.rule}: {refusal.reason}"
+        assert game.hash == before
+        return refusal.reason
+    raise AssertionError(f"{text!r} is not refused")
+
+
+def cited(game: Game, fact: str) -> list[str]:
+    """The rules that the log cites with the facts of that name."""
+    return [entry.rule for entry in game.log if entry.fact.name == fact]
+
+
+def conqueror(game: Game, world: str) -> int:
+    return game.table.conqueror[WORLD.index[world]]
