@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import tolmek
 from tolmek.door import Game
 from tolmek.kernel.core import Decision
@@ -255,30 +257,25 @@ NEUTRAL = NOBODY
 
 
 def act_thrice(game: Game, text: str, *outcomes: int | str, seat: int | None = None) -> None:
-    """Act in the game, in a copy and in an opened save of it, step by step; all three must go the same way."""
+    """Act in the game, in a copy and in an opened save of it; step by step all three must go the same way."""
     steps = [text, *(f"roll {outcome}" if isinstance(outcome, int) else outcome for outcome in outcomes)]
     for number, step in enumerate(steps):
-        decision = game.decision
         if number:
-            assert decision is not None and decision.seat == tolmek.CHANCE, f"no chance is due for {step!r}: {decision}"
+            assert asked(game).seat == tolmek.CHANCE, f"no chance is due for {step!r}: {game.decision}"
         others = [game.copy(), tolmek.load(game.save())]
-        game.play(step, seat if number == 0 else None)
-        for other in others:
-            other.play(step, seat if number == 0 else None)
-            assert other.hash == game.hash, f"a copy or save goes another way after {step!r}"
+        for each in [game, *others]:
+            each.play(step, None if number else seat)
+            assert each.hash == game.hash, f"a copy or a save goes another way after {step!r}"
     chance(game)
 
 
-def refused(game: Game, text: str, rule: str, seat: int | None = None) -> str:
-    """The action is refused under that rule and nothing changes; the reason."""
+def refused(game: Game, text: str, rule: str, seat: int | None = None) -> None:
+    """The action is refused under that rule and nothing changes."""
     before = game.hash
-    try:
+    with pytest.raises(tolmek.IllegalAction) as refusal:
         game.play(text, seat)
-    except tolmek.IllegalAction as refusal:
-        assert refusal.rule == rule, f"{text!r} is refused under {refusal.rule}: {refusal.reason}"
-        assert game.hash == before
-        return refusal.reason
-    raise AssertionError(f"{text!r} is not refused")
+    assert refusal.value.rule == rule, f"{text!r} is refused under {refusal.value.rule}: {refusal.value.reason}"
+    assert game.hash == before
 
 
 def cited(game: Game, fact: str) -> list[str]:
@@ -288,3 +285,29 @@ def cited(game: Game, fact: str) -> list[str]:
 
 def conqueror(game: Game, world: str) -> int:
     return game.table.conqueror[WORLD.index[world]]
+
+
+def knows(game: Game, viewer: int | None, owner: int) -> list[str]:
+    """The cards that a seat (None: a spectator) can see to be in a hand, by its view."""
+    table = game.view(viewer)["table"]
+    seen = table["public"][owner] if viewer is None else table["knows"][owner]
+    return [CARD.ids[card] for card in range(HAND) for _ in range(seen[card])]
+
+
+def discards(game: Game) -> list[str]:
+    """The open discard pile."""
+    return [CARD.ids[card] for card in range(HAND) for _ in range(game.table.discard[card])]
+
+
+def face_up(game: Game) -> list[str]:
+    """The cards on display; an empty place is missing."""
+    return [CARD.ids[card] for card in game.table.display if card != EMPTY]
+
+
+def rest_of_deck(*taken: list[str]) -> list[str]:
+    """Every card that is not among those taken."""
+    spare = [card for card in CARD.ids for _ in range(2)]
+    for cards in taken:
+        for card in cards:
+            spare.remove(card)
+    return spare

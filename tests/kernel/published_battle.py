@@ -806,9 +806,6 @@ class Published(Family[Void2]):
             return int(action.c != viewer)
         return int(action.verb is COMMIT and link.seat != viewer and sealed(game, link))
 
-    def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
-        return "", f"“{action}” is not open to seat {seat} now."
-
     def tell(self, game: Game[Void2], entry: Entry) -> str:
         return f"{entry.fact.name} {' '.join(str(value) for value in entry.values)}"
 

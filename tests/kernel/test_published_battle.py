@@ -38,7 +38,7 @@ from tolmek.kernel import bags, records, views
 from tolmek.kernel.actions import Action
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import EVERYONE, Game
-from tolmek.kernel.errors import CannotUndo
+from tolmek.kernel.errors import CannotUndo, IllegalAction
 from tolmek.kernel.positions import digest
 
 TABLES = [2, 3, 4, 5]
@@ -258,6 +258,9 @@ def test_units_are_chosen_in_order_and_at_most_three() -> None:
 def test_a_side_must_use_a_unit_if_it_has_one() -> None:
     game = fight(duel(), "heart")
     assert texts(game, 0) == ["use starfarer", "use star_sloop"]
+    with pytest.raises(IllegalAction) as caught:
+        game.play("done")
+    assert (caught.value.rule, caught.value.reason) == ("v2.battle.07", "“done” cannot be done now.")
     script(game, "0 use starfarer")
     assert texts(game, 0) == ["use star_sloop", "done"]
 

@@ -14,6 +14,7 @@ class Bot(Protocol):
     """A computer player: one action of the decision's list, out of what its seat knows."""
 
     name: str
+    blind: bool  # it does not look at the view, which may then be empty
 
     def choose(self, view: dict[str, Any], decision: tolmek.Decision) -> tolmek.Action: ...
 

@@ -1,34 +1,41 @@
-"""Ways through the galaxy: how far every space is from a world, for ships that ignore some obstacles."""
+"""Ways through the galaxy: how far every space is from every world, for ships that ignore some obstacles."""
 
 from __future__ import annotations
 
 from heapq import heappop, heappush
 
 import tolmek
-from tolmek.bots.ids import FIRST_HOME, HOME
+from tolmek.bots.ids import FIRST_HOME, HOME, RACES
 
 RISK = 5  # an obstacle that kills half the ships counts as so many more steps
 FAR = 99
 MOST_CHARTS = 64
 
-Key = tuple[str, tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+Numbers = tuple[int, ...]
+Key = tuple[str, Numbers, Numbers, Numbers, Numbers, Numbers, int]
 
 
 class Chart:
-    """Distances on one lie of the hexagons; each row is worked out when it is first asked for."""
+    """The worlds in play and the distances between spaces and them, on one lie of the hexagons."""
 
     def __init__(self, game: tolmek.Game) -> None:
-        self.board = game.table.board
-        self.world_place = [*planet_places(game), *range(FIRST_HOME, FIRST_HOME + 12)]
-        self.rows: dict[int, list[int]] = {}
+        table = game.table
+        self.board = table.board
+        self.place = [*planet_places(game), *range(FIRST_HOME, FIRST_HOME + RACES)]  # by world
+        self.worlds = [
+            world
+            for world in range(HOME)
+            if self.board.present[self.place[world]] and not table.covered >> world & 1
+        ]
+        self.worlds += [HOME + race for race in table.race if race >= 0]
+        self.known: dict[int, list[list[int]]] = {}
 
-    def row(self, ignored: int, world: int) -> list[int]:
-        """Steps from every space to that world."""
-        key = ignored * 32 + world
-        found = self.rows.get(key)
+    def steps(self, ignored: int) -> list[list[int]]:
+        """For each world in play the steps to it from every space."""
+        found = self.known.get(ignored)
         if found is None:
-            found = self.search(ignored, self.world_place[world])
-            self.rows[key] = found
+            found = [self.search(ignored, self.place[world]) for world in self.worlds]
+            self.known[ignored] = found
         return found
 
     def search(self, ignored: int, target: int) -> list[int]:
@@ -64,7 +71,7 @@ def chart_of(game: tolmek.Game) -> Chart:
         for number in (event, place)
     ]
     lie = (tuple(table.hex_at), tuple(table.turned), tuple(table.slot), tuple(table.race))
-    key: Key = (game.edition + game.pack, *lie, tuple(links))
+    key: Key = (game.edition + game.pack, *lie, tuple(links), table.covered)
     found = _charts.get(key)
     if found is None:
         if len(_charts) >= MOST_CHARTS:
@@ -75,7 +82,7 @@ def chart_of(game: tolmek.Game) -> Chart:
 
 
 def planet_places(game: tolmek.Game) -> list[int]:
-    """The space of each planet card: a world of that number, by the names that actions use."""
+    """The space of each planet card, by the names that actions use."""
     verbs = game.family.lexicon.verbs
     places = verbs["to"].slots[0].index
     worlds = verbs["diplomacy"].slots[0].ids

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
 import typer
-from rich.console import Console
 
 import tolmek
 from tolmek import rulebook
+from tolmek.cli.console import console
 from tolmek.rulebook import show
 
 RULE_ID = re.compile(r"v\d+\.[a-z]+\.\d+")
@@ -77,7 +77,7 @@ def _read(words: list[str], edition: str | None, playable: list[str], as_json: b
     if as_json:
         _print_json(show.rules_to_data(found, wording))
     else:
-        show.show_rules(_console(), found, wording)
+        show.show_rules(console(), found, wording)
     if not found:
         _stop(f"No rule of {', '.join(shown)} has all of the words: {' '.join(words)}.", status=1)
 
@@ -98,7 +98,7 @@ def _contents(playable: list[str], as_json: bool) -> None:
     if as_json:
         _print_json(show.contents_to_data(playable))
     else:
-        show.show_contents(_console(), playable)
+        show.show_contents(console(), playable)
 
 
 def _difference(editions: list[str], as_json: bool) -> None:
@@ -107,7 +107,7 @@ def _difference(editions: list[str], as_json: bool) -> None:
     if as_json:
         _print_json(show.difference_to_data(*editions))
     else:
-        show.show_difference(_console(), *editions)
+        show.show_difference(console(), *editions)
 
 
 def _coverage(rest: list[str], edition: str, tests: Path, as_json: bool) -> None:
@@ -121,13 +121,9 @@ def _coverage(rest: list[str], edition: str, tests: Path, as_json: bool) -> None
     if as_json:
         _print_json(show.coverage_to_data(covered))
     else:
-        show.show_coverage(_console(), covered)
+        show.show_coverage(console(), covered)
     if not covered.complete:
         raise typer.Exit(1)
-
-
-def _console() -> Console:
-    return Console(highlight=False)
 
 
 def _print_json(data: Any) -> None:

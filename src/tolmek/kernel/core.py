@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 
+from tolmek.kernel import mypyc_attr
 from tolmek.kernel.actions import ROLL, Action, Lexicon
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.errors import BadSetup, CannotUndo, IllegalAction
@@ -19,6 +20,7 @@ CHECKPOINT: Final = 64  # choices between two positions kept for undo
 DIE: Final = [ROLL.of(value) for value in range(1, 7)]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
     """Every component that moves: ids and integers, no back-references. FIELDS are what saves and hashes hold."""
 
@@ -41,6 +43,7 @@ class Table:
 T = TypeVar("T", bound=Table)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Frame(Generic[T]):
     """An open rulebook procedure. Its fields are integers and lists of integers; `step` is the bookmark.
 
@@ -145,6 +148,7 @@ class Result:
         return f"Result(scores={self.scores}, ranking={self.ranking}, winners={self.winners})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Family(Generic[T]):
     """What a family of games tells the kernel about one edition: words, views, results. Shared, never copied."""
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, TypeVar
 
+from tolmek.kernel import mypyc_attr
 from tolmek.kernel.actions import SEATS, Action, Verb
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import Frame, Game, Table, fields_of
@@ -25,6 +26,7 @@ HIDDEN: Final = -1  # an item that the viewer may not know
 T = TypeVar("T", bound=Table)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Offer(Frame[T]):
     """A seat composes what it gives and what it asks for. Step 0: giving; step 1: asking.
 
@@ -120,6 +122,7 @@ class Offer(Frame[T]):
         return found
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Await(Frame[T]):
     """The offering seat waits for the answer and may withdraw; it holds nobody up."""
 
@@ -150,6 +153,7 @@ class Await(Frame[T]):
                 break
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Answer(Frame[T]):
     """The partner accepts, declines, or counters once."""
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, TypeVar
 
+from tolmek.kernel import mypyc_attr
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import MAIN, NOBODY, Frame, Game, Link, Table, fields_of
 
 T = TypeVar("T", bound=Table)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Open(Frame[T]):
     """A public simultaneous phase: every seat has its own small stack, so one seat's question closes nobody else's."""
 
@@ -41,6 +43,7 @@ class Open(Frame[T]):
         return False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Sealed(Frame[T]):
     """Secret simultaneous answers, given in any order, revealed together.
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, TypeVar
 
+from tolmek.kernel import mypyc_attr
 from tolmek.kernel.actions import DONE, Action, Verb
 from tolmek.kernel.core import Frame, Game, Table
 
 T = TypeVar("T", bound=Table)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Pick(Frame[T]):
     """The seat picks `fewest` to `most` things. An atom is listed only if the pick can still be completed."""
 

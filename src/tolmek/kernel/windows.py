@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, TypeVar
 
+from tolmek.kernel import mypyc_attr
 from tolmek.kernel.actions import PASS, PASS_ON, Action
 from tolmek.kernel.core import Frame, Game, Table
 
 T = TypeVar("T", bound=Table)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Window(Frame[T]):
     """The seats of `order` may respond. A seat is skipped on public grounds only, or by its own standing pass."""
 

@@ -1,13 +1,8 @@
-"""From a view to a drawable model, and from the model to a picture."""
+"""From a view to a drawable model (`draw`), and from the model to a picture (`paint`)."""
 
 from __future__ import annotations
 
-from typing import Any
+from tolmek.scene.model import draw
+from tolmek.scene.svg import paint, picture
 
-
-def draw(view: dict[str, Any]) -> dict[str, Any]:
-    return {}
-
-
-def paint(view: dict[str, Any]) -> str:
-    return ""
+__all__ = ["draw", "paint", "picture"]

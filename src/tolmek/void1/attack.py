@@ -80,9 +80,9 @@ def targets_at(table: Void1, seat: int, place: int) -> list[int]:
     world = PLACE_WORLD[place]
     if world >= 0 and in_play(table, world):
         owner = table.owner[world]
-        if table.seized[world] < 0:
-            if owner == NOBODY or (opponents(table, seat, owner) and not present(table, owner, place)):
-                found.append(TARGET_PLANET)
+        undefended = owner == NOBODY or (opponents(table, seat, owner) and not present(table, owner, place))
+        if undefended and table.seized[world] < 0:
+            found.append(TARGET_PLANET)
         if table.infested >> world & 1 and opponents(table, seat, table.infester):
             found.append(TARGET_INFESTATION)
     for i, at in enumerate(table.token_place):
@@ -133,7 +133,7 @@ class Attack(Strike):
         return False
 
     def name_target(self, game: Game[Void1]) -> None:
-        """The target is binding (v1.attack.03); a standing pass of the attacked seat lapses; he may retreat."""
+        """The target is binding (v1.attack.03); the attacked seat's standing pass lapses; he may retreat."""
         table = game.table
         game.note(facts.ATTACK_NAMED, "v1.attack.03", [self.who, self.place, self.target])
         defender = self.defender(table)
@@ -143,7 +143,7 @@ class Attack(Strike):
                 offer_retreat(game, defender, self.who, self.place)
 
     def after_tactics(self, game: Game[Void1]) -> None:
-        """The target may have left (v1.attack.10, v1.attack.11); otherwise Fire Bugs shoot first (v1.attack.12)."""
+        """The target may have left (v1.attack.10, v1.attack.11); else Fire Bugs shoot (v1.attack.12)."""
         table = game.table
         if self.target < table.seats and not present(table, self.target, self.place):
             world = PLACE_WORLD[self.place]
@@ -182,7 +182,7 @@ class Attack(Strike):
         return NOBODY
 
     def needed(self, table: Void1) -> int:
-        """Hits that take the target, 0 where no roll is needed (v1.attack.35, v1.attack.38, v1.raceact.11)."""
+        """Hits that take the target, 0: no roll is needed (v1.attack.35, v1.attack.38, v1.raceact.11)."""
         if self.target == TARGET_INFESTATION:
             return 2
         if self.target >= TARGET_EVENT:
@@ -258,7 +258,7 @@ class Attack(Strike):
 
 
 class AttackWindow(TacticsWindow):
-    """Tactics when an attack is named: the attacker speaks first, then the defender, until both pass (v1.attack.08)."""
+    """Tactics when an attack is named: attacker first, then defender, until both pass (v1.attack.08)."""
 
     NAME: ClassVar[str] = "attack-window"
     RULE: ClassVar[str] = "v1.tactic.05"
@@ -294,7 +294,7 @@ class AttackWindow(TacticsWindow):
 
 
 def win_battle(game: Game[Void1], seat: int, place: int, ships: bool) -> None:
-    """All ships of the opponent are destroyed, or a neutral planet is conquered (v1.attack.31, v1.attack.32)."""
+    """An opponent's ships are all destroyed, or a neutral planet conquered (v1.attack.31, v1.attack.32)."""
     table = game.table
     game.note(facts.BATTLE_WON, "v1.attack.31" if ships else "v1.attack.32", [seat, place])
     for source in table.powers[seat].on_win:
@@ -338,5 +338,3 @@ def explain_attack(table: Void1, seat: int, action: Action) -> tuple[str, str]:
     if target == TARGET_INFESTATION and seat == table.infester:
         return "v1.attack.45", "You cannot attack your own infestation."
     return "v1.attack.02", "There is no such target on that space."
-
-

@@ -9,6 +9,7 @@ from tolmek.kernel.core import Frame, Game
 from tolmek.void1 import facts
 from tolmek.void1.names import TOKEN
 from tolmek.void1.table import Void1
+from tolmek.void1.tactics import AT_TURN_END, PLAY, explain_tactic, play, playable
 
 COLLECT: Final = Verb("collect", [TOKEN])
 REPLACE: Final = Verb("replace", [TOKEN, TOKEN])  # discard the first to make room for the second
@@ -19,7 +20,10 @@ BOMB: Final = 1
 
 
 class CapitalCity(Frame[Void1]):
-    """Exactly one token, free of charge, or none; at the limit another makes room (v1.cap.01 to v1.cap.04)."""
+    """Exactly one token, free of charge, or none; at the limit another makes room (v1.cap.01 to v1.cap.04).
+
+    Before the collection that follows, tactics can be played (v1.tactic.05).
+    """
 
     NAME: ClassVar[str] = "capital-city"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who")
@@ -42,10 +46,14 @@ class CapitalCity(Frame[Void1]):
                 found.append(REPLACE.of(AMBASSADOR, BOMB))
             if table.bombs[self.who] > 0:
                 found.append(REPLACE.of(BOMB, AMBASSADOR))
+        found += playable(game, self.who, AT_TURN_END, 0)
         found.append(DONE.of())
         return found
 
     def choose(self, game: Game[Void1], action: Action) -> None:
+        if action.verb is PLAY:
+            play(game, self.who, action)
+            return
         game.pop()
         if action.verb is DONE:
             return
@@ -64,6 +72,8 @@ class CapitalCity(Frame[Void1]):
         if action.verb is COLLECT:
             limit = game.table.edition.ambassador_bomb_limit
             return "v1.cap.03", f"You hold {limit} tokens; one must make room."
+        if action.verb is PLAY:
+            return explain_tactic(game.table, seat, action.a, action.b, AT_TURN_END)
         return self.RULE, ""
 
     def copy(self) -> CapitalCity:

@@ -10,8 +10,26 @@ from tolmek.void1 import facts
 from tolmek.void1.hand import check_hand, discard_card, hand_size, held
 from tolmek.void1.names import CARD, FROM_RACE
 from tolmek.void1.scoring import gain_points
-from tolmek.void1.table import HOME, NOBODY, WORLDS, Void1, home_of, home_owner, opponents, refresh_powers, world_type
-from tolmek.void1.vocabulary import BESPOKE_SPACE_PORT, HOOK_BESPOKE, HOOK_GAIN, HOOK_RELEASE, LIMIT_TURN, WHAT_CREDITS, WHAT_VP
+from tolmek.void1.table import (
+    HOME,
+    NOBODY,
+    WORLDS,
+    Void1,
+    home_of,
+    home_owner,
+    opponents,
+    refresh_powers,
+    world_type,
+)
+from tolmek.void1.vocabulary import (
+    BESPOKE_SPACE_PORT,
+    HOOK_BESPOKE,
+    HOOK_GAIN,
+    HOOK_RELEASE,
+    LIMIT_TURN,
+    WHAT_CREDITS,
+    WHAT_VP,
+)
 
 CONQUER: Final = Verb("conquer", [])
 LIBERATE: Final = Verb("liberate", [])
@@ -22,7 +40,7 @@ CONTROL_VERBS: Final = [CONQUER, LIBERATE, REGAIN, LEAVE, BEFRIEND]
 
 
 class Take(Frame[Void1]):
-    """The attacker may take the world: conquer it, liberate it from a conqueror, or regain it as its ally (v1.take.02)."""
+    """The attacker may conquer, liberate from a conqueror, or regain as ally, or leave it (v1.take.02)."""
 
     NAME: ClassVar[str] = "take"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "world")
@@ -77,7 +95,7 @@ class Take(Frame[Void1]):
 
 
 class Befriend(Frame[Void1]):
-    """Right after liberating a planet without ally: one card of its temperament makes the liberator its ally (v1.take.05)."""
+    """Right after liberating a planet without ally: a card of its temperament befriends it (v1.take.05)."""
 
     NAME: ClassVar[str] = "befriend"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "world")
@@ -113,7 +131,7 @@ class Befriend(Frame[Void1]):
         return twin
 
 
-# --- changes of control --------------------------------------------------------------------------------------------
+# --- changes of control -----------------------------------------------------------------------------------
 
 
 def conquer(game: Game[Void1], seat: int, world: int) -> None:
@@ -138,7 +156,7 @@ def regain(game: Game[Void1], seat: int, world: int) -> None:
 
 
 def liberate(game: Game[Void1], seat: int, world: int) -> None:
-    """The conqueror's token goes: control returns to the ally, or the planet is neutral (v1.take.04, v1.take.08)."""
+    """The conqueror's token goes: back to the ally, or the planet is neutral (v1.take.04, v1.take.08)."""
     table = game.table
     orphan = table.ally[world] == NOBODY
     table.conqueror[world] = NOBODY
@@ -167,7 +185,7 @@ def end_alliance(game: Game[Void1], world: int, rule: str) -> None:
 
 
 def settle(game: Game[Void1], world: int, rule: str = "v1.planet.18") -> None:
-    """Work out the controller anew and carry out what a change brings with it; the rule says why control is lost."""
+    """Work out the controller anew and what a change brings with it; the rule says why control is lost."""
     table = game.table
     before = table.owner[world]
     if table.seized[world] >= 0:
@@ -190,7 +208,7 @@ def settle(game: Game[Void1], world: int, rule: str = "v1.planet.18") -> None:
 
 
 def lose_control(game: Game[Void1], seat: int, world: int, rule: str) -> None:
-    """Benefits end at once; a space port is destroyed; foreign home worlds go with the own one (v1.home.08)."""
+    """Benefits end at once, a space port goes, foreign home worlds go with the own one (v1.home.08)."""
     table = game.table
     game.note(facts.CONTROL_LOST, rule, [seat, world])
     if table.port[seat] == world:
@@ -238,7 +256,7 @@ def conquest_abilities(game: Game[Void1], seat: int, world: int) -> None:
                 end_alliance(game, world, ability.rules[0])
 
 
-# --- conditions ----------------------------------------------------------------------------------------------------
+# --- conditions -------------------------------------------------------------------------------------------
 
 
 def may_hold(table: Void1, seat: int, world: int) -> bool:

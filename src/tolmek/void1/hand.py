@@ -62,7 +62,7 @@ def culture(game: Game[Void1], seat: int, action: Action) -> None:
         drop_card(table, seat, action.a, EVERYBODY)
         table.display[place] = action.a
     gain_card(table, seat, card, EVERYBODY)
-    game.note(facts.CARD_BOUGHT, "v1.culture.02", [seat, card])
+    game.note(facts.CARD_BOUGHT, "v1.culture.02" if action.verb is BUY else "v1.culture.05", [seat, card])
     check_hand(game, seat)
     restock(game)
 
@@ -365,3 +365,38 @@ def redealt(table: Void1, seat: int, cards: list[int], stream: Stream) -> list[i
         pool += [card] * table.hand[seat * HAND + card]
     stream.shuffle(pool)
     return pool[: len(cards)]
+
+
+def supply(
+    table: Void1, viewer: int, seat: int, wanted: list[int], laid: list[int], missing: int, stream: Stream
+) -> None:
+    """In a guess: hidden cards change places until so many of the wanted kinds are in the hand, besides those laid."""
+    for card in wanted:
+        missing -= table.hand[seat * HAND + card] - laid.count(card)
+    while missing > 0:
+        missing -= 1
+        spare = [card for card in range(HAND) if card not in wanted and hidden(table, viewer, seat, card) > 0]
+        away = spare[stream.below(len(spare))]
+        for holder in range(-1, table.seats):
+            found = [card for card in wanted if holder != seat and hidden(table, viewer, holder, card) > 0]
+            if found:
+                card = found[stream.below(len(found))]
+                table.hand[seat * HAND + card] += 1
+                table.hand[seat * HAND + away] -= 1
+                if holder < 0:
+                    table.deck[card] -= 1
+                    table.deck[away] += 1
+                else:
+                    table.hand[holder * HAND + card] -= 1
+                    table.hand[holder * HAND + away] += 1
+                break
+
+
+def hidden(table: Void1, viewer: int, holder: int, card: int) -> int:
+    """How many of these cards lie in a hand (-1: the deck) unseen by the viewer."""
+    if holder < 0:
+        return table.deck[card]
+    if holder == viewer:
+        return 0
+    eyes = viewer if viewer >= 0 else table.seats
+    return table.hand[holder * HAND + card] - table.known[known_at(table, eyes, holder) + card]

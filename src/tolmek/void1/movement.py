@@ -12,7 +12,7 @@ from tolmek.void1.dice import Rolling
 from tolmek.void1.names import PIECE, PLACE
 from tolmek.void1.table import KIND_OF, PIECE_SPAN, Void1, has_keyword, opponents, pieces_at, shift, take
 from tolmek.void1.tactics import after_roll
-from tolmek.void1.vocabulary import KEYWORD_CARRIER, KEYWORD_TRACTOR_BEAM
+from tolmek.void1.vocabulary import BESPOKE_MIND_CONTROL, KEYWORD_CARRIER, KEYWORD_TRACTOR_BEAM
 
 MOVE: Final = Verb("move", [PIECE, PLACE])
 TO: Final = Verb("to", [PLACE])
@@ -189,6 +189,8 @@ class Flight(Frame[Void1]):
         self.left -= steps
         self.moved = 1
         self.freed = -1
+        if self.paid != BY_WARP_GATE:
+            self.done = []  # what was dropped may be picked up again farther on (v1.ship.04)
 
     def crossed(self, game: Game[Void1], survivors: list[int], carrier_lives: bool, place: int) -> None:
         """The dice at an obstacle have fallen: survivors go on, the carried stay if the carrier is lost (v1.board.11)."""
@@ -211,10 +213,12 @@ class Flight(Frame[Void1]):
             return
         self.step = 1
         if self.moved == 0:
-            if self.paid == BY_ACTION:
-                table.actions += 1
-            elif self.paid == BY_EXTRA_MOVE:
+            if self.paid == BY_EXTRA_MOVE:
                 table.moves += 1
+            elif self.paid != BY_WARP_GATE:
+                table.actions += 1
+            if self.paid == BY_MIND_CONTROL:
+                table.used[self.pilot] &= ~(1 << mind_control(table, self.pilot))
             self.piece = -1  # it has not used its move
 
     def land(self, game: Game[Void1]) -> None:
@@ -234,8 +238,14 @@ class Flight(Frame[Void1]):
             if self.place in held:
                 return "v1.tech.13", "A tractor beam holds the ship here; ask its owner for leave."
             return "v1.move.01", f"That space is not within {self.left} open steps."
-        if action.verb is CROSS and self.paid == BY_MIND_CONTROL:
-            return "v1.raceact.04", "Mind Control cannot send a ship through an obstacle."
+        if action.verb is CROSS:
+            if self.paid == BY_MIND_CONTROL:
+                return "v1.raceact.04", "Mind Control cannot send a ship through an obstacle."
+            return "v1.board.07", "There is no obstacle to be rolled for between those spaces within reach."
+        if action.verb is HAIL:
+            return "v1.tech.13", "No tractor beam within reach holds the ship there."
+        if action.verb is DROP:
+            return "v1.ship.04", "No such ship is on board."
         if action.verb is STOP:
             return "v1.move.03", "The ship has not moved yet; take the action back instead."
         if action.verb is LOAD:
@@ -421,7 +431,7 @@ class WarpGate(Frame[Void1]):
             game.pop()
         else:
             flight = take_off(game, self.who, action.a, action.b, BY_WARP_GATE)
-            flight.done = self.done
+            flight.done = self.done[:]
 
     def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
         if action.verb is MOVE:
@@ -464,6 +474,15 @@ def fits(table: Void1, owner: int, kind: int, load: list[int]) -> bool:
     return free >= 0
 
 
+def mind_control(table: Void1, seat: int) -> int:
+    """The ability that lets the seat move foreign ships, for the once-a-turn limit."""
+    for source in table.components.race_abilities[table.race[seat]]:
+        for effect in table.components.abilities[source].effects:
+            if effect.bespoke == BESPOKE_MIND_CONTROL:
+                return source
+    return 0
+
+
 # --- tractor beams -------------------------------------------------------------------------------------------------
 
 
@@ -484,7 +503,7 @@ def beams_at(table: Void1, owner: int, pilot: int, place: int) -> list[int]:
     """Whose tractor beams hold a ship of that owner on a space, the pilot's own never."""
     found: list[int] = []
     for other in table.turn_order:
-        if other == pilot or table.passage[other] >> owner & 1:
+        if other == pilot or table.passage[other] >> pilot & 1:
             continue
         own_shield = other == owner and pilot != owner  # the owner's beam protects his ship (v1.raceact.05)
         if (own_shield or opponents(table, owner, other)) and has_keyword(table, other, place, KEYWORD_TRACTOR_BEAM):
@@ -511,9 +530,10 @@ def can_leave(table: Void1, owner: int, pilot: int, piece: int, place: int) -> b
 
 
 def barred(table: Void1, owner: int, pilot: int, piece: int, place: int) -> bool:
-    """A beam on the space has refused such a ship this turn."""
+    """A beam on the space has refused this turn as many such ships as there are."""
     for seat in beams_at(table, owner, pilot, place):
-        if refusal(owner, piece, place, seat) in table.refused:
+        refusals = table.refused.count(refusal(owner, piece, place, seat))
+        if refusals and refusals >= pieces_at(table, owner, place).count(piece):
             return True
     return False
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from tolmek.kernel.actions import SEATS, Names
 from tolmek.void1.board import CENTRE
-from tolmek.void1.ids import FIRST_HOME, FIRST_RIM, FIRST_SEAM, HEX_SPACES, PLACES, RACES
+from tolmek.void1.ids import FIRST_RIM, FIRST_SEAM, HEX_SPACES, PLACES
 from tolmek.void1.names import (
     CARD,
     COLOUR,
@@ -56,7 +56,7 @@ ARMIES: Final[dict[int, str]] = {
 }
 
 
-# --- sentences -----------------------------------------------------------------------------------------------------
+# --- sentences ----------------------------------------------------------------------------------------------
 
 
 def fill(table: Void1, text: str, kinds: dict[str, Names], values: dict[str, int], improved: int) -> str:
@@ -133,7 +133,7 @@ def listed(items: list[str]) -> str:
     return ", ".join(items[:-1]) + " and " + items[-1]
 
 
-# --- players -------------------------------------------------------------------------------------------------------
+# --- players ------------------------------------------------------------------------------------------------
 
 
 def seat_name(table: Void1, seat: int) -> str:
@@ -153,7 +153,7 @@ def the_seat(table: Void1, seat: int) -> str:
     return name[:1].lower() + name[1:]
 
 
-# --- places --------------------------------------------------------------------------------------------------------
+# --- places -------------------------------------------------------------------------------------------------
 
 
 def place_name(table: Void1, place: int) -> str:
@@ -193,19 +193,17 @@ def joined(seam: int) -> tuple[int, int]:
 
 
 def position_name(table: Void1, position: int) -> str:
-    """The hexagon on a board place."""
+    """The hexagon on a board place, or the gap there."""
     if position == CENTRE:
         return table.components.hex_name[0]
     if 0 <= position < 6 and table.hex_at[position] >= 0:
         return table.components.hex_name[table.hex_at[position]]
-    return f"the empty {DIRECTIONS[position % 6]}"
+    return f"the gap {DIRECTIONS[position % 6]}"
 
 
 def slot_name(table: Void1, slot: int) -> str:
-    """A home slot by the hexagons it touches."""
-    around = [position % 6 for position in (slot, slot + 1)]
-    laid = [position_name(table, position) for position in around if table.hex_at[position] >= 0]
-    return "between " + listed(laid) if len(laid) == 2 else "at " + listed(laid)
+    """A home slot by the two board places it touches."""
+    return f"between {position_name(table, slot % 6)} and {position_name(table, (slot + 1) % 6)}"
 
 
 def turning(steps: int) -> str:
@@ -215,7 +213,7 @@ def turning(steps: int) -> str:
     return f"{steps * 60} degrees clockwise" if steps < 3 else f"{(6 - steps) * 60} degrees counterclockwise"
 
 
-# --- pieces, cards, events -----------------------------------------------------------------------------------------
+# --- pieces, cards, events ----------------------------------------------------------------------------------
 
 
 def piece_name(table: Void1, piece: int) -> str:

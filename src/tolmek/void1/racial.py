@@ -8,7 +8,7 @@ from tolmek.kernel.actions import SEATS, Action, Verb
 from tolmek.kernel.core import CHANCE, DIE, Game
 from tolmek.void1 import facts
 from tolmek.void1.dice import Rolling
-from tolmek.void1.movement import BY_MIND_CONTROL, Flight, barred, held_places
+from tolmek.void1.movement import BY_MIND_CONTROL, Flight, barred, held_places, mind_control
 from tolmek.void1.names import PIECE, PLACE, WORLD
 from tolmek.void1.table import (
     KIND_OF,
@@ -72,15 +72,6 @@ def take_control(game: Game[Void1], seat: int, action: Action) -> None:
     game.note(facts.MIND_CONTROL_USED, "v1.raceact.01", [seat, owner, action.b, action.c])
     move = table.powers[owner].move[KIND_OF[action.b]]
     game.push(Flight(seat, owner, action.b, action.c, move, BY_MIND_CONTROL))
-
-
-def mind_control(table: Void1, seat: int) -> int:
-    """The ability that allows it, for the once-a-turn limit."""
-    for source in table.components.race_abilities[table.race[seat]]:
-        for effect in table.components.abilities[source].effects:
-            if effect.bespoke == BESPOKE_MIND_CONTROL:
-                return source
-    return 0
 
 
 # --- Infest (v1.raceact.06 to v1.raceact.12) -----------------------------------------------------------------------

@@ -101,6 +101,8 @@ def explain_research(table: Void1, seat: int, tech: int) -> tuple[str, str]:
         return "v1.comp.09", "This technology is not in this edition."
     if components.tech_race[tech] >= 0 and not table.powers[seat].techs >> tech & 1:
         return "v1.race.12", "Only another race can research this."
+    if is_port(table, tech) and not controlled(table, seat):
+        return "v1.tech.11", "You control no planet that the port could stand on."
     if not open_to(table, seat, tech):
         return "v1.research.03", "You lack a technology that this one builds on."
     good = components.tech_good[tech]

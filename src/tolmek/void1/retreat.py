@@ -1,4 +1,4 @@
-"""Retreat: the attacked player leaves before the dice (v1.world.03 to v1.world.06, v1.tactic.11, v1.tech.14)."""
+"""Retreat: the attacked player leaves before the dice (v1.world.03 to .06, v1.tactic.11, v1.tech.14)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LEAVING: Final = 1
 
 
 class Retreat(Frame[Void1]):
-    """Owners of tractor beams are asked first; then all ships go to the nearest planet the player controls."""
+    """Owners of tractor beams are asked first; then all ships go to the nearest planet of the player."""
 
     NAME: ClassVar[str] = "retreat"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "attacker", "place", "price", "asked")
@@ -171,9 +171,9 @@ def holders(table: Void1, seat: int, place: int) -> list[int]:
     """Opponents whose tractor beams hold the ships on the space (v1.tech.14)."""
     found: list[int] = []
     for other in table.turn_order:
-        if opponents(table, seat, other) and not table.passage[other] >> seat & 1:
-            if has_keyword(table, other, place, KEYWORD_TRACTOR_BEAM):
-                found.append(other)
+        bound = opponents(table, seat, other) and not table.passage[other] >> seat & 1
+        if bound and has_keyword(table, other, place, KEYWORD_TRACTOR_BEAM):
+            found.append(other)
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import SEATS, Action, Verb
+from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import Frame, Game
 from tolmek.kernel.windows import Window
 from tolmek.void1 import facts
@@ -22,11 +23,22 @@ from tolmek.void1.hand import (
     known_at,
     show_card,
     show_hand,
+    supply,
 )
 from tolmek.void1.ids import PLANETS
 from tolmek.void1.names import CARD, TACTIC, WORLD
-from tolmek.void1.retreat import Retreat, can_retreat
-from tolmek.void1.table import HAND, NOBODY, PLACE_WORLD, WORLD_PLACE, Void1, has_kind, opponents, present, refresh_powers
+from tolmek.void1.retreat import ASKING, Retreat, can_retreat
+from tolmek.void1.table import (
+    HAND,
+    NOBODY,
+    PLACE_WORLD,
+    WORLD_PLACE,
+    Void1,
+    has_kind,
+    opponents,
+    present,
+    refresh_powers,
+)
 from tolmek.void1.vocabulary import (
     HOOK_COST,
     HOOK_EXTRA_ACTION,
@@ -61,6 +73,11 @@ IN_PRE_ROUND: Final = 1
 AT_ATTACK: Final = 2
 AFTER_A_ROLL: Final = 3
 IN_BETWEEN: Final = 4  # between two steps of others
+AT_TURN_END: Final = 5  # in the own turn, before collection
+
+# Questions of others at which anybody may play a tactic: before and after actions, when an attack is named,
+# in the pre-round phase, before collection. Never inside an action.
+OPEN_MOMENTS: Final = ["turn", "attack-window", "capital-city", "muster", "pre-round"]
 
 
 def playable(game: Game[Void1], seat: int, moment: int, fitting: int) -> list[Action]:
@@ -68,6 +85,8 @@ def playable(game: Game[Void1], seat: int, moment: int, fitting: int) -> list[Ac
     table = game.table
     components = table.components
     found: list[Action] = []
+    if moment == IN_BETWEEN and (game.stack[-1].NAME not in OPEN_MOMENTS or being_played(game)):
+        return found
     hand = free_hand(game, seat)
     sizes = [0] * 5
     for card in range(HAND):
@@ -92,7 +111,9 @@ def suits(game: Game[Void1], seat: int, tactic: int, moment: int) -> bool:
         if moment != IN_OWN_TURN:
             return False
     elif timing == TIMING_WINDOW:
-        if table.components.tactic_own_turn[tactic] and moment != IN_OWN_TURN:
+        if moment == AFTER_A_ROLL:  # nothing comes between a roll and its result but what modifies it
+            return False
+        if table.components.tactic_own_turn[tactic] and (table.active != seat or moment == IN_BETWEEN):
             return False
     else:
         return False
@@ -105,6 +126,37 @@ def suits(game: Game[Void1], seat: int, tactic: int, moment: int) -> bool:
         if effect.hook == HOOK_STEAL and not spy_targets(table, seat):
             return False
     return True
+
+
+def explain_tactic(table: Void1, seat: int, tactic: int, card: int, moment: int) -> tuple[str, str]:
+    """Why the seat cannot play this tactic now."""
+    components = table.components
+    if components.card_tactic[card] != tactic:
+        return "v1.tactic.02", "That card does not show this tactic."
+    hand = hand_of(table, seat)
+    number = components.tactic_cards[tactic]
+    if hand[card] == 0 or sum([hand[kind] for kind in kinds_of(table, card, 0)]) < number:
+        return "v1.tactic.02", f"It costs {number} cards of one type from your hand, this one among them."
+    source = components.tactic_ability[tactic]
+    ability = components.abilities[source]
+    if ability.timing == TIMING_OWN_TURN and moment != IN_OWN_TURN:
+        return "v1.tactic.06", "It can be used only while your actions last."
+    if ability.timing not in (TIMING_OWN_TURN, TIMING_WINDOW):
+        return "v1.tactic.05", "Its moment is another one."
+    if in_force(table, seat, source) or table.used[seat] >> source & 1:
+        return "v1.gen.02", "By its text it works once a turn."
+    return ability.rules[0], "There is nobody it could be used against."
+
+
+def being_played(game: Game[Void1]) -> bool:
+    """Each tactic is resolved fully before the next (v1.tactic.12); the pre-round phase is simultaneous."""
+    if game.table.active == NOBODY:
+        return False
+    for side in game.sides:
+        for frame in side:
+            if isinstance(frame, Payment):
+                return True
+    return False
 
 
 def play(game: Game[Void1], seat: int, action: Action) -> None:
@@ -126,21 +178,25 @@ class Payment(Frame[Void1]):
         self.tactic: int = tactic
         self.cards: list[int] = [] if cards is None else cards
 
+    # steps: 0 look whether there is a choice, 1 ask
+
     def run(self, game: Game[Void1]) -> bool:
-        missing = game.table.components.tactic_cards[self.tactic] - len(self.cards)
-        if missing > 0:
+        while self.missing(game.table) > 0:
             options = self.options(game)
-            if len(options) > 1:
+            if self.step == 1 or len(options) > 1:
+                self.step = 1
                 return True
-            while missing > 0:  # no choice is left
-                self.lay(game.table, options[0])
-                missing -= 1
-                options = self.options(game) if missing > 0 else options
-                if len(options) > 1:
-                    return True
+            self.lay(game.table, options[0])
         game.pop()
         self.complete(game)
         return False
+
+    def missing(self, table: Void1) -> int:
+        return table.components.tactic_cards[self.tactic] - len(self.cards)
+
+    def first(self) -> int:
+        """After the card with the tactic the others are laid in non-decreasing order."""
+        return self.cards[-1] if len(self.cards) > 1 else 0
 
     def options(self, game: Game[Void1]) -> list[int]:
         """Cards of the type, from the last one paid on, that leave enough for the rest."""
@@ -149,8 +205,8 @@ class Payment(Frame[Void1]):
         hand = free_hand(game, self.who)
         for card in self.cards:
             hand[card] -= 1
-        first = self.cards[-1] if len(self.cards) > 1 else 0
-        missing = table.components.tactic_cards[self.tactic] - len(self.cards)
+        first = self.first()
+        missing = self.missing(table)
         found: list[int] = []
         behind = 0
         for card in range(HAND - 1, first - 1, -1):
@@ -168,6 +224,7 @@ class Payment(Frame[Void1]):
         return [PAY.of(card) for card in self.options(game)]
 
     def choose(self, game: Game[Void1], action: Action) -> None:
+        self.step = 0
         self.lay(game.table, action.a)
 
     def lay(self, table: Void1, card: int) -> None:
@@ -185,6 +242,18 @@ class Payment(Frame[Void1]):
         twin = Payment(self.who, self.tactic, self.cards[:])
         twin.step = self.step
         return twin
+
+    def redeal(self, game: Game[Void1], viewer: int, stream: Stream) -> None:
+        """Whoever has begun to pay can pay, in every guess."""
+        if viewer != self.who:
+            wanted = kinds_of(game.table, self.cards[0], self.first())
+            supply(game.table, viewer, self.who, wanted, self.cards, self.missing(game.table), stream)
+
+
+def kinds_of(table: Void1, like: int, first: int) -> list[int]:
+    """The card kinds of the same type, from one on."""
+    types = table.components.card_type
+    return [card for card in range(first, HAND) if types[card] == types[like]]
 
 
 def carry_out(game: Game[Void1], seat: int, tactic: int) -> None:
@@ -354,7 +423,7 @@ class TacticsWindow(Window[Void1]):
         raise NotImplementedError
 
     def silent(self, game: Game[Void1], seat: int) -> bool:
-        return game.table.passing[seat] == 1 or not could_play(game.table, seat, self.fitting(game, seat))
+        return game.table.passing[seat] == 1 or not could_play(game, seat, self.fitting(game, seat))
 
     def responses(self, game: Game[Void1], seat: int) -> list[Action]:
         return playable(game, seat, self.moment(), self.fitting(game, seat))
@@ -390,7 +459,7 @@ def after_roll(game: Game[Void1], seat: int) -> None:
     """Open the window after a roll unless everybody can see that it has no use."""
     table = game.table
     if seat < table.seats and not table.passing[seat]:
-        if could_play(table, seat, timed_tactics(table, TIMING_AFTER_ROLL)):
+        if could_play(game, seat, timed_tactics(table, TIMING_AFTER_ROLL)):
             game.push(AfterRoll([seat]))
 
 
@@ -403,14 +472,16 @@ def timed_tactics(table: Void1, timing: int) -> int:
     return mask
 
 
-def could_play(table: Void1, seat: int, fitting: int) -> bool:
+def could_play(game: Game[Void1], seat: int, fitting: int) -> bool:
     """On public grounds: enough cards in hand, and a copy of a fitting card that is not in open sight elsewhere."""
-    size = hand_size(table, seat)
+    table = game.table
+    laid = laid_out(game, seat)
+    size = hand_size(table, seat) - len(laid)
     components = table.components
     for card in range(HAND):
         tactic = components.card_tactic[card]
         if fitting >> tactic & 1 and size >= components.tactic_cards[tactic]:
-            seen = table.discard[card] + table.display.count(card)
+            seen = table.discard[card] + table.display.count(card) + laid.count(card)
             for other in range(table.seats):
                 if other != seat:
                     seen += table.known[known_at(table, table.seats, other) + card]
@@ -422,7 +493,7 @@ def could_play(table: Void1, seat: int, fitting: int) -> bool:
 def attack_tactics(table: Void1, seat: int, attacker: int, place: int, target: int) -> int:
     """Mask of the tactics that fit an attack, by role, as far as everybody can see."""
     mask = 0
-    ships = target < table.seats
+    ships = target < table.seats and present(table, target, place)
     world = PLACE_WORLD[place]
     for tactic, source in enumerate(table.components.tactic_ability):
         ability = table.components.abilities[source]
@@ -452,11 +523,18 @@ def take_up_dice(game: Game[Void1], seat: int) -> None:
 def free_hand(game: Game[Void1], seat: int) -> list[int]:
     """The hand without cards that are laid out for a roll."""
     hand = hand_of(game.table, seat)
+    for card in laid_out(game, seat):
+        hand[card] -= 1
+    return hand
+
+
+def laid_out(game: Game[Void1], seat: int) -> list[int]:
+    """Cards of the seat that lie open for a roll."""
+    found: list[int] = []
     for frame in game.stack:
         if isinstance(frame, Rolling):
-            for card in frame.committed(seat):
-                hand[card] -= 1
-    return hand
+            found += frame.committed(seat)
+    return found
 
 
 class RetreatByTactic(Retreat):
@@ -473,6 +551,11 @@ class RetreatByTactic(Retreat):
         self.tactic: int = tactic
         self.card: int = card
 
+    def run(self, game: Game[Void1]) -> bool:
+        if self.step == ASKING:  # the card is shown, even if a beam then holds the ships
+            show_card(game.table, self.who, self.card, 1)
+        return super().run(game)
+
     def pay(self, game: Game[Void1]) -> None:
         game.push(Payment(self.who, self.tactic, [self.card]))
 
@@ -481,3 +564,9 @@ class RetreatByTactic(Retreat):
         twin.step = self.step
         twin.asked = self.asked
         return twin
+
+    def redeal(self, game: Game[Void1], viewer: int, stream: Stream) -> None:
+        if viewer != self.who and self.step == ASKING:
+            table = game.table
+            missing = table.components.tactic_cards[self.tactic] - 1
+            supply(table, viewer, self.who, kinds_of(table, self.card, 0), [self.card], missing, stream)

@@ -36,7 +36,20 @@ PASSAGE: Final = 3
 MOST_CREDITS: Final = 10  # in one item
 
 # Procedures between whose steps anybody may trade: never between a roll and its result (v1.trade.06).
-CALM: Final = ["turn", "flight", "warp-gate", "muster", "capital-city", "pre-round", "payment"]
+CALM: Final = [
+    "turn",
+    "flight",
+    "leave-to-pass",
+    "warp-gate",
+    "attack-window",
+    "take",
+    "befriend",
+    "muster",
+    "capital-city",
+    "pre-round",
+    "payment",
+]
+LAYING_OUT: Final = ["payment", "hand-limit"]  # procedures that hold some of a seat's cards
 
 
 def offers_of(table: Void1, seat: int) -> list[Action]:
@@ -53,6 +66,8 @@ def tradable(table: Void1, seat: int, other: int) -> bool:
         or table.credits[other] > 0
         or hand_size(table, seat) > 0
         or hand_size(table, other) > 0
+        or len(permissions(table, seat, other, [])) > 0
+        or len(permissions(table, other, seat, [])) > 0
     )
 
 
@@ -76,7 +91,7 @@ class TradeOffer(Offer[Void1]):
             if item < 256:
                 hand[item] -= 1
         for card in range(HAND):
-            if hand[card] > 0:
+            if hand[card] > 0 and not paying(game, self.who):
                 found.append(card)
         left = table.credits[self.who] - credits_in(self.give)
         for amount in range(1, min(left, MOST_CREDITS) + 1):
@@ -148,6 +163,10 @@ class TradeAnswer(Answer[Void1]):
 
     def possible(self, game: Game[Void1]) -> bool:
         table = game.table
+        if cards_in(self.give) > 0 and paying(game, self.offerer):
+            return False
+        if cards_in(self.take) > 0 and paying(game, self.who):
+            return False
         return able(table, self.offerer, self.who, self.give, self.take) and able(
             table, self.who, self.offerer, self.take, self.give
         )
@@ -219,6 +238,15 @@ def able(table: Void1, giver: int, taker: int, gives: list[int], takes: list[int
         elif item // 256 == PASSAGE and not beaming(table, giver, taker):
             return False
     return True
+
+
+def paying(game: Game[Void1], seat: int) -> bool:
+    """Is the seat in the middle of laying out or discarding cards? None of them changes hands meanwhile."""
+    for frames in (game.stack, game.sides[seat]):
+        for frame in frames:
+            if frame.NAME in LAYING_OUT and frame.seat(game) == seat:
+                return True
+    return False
 
 
 def hand_over(table: Void1, giver: int, taker: int, items: list[int]) -> None:

@@ -15,7 +15,7 @@ from tolmek.void1.edition import CAPITAL_CITY
 from tolmek.void1.effects import Effect
 from tolmek.void1.events import CLAIM, EventCard, claim, claim_at_end_of_turn, claim_of, claims, end_events
 from tolmek.void1.hand import BUY, CULTURE, EMPTY, SWAP, can_draw, culture, culture_actions, restock
-from tolmek.void1.movement import BY_ACTION, BY_EXTRA_MOVE, MOVE, WARP_GATE, WarpGate, movable, take_off
+from tolmek.void1.movement import BY_ACTION, BY_EXTRA_MOVE, MOVE, WARP_GATE, WarpGate, mind_control, movable, take_off
 from tolmek.void1.names import FROM_HOME_WORLDS, FROM_MORALE
 from tolmek.void1.pre_round import begin_pre_round
 from tolmek.void1.racial import INFEST, MIND_CONTROL, Infest, controllable, infestable, take_control
@@ -23,6 +23,7 @@ from tolmek.void1.scoring import finish, gain_points, score
 from tolmek.void1.table import (
     HOME,
     NOBODY,
+    PIECE_SPAN,
     WORLDS,
     Void1,
     controlled,
@@ -32,11 +33,12 @@ from tolmek.void1.table import (
     suspended,
     world_income,
 )
-from tolmek.void1.tactics import IN_OWN_TURN, PLAY, expire, play, playable
+from tolmek.void1.tactics import IN_OWN_TURN, PLAY, expire, explain_tactic, play, playable
 from tolmek.void1.trade import offers_of, open_offer
 from tolmek.void1.vocabulary import (
     ACTION_MOVE,
     BENEFIT_INCOME,
+    BESPOKE_MIND_CONTROL,
     BESPOKE_WARP_GATE,
     ENDS_NEXT_SCORING,
     HOOK_BESPOKE,
@@ -392,7 +394,9 @@ def explain(table: Void1, seat: int, action: Action) -> tuple[str, str]:
     if table.actions <= 0 and (verb in paid or (verb is MOVE and table.moves <= 0)):
         return "v1.act.01", "You have no actions left this turn."
     if verb is MOVE:
-        return "v1.move.01", "You have no such ship there that can move."
+        if action.b * PIECE_SPAN + action.a in table.fleet[seat]:
+            return "v1.tech.13", "The owner of a tractor beam there has refused this turn to let it go."
+        return "v1.move.01", "You have no such ship there."
     if verb is ATTACK:
         return explain_attack(table, seat, action)
     if verb is DIPLOMACY:
@@ -400,9 +404,13 @@ def explain(table: Void1, seat: int, action: Action) -> tuple[str, str]:
     if verb is MINE:
         return "v1.mine.02", "You have mined this turn."
     if verb is WARP_GATE:
-        return "v1.tech.16", "The Warp Gate needs its technology and two actions, and works once a turn."
+        if table.used[seat] >> warp_gate(table) & 1:
+            return "v1.tech.18", "The Warp Gate works once a turn."
+        return "v1.tech.16", "The Warp Gate needs its technology, two actions and a ship to move."
     if verb is MIND_CONTROL:
-        return "v1.raceact.01", "Mind Control works once a turn, on an opposing ship in a space with one of yours."
+        if table.powers[seat].bespoke >> BESPOKE_MIND_CONTROL & 1 and table.used[seat] >> mind_control(table, seat) & 1:
+            return "v1.raceact.03", "Mind Control works once a turn."
+        return "v1.raceact.01", "Mind Control moves an opposing ship in a space with one of yours, if it has an open way."
     if verb is INFEST:
         return "v1.raceact.07", "You need an Infestor at a planet that you neither control nor infest."
     if verb is BUY:
@@ -414,9 +422,11 @@ def explain(table: Void1, seat: int, action: Action) -> tuple[str, str]:
     if verb is CULTURE:
         return "v1.culture.06", "There are no cards left to draw."
     if verb is PLAY:
-        return "v1.tactic.02", "You lack the cards for this tactic, or it has no use now."
+        return explain_tactic(table, seat, action.a, action.b, IN_OWN_TURN)
     if verb is OFFER:
         return "v1.trade.06", "You have made all your offers of this round."
+    if verb is HIRE or verb is HEART:
+        return "v1.act.05", "You have no ability that sells you this now, or you cannot pay for it."
     return "v1.act.01", ""
 
 

@@ -1,4 +1,4 @@
-"""One initiative level of an attack: payments, dice, photon bombs, casualties (v1.attack.12 to v1.attack.29, .47)."""
+"""One initiative level of an attack: payments, dice, photon bombs, casualties (v1.attack.12 to .29, .47)."""
 
 from __future__ import annotations
 
@@ -84,7 +84,13 @@ class Volley(Rolling):
     RULE: ClassVar[str] = "v1.attack.47"
 
     def __init__(
-        self, attacker: int = 0, defender: int = 0, place: int = 0, level: int = 0, target: int = 0, prey: int = 0
+        self,
+        attacker: int = 0,
+        defender: int = 0,
+        place: int = 0,
+        level: int = 0,
+        target: int = 0,
+        prey: int = 0,
     ) -> None:
         super().__init__()
         self.attacker: int = attacker
@@ -127,7 +133,7 @@ class Volley(Rolling):
         self.resolve(game)
         return False
 
-    # --- who rolls -------------------------------------------------------------------------------------------------
+    # --- who rolls -----------------------------------------------------------------------------------------
 
     def owner(self, side: int) -> int:
         return self.attacker if side == ATTACKER else self.defender
@@ -165,10 +171,9 @@ class Volley(Rolling):
                 self.queue += [side * 4096 + piece * 64] * components.ship_dice[kind]
 
     def preys(self, table: Void1, owner: int) -> bool:
-        for piece in pieces_at(table, owner, self.place):
-            if self.prey >> KIND_OF[piece] & 1:
-                return True
-        return False
+        """Has the owner a ship in the battle that can be hit?"""
+        kinds = [KIND_OF[piece] for piece in pieces_at(table, owner, self.place)]
+        return len([kind for kind in kinds if self.prey >> kind & 1]) > 0
 
     def cloaking(self, table: Void1, side: int) -> int:
         """Cloaking works unless the other side has detection at the start of the level (v1.attack.24)."""
@@ -181,7 +186,7 @@ class Volley(Rolling):
                 return 0
         return 1
 
-    # --- dice ------------------------------------------------------------------------------------------------------
+    # --- dice ----------------------------------------------------------------------------------------------
 
     def seat(self, game: Game[Void1]) -> int:
         if self.step == PAYMENTS:
@@ -224,7 +229,7 @@ class Volley(Rolling):
                     game.note(facts.ATTACK_ROLL, "v1.attack.15", values)
 
     def roller(self, table: Void1, side: int) -> int:
-        """Who throws the dice: guards by the other player, event forces by the left neighbour (v1.setup.33, v1.event.23)."""
+        """Who throws: the other player for guards, the left one for forces (v1.setup.33, v1.event.23)."""
         owner = self.owner(side)
         if 0 <= owner < table.seats:
             return owner
@@ -249,7 +254,7 @@ class Volley(Rolling):
         self.take_up(side, [die for die in self.dice if die // 4096 == side])
 
     def take_up(self, side: int, dice: list[int]) -> None:
-        """These dice of a side are rolled again; then that side thinks again, the other only if its turn comes."""
+        """These dice of a side are rolled again; then that side thinks again."""
         for die in dice:
             self.dice.remove(die)
         self.queue = [die - die % 64 for die in dice]
@@ -264,7 +269,7 @@ class Volley(Rolling):
                 total += 1
         return total
 
-    # --- hits ------------------------------------------------------------------------------------------------------
+    # --- hits ----------------------------------------------------------------------------------------------
 
     def hit(self, table: Void1, die: int) -> bool:
         """A die hits when it shows at least the attack number (v1.attack.15)."""
@@ -300,13 +305,13 @@ class Volley(Rolling):
         if self.cloaked >> side & 1 and owner != NOBODY:
             keywords = keywords_of(table, owner)
             for die in self.dice:
-                if die // 4096 == side and die // 64 % 64 != PIECE_NONE and self.hit(table, die):
-                    if keywords[KIND_OF[die // 64 % 64]] >> KEYWORD_CLOAKING & 1:
-                        total += 1
+                piece = die // 64 % 64
+                if die // 4096 == side and piece != PIECE_NONE and self.hit(table, die):
+                    total += keywords[KIND_OF[piece]] >> KEYWORD_CLOAKING & 1
         return total
 
     def resolve(self, game: Game[Void1]) -> None:
-        """Cloaked hits first, the attacker's before the defender's; then the others, the defender choosing first."""
+        """Cloaked hits, the attacker's first; then the others, the defender choosing first (v1.attack.47)."""
         table = game.table
         attack_hits = self.count_hits(table, ATTACKER)
         defend_hits = self.count_hits(table, DEFENDER)
@@ -432,7 +437,7 @@ def dice_of(game: Game[Void1], side: int) -> list[int]:
 
 
 class Casualties(Frame[Void1]):
-    """Hits are taken one by one; the victim chooses, or the shooter of a cloaked hit (v1.attack.19 to v1.attack.23)."""
+    """Hits are taken one by one; the victim chooses, or a cloaked shooter (v1.attack.19 to v1.attack.23)."""
 
     NAME: ClassVar[str] = "casualties"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "owner", "place", "hits", "prey", "shooter")

@@ -1,0 +1,104 @@
+"""The command line: one module per verb."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from typing import Annotated, Any, NoReturn
+
+import typer
+from typer.core import TyperGroup
+
+import tolmek
+from tolmek.cli import bench, check, play, replay, rules, simulate
+from tolmek.cli.refusal import FAILURE, USAGE, Refused
+
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+
+
+def main() -> None:
+    """The console script."""
+    application()()
+
+
+def application() -> typer.Typer:
+    """All verbs, in the order of the help."""
+    app = typer.Typer(
+        name="tolmek",
+        cls=OneSentence,
+        context_settings={"help_option_names": ["-h", "--help"]},
+        pretty_exceptions_enable=False,
+    )
+
+    @app.callback(invoke_without_command=True)
+    def start(
+        context: typer.Context,
+        version: Annotated[
+            bool, typer.Option("--version", help="Print the version.", is_eager=True, callback=print_version)
+        ] = False,
+    ) -> None:
+        """Referee and opponent for the board game Empires of the Void."""
+        if context.invoked_subcommand is None:
+            typer.echo(context.get_help())
+
+    for verb in (play, replay, rules, simulate, bench, check):
+        verb.register(app)
+    return app
+
+
+def print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"tolmek {tolmek.__version__}")
+        raise typer.Exit()
+
+
+class OneSentence(TyperGroup):
+    """Bad input is answered in one sentence on standard error; Ctrl-C and a closed pipe end quietly."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        extra["standalone_mode"] = False
+        try:
+            status = super().main(*args, **extra)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            stop_writing()
+        except SystemExit as leaving:  # typer found a closed pipe while it printed help
+            if leaving.code != FAILURE:
+                raise
+            stop_writing()
+        except KeyboardInterrupt:
+            stop("Stopped.", INTERRUPTED)
+        except Refused as error:
+            stop(str(error), error.status)
+        except tolmek.BadSetup as error:
+            stop(str(error), USAGE)
+        except (tolmek.BadText, tolmek.IllegalAction) as error:
+            stop(str(error), FAILURE)
+        except Exception as error:
+            if not hasattr(error, "format_message"):
+                raise
+            stop(error.format_message(), getattr(error, "exit_code", USAGE))
+        sys.exit(status if isinstance(status, int) else 0)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Typer would end these two its own way."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            raise Refused("Stopped.", INTERRUPTED) from None
+        except BrokenPipeError:
+            stop_writing()
+
+
+def stop(sentence: str, status: int) -> NoReturn:
+    typer.echo(" ".join(sentence.split()), err=True)
+    sys.exit(status)
+
+
+def stop_writing() -> NoReturn:
+    """Nobody reads on: what is left in the buffers goes nowhere."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(PIPE_CLOSED)

@@ -1,0 +1,181 @@
+"""`tolmek play`: a game against bots."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+import tolmek
+from tolmek.cli.files import read_text, shown
+from tolmek.cli.refusal import Refused
+from tolmek.cli.setting import (
+    ComponentsOption,
+    EditionOption,
+    OptionOption,
+    SeedOption,
+    VariantOption,
+    bots_of,
+    options_of,
+    races_of,
+)
+
+if TYPE_CHECKING:
+    from tolmek.cli.terminal.loop import Bot, Reader
+    from tolmek.cli.terminal.screen import Screen
+
+SEATS = 4
+
+
+def register(app: typer.Typer) -> None:
+    @app.command("play")
+    def play(
+        edition: EditionOption = "revised",
+        seats: Annotated[
+            int | None, typer.Option(help="How many play, you included.", show_default="4")
+        ] = None,
+        seat: Annotated[
+            int | None, typer.Option(help="Where you sit, counted from 0.", show_default="0")
+        ] = None,
+        terminal: Annotated[
+            bool, typer.Option("--terminal", help="Play in the terminal, as this version always does.")
+        ] = False,
+        seed: SeedOption = None,
+        bots: Annotated[
+            str | None, typer.Option(help="Who plays against you: one name, or one for each other seat.")
+        ] = None,
+        races: Annotated[
+            str | None, typer.Option(help="Races by seat, parted by commas (- is dealt), or: choose.")
+        ] = None,
+        variant: VariantOption = None,
+        option: OptionOption = None,
+        components: ComponentsOption = None,
+        resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    ) -> None:
+        """Play a game in the terminal against bots."""
+        if resume is None:
+            wanted = SEATS if seats is None else seats
+            game = tolmek.new_game(
+                edition,
+                seats=wanted,
+                seed=seed,
+                options=options_of(variant, option),
+                races=races_of(races, wanted),
+                components=components,
+            )
+        else:
+            settings = (seats, seed, races, variant, option, components)
+            if any(setting is not None for setting in settings):
+                raise Refused(
+                    "A saved game brings its seats, seed, races, options and components; leave them out."
+                )
+            game = tolmek.load(read_text(resume))
+        if seat is not None and not 0 <= seat < game.seats:
+            raise Refused(f"There is no seat {seat}; this game has the seats 0 to {game.seats - 1}.")
+        names = bots_of(bots, game.seats - 1)
+        if not (sys.stdin.isatty() and sys.stdout.isatty()):
+            show_first_position(game, seat if seat is not None or resume is not None else 0, resume)
+            return
+        sit_down(game, seat, names, bots, resume)
+
+
+def sit_down(
+    game: tolmek.Game, seat: int | None, names: list[str], bots: str | None, resume: Path | None
+) -> None:
+    """Play in this terminal."""
+    from tolmek.cli.console import console
+    from tolmek.cli.terminal.loop import TerminalGame
+    from tolmek.cli.terminal.screen import Screen
+    from tolmek.cli.terminal.shelf import Shelf
+
+    screen = Screen(console())
+    read = keyboard()
+    if seat is None:
+        seat = 0 if resume is None else ask_seat(game, screen, read)
+    chosen = seat
+
+    def command(path: Path) -> str:
+        words = ["tolmek", "play", "--resume", shown(path), "--seat", str(chosen)]
+        return shlex.join(words if bots is None else [*words, "--bots", bots])
+
+    shelf = Shelf(game.edition, game.seats)
+    table = TerminalGame(game, seat, opponents(game, seat, names), screen, read, shelf, command)
+    status = table.play()
+    if status:
+        raise typer.Exit(status)
+
+
+def opponents(game: tolmek.Game, seat: int, names: list[str]) -> dict[int, Bot]:
+    """A bot for every other seat. Their dice are not the game's: a bot must not foresee rolls."""
+    from tolmek import bots
+
+    others = [other for other in range(game.seats) if other != seat]
+    found: dict[int, Bot] = {}
+    for other, name in zip(others, names, strict=True):
+        found[other] = bots.bot(name, Random(f"{game.chance.seed}/{game.count}/{other}").getrandbits(48))
+    return found
+
+
+def ask_seat(game: tolmek.Game, screen: Screen, read: Reader) -> int:
+    """A save does not say who sits where, and showing the wrong hand would spoil the game."""
+    from tolmek.cli.terminal.seen import Seen
+
+    seen = Seen(game, None)
+    for seat in range(game.seats):
+        screen.say(f"{seat}  {seen.name(seat)}")
+    while True:
+        try:
+            text = read("Which seat is yours? ").strip()
+        except EOFError:
+            raise Refused("Nobody sat down; name your seat with --seat.") from None
+        if text.isdecimal() and int(text) < game.seats:
+            return int(text)
+        screen.refuse(f"Type a number from 0 to {game.seats - 1}.")
+
+
+def keyboard() -> Reader:
+    """Lines from the terminal, with a history and editing keys where the system has them."""
+    try:
+        import readline
+    except ImportError:
+        pass
+    else:
+        readline.set_auto_history(True)
+    return input
+
+
+def show_first_position(game: tolmek.Game, seat: int | None, resume: Path | None) -> None:
+    """Without a terminal nobody can answer: show what there is and how to go on."""
+    from tolmek.cli.console import console
+    from tolmek.cli.terminal.loop import question
+    from tolmek.cli.terminal.screen import Screen
+    from tolmek.cli.terminal.seen import Seen
+
+    screen = Screen(console())
+    seen = Seen(game, seat)
+    screen.position(seen, None)
+    screen.status(seen)
+    decision = game.decision
+    if decision is not None and decision.seat >= 0:
+        screen.say(f"{seen.name(decision.seat)}: {question(game, decision)}")
+    screen.gap()
+    screen.say("This is not a terminal, so nobody can be asked. To play, run this in one:")
+    screen.say(f"  {resume_command(resume) if resume is not None else new_command(game)}")
+    screen.say("Games without people: tolmek simulate. The rules: tolmek rules. All verbs: tolmek --help.")
+
+
+def resume_command(path: Path) -> str:
+    return shlex.join(["tolmek", "play", "--resume", shown(path)])
+
+
+def new_command(game: tolmek.Game) -> str:
+    """The command that sets the same game up again."""
+    options: dict[str, Any] = game.options
+    words = ["tolmek", "play", "--seats", str(game.seats), "--seed", str(game.chance.seed)]
+    if options["variant"] != "standard":
+        words += ["--variant", str(options["variant"])]
+    return shlex.join(words)

@@ -1,0 +1,112 @@
+"""`tolmek replay`: check and show a recorded game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+import tolmek
+from tolmek.cli.files import read_text, write_text
+from tolmek.cli.refusal import FAILURE, Refused
+from tolmek.cli.setting import JsonOption, SeedOption
+
+LAST = 12  # lines of the log in the summary
+
+
+def register(app: typer.Typer) -> None:
+    @app.command("replay")
+    def replay(
+        file: Annotated[
+            Path, typer.Argument(help="A record, as the end of a game or game.record() writes it.")
+        ],
+        to: Annotated[
+            int | None, typer.Option("--to", min=0, metavar="N", help="Stop after N choices and outcomes.")
+        ] = None,
+        svg: Annotated[Path | None, typer.Option(metavar="OUT", help="Draw the galaxy into a file.")] = None,
+        verify: Annotated[
+            bool, typer.Option("--verify", help="Also check that the seed gives these dice and cards.")
+        ] = False,
+        log: Annotated[bool, typer.Option("--log", help="Print the whole log in words.")] = False,
+        seed: SeedOption = None,
+        as_json: JsonOption = False,
+    ) -> None:
+        """Play a record again, check it, and show the game."""
+        text = read_text(file)
+        if seed is not None:
+            raise Refused("A record brings its own seed; leave --seed out.")
+        game, strange = played_again(text, to)
+        if svg is not None:
+            write_text(svg, game.svg(None))
+        if as_json:
+            from tolmek.cli.console import print_json
+
+            print_json(summary(game, strange if verify else None))
+        else:
+            show(game, strange if verify else None, log)
+        if verify and strange:
+            raise typer.Exit(FAILURE)
+
+
+def played_again(text: str, to: int | None) -> tuple[tolmek.Game, int]:
+    """The game, and how many of its outcomes the seed does not give."""
+    from tolmek.door import replay_checked
+
+    return replay_checked(text, -1 if to is None else to)
+
+
+def summary(game: tolmek.Game, strange: int | None) -> dict[str, Any]:
+    """The game as data."""
+    from tolmek.cli.terminal.seen import Seen
+
+    seen = Seen(game, None)
+    result = game.result
+    found: dict[str, Any] = {
+        "edition": game.edition,
+        "seats": game.seats,
+        "options": game.options,
+        "choices": game.count,
+        "round": game.table.round,
+        "players": [seen.name(seat) for seat in range(game.seats)],
+        "over": game.over,
+        "result": None
+        if result is None
+        else {"scores": result.scores, "ranking": result.ranking, "winners": result.winners},
+        "hash": game.hash,
+        "log": [entry.words for entry in game.log],
+    }
+    if strange is not None:
+        found["outcomes_not_of_the_seed"] = strange
+    return found
+
+
+def show(game: tolmek.Game, strange: int | None, log: bool) -> None:
+    """The galaxy, the players, the result and the last lines of the log; with `log` all lines and nothing else."""
+    from tolmek.cli.console import console
+    from tolmek.cli.terminal import panels
+    from tolmek.cli.terminal.screen import Screen
+    from tolmek.cli.terminal.seen import Seen
+    from tolmek.cli.terminal.story import Story, told
+
+    screen = Screen(console())
+    seen = Seen(game, None)
+    entries = [entry for entry in game.log]
+    if log:
+        screen.lines(told(seen, screen.marks, entries))
+    else:
+        screen.position(seen, Story(game, None).event() if game.result is None else None)
+        screen.lines(told(seen, screen.marks, entries[-LAST:]))
+    screen.gap()
+    if game.result is not None:
+        screen.console.print(panels.result(seen, screen.marks, game.result.ranking))
+        names = " and ".join(seen.name(seat) for seat in game.result.winners)
+        screen.say(f"{names} have won after {game.table.round} rounds and {game.count} choices and outcomes.")
+    else:
+        screen.console.print(panels.round_line(seen, screen.marks))
+        screen.say(f"After {game.count} choices and outcomes the game goes on.")
+    if strange is not None:
+        if strange:
+            screen.refuse(f"The seed does not give {strange} of the recorded dice and cards.")
+        else:
+            screen.say("The seed gives all dice and cards of the record.", "green")

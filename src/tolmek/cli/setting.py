@@ -1,0 +1,76 @@
+"""Options that several verbs share: what game is set up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from tolmek.cli.refusal import Refused
+
+EditionOption = Annotated[str, typer.Option("--edition", "-e", help="The edition to play by its id.")]
+SeedOption = Annotated[
+    int | None, typer.Option(help="Any whole number; the same seed gives the same dice and cards.")
+]
+VariantOption = Annotated[
+    str | None,
+    typer.Option(help="standard, long, team or advanced; several joined by +.", show_default="standard"),
+]
+OptionOption = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="KEY=VALUE", help="A further option of the edition."),
+]
+ComponentsOption = Annotated[
+    Path | None, typer.Option("--components", help="A file with the printed values of your own copy.")
+]
+SeedNumberOption = Annotated[int, typer.Option(help="The same seed gives the same games.")]
+JobsOption = Annotated[int, typer.Option(min=1, help="How many processes play at the same time.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print data instead of text.")]
+
+
+def options_of(variant: str | None, further: list[str] | None) -> dict[str, Any]:
+    """Options for a new game; numbers are numbers."""
+    found: dict[str, Any] = {} if variant is None else {"variant": variant}
+    for pair in further or []:
+        key, sign, value = pair.partition("=")
+        if not sign or not key:
+            raise Refused(f"An option is written KEY=VALUE, such as offers=1, not “{pair}”.")
+        found[key] = int(value) if value.lstrip("-").isdecimal() else value
+    return found
+
+
+def races_of(text: str | None, seats: int) -> list[str | None] | str | None:
+    """Races by seat, parted by commas; an empty place or - is dealt, and so are places at the end."""
+    if text is None or text in ("choose", "dealt"):
+        return text
+    named = [name.strip() for name in text.split(",")]
+    if len(named) > seats:
+        raise Refused(f"There are {seats} seats but {len(named)} races.")
+    found: list[str | None] = [None if name in ("", "-") else name for name in named]
+    return found + [None] * (seats - len(found))
+
+
+def bots_of(text: str | None, seats: int) -> list[str]:
+    """The names of bots for so many seats: one for all, or one for each."""
+    from tolmek import bots
+
+    if text is None:
+        known = bots.names()
+        return ["greedy" if "greedy" in known else known[0]] * seats
+    named = known_bots(text)
+    if len(named) not in (1, seats):
+        raise Refused(f"Name one bot for all {seats} other seats or one for each, not {len(named)}.")
+    return named * seats if len(named) == 1 else named
+
+
+def known_bots(text: str) -> list[str]:
+    """Names parted by commas, each of a bot that there is."""
+    from tolmek import bots
+
+    known = bots.names()
+    named = [name.strip() for name in text.split(",")]
+    for name in named:
+        if name not in known:
+            raise Refused(f"There is no bot “{name}”; this version has {', '.join(known)}.")
+    return named

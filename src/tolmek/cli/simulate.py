@@ -1,0 +1,118 @@
+"""`tolmek simulate`: games between bots."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from tolmek.cli.files import shown, write_text
+from tolmek.cli.refusal import Refused
+from tolmek.cli.setting import (
+    EditionOption,
+    JobsOption,
+    JsonOption,
+    OptionOption,
+    SeedNumberOption,
+    VariantOption,
+    known_bots,
+    options_of,
+)
+
+if TYPE_CHECKING:
+    from tolmek.lab import Simulation
+
+ENDINGS = (".json", ".jsonl", ".csv")
+
+
+def register(app: typer.Typer) -> None:
+    @app.command("simulate")
+    def simulate(
+        edition: EditionOption = "revised",
+        players: Annotated[
+            str, typer.Option(help="A bot for each seat, parted by commas; seats go round from game to game.")
+        ] = "greedy,random,random,random",
+        games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+        jobs: JobsOption = 1,
+        seed: SeedNumberOption = 0,
+        variant: VariantOption = None,
+        option: OptionOption = None,
+        out: Annotated[
+            Path | None, typer.Option(help="Write every game into a file: .json, .jsonl or .csv.")
+        ] = None,
+        as_json: JsonOption = False,
+    ) -> None:
+        """Play games without people and count who wins."""
+        from tolmek import lab
+        from tolmek.cli.console import print_json, progress_bar
+
+        if out is not None and out.suffix not in ENDINGS:
+            raise Refused(f"Games are written as {', '.join(ENDINGS)}; {shown(out)} ends otherwise.")
+        names = known_bots(players)
+        with progress_bar("Games") as progress:
+            found = lab.simulate(
+                edition,
+                names,
+                games,
+                seed=seed,
+                jobs=jobs,
+                options=options_of(variant, option),
+                progress=progress,
+            )
+        if out is not None:
+            write_text(out, games_as(out.suffix, found.rows))
+        if as_json:
+            print_json(found.to_json())
+        else:
+            show(found)
+
+
+def show(found: Simulation) -> None:
+    from rich.table import Table
+
+    from tolmek.cli.console import console
+
+    data = found.to_json()
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
+    table.add_column("player")
+    for title in ("wins", "win rate", "95 % interval", "mean score"):
+        table.add_column(title, justify="right")
+    table.add_column("wins by seat")
+    for row in data["results"]:
+        low, high = row["interval"]
+        table.add_row(
+            row["player"],
+            f"{row['wins']:g}" if row["wins"] == int(row["wins"]) else f"{row['wins']:.2f}",
+            f"{row['win_rate']:.1%}",
+            f"{low:.1%} to {high:.1%}",
+            f"{row['mean_score']:.1f}",
+            "  ".join(f"{wins:.0f}" for wins in row["seat_wins"]),
+        )
+    screen = console()
+    screen.print(table)
+    screen.print(
+        f"{data['games']} games of {data['edition']} in {data['seconds']:.1f} s: "
+        f"{data['games_per_second']:.1f} games/s, {data['decisions_per_second']:,.0f} decisions/s; "
+        f"a game has {data['rounds_mean']:.1f} rounds and {data['decisions_per_game_mean']:.0f} decisions.",
+        style="dim",
+    )
+
+
+def games_as(ending: str, rows: list[dict[str, Any]]) -> str:
+    """Every game as data; in a table, lists are written with spaces between."""
+    if ending == ".json":
+        return json.dumps(rows, indent=1) + "\n"
+    if ending == ".jsonl":
+        return "".join(json.dumps(row) + "\n" for row in rows)
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(rows[0])
+    for row in rows:
+        writer.writerow(
+            [" ".join(map(str, value)) if isinstance(value, list) else value for value in row.values()]
+        )
+    return text.getvalue()

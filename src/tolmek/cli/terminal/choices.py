@@ -1,0 +1,148 @@
+"""The legal actions of a decision, numbered, grouped by what they do, and found again by words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from rich.table import Table
+from rich.text import Text
+
+import tolmek
+from tolmek.cli.terminal.marks import DIM, LAMP
+from tolmek.cli.terminal.seen import Seen
+
+# What the groups of a list are called; a verb that is not here has its own name.
+GROUPS: Final[dict[str, str]] = {
+    "settle": "home",
+    "race": "race",
+    "turn": "hexagon",
+    "culture": "culture",
+    "buy": "culture",
+    "swap": "culture",
+    "warp_gate": "move",
+    "buy_move": "extra",
+    "buy_action": "extra",
+    "tactic": "tactics",
+    "offer": "trade",
+    "give": "give",
+    "give_credits": "give",
+    "grant": "give",
+    "let_pass": "give",
+    "ask": "ask",
+    "ask_credits": "ask",
+    "ask_grant": "ask",
+    "ask_pass": "ask",
+    "mind_control": "mind control",
+    "claim": "event",
+    "pass": "pass",
+    "pass_until_my_turn": "pass",
+    "collect": "token",
+    "replace": "token",
+    "hold_fire": "fire",
+    "done": "done",
+    "end": "done",
+    "stop": "done",
+    "propose": "done",
+}
+LABEL: Final = 13
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One action as it is offered."""
+
+    number: int
+    action: tolmek.Action
+    text: str  # exact
+    words: str
+    group: str
+    note: str  # odds
+
+
+class Choices:
+    """What can be chosen now. Numbers run in the order of the groups."""
+
+    def __init__(
+        self, game: tolmek.Game, decision: tolmek.Decision, seen: Seen, notes: dict[str, str]
+    ) -> None:
+        groups: dict[str, list[tolmek.Action]] = {}
+        for action in decision.actions:
+            groups.setdefault(group_of(seen, action), []).append(action)
+        self.all: list[Choice] = []
+        for group, actions in groups.items():
+            for action in actions:
+                text = str(action)
+                number = len(self.all) + 1
+                self.all.append(Choice(number, action, text, game.words(action), group, notes.get(text, "")))
+
+    def exact(self, text: str) -> Choice | None:
+        return next((choice for choice in self.all if choice.text == text), None)
+
+    def numbered(self, number: int) -> Choice | None:
+        return self.all[number - 1] if 1 <= number <= len(self.all) else None
+
+    def with_words(self, words: str) -> list[Choice]:
+        """Those whose words, exact text or group hold every word."""
+        wanted = words.casefold().split()
+        found = []
+        for choice in self.all:
+            place = f"{choice.words} {choice.text} {choice.group}".casefold()
+            if all(word in place for word in wanted):
+                found.append(choice)
+        return found
+
+
+def group_of(seen: Seen, action: tolmek.Action) -> str:
+    """Destinations go by hexagon, everything else by verb."""
+    verb = action.verb.name
+    if verb == "to":
+        return whereabouts(seen, action.a)
+    return GROUPS.get(verb, verb.replace("_", " "))
+
+
+def whereabouts(seen: Seen, place: int) -> str:
+    """The hexagon of a space, or what kind of border it is."""
+    hexagon = seen.hexagon_of(place)
+    if hexagon >= 0:
+        return seen.parts.hex_name[hexagon]
+    ident = seen.place_ids[place]
+    return "between" if "|" in ident else "rim" if "/" in ident else "home worlds"
+
+
+def show(choices: list[Choice], width: int) -> Table:
+    """The list in as many columns as fit; a new group begins a new line with its name in front."""
+    grid = Table.grid(padding=(0, 1, 0, 0), expand=False)
+    grid.add_column(width=LABEL, no_wrap=True)
+    grid.add_column()
+    groups: dict[str, list[Choice]] = {}
+    for choice in choices:
+        groups.setdefault(choice.group, []).append(choice)
+    digits = len(str(max(choice.number for choice in choices)))
+    for group, members in groups.items():
+        grid.add_row(Text(group[:LABEL], style=DIM), columns(members, digits, width - LABEL - 1))
+    return grid
+
+
+def columns(choices: list[Choice], digits: int, width: int) -> Table:
+    items = [item(choice) for choice in choices]
+    widest = max(words.cell_len for words in items) + digits + 3
+    count = max(1, min(len(items), width // widest, 4))
+    grid = Table.grid(padding=0)
+    for _ in range(count):
+        grid.add_column(width=digits, justify="right", no_wrap=True)
+        grid.add_column(width=1)
+        grid.add_column(width=widest - digits - 1 if count > 1 else max(10, width - digits - 1))
+    for start in range(0, len(items), count):
+        row: list[Text] = []
+        for i, words in enumerate(items[start : start + count]):
+            row += [Text(str(choices[start + i].number), style=LAMP), Text(), words]
+        grid.add_row(*row)
+    return grid
+
+
+def item(choice: Choice) -> Text:
+    words = Text(choice.words)
+    if choice.note:
+        words.append(f"  {choice.note}", style=DIM)
+    return words

@@ -1,0 +1,403 @@
+"""One person against bots in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+import tolmek
+from tolmek.cli.files import shown, write_text
+from tolmek.cli.refusal import Refused
+from tolmek.cli.terminal import explain, lookup, panels
+from tolmek.cli.terminal.choices import Choice, Choices
+from tolmek.cli.terminal.marks import DIM, GOOD
+from tolmek.cli.terminal.odds import odds_of
+from tolmek.cli.terminal.screen import Screen
+from tolmek.cli.terminal.seen import Seen
+from tolmek.cli.terminal.shelf import Shelf
+from tolmek.cli.terminal.story import Story, told
+from tolmek.cli.terminal.trade import offer_lines
+from tolmek.cli.terminal.typed import Typed, understand
+
+Reader = Callable[[str], str]  # prompt -> line; raises EOFError at the end of the input
+
+FINISHED: Final = 0
+INTERRUPTED: Final = 130
+LOG_LINES: Final = 20
+PASSES: Final = {"pass", "pass_until_my_turn"}
+# Questions that begin a stretch of own choices: the position is drawn before the first of them.
+OPENING: Final = ("race", "home-slot", "cover", "rotate", "muster", "turn")
+
+
+class Bot(Protocol):
+    """Whoever chooses for another seat."""
+
+    def choose(self, view: dict[str, Any], decision: tolmek.Decision) -> tolmek.Action: ...
+
+
+class Leaving(Exception):
+    """The person wants to stop."""
+
+
+class TerminalGame:
+    """Asks the person, lets the bots answer, tells what happens."""
+
+    def __init__(
+        self,
+        game: tolmek.Game,
+        seat: int,
+        bots: dict[int, Bot],
+        screen: Screen,
+        read: Reader,
+        shelf: Shelf,
+        resume: Callable[[Path], str],
+    ) -> None:
+        self.game = game
+        self.seat = seat
+        self.bots = bots
+        self.screen = screen
+        self.read = read
+        self.shelf = shelf
+        self.resume = resume  # the command that opens a save again
+        self.story = Story(game, seat)
+        self.safe = game.copy()  # the position between two choices, for when a choice is interrupted
+        self.drawn: tuple[object, ...] = ()  # the moment whose position was drawn last
+        self.between = False
+        self.offered: tuple[object, ...] = ()  # the turn of another before which the person was asked
+        self.saves = True  # the data folder can be written
+
+    def play(self) -> int:
+        """Play to the end, or until the person leaves; gives the exit status."""
+        try:
+            self.screen.hint()
+            while True:
+                self.safe = self.game.copy()
+                decision = self.game.decision
+                if decision is None:
+                    break
+                self.tell()
+                self.step(decision)
+            self.finish()
+        except (Leaving, EOFError):
+            self.leave(self.game)
+        except KeyboardInterrupt:
+            self.leave(self.safe)
+            return INTERRUPTED
+        return FINISHED
+
+    def step(self, decision: tolmek.Decision) -> None:
+        if decision.seat == self.seat:
+            self.answer(decision)
+            return
+        if self.between and self.may_come_between(decision):
+            return
+        action = self.bots[decision.seat].choose(self.game.view(decision.seat), decision)
+        self.game.play(action, decision.seat)
+
+    def may_come_between(self, decision: tolmek.Decision) -> bool:
+        """Before another's turn: ask for a trade or a tactic, once. True: the person did something."""
+        standing = self.game.decision_of(self.seat)
+        if standing is None or standing.waits or standing.prompt == "await":
+            return False
+        moment = (self.game.table.round, decision.seat, decision.prompt)
+        if standing.prompt == "standing" and (decision.prompt != "turn" or moment == self.offered):
+            return False
+        self.offered = moment
+        return self.ask(standing)
+
+    # --- asking -----------------------------------------------------------------------------------------
+
+    def answer(self, decision: tolmek.Decision) -> None:
+        """A decision of the person; what leaves no choice is played at once."""
+        if len(decision.actions) == 1:
+            self.screen.say(f"{self.game.words(decision.actions[0])} (the only choice)", DIM)
+            self.game.play(decision.actions[0], self.seat)
+        elif passive(decision):
+            self.screen.say("You have nothing to answer with: you pass.", DIM)
+            self.game.play("pass", self.seat)
+        else:
+            self.keep_quietly()
+            self.ask(decision)
+
+    def ask(self, decision: tolmek.Decision) -> bool:
+        """Read until something is played or undone. False: the person lets a standing right be."""
+        seen = Seen(self.game, self.seat)
+        self.show_position(seen, decision)
+        offered = Choices(self.game, decision, seen, notes(seen, decision))
+        shown_now = offered.all
+        self.show_question(seen, decision, shown_now)
+        while True:
+            typed = understand(self.read_line())
+            if typed.order == "again":
+                if not decision.waits:
+                    return False
+                if len(shown_now) == 1:
+                    return self.play_choice(shown_now[0])
+                shown_now = offered.all
+                self.show_question(seen, decision, shown_now)
+            elif typed.order == "number":
+                choice = offered.numbered(typed.number)
+                if choice is not None:
+                    return self.play_choice(choice)
+                self.screen.refuse(f"There is no action {typed.rest}; they go from 1 to {len(offered.all)}.")
+            elif typed.order == "words":
+                choice = offered.exact(typed.rest)
+                if choice is not None:
+                    return self.play_choice(choice)
+                shown_now = self.narrowed(offered, typed.rest) or shown_now
+            elif typed.order == "undo":
+                if self.undo():
+                    return True
+            else:
+                self.obey(typed, seen, decision, offered)
+
+    def read_line(self) -> str:
+        while True:
+            try:
+                return self.read(self.screen.marks.prompt)
+            except UnicodeDecodeError:
+                self.screen.refuse("That was not UTF-8 text; nothing was done.")
+
+    def show_position(self, seen: Seen, decision: tolmek.Decision) -> None:
+        """The whole position when a stretch of own choices begins; afterwards only what is left to spend."""
+        moment = (seen.table["round"], decision.prompt if decision.prompt in ("turn", "muster") else "set-up")
+        if decision.prompt in OPENING and moment != self.drawn:
+            self.drawn = moment
+            self.screen.position(seen, self.story.event(), self.screen.tall or moment[0] == 0)
+
+    def show_question(self, seen: Seen, decision: tolmek.Decision, offered: list[Choice]) -> None:
+        self.screen.status(seen)
+        self.screen.question(question(self.game, decision))
+        if decision.prompt in ("answer", "offer"):
+            self.screen.lines(offer_lines(seen, decision.prompt))
+        self.screen.choices(offered)
+        if not decision.waits:
+            self.screen.say("Enter goes on without any of these.", DIM)
+
+    def narrowed(self, offered: Choices, words: str) -> list[Choice]:
+        """The actions with these words; if there are none, why."""
+        found = offered.with_words(words)
+        if found:
+            self.screen.choices(found)
+            if len(found) == 1:
+                self.screen.say("Enter plays it.", DIM)
+            return found
+        try:
+            self.game.play(words, self.seat)
+        except tolmek.IllegalAction as error:
+            if error.rule is None:
+                self.screen.refuse(
+                    f"No action here has the words “{words[:60]}”; help shows what can be typed."
+                )
+            else:
+                self.screen.refuse(f"{error.reason} ({error.rule})")
+        return []
+
+    # --- doing ------------------------------------------------------------------------------------------
+
+    def play_choice(self, choice: Choice) -> bool:
+        self.screen.say(f"{self.screen.marks.bullet} {choice.words}", DIM)
+        self.game.play(choice.action, self.seat)
+        return True
+
+    def undo(self) -> bool:
+        """Take the last real choice back; forced ones before it go too. False: it cannot be."""
+        try:
+            self.game.undo(self.seat)
+            while (decision := self.game.decision_of(self.seat)) is not None and (
+                len(decision.actions) == 1 or passive(decision)
+            ):
+                self.game.undo(self.seat)
+        except tolmek.CannotUndo as error:
+            self.screen.refuse(error.reason)
+            return False
+        self.screen.say("Taken back.", GOOD)
+        return True
+
+    def obey(self, typed: Typed, seen: Seen, decision: tolmek.Decision, offered: Choices) -> None:
+        """Orders that change nothing in the game."""
+        match typed.order:
+            case "help":
+                self.screen.help()
+            case "explain":
+                self.explain(typed, seen, decision, offered)
+            case "odds":
+                self.odds(seen, decision)
+            case "map":
+                self.screen.position(seen, self.story.event())
+                self.show_question(seen, decision, offered.all)
+            case "players":
+                for seat in seen.order():
+                    self.screen.lines(panels.details(seen, self.screen.marks, seat))
+            case "cards":
+                self.screen.lines(panels.cards(seen))
+            case "look":
+                self.look(seen, typed.rest)
+            case "log":
+                count = int(typed.rest[:6]) if typed.rest.isdecimal() else LOG_LINES
+                self.screen.lines(told(seen, self.screen.marks, self.story.last(count)))
+            case "between":
+                self.between = typed.rest == "on" or (typed.rest != "off" and not self.between)
+                self.screen.say(
+                    "You are asked between others' turns." if self.between else "You are not asked.", GOOD
+                )
+            case "picture":
+                self.picture(typed.rest)
+            case "save":
+                self.save(typed.rest)
+            case "quit":
+                raise Leaving
+
+    def explain(self, typed: Typed, seen: Seen, decision: tolmek.Decision, offered: Choices) -> None:
+        console = self.screen.console
+        if typed.number:
+            choice = offered.numbered(typed.number)
+            if choice is None:
+                self.screen.refuse(f"There is no action {typed.rest}; they go from 1 to {len(offered.all)}.")
+                return
+            self.screen.say(f"{choice.words}. Exact text: {choice.text}")
+            found = odds_of(seen, choice.action)
+            for line in found.lines if found is not None else ():
+                self.screen.say(f"  {line}")
+            rules = explain.rules_of_action(self.game, decision, choice.action)
+        elif typed.rest:
+            rules = explain.rules_with(self.game.edition, typed.rest)
+        else:
+            rules = explain.rules_of_question(self.game, decision)
+        if rules:
+            explain.show(console, self.game.edition, rules)
+        else:
+            self.screen.refuse(f"No rule has the words “{typed.rest[:60]}”.")
+
+    def odds(self, seen: Seen, decision: tolmek.Decision) -> None:
+        found = False
+        for action in decision.actions:
+            odds = odds_of(seen, action)
+            if odds is not None:
+                found = True
+                self.screen.say(f"{self.game.words(action)}: {odds.short}", "bold")
+                for line in odds.lines:
+                    self.screen.say(f"  {line}")
+        if not found:
+            self.screen.say("None of these actions rolls dice.", DIM)
+
+    def look(self, seen: Seen, words: str) -> None:
+        lines = lookup.look(seen, words) if words else []
+        if not words:
+            self.screen.refuse("Look at what? For example: look pyrious.")
+        elif lines:
+            self.screen.lines(lines)
+        else:
+            self.screen.refuse(f"Nothing in this game is called “{words[:60]}”.")
+
+    # --- files ------------------------------------------------------------------------------------------
+
+    def save(self, name: str) -> None:
+        try:
+            if name:
+                path = Path(name).expanduser()
+                check_replaceable(path)
+                write_text(path, self.game.save())
+            else:
+                path = self.shelf.keep(self.game.save())
+        except Refused as error:
+            self.screen.refuse(str(error))
+            return
+        self.screen.say(f"Saved. Go on later with: {self.resume(path)}", GOOD)
+
+    def picture(self, name: str) -> None:
+        if not name:
+            self.screen.refuse("Name a file for the picture: picture galaxy.svg")
+            return
+        try:
+            path = Path(name).expanduser()
+            if path.exists() and path.suffix != ".svg":
+                raise Refused(f"{shown(path)} exists and is no picture; choose another name.")
+            write_text(path, self.game.svg(self.seat))
+        except Refused as error:
+            self.screen.refuse(str(error))
+            return
+        self.screen.say(f"Drawn into {shown(path)}.", GOOD)
+
+    def keep_quietly(self) -> None:
+        """Before every question, so that nothing is lost whatever happens to the terminal."""
+        if self.saves:
+            try:
+                self.shelf.keep(self.game.save())
+            except Refused as error:
+                self.saves = False
+                self.screen.refuse(f"{error} The game is not saved on its own.")
+
+    def leave(self, game: tolmek.Game) -> None:
+        """Save and say how to come back."""
+        self.screen.gap()
+        try:
+            path = self.shelf.keep(game.save())
+        except Refused as error:
+            self.screen.refuse(str(error))
+            return
+        self.screen.say(f"Saved. Go on with: {self.resume(path)}")
+
+    # --- telling ----------------------------------------------------------------------------------------
+
+    def tell(self) -> None:
+        news = self.story.news()
+        if news:
+            self.screen.lines(told(Seen(self.game, self.seat), self.screen.marks, news))
+
+    def finish(self) -> None:
+        """The result, and where the record is."""
+        self.tell()
+        seen = Seen(self.game, self.seat)
+        result = self.game.result
+        assert result is not None
+        self.screen.position(seen, None, self.screen.tall)
+        self.screen.gap()
+        self.screen.console.print(panels.result(seen, self.screen.marks, result.ranking))
+        won = self.seat in result.winners
+        names = " and ".join(seen.name(seat) for seat in result.winners)
+        self.screen.say("You have won!" if won else f"{names} have won.", "bold")
+        try:
+            path = self.shelf.finish(self.game.record())
+        except Refused as error:
+            self.screen.refuse(str(error))
+            return
+        self.screen.say(f"The record is in {shown(path)}; look at it with tolmek replay.", DIM)
+
+
+def question(game: tolmek.Game, decision: tolmek.Decision) -> str:
+    """The question in words."""
+    asked = getattr(game, "question", None)
+    if asked is not None:
+        return str(asked(decision))
+    return decision.prompt.replace("-", " ").capitalize() + "?"
+
+
+def notes(seen: Seen, decision: tolmek.Decision) -> dict[str, str]:
+    """The chances of those actions that roll dice, by exact text."""
+    found = {}
+    for action in decision.actions:
+        odds = odds_of(seen, action)
+        if odds is not None:
+            found[str(action)] = odds.short
+    return found
+
+
+def passive(decision: tolmek.Decision) -> bool:
+    """Is there nothing to do but pass?"""
+    return all(str(action) in PASSES for action in decision.actions)
+
+
+def check_replaceable(path: Path) -> None:
+    """Only a save may be overwritten by a save."""
+    if path.is_dir():
+        raise Refused(f"{shown(path)} is a folder; name a file.")
+    if path.exists():
+        try:
+            with path.open("rb") as file:
+                start = file.read(16)
+        except OSError:
+            start = b""
+        if not start.startswith(b'{"tolmek":"save"'[:16]):
+            raise Refused(f"{shown(path)} exists and is no save of Tolmek; choose another name.")

@@ -1,0 +1,84 @@
+"""How seats, values and pieces look in the terminal. Nothing is told by colour alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from rich.style import Style
+
+LAMP: Final = "bold yellow"  # you may
+DIM: Final = "dim"
+GOOD: Final = "green"
+BAD: Final = "red"
+
+# By colour of the table: Ember, Tide, Moss, Orchid; the guards of the two-player game come last.
+COLOURS: Final = (
+    Style(color="#e0683f", bold=True),
+    Style(color="#3d95d6", bold=True),
+    Style(color="#4fa869", bold=True),
+    Style(color="#c06fd0", bold=True),
+)
+GUARD_COLOUR: Final = Style(dim=True, bold=True)
+
+INCOME: Final = "#4fa869"
+POINTS: Final = "#a47ae0"
+INFLUENCE: Final = "#3d95d6"
+
+
+@dataclass(frozen=True)
+class Marks:
+    """The signs that the terminal can print."""
+
+    seats: tuple[str, ...]
+    guards: str
+    nobody: str
+    income: str
+    points: str
+    influence: str
+    line: str
+    bullet: str
+    event: str
+    prompt: str
+    dot: str
+    dash: str
+    dice: tuple[str, ...]
+
+
+DRAWN: Final = Marks(
+    seats=("▲", "●", "■", "✚"),
+    guards="◇",
+    nobody="·",
+    income="◆",
+    points="★",
+    influence="♣",
+    line="─",
+    bullet="•",
+    event="!",
+    prompt="› ",
+    dot=" · ",
+    dash="–",
+    dice=("⚀", "⚁", "⚂", "⚃", "⚄", "⚅"),
+)
+PLAIN: Final = Marks(
+    seats=("E", "T", "M", "O"),
+    guards="G",
+    nobody=".",
+    income="$",
+    points="*",
+    influence="+",
+    line="-",
+    bullet="-",
+    event="!",
+    prompt="> ",
+    dot=", ",
+    dash="-",
+    dice=("1", "2", "3", "4", "5", "6"),
+)
+
+# By number of the first family's data, as its saves and records rely on them.
+TEMPERAMENTS: Final = ("militaristic", "capitalistic", "scholarly", "mysterious", "peaceful")
+GOODS: Final = ("metals", "crystals", "life forms", "gas", "artifacts")
+DIRECTIONS: Final = ("N", "NE", "SE", "S", "SW", "NW")
+SOURCES: Final = ("planets", "technologies", "council", "morale", "home worlds", "race", "events")
+SHIP_CODES: Final = ("Sf", "Di", "Ce", "Sc", "Su", "Mo", "Te", "Bh", "Fb", "Ss", "In", "Mi", "Dr", "Fr")

@@ -1,0 +1,205 @@
+"""Beside the map: the round, the players, the own hand, the events."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rich.table import Table
+from rich.text import Text
+
+from tolmek.cli.terminal.galaxy import plural, seat_mark
+from tolmek.cli.terminal.marks import BAD, COLOURS, DIM, GOODS, LAMP, POINTS, SOURCES, TEMPERAMENTS, Marks
+from tolmek.cli.terminal.seen import NOBODY, PIECE_SPAN, Seen
+
+ROOMY = 100  # columns from which technologies are named
+
+
+def round_line(seen: Seen, marks: Marks) -> Text:
+    """Round, whose turn, what is left of it, and what the own seat has to spend."""
+    table = seen.table
+    rounds, scoring = seen.rounds()
+    parts: list[Text] = []
+    if table["round"] == 0:
+        parts.append(Text("Set-up", style="bold"))
+    else:
+        parts.append(Text(f"Round {table['round']} of {rounds}", style="bold"))
+        later = [number for number in scoring if number > table["round"]]
+        parts.append(
+            Text(f"scoring before round {later[0]}" if later else "last scoring at the end", style=DIM)
+        )
+    if table["active"] != NOBODY:
+        who = (
+            Text("your turn", style=LAMP)
+            if table["active"] == seen.seat
+            else player(seen, marks, table["active"])
+        )
+        parts.append(who)
+        left = table["actions"]
+        spare = f" and {table['moves']} {plural('move', table['moves'])}" if table["moves"] else ""
+        parts.append(Text(f"{left} {plural('action', left)}{spare} left"))
+    elif table["mustering"]:
+        parts.append(Text("pre-round phase"))
+    if seen.seat is not None:
+        credits = table["credits"][seen.seat]
+        parts.append(Text(f"{credits} {plural('credit', credits)}"))
+    return Text(marks.dot, style=DIM).join(parts)
+
+
+def players(seen: Seen, marks: Marks, width: int) -> Table:
+    """What everybody may know of everybody, in turn order; only the own points are printed."""
+    table = seen.table
+    roomy = width >= ROOMY
+    grid = Table(box=None, pad_edge=False, padding=(0, 2 if roomy else 1, 0, 0), header_style=DIM)
+    grid.add_column("", no_wrap=True)
+    for title in ("credits", "cards", "worlds", "influence", "ships", "tokens", "points"):
+        grid.add_column(title if roomy else title[:6], justify="right", no_wrap=True)
+    grid.add_column("technologies" if roomy else "techs", overflow="fold")
+    for seat in seen.order():
+        own = seat == seen.seat
+        name = player(seen, marks, seat)
+        if own:
+            name.append(" (you)", style=LAMP)
+        shown = own or seen.view["over"]
+        names = seen.technologies(seat)
+        grid.add_row(
+            name,
+            str(table["credits"][seat]),
+            str(table["hand_sizes"][seat]),
+            str(sum(1 for world in seen.worlds() if world.owner == seat)),
+            str(seen.influence(seat)),
+            str(len(table["fleet"][seat])),
+            tokens(table["ambassadors"][seat], table["bombs"][seat], marks),
+            Text(str(table["vp"][seat]), style=POINTS) if shown else Text("?", style=DIM),
+            Text((", ".join(names) if roomy else str(len(names) or "")) or marks.dash),
+        )
+    return grid
+
+
+def player(seen: Seen, marks: Marks, seat: int) -> Text:
+    mark = seat_mark(seen, marks, seat)
+    mark.append(f" {seen.name(seat)}")
+    return mark
+
+
+def tokens(ambassadors: int, bombs: int, marks: Marks) -> str:
+    """Ambassadors and photon bombs."""
+    found = [f"{count}{letter}" for count, letter in ((ambassadors, "A"), (bombs, "B")) if count]
+    return " ".join(found) or marks.dash
+
+
+def hand_line(seen: Seen, marks: Marks) -> Text:
+    """The own cards and the face-up ones."""
+    line = Text("Hand: ", style="bold")
+    held = Counter(seen.hand())
+    names = [seen.card_name(card) + (f" x{count}" if count > 1 else "") for card, count in held.items()]
+    line.append(", ".join(names) or "no cards", style="not bold")
+    shown = [seen.card_name(card) for card in seen.table["display"] if card != NOBODY]
+    if shown:
+        line.append(f"{marks.dot}face up: {', '.join(shown)}", style="not bold dim")
+    return line
+
+
+def event_lines(seen: Seen, marks: Marks, drawn: str | None) -> list[Text]:
+    """Events in force with the places of their tokens; first the one of this round, if its name is known."""
+    parts = seen.parts
+    found = []
+    shown = dict(seen.events())
+    names = [
+        event for event, ability in enumerate(parts.event_ability) if parts.abilities[ability].id == drawn
+    ]
+    for event in dict.fromkeys([*names, *shown]):
+        line = Text(f"{marks.event} {parts.event_name[event]}", style=BAD)
+        places = shown.get(event, [])
+        if places:
+            line.append(f" at {', '.join(seen.place_name(place) for place in places)}", style="default")
+        elif event in names:
+            line.append(" (this round)", style=DIM)
+        found.append(line)
+    return found
+
+
+def details(seen: Seen, marks: Marks, seat: int) -> list[Text]:
+    """One player at length: abilities, technologies, worlds, ships, known cards."""
+    parts = seen.parts
+    table = seen.table
+    race = table["race"][seat]
+    found = [player(seen, marks, seat)]
+    if race == NOBODY:
+        return found
+    for ability in parts.race_abilities[race]:
+        found.append(Text(f"  {parts.abilities[ability].name}: {parts.abilities[ability].text}", style=DIM))
+    needed = ", ".join(
+        f"{i} {plural('card', i)} {total}" for i, total in enumerate(parts.race_diplomacy[race], 1)
+    )
+    rows = [
+        (
+            "income",
+            f"{parts.race_income[race]} and {seen.powers[seat].income} from abilities, besides worlds",
+        ),
+        ("diplomacy", f"needs {needed}"),
+        ("technologies", ", ".join(seen.technologies(seat))),
+        ("worlds", ", ".join(world.name for world in seen.worlds() if world.owner == seat)),
+        ("ships", ", ".join(ship_rows(seen, seat))),
+        ("goods", ", ".join(goods(seen, seat))),
+    ]
+    if seat != seen.seat:
+        rows.append(("cards you know of", ", ".join(seen.card_name(card) for card in seen.known_cards(seat))))
+    for title, text in rows:
+        line = Text(f"  {title}: ", style=DIM)
+        line.append(text or "none", style="not dim")
+        found.append(line)
+    return found
+
+
+def ship_rows(seen: Seen, seat: int) -> list[str]:
+    """Like ships in one place together: 2 Starfighters at Earth."""
+    counts = Counter(seen.table["fleet"][seat])
+    return [
+        f"{count} {plural(seen.piece_name(ship % PIECE_SPAN), count)} at {seen.place_name(ship // PIECE_SPAN)}"
+        for ship, count in counts.items()
+    ]
+
+
+def goods(seen: Seen, seat: int) -> list[str]:
+    found = {world.good for world in seen.worlds() if world.owner == seat and world.good != NOBODY}
+    return [GOODS[good] for good in sorted(found)]
+
+
+def cards(seen: Seen) -> list[Text]:
+    """The own cards and the face-up ones with what they do."""
+    parts = seen.parts
+    found = []
+    for title, held in (("In your hand", seen.hand()), ("Face up", seen.table["display"])):
+        for card in sorted({card for card in held if card != NOBODY}):
+            tactic = parts.card_tactic[card]
+            line = Text(f"{title}: ", style=DIM)
+            line.append(f"{list(held).count(card)} {seen.card_name(card)}", style="not dim bold")
+            kind = TEMPERAMENTS[parts.card_type[card]]
+            text = parts.abilities[parts.tactic_ability[tactic]].text
+            line.append(f"  {parts.tactic_cards[tactic]} {kind} cards play it: {text}", style="not dim")
+            found.append(line)
+    return found or [Text("No cards in your hand and none face up.")]
+
+
+def result(seen: Seen, marks: Marks, outcome: list[list[int]]) -> Table:
+    """The ranking with where the points came from."""
+    ledger = seen.table["ledger"]
+    grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style=DIM)
+    grid.add_column("")
+    grid.add_column("")
+    grid.add_column("points", justify="right")
+    for source in SOURCES:
+        grid.add_column(source, justify="right")
+    place = 1
+    for group in outcome:
+        for seat in group:
+            by_source = [0] * len(SOURCES)
+            for i in range(0, len(ledger), 3):
+                by_source[ledger[i + 2]] += ledger[i + 1] if ledger[i] == seat else 0
+            name = player(seen, marks, seat)
+            if seat == seen.seat:
+                name.append(" (you)", style=LAMP)
+            total = Text(str(seen.table["vp"][seat]), style=COLOURS[seen.table["colour"][seat]])
+            grid.add_row(f"{place}.", name, total, *(str(points or marks.dash) for points in by_source))
+        place += len(group)
+    return grid

@@ -1,0 +1,80 @@
+"""What the terminal shows, put together."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from tolmek.cli.terminal import choices, panels
+from tolmek.cli.terminal.choices import Choice
+from tolmek.cli.terminal.galaxy import Galaxy
+from tolmek.cli.terminal.marks import BAD, DIM, DRAWN, LAMP, PLAIN, Marks
+from tolmek.cli.terminal.seen import Seen
+from tolmek.cli.terminal.typed import HELP
+
+TALL = 34  # lines from which the map is drawn unasked
+
+
+class Screen:
+    """A console and its signs; everything is printed below what was there."""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+        self.marks: Marks = PLAIN if console.options.ascii_only else DRAWN
+
+    @property
+    def tall(self) -> bool:
+        return self.console.height >= TALL
+
+    def lines(self, lines: list[Text]) -> None:
+        for line in lines:
+            self.console.print(line)
+
+    def say(self, text: str, style: str = "default") -> None:
+        self.console.print(Text(text, style=style))
+
+    def refuse(self, sentence: str) -> None:
+        self.say(sentence, BAD)
+
+    def gap(self) -> None:
+        self.console.print()
+
+    # --- the position -----------------------------------------------------------------------------------
+
+    def position(self, seen: Seen, event: str | None, with_map: bool = True) -> None:
+        """Map, players, cards, events."""
+        width = self.console.width
+        self.gap()
+        if with_map:
+            for line in Galaxy(seen, self.marks, width).lines():
+                self.console.print(line)
+            self.gap()
+        self.console.print(panels.players(seen, self.marks, width))
+        self.lines(panels.event_lines(seen, self.marks, event))
+        if seen.table["hand"] is not None:
+            self.console.print(panels.hand_line(seen, self.marks))
+
+    def status(self, seen: Seen) -> None:
+        self.gap()
+        self.console.print(panels.round_line(seen, self.marks))
+
+    def question(self, words: str) -> None:
+        self.console.print(Text(words, style=LAMP))
+
+    def choices(self, offered: list[Choice]) -> None:
+        self.console.print(choices.show(offered, self.console.width))
+
+    # --- help -------------------------------------------------------------------------------------------
+
+    def help(self) -> None:
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(no_wrap=True)
+        grid.add_column()
+        for order, meaning in HELP:
+            grid.add_row(Text(order, style=LAMP), meaning)
+        self.console.print(Padding(grid, (1, 0, 1, 2)))
+
+    def hint(self) -> None:
+        self.say("A number plays an action, words narrow the list, ? explains, help shows all orders.", DIM)

@@ -1,0 +1,81 @@
+"""The log as it is told: what the seat may read, one line for each fact, headings for rounds and turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from rich.text import Text
+
+import tolmek
+from tolmek.cli.terminal.galaxy import seat_mark
+from tolmek.cli.terminal.marks import BAD, DIM, POINTS, Marks
+from tolmek.cli.terminal.seen import Seen
+
+UNTOLD: Final = ("hex_laid", "rolled_for_first", "guards_set")  # the map shows them
+HEADINGS: Final = ("round_begins", "turn_begins")
+STYLES: Final[dict[str, str]] = {
+    "event_drawn": BAD,
+    "points": POINTS,
+    "winner": "bold",
+    "ready": DIM,
+    "card_shown": DIM,
+    "deck_shuffled": DIM,
+    "offer_declined": DIM,
+}
+
+
+class Story:
+    """Remembers how far the log has been told."""
+
+    def __init__(self, game: tolmek.Game, seat: int | None) -> None:
+        self.game = game
+        self.seat = seat
+        self.told = 0
+        self.earlier: list[Any] = []  # the log of a game that was opened from a save, which holds none
+        if game.count and not game.log:
+            self.earlier = tolmek.replay(game.record()).log
+
+    def news(self) -> list[Any]:
+        """Entries that were not told yet and that the seat may read."""
+        log = self.game.log
+        fresh = log[min(self.told, len(log)) :]
+        self.told = len(log)
+        return [entry for entry in fresh if self.readable(entry)]
+
+    def last(self, count: int) -> list[Any]:
+        """The last entries, from before a save was opened too."""
+        found = [entry for entry in self.whole() if self.readable(entry)]
+        return found[-count:] if count > 0 else []
+
+    def whole(self) -> list[Any]:
+        return self.earlier + self.game.log
+
+    def event(self) -> str | None:
+        """The id of the event card of this round."""
+        for entry in reversed(self.whole()):
+            if entry.fact.name == "event_drawn":
+                found: str = entry.facts["event"]
+                return found
+            if entry.fact.name == "round_begins":
+                return None
+        return None
+
+    def readable(self, entry: Any) -> bool:
+        return bool(entry.readable(-1 if self.seat is None else self.seat))
+
+
+def told(seen: Seen, marks: Marks, entries: Iterable[Any]) -> list[Text]:
+    """Lines for people."""
+    found: list[Text] = []
+    for entry in entries:
+        name = entry.fact.name
+        if name in UNTOLD:
+            continue
+        seat = entry.facts.get("seat")
+        line = seat_mark(seen, marks, int(seat)) if seat is not None else Text(marks.bullet, style=DIM)
+        line.append(f" {entry.words}", style="bold" if name in HEADINGS else STYLES.get(name, "default"))
+        if name in HEADINGS:
+            found.append(Text())
+        found.append(line)
+    return found

@@ -1,0 +1,92 @@
+"""Speed: random games through the public interface, checks and trading on, log off."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import tolmek
+from tolmek.lab.workers import Progress
+
+SEATS = 4
+MIDDLE = 300  # choices after which copies and views are timed
+REPEATS = 2000
+
+
+def bench(
+    seconds: float = 3.0, edition: str | None = None, seats: int = SEATS, progress: Progress | None = None
+) -> list[dict[str, Any]]:
+    """The figures of every edition, or of one; a decision counts when it has at least two actions."""
+    chosen = [one.id for one in tolmek.editions()] if edition is None else [edition]
+    found: list[dict[str, Any]] = []
+    for name in chosen:
+        found.append(measure(name, seats, seconds))
+        if progress is not None:
+            progress(len(found), len(chosen))
+    return found
+
+
+def measure(edition: str, seats: int, seconds: float) -> dict[str, Any]:
+    """Play whole games for about so many seconds."""
+    dice = Random(seats)
+    games = 0
+    decisions = 0
+    play_random(edition, seats, 0, dice)  # warm-up
+    start = perf_counter()
+    spent = 0.0
+    while spent < seconds:
+        games += 1
+        decisions += play_random(edition, seats, games, dice)
+        spent = perf_counter() - start
+    game = middle(edition, seats)
+    seat = game.table.turn_order[0]
+    return {
+        "edition": edition,
+        "seats": seats,
+        "compiled": compiled(),
+        "decisions_per_second": decisions / spent,
+        "games_per_second": games / spent,
+        "copy_us": microseconds(game.copy),
+        "view_us": microseconds(lambda: game.view(seat)),
+        "decisions_per_game": decisions / games,
+    }
+
+
+def play_random(edition: str, seats: int, seed: int, dice: Random) -> int:
+    """One random game; returns the number of decisions with at least two actions."""
+    game = tolmek.new_game(edition, seats, seed, log=False)
+    choice = dice.choice
+    counted = 0
+    while (decision := game.decision) is not None:
+        actions = decision.actions
+        if len(actions) > 1:
+            counted += 1
+        game.play(choice(actions))
+    return counted
+
+
+def middle(edition: str, seats: int) -> tolmek.Game:
+    """A position in mid-game."""
+    dice = Random(seats)
+    game = tolmek.new_game(edition, seats, 1, log=False)
+    for _ in range(MIDDLE):
+        if game.decision is not None:
+            game.play(dice.choice(game.decision.actions))
+    return game
+
+
+def microseconds(work: Callable[[], object]) -> float:
+    """The mean time of a call."""
+    start = perf_counter()
+    for _ in range(REPEATS):
+        work()
+    return (perf_counter() - start) / REPEATS * 1e6
+
+
+def compiled() -> bool:
+    """Do the rules run compiled?"""
+    file = sys.modules[tolmek.Decision.__module__].__file__
+    return file is not None and not file.endswith(".py")

@@ -1,0 +1,342 @@
+"""The drawable model of the board, from a view: plain data that a page, a notebook or a replay can draw.
+
+Coordinates: x to the right, y down, the middle hexagon's centre at (0, 0), circumradius of a hexagon 100.
+Everything has an `id` that stays the same as long as the thing is on the board.
+
+    edition, seat          the view's; seat is None for a spectator
+    round, rounds          0 during set-up; scoring: rounds that begin with a scoring
+    over, first, active    active is None between turns
+    battle                 the place of an attack that is being carried out, or None
+    canvas                 x, y, width, height of the smallest frame that holds the board
+    hexes                  id, name, position (0 to 5, "c"), rotation, x, y, outline
+    homes                  id (the place), seat, race, colour, slot, outline
+    places                 id, number (of the views), kind (planet, light, asteroid, seam, rim, home), x, y, radius,
+                           name (worlds), hex, half (direction of a half circle, or None)
+    lines                  id, from, to, obstacle (or None), points (start, control, end of a quadratic curve),
+                           obstacle_at (or None); link: True for a worm hole's
+    worlds                 id, name, place, x, y, radius, home, income, vp, influence, temperament, good,
+                           controller, ally, conqueror (seats or None), seized (event or None), guards, infested,
+                           port (seat or None), covered, label (side, slide, badges)
+    fleets                 id, place, owner (seat; None for guards), ships (ship, name, damaged, count), x, y, width,
+                           height (the pennant's frame), shown, more (kinds drawn, ships merely counted)
+    tokens                 id, kind, event, name, place, x, y
+    seats                  seat, race, name, home, slot, colour, mark, team, credits, hand (how many cards),
+                           technologies, ambassadors, bombs, worlds, influence, vp (None where it is secret)
+    event                  id, name, text of the event card being carried out, or None
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tolmek.scene.board_data import BoardData, World, board_data
+from tolmek.scene.galaxy import CENTRE, Galaxy, Place, galaxy
+from tolmek.scene.geometry import RADIUS, Box, Point, bent, hexagon_outline, hull
+from tolmek.scene.placing import Room
+
+Record = dict[str, Any]
+
+COLOURS: Final = ("ember", "tide", "moss", "orchid")
+MARKS: Final = ("triangle", "circle", "square", "cross")
+PIECE_SPAN: Final = 32  # a ship is place * 32 + piece; a damaged piece is its kind + the number of kinds
+MARGIN: Final = 12.0
+
+
+def draw(view: Record) -> Record:
+    """The scene of a view."""
+    table: Record = view["table"]
+    data = board_data(view)
+    homes = tuple(
+        (slot, race) for slot, race in zip(table["slot"], table["race"], strict=True) if slot >= 0 and race >= 0
+    )
+    board = galaxy(data, tuple(table["hex_at"]), tuple(table["turned"]), homes)
+    frame = canvas(board)
+    room = Room(board, frame)
+    tokens = [token(data, board, room, table, number) for number in range(len(table["token_event"]))]
+    round_frame = frame_named(view, "round")
+    attack = frame_named(view, "attack")
+    return {
+        "scene": 1,
+        "edition": view["edition"],
+        "seat": view["seat"],
+        "round": table["round"],
+        "rounds": round_frame.get("rounds"),
+        "scoring": list(round_frame.get("scoring", [])),
+        "over": view["over"],
+        "first": table["first"],
+        "active": seat_or_none(table["active"]),
+        "battle": data.places[attack["place"]] if attack else None,
+        "canvas": numbers((frame.left, frame.top, frame.width, frame.height)),
+        "hexes": [hexagon(tile.id, tile.name, tile.position, tile.rotation, tile.centre) for tile in board.tiles],
+        "homes": home_corners(data, board, table),
+        "places": [place_record(data, board.places[ident], ident) for ident in data.places if ident in board.places],
+        "lines": [*lines(board), *links(data, board, table)],
+        "worlds": worlds(data, board, table),
+        "fleets": fleets(data, board, room, table),
+        "tokens": tokens,
+        "seats": [seat_record(data, view, seat) for seat in range(table["seats"])],
+        "event": event(data, view),
+    }
+
+
+# --- the board -----------------------------------------------------------------------------------------------------
+
+
+def canvas(board: Galaxy) -> Box:
+    corners = [point for tile in board.tiles for point in hexagon_outline(tile.centre)]
+    corners += [point for corner in board.corners for point in corner.outline]
+    return hull([Box(x, y, x, y) for x, y in corners]).grown(MARGIN)
+
+
+def hexagon(ident: str, name: str, position: int, rotation: int, centre: Point) -> Record:
+    return {
+        "id": ident,
+        "name": name,
+        "position": "c" if position == CENTRE else position,
+        "rotation": rotation,
+        "x": number(centre[0]),
+        "y": number(centre[1]),
+        "radius": RADIUS,
+        "outline": points(hexagon_outline(centre)),
+    }
+
+
+def home_corners(data: BoardData, board: Galaxy, table: Record) -> list[Record]:
+    found = []
+    for corner in board.corners:
+        seat = table["slot"].index(corner.slot)
+        found.append(
+            {
+                "id": corner.place,
+                "seat": seat,
+                "race": data.races[table["race"][seat]],
+                "colour": COLOURS[table["colour"][seat]],
+                "slot": corner.slot,
+                "outline": points(list(corner.outline)),
+            }
+        )
+    return found
+
+
+def place_record(data: BoardData, place: Place, ident: str) -> Record:
+    return {
+        "id": ident,
+        "number": data.places.index(ident),
+        "kind": place.kind,
+        "x": number(place.at[0]),
+        "y": number(place.at[1]),
+        "radius": place.radius,
+        "name": next((world.name for world in data.worlds if world.id == ident), None),
+        "hex": place.tile or None,
+        "half": None if place.half < 0 else place.half,
+    }
+
+
+def lines(board: Galaxy) -> list[Record]:
+    return [
+        {
+            "id": line.id,
+            "from": line.start,
+            "to": line.end,
+            "obstacle": line.obstacle or None,
+            "points": points([line.curve.start, line.curve.control, line.curve.end]),
+            "obstacle_at": numbers(line.obstacle_at) if line.obstacle_at else None,
+            "link": False,
+        }
+        for line in board.lines
+    ]
+
+
+def links(data: BoardData, board: Galaxy, table: Record) -> list[Record]:
+    """The two spaces of a worm hole are adjacent."""
+    found = []
+    for first, ident in enumerate(table["token_event"]):
+        for second in range(first + 1, len(table["token_event"])):
+            if table["token_event"][second] == ident and data.events[ident].links:
+                a, b = (data.places[table["token_place"][token]] for token in (first, second))
+                if a != b:
+                    curve = bent(board.places[a].at, board.places[b].at, 0.0, 0.0, 0.16)
+                    found.append(
+                        {
+                            "id": f"{a}~{b}~{data.events[ident].id}",
+                            "from": a,
+                            "to": b,
+                            "obstacle": None,
+                            "points": points([curve.start, curve.control, curve.end]),
+                            "obstacle_at": None,
+                            "link": True,
+                        }
+                    )
+    return found
+
+
+# --- worlds --------------------------------------------------------------------------------------------------------
+
+
+def worlds(data: BoardData, board: Galaxy, table: Record) -> list[Record]:
+    found = []
+    for index in range(len(data.worlds)):
+        place = board.places.get(data.worlds[index].id)
+        if place is not None:
+            found.append(world_record(data, table, index, place))
+    return found
+
+
+def world_record(data: BoardData, table: Record, index: int, place: Place) -> Record:
+    world = printed(data, table, index)
+    number_of_place = data.places.index(world.id)
+    seized = table["seized"][index]
+    return {
+        "id": world.id,
+        "name": world.name,
+        "place": world.id,
+        "x": number(place.at[0]),
+        "y": number(place.at[1]),
+        "radius": place.radius,
+        "home": index >= data.planets,
+        "income": world.income,
+        "vp": world.vp,
+        "influence": world.influence,
+        "temperament": world.temperament or None,
+        "good": world.good or None,
+        "controller": seat_or_none(table["owner"][index]),
+        "ally": seat_or_none(table["ally"][index]),
+        "conqueror": seat_or_none(table["conqueror"][index]),
+        "seized": data.events[seized].id if seized >= 0 else None,
+        "guards": any(ship // PIECE_SPAN == number_of_place for ship in table["fleet"][table["seats"]]),
+        "infested": bool(table["infested"] >> index & 1),
+        "port": next((seat for seat, port in enumerate(table["port"]) if port == index), None),
+        "covered": bool(table["covered"] >> index & 1),
+        "label": {"side": place.side, "slide": place.slide, "badges": place.badges},
+    }
+
+
+def printed(data: BoardData, table: Record, index: int) -> World:
+    """The values of a world; an improved home world has a new token."""
+    race = index - data.planets
+    if race >= 0 and race in table["race"] and table["improved"] >> table["race"].index(race) & 1:
+        return data.improved_homes[race]
+    return data.worlds[index]
+
+
+# --- ships and tokens ----------------------------------------------------------------------------------------------
+
+
+def fleets(data: BoardData, board: Galaxy, room: Room, table: Record) -> list[Record]:
+    """Ships of one owner on one place, as a pennant; the guards come after the seats."""
+    found = []
+    for place, owner, pieces in groups(data, table):
+        ships = [ship_record(data, piece, count) for piece, count in pieces.items()]
+        pennant = room.pennant(board.places[place], list(pieces.values()))
+        found.append(
+            {
+                "id": f"{'guards' if owner == table['seats'] else owner}@{place}",
+                "place": place,
+                "owner": None if owner == table["seats"] else owner,
+                "ships": ships,
+                "x": number(pennant.box.left),
+                "y": number(pennant.box.top),
+                "width": number(pennant.box.width),
+                "height": number(pennant.box.height),
+                "shown": pennant.shown,
+                "more": pennant.more,
+            }
+        )
+    return found
+
+
+def groups(data: BoardData, table: Record) -> list[tuple[str, int, dict[int, int]]]:
+    """Place, owner and number of ships by piece, in the order of the places."""
+    found: dict[tuple[int, int], dict[int, int]] = {}
+    for owner, ships in enumerate(table["fleet"]):
+        for ship in ships:
+            pieces = found.setdefault((ship // PIECE_SPAN, owner), {})
+            piece = ship % PIECE_SPAN
+            pieces[piece] = pieces.get(piece, 0) + 1
+    return [(data.places[place], owner, found[place, owner]) for place, owner in sorted(found)]
+
+
+def ship_record(data: BoardData, piece: int, count: int) -> Record:
+    kind = piece % len(data.ships)
+    return {
+        "ship": data.ships[kind],
+        "name": data.ship_names[kind],
+        "damaged": piece >= len(data.ships),
+        "count": count,
+    }
+
+
+def token(data: BoardData, board: Galaxy, room: Room, table: Record, index: int) -> Record:
+    event = data.events[table["token_event"][index]]
+    place = data.places[table["token_place"][index]]
+    x, y = room.token(board.places[place])
+    return {
+        "id": f"{event.id}@{place}",
+        "kind": event.token,
+        "event": event.id,
+        "name": event.name,
+        "place": place,
+        "x": number(x),
+        "y": number(y),
+    }
+
+
+# --- seats and cards -----------------------------------------------------------------------------------------------
+
+
+def seat_record(data: BoardData, view: Record, seat: int) -> Record:
+    """What everybody may know of a seat. Other seats' victory points are told only at the end."""
+    table: Record = view["table"]
+    race = table["race"][seat]
+    known = view["over"] or view["seat"] == seat
+    held = [index for index in range(len(data.worlds)) if table["owner"][index] == seat]
+    loyal = [printed(data, table, index) for index in held if table["ally"][index] == seat]
+    return {
+        "id": seat,
+        "seat": seat,
+        "race": data.races[race] if race >= 0 else None,
+        "name": data.race_names[race] if race >= 0 else None,
+        "home": data.worlds[data.planets + race].id if race >= 0 else None,
+        "slot": table["slot"][seat] if table["slot"][seat] >= 0 else None,
+        "colour": COLOURS[table["colour"][seat]],
+        "mark": MARKS[seat],
+        "team": table["team"][seat],
+        "credits": table["credits"][seat],
+        "hand": table["hand_sizes"][seat],
+        "technologies": [ident for i, ident in enumerate(data.technologies) if table["techs"][seat] >> i & 1],
+        "ambassadors": table["ambassadors"][seat],
+        "bombs": table["bombs"][seat],
+        "worlds": len(held),
+        "influence": sum(world.influence for world in loyal),
+        "vp": table["vp"][seat] if known else None,
+    }
+
+
+def event(data: BoardData, view: Record) -> Record | None:
+    open_card = frame_named(view, "event")
+    if not open_card or open_card["event"] < 0:
+        return None
+    card = data.events[open_card["event"]]
+    return {"id": card.id, "name": card.name, "text": card.text}
+
+
+def frame_named(view: Record, name: str) -> Record:
+    """The open procedure of that name, or nothing."""
+    return next((frame for frame in view["stack"] if frame["frame"] == name), {})
+
+
+def seat_or_none(seat: int) -> int | None:
+    return seat if seat >= 0 else None
+
+
+def points(path: list[Point]) -> list[list[float]]:
+    return [numbers(point) for point in path]
+
+
+def numbers(values: tuple[float, ...]) -> list[float]:
+    return [number(value) for value in values]
+
+
+def number(value: float) -> float:
+    """One decimal, and no minus zero."""
+    return round(value, 1) + 0.0

@@ -1,0 +1,102 @@
+"""Finds room for what comes and goes: pennants of ships and tokens, each near its place and off everything else."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from tolmek.scene.galaxy import Galaxy, Place
+from tolmek.scene.geometry import Box, Point, around, distance
+from tolmek.scene.sizes import (
+    PENNANT,
+    PENNANT_DIGIT,
+    PENNANT_END,
+    PENNANT_SHIP,
+    RING,
+    TOKEN,
+)
+
+NEAR: Final = 110.0  # nothing farther away can be in the way
+SHOWN: Final = 4  # kinds of ships on a pennant; more are folded into a number
+
+
+@dataclass(frozen=True)
+class Pennant:
+    """`shown`: how many kinds are drawn; the ships of the others are only counted."""
+
+    box: Box
+    shown: int
+    more: int
+
+
+class Room:
+    """What is taken already."""
+
+    def __init__(self, galaxy: Galaxy, canvas: Box) -> None:
+        self.galaxy = galaxy
+        self.canvas = canvas
+        self.taken: list[Box] = list(galaxy.boxes)
+
+    def token(self, place: Place) -> Point:
+        """On a circle itself, beside a world."""
+        if place.kind not in ("planet", "home"):
+            self.taken.append(around(*place.at, TOKEN, TOKEN))
+            return place.at
+        reach = place.radius + RING + TOKEN * 0.7
+        spots = [
+            (place.at[0] + math.cos(math.radians(a)) * reach, place.at[1] + math.sin(math.radians(a)) * reach)
+            for a in range(0, 360, 15)
+        ]
+        near = self.near(place.at)
+        costs = [sum(around(*spot, TOKEN, TOKEN).common(box) for box in near) for spot in spots]
+        best = spots[costs.index(min(costs))]
+        self.taken.append(around(*best, TOKEN, TOKEN))
+        return best
+
+    def pennant(self, place: Place, counts: list[int]) -> Pennant:
+        """For so many ships of each kind."""
+        shown = len(counts) if len(counts) <= SHOWN else SHOWN - 1
+        more = sum(counts[shown:])
+        width = pennant_width(counts[:shown], more)
+        near = self.near(place.at)
+        best, best_cost = around(*place.at, width / 2, PENNANT / 2), 1e9
+        for liking, box in spots_of(place, width):
+            cost = liking + sum(box.common(other.grown(1)) for other in near)
+            cost += 20 * (box.width * box.height - box.common(self.canvas))
+            if cost < best_cost:
+                best, best_cost = box, cost
+        self.taken.append(best)
+        return Pennant(best, shown, more)
+
+    def near(self, at: Point) -> list[Box]:
+        return [box for box in self.taken if distance(box.centre, at) < NEAR]
+
+
+def pennant_width(counts: list[int], more: int) -> float:
+    width = PENNANT_END + 3
+    for count in counts:
+        width += PENNANT_SHIP + (digits(count) * PENNANT_DIGIT + 1.5 if count > 1 else 0)
+    return width + ((digits(more) + 1) * PENNANT_DIGIT + 2 if more else 0)
+
+
+def digits(count: int) -> int:
+    return len(str(count))
+
+
+def spots_of(place: Place, width: float) -> Iterator[tuple[float, Box]]:
+    """Boxes about a place, with a price for those farther off; straight above is best."""
+    x, y = place.at
+    clear = place.radius + (RING + 2 if place.kind in ("planet", "home") else 3)
+    half = PENNANT / 2
+    for row in range(3):
+        for sign in (-1, 1):
+            up = sign * (clear + half + row * (PENNANT + 2))
+            for slide in (0.0, 0.25, -0.25, 0.5, -0.5):
+                liking = 14 * row + (4 if sign > 0 else 0) + 10 * abs(slide)
+                yield liking, around(x + slide * width, y + up, width / 2, half)
+    for sign in (1, -1):
+        for step in (0.0, 0.5, -0.5, 1.0, -1.0):
+            aside = sign * (clear + width / 2)
+            yield 6 + 6 * abs(step) + (1 if sign < 0 else 0), around(x + aside, y + step * PENNANT, width / 2, half)

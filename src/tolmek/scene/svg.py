@@ -1,0 +1,47 @@
+"""The scene as one picture: the map in the style of a star atlas, the seats beside it.
+
+The picture is self-contained: no scripts, no style sheet, nothing from outside; fonts by name.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tolmek.scene.legend import legend
+from tolmek.scene.model import draw
+from tolmek.scene.painting import HEIGHT, MAP, PANEL, WIDTH, Painting
+from tolmek.scene.starmap import star_map
+from tolmek.scene.theme import FONT_UI, THEMES
+
+Record = dict[str, Any]
+
+
+def paint(view: Record, theme: str = "dark") -> str:
+    """The board of a view as SVG; theme "dark" or "light"."""
+    return picture(draw(view), theme)
+
+
+def picture(scene: Record, theme: str = "dark") -> str:
+    """A scene as SVG."""
+    painting = Painting(scene, THEMES[theme])
+    left, top, width, height = scene["canvas"]
+    scale = min(MAP.width / width, MAP.height / height)
+    x = MAP.centre[0] - (left + width / 2) * scale
+    y = MAP.centre[1] - (top + height / 2) * scale
+    inside = star_map(painting)
+    beside = legend(painting, PANEL)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" width="{WIDTH:g}"'
+        f' height="{HEIGHT:g}" role="img" font-family="{FONT_UI}" font-weight="700">'
+        f"<title>{title(scene)}</title>"
+        f"<defs>{painting.sheet.definitions()}{painting.patterns()}</defs>"
+        f"{painting.sky()}"
+        f'<g transform="translate({x:.1f} {y:.1f}) scale({scale:.3f})">{inside}</g>'
+        f"{beside}</svg>\n"
+    )
+
+
+def title(scene: Record) -> str:
+    if scene["over"]:
+        return "The galaxy at the end of the game"
+    return f"The galaxy in round {scene['round']}" if scene["round"] else "The galaxy during set-up"
