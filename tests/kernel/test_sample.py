@@ -55,7 +55,7 @@ def test_everything_holds_at_every_state(seats: int, asked: bool) -> None:
             if not asked:
                 properties.check_record(game, new_game)
             for seat in [None, *range(seats)]:
-                properties.check_view(game, seat, number, (number + (seat or 0)) % 5 == 0)
+                properties.check_view(game, seat, number, (number + (seat or 0)) % 9 == 0)
             undone.update(properties.check_undo(game, new_game))
             if game.decision is None:
                 break
@@ -235,7 +235,9 @@ def test_a_pick_lists_only_what_can_be_completed() -> None:
 def test_an_offer_in_a_turn() -> None:
     game = script(in_turn(*ALIKE), "0 offer 1\n0 give jade 1\n0 give coin 1\n0 ask silk 1")
     assert texts(game, 0)[0] == "ask silk 1"  # nothing more is given once something is asked for
-    assert views.view(game, 1)["stack"][-1]["give"] == []
+    composing = {"frame": "fair.trade", "who": 0, "partner": 1, "countered": 0, "standing": 0}
+    assert views.view(game, 1)["stack"][-1] == {**composing, "step": 0, "give": [], "take": []}
+    assert views.view(game, 0)["stack"][-1] == {**composing, "step": 1, "give": [3, COIN], "take": [2]}
     script(game, "0 propose")
     assert views.waiting(game) == [1]
     assert texts(game, 1) == ["accept", "decline", "counter"]
@@ -367,10 +369,11 @@ def test_a_proposal_outlasts_the_bids() -> None:
     game = script(dealt(*ALIKE), "0 done\n1 done\n2 done\n0 bid salt\n1 bid salt\n2 bid salt")
     script(game, "0 sell\n0 discard salt\n0 discard silk\n0 sell\n0 discard jade\n0 end\n1 end\n2 end")
     script(game, "0 done\n1 done\n2 done\n2 bid jade\n0 offer 2\n0 give coin 2\n0 propose\n1 bid salt")
-    assert names(game) == ["round", "turn"]
+    assert names(game) == ["round"]  # the bids are disclosed; the turns wait for the answer
     assert views.waiting(game) == [2]
     assert texts(game, 0) == ["withdraw"]
     script(game, "2 accept")
+    assert names(game) == ["round", "turn"]
     assert views.waiting(game) == [1]
 
 
@@ -382,6 +385,7 @@ def test_bids_end_what_is_being_composed() -> None:
     assert texts(game, 0) == ["toast", "offer 1"]  # no card, no bid
     script(game, "0 offer 1\n0 give coin 1")
     assert texts(game, 0)[-1] == "propose"
+    assert "1 bid salt" in record(game, 0)  # that was the round before
     script(game, "1 bid salt")
     assert game.busy == 0
     assert game.decision is game.decisions[0]
@@ -437,6 +441,7 @@ def test_sealed_answers_stay_secret_and_changeable_until_the_last() -> None:
     assert views.waiting(game) == [0, 2]
     assert views.view(game, 0)["stack"][-1]["answers"] == [-2, -3, -2]
     assert views.view(game, 1)["stack"][-1]["answers"] == [-2, 2, -2]
+    assert views.view(game, 1)["stack"][-1]["since"] == 0
     assert "1 bid ?" in record(game, 0)
     assert "1 bid silk" in record(game, 1)
     script(game, "0 bid jade")

@@ -114,7 +114,7 @@ def test_an_action_marked_with_a_star_is_possible_once_per_turn() -> None:
     act(game, "stop")
     assert game.table.actions == 3
     assert listed(game, "mind_control") == []
-    refused(game, "mind_control 1 starfighter tan_fu", "v1.raceact.01")
+    refused(game, "mind_control 1 starfighter tan_fu", "v1.raceact.03")
 
 
 @rule("v1.act.02")

@@ -8,6 +8,9 @@ from tests.marking import rule
 from tests.position import act, act_thrice, asked, cited, fleet, listed, position, refused, told
 from tolmek.void1.ids import OBSTACLES, PLACES
 
+Ships = dict[int | str, dict[str, list[str]]]
+
+
 @rule("v1.board.01")
 def test_planets_and_light_circles_are_spaces_joined_by_the_printed_lines() -> None:
     game = position(ships={0: {"tan.c": ["sunhammer"]}})  # move value 1: the neighbours
@@ -318,7 +321,11 @@ def test_a_carried_diplomat_is_not_taken_for_its_carrier() -> None:
 
 @rule("v1.board.12")
 def test_ships_of_all_players_share_a_space_without_a_battle() -> None:
-    ships = {0: {"0/1": ["starfighter"]}, 1: {"tan_fu": ["starcruiser"]}, 2: {"tan_fu": ["sunhammer", "moth"]}}
+    ships: Ships = {
+        0: {"0/1": ["starfighter"]},
+        1: {"tan_fu": ["starcruiser"]},
+        2: {"tan_fu": ["sunhammer", "moth"]},
+    }
     game = position(ships={**ships, 3: {"tan_fu": ["starfighter"] * 8}}, allies={"tan_fu": 1})
     act(game, "move starfighter 0/1")
     act(game, "to tan_fu")
@@ -357,7 +364,9 @@ def test_worm_holes_of_different_events_are_not_joined() -> None:
     )
     act(game, "move sunhammer cidran")
     assert listed(game) == ["to 0/1", "to 1/0"]
-    other = position(ships={0: {"tan.a": ["sunhammer"]}}, tokens=[("twin_rifts", "tan.a"), ("twin_rifts", "beta.a")])
+    other = position(
+        ships={0: {"tan.a": ["sunhammer"]}}, tokens=[("twin_rifts", "tan.a"), ("twin_rifts", "beta.a")]
+    )
     act(other, "move sunhammer tan.a")
     assert "to beta.a" in listed(other)
 

@@ -318,7 +318,9 @@ def test_used_cards_go_to_the_open_discard_pile() -> None:
 
 @rule("v1.culture.08")
 def test_culture_is_possible_with_a_full_hand() -> None:
-    game = position(hands={0: ["militaristic_ambush", "militaristic_surge", "peaceful_militia"]}, display=DISPLAY)
+    game = position(
+        hands={0: ["militaristic_ambush", "militaristic_surge", "peaceful_militia"]}, display=DISPLAY
+    )
     assert listed(game, "culture") == ["culture"]
     assert listed(game, "buy") == ["buy capitalistic_surge", "buy peaceful_militia"]
     act(game, "culture", "draw mysterious_espionage 0")
@@ -332,7 +334,9 @@ def test_culture_is_possible_with_a_full_hand() -> None:
 
 @rule("v1.culture.08")
 def test_face_up_card_bought_with_a_full_hand_is_replaced_before_the_limit_is_checked() -> None:
-    game = position(hands={0: ["militaristic_ambush", "militaristic_surge", "peaceful_retreat"]}, display=DISPLAY)
+    game = position(
+        hands={0: ["militaristic_ambush", "militaristic_surge", "peaceful_retreat"]}, display=DISPLAY
+    )
     act(game, "buy peaceful_militia", "show mysterious_espionage")
     assert face_up(game) == ["capitalistic_surge", "capitalistic_surge", "mysterious_espionage"]
     assert (asked(game).seat, asked(game).prompt) == (0, "hand-limit")

@@ -26,22 +26,21 @@ def test_a_move_costs_one_action_and_moves_one_own_ship() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ship", "move", "farthest", "too_far"),
+    ("ship", "farthest", "too_far"),
     [
-        ("sunhammer", 1, "0/1", "tan.c"),
-        ("starfighter", 2, "tan.c", "tan.a"),
-        ("centipede", 3, "tan.a", "c|0"),
-        ("shooting_star", 4, "c|0", "pyrious.l0"),
+        ("sunhammer", "0/1", "tan.c"),
+        ("starfighter", "tan.c", "tan.a"),
+        ("centipede", "tan.a", "c|0"),
+        ("shooting_star", "c|0", "pyrious.l0"),
     ],
 )
 @rule("v1.move.01")
-def test_a_ship_goes_at_most_its_move_value(ship: str, move: int, farthest: str, too_far: str) -> None:
+def test_a_ship_goes_at_most_its_move_value(ship: str, farthest: str, too_far: str) -> None:
     game = position(ships={0: {"cidran": [ship]}})
     act(game, f"move {ship} cidran")
     assert f"to {farthest}" in listed(game)
     assert f"to {too_far}" not in listed(game)
-    reason = refused(game, f"to {too_far}", "v1.move.01")
-    assert str(move) in reason
+    refused(game, f"to {too_far}", "v1.move.01")
     act(game, f"to {farthest}")
     assert fleet(game, 0, farthest) == [ship]
     assert asked(game).prompt == "turn"  # the whole move value is used
@@ -66,7 +65,14 @@ def test_each_space_entered_costs_one() -> None:
     game = position(ships={0: {"cidran": ["centipede"]}})
     act(game, "move centipede cidran")
     act_thrice(game, "to 0/1")
-    assert listed(game) == ["to tan_fu", "to tan.c", "to tan.a", "to 0|1", "to 0/0", "to 1/0", "to cidran"] + [
+    assert listed(game) == [
+        "to tan_fu",
+        "to tan.c",
+        "to tan.a",
+        "to 0|1",
+        "to 0/0",
+        "to 1/0",
+        "to cidran",
         "cross tan_fu 0|1",
         "cross tan.c tan_lock",
         "stop",
@@ -126,7 +132,12 @@ def test_a_ship_may_stop_earlier() -> None:
 @rule("v1.move.04")
 def test_the_same_ship_may_be_moved_again_and_again() -> None:
     game = position(ships={0: {"cidran": ["starfighter"]}})
-    for start, end in [("cidran", "tan.c"), ("tan.c", "c|0"), ("c|0", "pyrious.i1"), ("pyrious.i1", "vaspera")]:
+    for start, end in [
+        ("cidran", "tan.c"),
+        ("tan.c", "c|0"),
+        ("c|0", "pyrious.i1"),
+        ("pyrious.i1", "vaspera"),
+    ]:
         act(game, f"move starfighter {start}")
         act(game, f"to {end}")
     assert fleet(game, 0, "vaspera") == ["starfighter"]
@@ -233,7 +244,9 @@ def test_a_carrier_moves_with_its_load_in_one_move_action() -> None:
     assert fleet(game, 0, "tan_fu") == ["starfighter", "diplomat"]
     assert fleet(game, 0, "cidran") == []
     assert [entry["path"] for entry in told(game, "moved")] == [[0], [0]]  # the Starfighter on board
-    assert told(game, "loaded") == [{"fact": "loaded", "seat": "0", "piece": "starfighter", "place": "cidran"}]
+    assert told(game, "loaded") == [
+        {"fact": "loaded", "seat": "0", "piece": "starfighter", "place": "cidran"}
+    ]
     assert (asked(game).prompt, game.table.actions) == ("turn", 3)
 
 
@@ -252,7 +265,11 @@ def test_the_path_may_enter_the_same_space_again_for_movement() -> None:
 @rule("v1.move.10")
 def test_moving_into_a_space_starts_no_battle_and_takes_no_planet() -> None:
     game = position(
-        ships={0: {"0/1": ["starfighter", "diplomat"]}, 1: {"tan_fu": ["starfighter"]}, 2: {"1/2": ["starfighter"]}},
+        ships={
+            0: {"0/1": ["starfighter", "diplomat"]},
+            1: {"tan_fu": ["starfighter"]},
+            2: {"1/2": ["starfighter"]},
+        },
         conquered={"tan_fu": 1, "arcura": 1},
         hands={0: ["militaristic_surge"]},
     )

@@ -164,7 +164,9 @@ def test_a_good_may_be_used_by_permission_of_a_controller() -> None:
 
 @rule("v1.research.08")
 def test_trade_goods_are_not_spent() -> None:
-    game = position(2, phase="pre-round", credits={0: 20, 1: 20}, allies={"tan_fu": 0}, techs={0: ["centipede"]})
+    game = position(
+        2, phase="pre-round", credits={0: 20, 1: 20}, allies={"tan_fu": 0}, techs={0: ["centipede"]}
+    )
     act(game, "research docking_bay", seat=0)
     act(game, "offer 1", seat=0)
     act(game, "grant docking_bay", seat=0)  # the same planet serves again in the same phase
@@ -197,7 +199,10 @@ def test_a_researched_technology_works_at_once_and_everybody_sees_it() -> None:
 @rule("v1.research.09")
 def test_a_researched_technology_is_permanent() -> None:
     game = position(
-        ships={1: {"cidran": ["starfighter"]}}, techs={0: ["centipede", "docking_bay"]}, active=1, allies={"tan_fu": 0}
+        ships={1: {"cidran": ["starfighter"]}},
+        techs={0: ["centipede", "docking_bay"]},
+        active=1,
+        allies={"tan_fu": 0},
     )
     act(game, "attack cidran planet")
     act(game, "conquer")
@@ -258,7 +263,9 @@ def test_losing_the_permission_takes_no_technology_away() -> None:
 
 @rule("v1.research.12")
 def test_technologies_are_never_traded_or_shared() -> None:
-    game = position(phase="pre-round", techs={0: ["centipede", "detection"]}, allies={"tan_fu": 0, "corra": 1})
+    game = position(
+        phase="pre-round", techs={0: ["centipede", "detection"]}, allies={"tan_fu": 0, "corra": 1}
+    )
     assert [verb.name for verb in [*GIVING, *ASKING]] == [
         "give",
         "give_credits",

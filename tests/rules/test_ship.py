@@ -7,6 +7,8 @@ import pytest
 from tests.marking import rule
 from tests.position import RACES, act, act_thrice, asked, cited, fleet, listed, position, refused, told
 
+Ships = dict[int | str, dict[str, list[str]]]
+
 RACES_AND_HOMES = [
     ("academy_of_eehg", "eehg"),
     ("collective_five", "node_five"),
@@ -25,7 +27,7 @@ def with_first(race: str) -> list[str]:
     return [race, *[other for other in RACES if other != race]][:4]
 
 
-# --- ships of every race -------------------------------------------------------------------------------------------
+# --- ships of every race ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("race", "home"), RACES_AND_HOMES)
@@ -106,12 +108,14 @@ def test_a_sunhammer_rolls_two_dice_first_and_hits_on_3() -> None:
     assert fleet(half, 0, "tan_fu") == ["sunhammer"]
 
 
-# --- the Diplomat --------------------------------------------------------------------------------------------------
+# --- the Diplomat -------------------------------------------------------------------------------------------
 
 
 @rule("v1.ship.03")
 def test_diplomacy_needs_a_diplomat() -> None:
-    without = position(ships={0: {"tan_fu": ["starfighter", "starcruiser"]}}, hands={0: ["militaristic_surge"]})
+    without = position(
+        ships={0: {"tan_fu": ["starfighter", "starcruiser"]}}, hands={0: ["militaristic_surge"]}
+    )
     assert listed(without, "diplomacy") == []
     refused(without, "diplomacy tan_fu", "v1.diplo.01")
     ready = position(ships={0: {"tan_fu": ["diplomat"]}}, hands={0: ["militaristic_surge"]})
@@ -277,7 +281,7 @@ def test_a_diplomat_does_not_load_itself() -> None:
 
 @rule("v1.ship.04")
 def test_a_tractor_beam_also_holds_ships_to_be_picked_up() -> None:
-    ships = {0: {"cidran": ["diplomat"], "0/1": ["starfighter"]}, 1: {"0/1": ["black_hole"]}}
+    ships: Ships = {0: {"cidran": ["diplomat"], "0/1": ["starfighter"]}, 1: {"0/1": ["black_hole"]}}
     game = position(ships=ships)
     act(game, "move diplomat cidran")
     act(game, "to 0/1")
@@ -291,7 +295,7 @@ def test_a_tractor_beam_also_holds_ships_to_be_picked_up() -> None:
     assert fleet(game, 0, "tan_fu") == ["starfighter", "diplomat"]
 
 
-# --- alien ships ---------------------------------------------------------------------------------------------------
+# --- alien ships --------------------------------------------------------------------------------------------
 
 
 def builds_with_the_ability_of(planet: str, ship: str, cost: int) -> None:

@@ -29,7 +29,7 @@ def verbs(game: Game, seat: int | None = None) -> set[str]:
     return {text.split()[0] for text in listed(game, seat=seat)}
 
 
-# --- permissions ---------------------------------------------------------------------------------------------------
+# --- permissions --------------------------------------------------------------------------------------------
 
 
 @rule("v1.trade.01")
@@ -52,7 +52,10 @@ def test_the_controller_of_a_planet_permits_the_use_of_its_good() -> None:
 @rule("v1.trade.01")
 def test_exactly_the_technologies_that_lack_nothing_but_a_good_of_the_partner_are_listed() -> None:
     game = position(
-        phase="pre-round", allies={"tan_fu": 1, "corra": 0}, conquered={"emrok": 1}, techs={0: ["plasma_drill"]}
+        phase="pre-round",
+        allies={"tan_fu": 1, "corra": 0},
+        conquered={"emrok": 1},
+        techs={0: ["plasma_drill"]},
     )
     act(game, "offer 1", seat=0)
     asks = ["ask_grant docking_bay", "ask_grant space_port", "ask_grant ion_engines"]  # metals and gas
@@ -150,7 +153,7 @@ def test_a_permission_may_be_given_where_nobody_has_cards_or_credits() -> None:
     game = position(
         races=races,
         ships={0: {"tan_fu": ["starfighter"]}, 1: {"tan_fu": ["black_hole"]}},
-        credits={seat: 0 for seat in range(4)},
+        credits=dict.fromkeys(range(4), 0),
     )
     assert listed(game, "offer") == ["offer 1"]  # the passage alone can change hands
     act(game, "offer 1")
@@ -181,7 +184,7 @@ def test_victory_points_and_planet_cards_are_not_for_trade() -> None:
     assert [game.table.owner[3], game.table.owner[10]] == [0, 1]
 
 
-# --- moments -------------------------------------------------------------------------------------------------------
+# --- moments ------------------------------------------------------------------------------------------------
 
 
 @rule("v1.trade.06")
@@ -297,7 +300,9 @@ def test_trade_is_closed_between_a_roll_and_its_result() -> None:
 @rule("v1.trade.06")
 def test_trade_in_the_simultaneous_phase_closes_nobody_elses_decision() -> None:
     game = position(phase="pre-round", hands={3: [MILITIA], 2: [AMBUSH]})
-    assert [(decision.seat, decision.waits) for decision in game.decisions] == [(seat, True) for seat in range(4)]
+    assert [(decision.seat, decision.waits) for decision in game.decisions] == [
+        (seat, True) for seat in range(4)
+    ]
     propose(game, 3, 2, f"give {MILITIA}", f"ask {AMBUSH}")
     assert listed(game, seat=3) == ["withdraw"]
     assert verbs(game, 2) == {"accept", "decline", "counter"}
@@ -355,7 +360,7 @@ def test_offers_can_be_switched_off() -> None:
     refused(game, "offer 1", "v1.trade.06")
 
 
-# --- what changes hands --------------------------------------------------------------------------------------------
+# --- what changes hands -------------------------------------------------------------------------------------
 
 
 @rule("v1.trade.07")

@@ -28,8 +28,8 @@ from tolmek.scene.sizes import (
     label,
 )
 
-STEPS = 3000
-TRIES = 2
+STEPS = 14000
+TRIES = 3
 
 
 @dataclass(frozen=True)
@@ -159,7 +159,7 @@ class Problem:
         for ident, spot in spots.items():
             gone = math.dist(spot.at, self.homes[ident])
             total += 0.012 * gone * gone + max(0.0, gone - 34) * 3
-            total += abs(spot.slide) * 0.08 + (0.0 if spot.side == "below" else 1.5)
+            total += abs(spot.slide) * 0.08 + {"below": 0.0, "above": 3.0}.get(spot.side, 1.5)
         for owner, what, box in boxes:
             if owner not in self.edges:
                 for corner in box.corners():
@@ -183,7 +183,7 @@ class Problem:
                     continue
                 inside = inside_length(p, q, box)
                 if inside:
-                    total += inside * {"label": 0.55, "pennant": 0.08, "body": 2.0, "space": 2.0}[what]
+                    total += inside * {"label": 0.7, "pennant": 0.08, "body": 2.0, "space": 2.0}[what]
             if obstacle and length > 0:
                 total += self.obstacle(p, q, radius[a], radius[b], boxes)
             segments.append((a, b, p, q))

@@ -1,4 +1,4 @@
-"""Computer players. A bot sees a view and its decision, never the game: `bot("greedy").choose(view, decision)`."""
+"""Computer players: `bot("greedy").choose(view, decision)`. A bot never sees the game."""
 
 from __future__ import annotations
 

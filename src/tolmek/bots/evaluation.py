@@ -1,7 +1,7 @@
 """What a position of the first family is worth to a seat, in victory points that it can hope for.
 
-Readable sums, no search: points in hand, points that worlds, technologies and influence will still bring, credits,
-ships, cards, and the prospects of ships (see `prospects`).
+Readable sums, no search: points in hand, points that worlds, technologies and influence will still bring,
+credits, ships, cards, and the prospects of ships (see `prospects`).
 """
 
 from __future__ import annotations
@@ -77,6 +77,7 @@ class Outlook:
         self.influence = [0] * WORLDS
         for world in self.worlds:
             self.value_world(game, world)
+        self.befriended = self.with_council(game)  # an alliance that is only hoped for
         # ships
         actions = table.edition.actions_per_turn * self.incomes
         if table.active == seat:
@@ -116,11 +117,26 @@ class Outlook:
             self.conquered[world] + ability + INFLUENCE * self.influence[world] * self.scorings
         )
 
+    def with_council(self, game: tolmek.Game) -> list[float]:
+        """What each world would bring as an ally, with the council's points that its influence would win."""
+        table = game.table
+        influence = [0] * (self.seats + 1)
+        for world in self.worlds:
+            if table.owner[world] != NOBODY and table.owner[world] == table.ally[world]:
+                influence[table.owner[world]] += self.influence[world]
+        now = self.value_council(influence)
+        own = influence[self.seat]
+        found: list[float] = []
+        for world in range(WORLDS):
+            influence[self.seat] = own + self.influence[world]
+            found.append(self.allied[world] + self.value_council(influence) - now)
+        return found
+
     def value_income(self, income: float) -> float:
         """Credits that still come in time to be spent; they lose worth on the way."""
         return income * max(0, self.incomes - 1) * self.credit * 0.8
 
-    # --- the score -------------------------------------------------------------------------------------------------
+    # --- the score -----------------------------------------------------------------------------------------
 
     def score(self, game: tolmek.Game) -> float:
         """The worth of a position."""
@@ -209,10 +225,10 @@ class Outlook:
             total += HAND * hope
         return total
 
-    # --- ships in the way ------------------------------------------------------------------------------------------
+    # --- ships in the way ----------------------------------------------------------------------------------
 
     def find_dangers(self, game: tolmek.Game) -> list[tuple[float, float]]:
-        """For each world in play: the chance that some rival's ships come, and the strength they would bring."""
+        """For each world in play: the chance that rival ships come, and the strength they would bring."""
         table = game.table
         fleets: list[list[tuple[int, int, float, list[list[int]]]]] = []
         for rival in self.rivals:

@@ -1,5 +1,7 @@
-"""The second yardstick: one step ahead over guesses. Every action is tried, what it begins is finished by habit, and
-the position that comes out is valued; the best one is played."""
+"""The second yardstick: one step ahead over guesses.
+
+Every action is tried, what it begins is finished by habit, and the position that comes out is valued.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +10,11 @@ from zlib import crc32
 
 import tolmek
 from tolmek.bots.evaluation import Outlook
-from tolmek.bots.habits import habit, quiet
+from tolmek.bots.habits import crossings, habit, landings, quiet
 
 SAMPLES = 5  # guesses for an action whose outcome depends on chance
 DEEPEST = 40  # small questions answered after an action
+LANDINGS = 3  # spaces considered for a ship that is about to move
 
 # Questions at which an action is complete.
 RESTS = {"turn", "pre-round", "muster", "capital-city", "event"}
@@ -41,6 +44,7 @@ CERTAIN = {
     "build",
     "research",
 }  # what they draw hardly matters
+FAR = 1e9
 IGNORED = {"offer", "counter", "pass_until_my_turn"}
 
 
@@ -61,8 +65,8 @@ class GreedyBot:
             return habit(ahead.guesses[0], decision, ahead.outlook)
         best = quiet(decision)
         worth = ahead.value(best)
-        for action in decision.actions:
-            if action is not best and action.verb.name not in IGNORED:
+        for action in ahead.candidates():
+            if action is not best:
                 value = ahead.value(action)
                 if value > worth + 1e-9:
                     best = action
@@ -90,6 +94,14 @@ class Ahead:
             self.guesses.append(tolmek.guess(self.view, self.seed + len(self.guesses)))
         return self.guesses[number]
 
+    def candidates(self) -> list[tolmek.Action]:
+        """Actions worth a look: no offers, and obstacles only on the way to something much better."""
+        found = [action for action in self.decision.actions if action.verb.name not in IGNORED]
+        if self.decision.prompt == "flight":
+            bold = crossings(self.guesses[0], self.decision, self.outlook)
+            found = [action for action in found if action.verb.name != "cross" or action in bold]
+        return found
+
     def value(self, action: tolmek.Action) -> float:
         """The worth of an action: of the one position it leads to, or the mean over what chance may bring."""
         name = action.verb.name
@@ -107,8 +119,22 @@ class Ahead:
         game = self.guess(number).copy()
         before = game.chance.counter
         game.apply(self.where, self.seat, action)
+        if action.verb.name == "move":
+            return self.best_landing(game), False
         self.finish(game)
         return self.outlook.score(game), game.chance.counter != before
+
+    def best_landing(self, game: tolmek.Game) -> float:
+        """The worth of a flight that has just begun, to the best of its most promising ends."""
+        decision = game.decision
+        assert decision is not None
+        worth = -FAR
+        for action in landings(game, decision, self.outlook)[:LANDINGS]:
+            twin = game.copy()
+            twin.apply(decision.where, decision.seat, action)
+            self.finish(twin)
+            worth = max(worth, self.outlook.score(twin))
+        return worth
 
     def finish(self, game: tolmek.Game) -> None:
         """Answer small questions until the action is complete."""

@@ -14,6 +14,7 @@ from tolmek.bots.evaluation import Outlook
 from tolmek.bots.ids import KINDS
 
 ENOUGH = 0.8  # the chance at which no further card is laid
+BOLD = 1.5  # how much better the space behind an obstacle must be
 
 Habit = Callable[[tolmek.Game, tolmek.Decision, Outlook], tolmek.Action]
 
@@ -40,19 +41,37 @@ def land(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolm
     flight: Any = game.stack[-1]
     if flight.moved:
         return quiet(decision)
-    best = decision.actions[0]
-    value = -1.0
+    return landings(game, decision, outlook)[0]
+
+
+def landings(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> list[tolmek.Action]:
+    """The ends of a flight, the most promising first; any action where it cannot end anywhere."""
+    ends = [action for action in decision.actions if action.verb.name == "to"]
+    if not ends:
+        return [quiet(decision)]
+    flight: Any = game.stack[-1]
+    kind = flight.piece % KINDS
+    return sorted(ends, key=lambda action: -outlook.prospects.pull(kind, action.a))
+
+
+def crossings(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> list[tolmek.Action]:
+    """Obstacles behind which a ship, if it lives, stands far better than at any other end of its flight."""
+    flight: Any = game.stack[-1]
+    kind = flight.piece % KINDS
+    pull = outlook.prospects.pull
+    usual = pull(kind, flight.place)
     for action in decision.actions:
         if action.verb.name == "to":
-            pull = outlook.prospects.pull(flight.piece % KINDS, action.a)
-            if pull > value:
-                best = action
-                value = pull
-    return best
+            usual = max(usual, pull(kind, action.a))
+    return [
+        action
+        for action in decision.actions
+        if action.verb.name == "cross" and pull(kind, action.b) > BOLD * usual
+    ]
 
 
 def lose_cheapest(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
-    """Of the own ships the cheapest goes, of others' the dearest; a ship that takes two hits takes the first."""
+    """Of the own ships the cheapest goes, of others' the dearest; a sturdy ship takes the first hit."""
     frame: Any = game.stack[-1]
     parts = game.table.components
     own = frame.owner == decision.seat

@@ -1,4 +1,4 @@
-"""Fixed numbers of the first family, as its actions and tables use them: they never change between versions."""
+"""Fixed numbers of the first family, as its actions and tables use them; they never change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Prospects: worlds worth having, how near the own ships are to them, and the chance to get them once there."""
+"""Prospects: worlds worth having, how near own ships are to them, and the chance to get them."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Prospects:
             if owner < table.seats:
                 value += SPOILS * outlook.points[world]
             if table.ally[world] == outlook.seat:
-                value = outlook.allied[world]
+                value = outlook.befriended[world]
             elif world >= HOME and table.owner[HOME + table.race[outlook.seat]] != outlook.seat:
                 return  # without the own home world no other can be held
             guard = outlook.guard(game, owner, outlook.chart.place[world])
@@ -75,7 +75,7 @@ class Prospects:
                 guard = max(guard, HOME_GUARD)
         self.targets.append(at)
         self.values.append(value)
-        self.friends.append(outlook.allied[world])
+        self.friends.append(outlook.befriended[world])
         self.guards.append(guard)
 
     def fit(self, game: tolmek.Game) -> bool:
@@ -87,7 +87,7 @@ class Prospects:
             and table.powers[self.outlook.seat] is self.powers
         )
 
-    # --- ships -----------------------------------------------------------------------------------------------------
+    # --- ships ---------------------------------------------------------------------------------------------
 
     def value(self, fleet: list[int], hopes: list[float]) -> float:
         """Each ship takes up the target that it adds most to; one that others aim at already adds less.
@@ -216,7 +216,7 @@ def fading(move: int, actions: int) -> list[float]:
 
 
 def card_hopes(game: tolmek.Game, seat: int) -> list[float]:
-    """The chance that the hand wins a planet, by temperament; cards that may still be found count a little."""
+    """The chance that the hand wins a planet, by temperament; cards still to be found count a little."""
     table = game.table
     types = table.components.card_type
     counts = [0] * TEMPERAMENTS

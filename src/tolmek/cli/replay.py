@@ -9,8 +9,8 @@ import typer
 
 import tolmek
 from tolmek.cli.files import read_text, write_text
-from tolmek.cli.refusal import FAILURE, Refused
-from tolmek.cli.setting import JsonOption, SeedOption
+from tolmek.cli.refusal import FAILURE
+from tolmek.cli.setting import JsonOption
 
 LAST = 12  # lines of the log in the summary
 
@@ -29,13 +29,13 @@ def register(app: typer.Typer) -> None:
             bool, typer.Option("--verify", help="Also check that the seed gives these dice and cards.")
         ] = False,
         log: Annotated[bool, typer.Option("--log", help="Print the whole log in words.")] = False,
-        seed: SeedOption = None,
+        seed: Annotated[
+            int | None, typer.Option(help="Taken by every verb; a record brings its own.")
+        ] = None,
         as_json: JsonOption = False,
     ) -> None:
         """Play a record again, check it, and show the game."""
         text = read_text(file)
-        if seed is not None:
-            raise Refused("A record brings its own seed; leave --seed out.")
         game, strange = played_again(text, to)
         if svg is not None:
             write_text(svg, game.svg(None))
@@ -82,7 +82,7 @@ def summary(game: tolmek.Game, strange: int | None) -> dict[str, Any]:
 
 
 def show(game: tolmek.Game, strange: int | None, log: bool) -> None:
-    """The galaxy, the players, the result and the last lines of the log; with `log` all lines and nothing else."""
+    """The galaxy, the players and the last lines of the log, or all of the log; then the result."""
     from tolmek.cli.console import console
     from tolmek.cli.terminal import panels
     from tolmek.cli.terminal.screen import Screen
@@ -91,7 +91,7 @@ def show(game: tolmek.Game, strange: int | None, log: bool) -> None:
 
     screen = Screen(console())
     seen = Seen(game, None)
-    entries = [entry for entry in game.log]
+    entries = game.log
     if log:
         screen.lines(told(seen, screen.marks, entries))
     else:

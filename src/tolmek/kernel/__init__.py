@@ -1,6 +1,6 @@
 """The kernel: what every game needs and no game knows. This file is never compiled.
 
-Classes marked `allow_interpreted_subclasses` can be built upon in plain Python even when the kernel is compiled.
+Classes marked `allow_interpreted_subclasses` can be built upon in plain Python when the kernel is compiled.
 """
 
 from typing import TYPE_CHECKING

@@ -1,7 +1,7 @@
 """Decks as bags: an unseen card has no place until it is drawn. A bag is a list of counts by kind.
 
-Cards of a deck whose place is known lie beside its bag, in a flat list of threes from the top down: the number of
-cards above it, its kind, and the mask of the seats that know it (EVERYONE: all, spectators too).
+Cards of a deck whose place is known lie beside its bag, in a flat list of threes from the top down: the number
+of cards above it, its kind, and the mask of the seats that know it (EVERYONE: all, spectators too).
 """
 
 from __future__ import annotations

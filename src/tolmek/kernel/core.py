@@ -396,7 +396,7 @@ class Game(Generic[T]):
         return self.stack[-1].seat(self)
 
     def ask_seat(self, seat: int, asked: int, first: Decision) -> Decision | None:
-        """What this seat may decide, or chance on its stack: its own waiting question, the common one, or a right."""
+        """The one decision of this seat, or of chance on its stack: a question of its own comes first."""
         side = self.sides[seat]
         if seat == asked and not (side and side[-1].waits()):
             return first if first.where == MAIN else self.ask(self.stack[-1], MAIN)

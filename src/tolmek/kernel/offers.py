@@ -147,7 +147,7 @@ class Await(Frame[T]):
 
     def choose(self, game: Game[T], action: Action) -> None:
         game.pop()
-        for frame in reversed(game.sides[self.partner]):
+        for frame in game.sides[self.partner]:
             if isinstance(frame, Answer) and frame.offerer == self.who:
                 game.withdraw(self.partner, frame)
                 break
@@ -220,8 +220,8 @@ class Answer(Frame[T]):
             self.refused(game)
 
     def release(self, game: Game[T]) -> None:
-        """Take the waiting frame of the offering seat away; of several between these two seats, the latest."""
-        for frame in reversed(game.sides[self.offerer]):
+        """Take the waiting frame of the offering seat away, wherever it lies."""
+        for frame in game.sides[self.offerer]:
             if isinstance(frame, Await) and frame.partner == self.who:
                 game.withdraw(self.offerer, frame)
                 return

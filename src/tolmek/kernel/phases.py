@@ -47,8 +47,8 @@ class Open(Frame[T]):
 class Sealed(Frame[T]):
     """Secret simultaneous answers, given in any order, revealed together.
 
-    `answers` holds -1 for a seat not asked, -2 for one that still owes its answer; `since` is the number of the
-    first choice that can belong to an answer.
+    `answers` holds -1 for a seat not asked, -2 for one that still owes its answer; `since` is the number of
+    the first choice that can belong to an answer.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "answers", "since")
@@ -116,6 +116,6 @@ class Sealed(Frame[T]):
 def sealed(game: Game[T], link: Link) -> bool:
     """Was this choice made on a seat's own stack while a question was open whose answers are still secret?"""
     for frame in game.stack:
-        if isinstance(frame, Sealed) and frame.step == 1 and link.number >= frame.since and link.where != MAIN:
-            return True
+        if isinstance(frame, Sealed) and frame.step == 1 and link.number >= frame.since:
+            return link.where != MAIN
     return False

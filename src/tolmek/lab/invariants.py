@@ -1,7 +1,7 @@
 """What must hold at every state of every game, one function for each property.
 
-Each raises Broken with a sentence and leaves the game as it was. The conformance suite and the property tests share
-them. They use the public interface; `check_table` also reads the table of the first family.
+Each raises Broken with a sentence and leaves the game as it was. The conformance suite and the property tests
+share them. They use the public interface; `check_table` also reads the table of the first family.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def told(game: tolmek.Game) -> list[Told]:
     ]
 
 
-# --- decisions -----------------------------------------------------------------------------------------------------
+# --- decisions --------------------------------------------------------------------------------------------
 
 
 def check_decisions(game: tolmek.Game) -> None:
@@ -91,7 +91,7 @@ def any_action(game: tolmek.Game, dice: Random) -> str:
     return " ".join([verb.name, *(dice.choice(slot.ids) for slot in verb.slots)])
 
 
-# --- copies, saves, records, undo ----------------------------------------------------------------------------------
+# --- copies, saves, records, undo -------------------------------------------------------------------------
 
 
 def check_copy(game: tolmek.Game, dice: Random, choices: int = 6) -> None:
@@ -136,7 +136,7 @@ def check_record(game: tolmek.Game) -> None:
 
 
 def check_undo(before: tolmek.Game, after: tolmek.Game, seat: int) -> None:
-    """After one choice of the seat: undo goes back to before it, or refuses with a reason and changes nothing."""
+    """After a choice of the seat: undo goes back to before it, or refuses and changes nothing."""
     twin = after.copy()
     try:
         twin.undo(seat)
@@ -149,11 +149,11 @@ def check_undo(before: tolmek.Game, after: tolmek.Game, seat: int) -> None:
         require(told(twin) == told(before), "undo leads to other decisions")
 
 
-# --- views and guesses ---------------------------------------------------------------------------------------------
+# --- views and guesses ------------------------------------------------------------------------------------
 
 
 def check_guess(game: tolmek.Game, seat: int | None, seed: int, to_the_end: bool = False) -> None:
-    """A view is plain; a guess of it looks the same to the seat, which has the same actions, and can be played out."""
+    """A view is plain; a guess of it looks the same to the seat, with the same actions, and can be played."""
     view = game.view(seat)
     text = json.dumps(view, sort_keys=True)
     require(json.loads(text) == view, "a view is not plain data")
@@ -177,7 +177,7 @@ def check_guess(game: tolmek.Game, seat: int | None, seed: int, to_the_end: bool
 
 
 def check_secrets(game: tolmek.Game, seat: int, dice: Random) -> None:
-    """Two cards that the seat cannot see are exchanged, and chance is another: its view is the same, byte for byte."""
+    """Two cards that the seat cannot see are exchanged, and chance is another: its view is the same."""
     before = json.dumps(game.view(seat), sort_keys=True)
     twin = game.copy()
     table = twin.table
@@ -214,11 +214,11 @@ def apart(one: Any, other: Any, path: str = "") -> str:
     return f"at {path}: {str(one)[:80]} and {str(other)[:80]}"
 
 
-# --- the table of the first family ---------------------------------------------------------------------------------
+# --- the table of the first family ------------------------------------------------------------------------
 
 
 def check_table(game: tolmek.Game) -> None:
-    """Nothing is lost, made or owed: cards, ships, tokens, credits, points; worlds belong to who the tokens say."""
+    """Nothing is lost, made or owed: cards, ships, tokens, credits, points; tokens say who controls."""
     check_cards(game)
     check_ships(game)
     check_worlds(game)
@@ -235,7 +235,7 @@ def check_table(game: tolmek.Game) -> None:
 
 
 def check_cards(game: tolmek.Game) -> None:
-    """Every diplomacy card is in the deck, the discards, the display or one hand; nobody knows more than is true."""
+    """Every card is in the deck, the discards, the display or a hand; nobody knows more than is true."""
     table = game.table
     if not table.display:
         return  # set-up has not come to the cards yet
@@ -329,7 +329,7 @@ def vars_of(powers: Any) -> dict[str, Any]:
     return {name: getattr(powers, name) for name in dir(powers) if not name.startswith("_")}
 
 
-# --- random play ---------------------------------------------------------------------------------------------------
+# --- random play ------------------------------------------------------------------------------------------
 
 
 def pick(decision: tolmek.Decision, dice: Random) -> tolmek.Action:

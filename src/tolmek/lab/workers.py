@@ -24,7 +24,7 @@ def split(games: int, jobs: int) -> list[range]:
 def run_batches(
     work: Callable[[B], list[R]], batches: list[B], jobs: int, done: Callable[[int], None]
 ) -> list[R]:
-    """The results of all batches in their order, however many processes there are; `done` is told of each result."""
+    """The results of all batches in their order, however many processes; `done` is told how many came."""
     if jobs < 1:
         raise ValueError(f"The number of jobs must be at least 1, not {jobs}.")
     found: list[list[R]] = [[] for _ in batches]

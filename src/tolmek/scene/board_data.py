@@ -93,7 +93,10 @@ def board_data(view: Record) -> BoardData:
 def load(pack: str, initial: str) -> BoardData:
     """The component files with a pack laid over them, for the edition with that initial."""
     patch = tomllib.loads(pack)
-    tables = {table: rows_of(table, patch, initial) for table in ("planet", "race", "ship", "technology", "event", "hex")}
+    tables = {
+        table: rows_of(table, patch, initial)
+        for table in ("planet", "race", "ship", "technology", "event", "hex")
+    }
     geometry = settled(merged(data_file("hexes")["geometry"], patch.get("geometry", {})), initial)
     corner = settled(merged(data_file("hexes")["home_corner"], patch.get("home_corner", {})), initial)
     homes = [race["home_world"] for race in tables["race"]]
@@ -129,7 +132,7 @@ def load(pack: str, initial: str) -> BoardData:
     )
 
 
-# --- records -------------------------------------------------------------------------------------------------------
+# --- records -----------------------------------------------------------------------------------------------
 
 
 def hexagon(row: Record) -> Hexagon:
@@ -148,7 +151,9 @@ def space_name(hexagon_id: str, space: Record) -> str:
 
 def world(ident: str, row: Record) -> World:
     good = "" if row["good"] == "none" else row["good"]
-    return World(ident, row["name"], row["income"], row["vp"], row["influence"], row.get("temperament", ""), good)
+    return World(
+        ident, row["name"], row["income"], row["vp"], row["influence"], row.get("temperament", ""), good
+    )
 
 
 def home_id(race: Record) -> str:
@@ -169,7 +174,7 @@ def point(at: list[float]) -> tuple[float, float]:
     return float(at[0]), -float(at[1])
 
 
-# --- files and packs -----------------------------------------------------------------------------------------------
+# --- files and packs ---------------------------------------------------------------------------------------
 
 FILES: Final = {"planet": "planets", "ship": "ships", "technology": "technologies", "event": "events"}
 

@@ -103,7 +103,7 @@ def galaxy(
     return Galaxy(tiles, places, lines, corners, (*[box for _, box in boxes], *marks))
 
 
-# --- tiles and places ----------------------------------------------------------------------------------------------
+# --- tiles and places --------------------------------------------------------------------------------------
 
 
 def laid(data: BoardData, hex_at: tuple[int, ...], turned: tuple[int, ...]) -> list[Tile]:
@@ -164,9 +164,9 @@ def corner(data: BoardData, slot: int, race: int) -> Corner:
 
 
 def home_place(data: BoardData, home: Corner) -> Place:
-    """Home worlds have the room for a name below and a pennant above."""
+    """A home world has its name below and its values where a planet has badges."""
     x, y = scaled(data.home_at[home.slot])
-    return Place(home.place, "home", (x, y - 4), GREAT_PLANET, "", -1, "below", 0.0, "")
+    return Place(home.place, "home", (x, y - 3), GREAT_PLANET, "", -1, "below", 0.0, "left")
 
 
 def rims_of(slot: int, hex_at: tuple[int, ...]) -> tuple[str, str]:
@@ -192,19 +192,14 @@ def still_boxes(data: BoardData, places: dict[str, Place]) -> list[tuple[str, Bo
             found.append((place.id, around(*place.at, place.radius, place.radius)))
             continue
         world = names[place.id]
-        count = 3 if place.kind == "planet" else shown_values(world.income, world.vp, world.influence)
+        count = 3 if place.kind == "planet" else 0
         found.append((place.id, body(place.radius, place.badges).moved(*place.at)))
         for box in label(place.radius, place.side, place.slide, world.name, count):
             found.append((place.id + " label", box.moved(*place.at)))
     return found
 
 
-def shown_values(*values: int) -> int:
-    """Home worlds show only values that are not 0."""
-    return len([value for value in values if value])
-
-
-# --- lines ---------------------------------------------------------------------------------------------------------
+# --- lines -------------------------------------------------------------------------------------------------
 
 
 def joins(
@@ -222,7 +217,9 @@ def joins(
     return found
 
 
-def drawn(joined: list[tuple[str, str, str]], places: dict[str, Place], boxes: list[tuple[str, Box]]) -> list[Line]:
+def drawn(
+    joined: list[tuple[str, str, str]], places: dict[str, Place], boxes: list[tuple[str, Box]]
+) -> list[Line]:
     """Lines bent a little where something is in their way; obstacles on the freest part of theirs."""
     found = []
     marks: list[Box] = []
@@ -240,7 +237,9 @@ def drawn(joined: list[tuple[str, str, str]], places: dict[str, Place], boxes: l
         if obstacle:
             obstacle_at = freest(curve, [*[box for _, box in near], *marks])
             marks.append(around(*obstacle_at, OBSTACLE, OBSTACLE))
-        found.append(Line(f"{a}~{b}~{obstacle}" if obstacle else f"{a}~{b}", a, b, obstacle, curve, obstacle_at))
+        found.append(
+            Line(f"{a}~{b}~{obstacle}" if obstacle else f"{a}~{b}", a, b, obstacle, curve, obstacle_at)
+        )
     return found
 
 

@@ -45,7 +45,12 @@ class Box:
         return width * height if width > 0 and height > 0 else 0.0
 
     def corners(self) -> list[Point]:
-        return [(self.left, self.top), (self.right, self.top), (self.right, self.bottom), (self.left, self.bottom)]
+        return [
+            (self.left, self.top),
+            (self.right, self.top),
+            (self.right, self.bottom),
+            (self.left, self.bottom),
+        ]
 
 
 def around(x: float, y: float, half_width: float, half_height: float) -> Box:
@@ -84,7 +89,10 @@ def distance(a: Point, b: Point) -> float:
 def hexagon_outline(centre: Point) -> list[Point]:
     """Six corners of a flat-topped hexagon, clockwise from the right one."""
     return [
-        (centre[0] + RADIUS * math.cos(math.radians(60 * i)), centre[1] + RADIUS * math.sin(math.radians(60 * i)))
+        (
+            centre[0] + RADIUS * math.cos(math.radians(60 * i)),
+            centre[1] + RADIUS * math.sin(math.radians(60 * i)),
+        )
         for i in range(6)
     ]
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tolmek.scene.geometry import Box
-from tolmek.scene.painting import Painting
+from tolmek.scene.painting import TOKENS, Painting
 
 Record = dict[str, Any]
 
 CARD: Final = 68.0
 LETTER: Final = 0.53  # average width of a letter of running text
+SMALL: Final = 9.8
+LEADING: Final = 14.5
+LIGHT: Final = ' font-weight="400"'
 
 
 def legend(painting: Painting, panel: Box) -> str:
@@ -26,7 +29,7 @@ def legend(painting: Painting, panel: Box) -> str:
     return "".join(parts)
 
 
-# --- round ---------------------------------------------------------------------------------------------------------
+# --- round -------------------------------------------------------------------------------------------------
 
 
 def heading(painting: Painting, panel: Box) -> str:
@@ -35,7 +38,9 @@ def heading(painting: Painting, panel: Box) -> str:
     found = painting.title(text, panel.left, panel.top + 19, 24)
     if not scene["rounds"]:
         return found
-    size, gap = 23.0, 4.0
+    found += painting.sheet.icon("val-vp", panel.right - 48, panel.top + 37, 13, theme.vp, theme.void)
+    found += painting.words("scoring", panel.right - 39, panel.top + 40.5, SMALL, theme.vp, more=LIGHT)
+    size, gap = min(23.0, 216 / scene["rounds"] - 4), 4.0
     x = panel.left
     for number in range(1, scene["rounds"] + 1):
         fill, edge, ink = theme.panel_2, "none", theme.text_2
@@ -55,7 +60,7 @@ def heading(painting: Painting, panel: Box) -> str:
     return found
 
 
-# --- seats ---------------------------------------------------------------------------------------------------------
+# --- seats -------------------------------------------------------------------------------------------------
 
 
 def seat_card(painting: Painting, seat: Record, box: Box) -> str:
@@ -74,17 +79,23 @@ def seat_card(painting: Painting, seat: Record, box: Box) -> str:
             f'<rect x="{x:g}" y="{y:g}" width="{box.width:g}" height="{box.height:g}" rx="10" fill="{ground}"'
             f' fill-opacity=".7" stroke="{colour}" stroke-width="1.6"/>'
         )
-    parts.append(f'<path d="M{x + 5:g} {y:g}V{y + box.height:g}A10 10 0 0 1 {x:g} {y + box.height - 10:g}V{y + 10:g}'
-                 f'A10 10 0 0 1 {x + 5:g} {y:g}Z" fill="{colour}"/>')
+    parts.append(
+        f'<path d="M{x + 5:g} {y:g}V{y + box.height:g}A10 10 0 0 1 {x:g} {y + box.height - 10:g}V{y + 10:g}'
+        f'A10 10 0 0 1 {x + 5:g} {y:g}Z" fill="{colour}"/>'
+    )
     parts.append(f'<rect x="{x + 13:g}" y="{y + 9:g}" width="24" height="24" rx="7" fill="{colour}"/>')
     parts.append(painting.mark(number, x + 25, y + 21, 13, theme.on_player))
     name = seat["name"] or "Race not chosen yet"
     parts.append(painting.words(name, x + 45, y + 19, 13, theme.text))
-    parts.append(painting.words(standing(scene, seat), x + 45, y + 31, 9.6, theme.text_2, more=' font-weight="400"'))
+    parts.append(painting.words(standing(scene, seat), x + 45, y + 31, SMALL, theme.text_2, more=LIGHT))
     right = x + box.width - 12
     if seat["vp"] is not None:
         parts.append(painting.words(seat["vp"], right, y + 25, 15.5, theme.text, "end"))
-        parts.append(painting.sheet.icon("val-vp", right - 11 - 8.6 * len(str(seat["vp"])), y + 20, 14, theme.vp, theme.panel))
+        parts.append(
+            painting.sheet.icon(
+                "val-vp", right - 11 - 8.6 * len(str(seat["vp"])), y + 20, 14, theme.vp, theme.panel
+            )
+        )
         right -= 32 + 8.6 * len(str(seat["vp"]))
     if scene["first"] == number and scene["round"]:
         parts.append(painting.sheet.icon("ui-first-player", right - 7, y + 20, 15, theme.warn, theme.panel))
@@ -120,34 +131,43 @@ def holdings(painting: Painting, seat: Record, x: float, y: float) -> str:
     return found
 
 
-# --- event ---------------------------------------------------------------------------------------------------------
+# --- event -------------------------------------------------------------------------------------------------
 
 
 def news(painting: Painting, box: Box) -> str:
     """The event card that is being carried out, else the events that lie on the map."""
-    scene, theme = painting.scene, painting.theme
+    scene = painting.scene
     if scene["event"]:
-        lines = [(scene["event"]["name"], True)]
-        lines += [(line, False) for line in wrapped(scene["event"]["text"], box.width - 50, 9.6)]
-    else:
-        names = list(dict.fromkeys(token["name"] for token in scene["tokens"]))
-        lines = [(name, True) for name in names]
-    if not lines or box.height < 40:
+        name = [("evt-generic", scene["event"]["name"], True)]
+        text = wrapped(scene["event"]["text"], box.width - 46, SMALL)
+        return notes(painting, box, name + [("", line, False) for line in text])
+    seen = {token["name"]: token["kind"] for token in scene["tokens"]}
+    return notes(painting, box, [(TOKENS[kind], name, True) for name, kind in seen.items()])
+
+
+def notes(painting: Painting, box: Box, lines: list[tuple[str, str, bool]]) -> str:
+    """A panel with as many of the lines as there is room for."""
+    theme = painting.theme
+    room = int((box.height - 12) // LEADING)
+    if not lines or room < 2:
         return ""
-    room = int((box.height - 12) // 12.5)
     if len(lines) > room:
-        lines = [*lines[: room - 1], (lines[room - 1][0].rstrip(" .,") + " …", lines[room - 1][1])]
-    height = 13 + 12.5 * len(lines)
+        symbol, text, strong = lines[room - 1]
+        lines = [*lines[: room - 1], (symbol, text.rstrip(" .,") + " …", strong)]
     found = (
-        f'<rect x="{box.left:g}" y="{box.top:g}" width="{box.width:g}" height="{max(height, 34):g}" rx="10"'
+        f'<rect x="{box.left:g}" y="{box.top:g}" width="{box.width:g}" height="{12 + LEADING * len(lines):g}" rx="10"'
         f' fill="{theme.panel}" stroke="{theme.line}" stroke-width="1.1"/>'
     )
-    found += painting.sheet.icon("evt-generic", box.left + 22, box.top + max(height, 34) / 2, 20, theme.warn, theme.panel)
-    y = box.top + 17 + max(0, 34 - height) / 2
-    for text, strong in lines:
-        weight = "" if strong else ' font-weight="400"'
-        found += painting.words(text, box.left + 42, y, 10.6 if strong else 9.6, theme.text if strong else theme.text_2, more=weight)
-        y += 12.5
+    y = box.top + 18
+    for symbol, text, strong in lines:
+        if symbol:
+            colour = theme.info if symbol == TOKENS["worm-hole"] else theme.warn
+            found += painting.sheet.icon(symbol, box.left + 19, y - 3.5, 14.5, colour, theme.panel)
+        if strong:
+            found += painting.words(text, box.left + 34, y, 11, theme.text)
+        else:
+            found += painting.words(text, box.left + 34, y, SMALL, theme.text_2, more=LIGHT)
+        y += LEADING
     return found
 
 
@@ -162,7 +182,7 @@ def wrapped(text: str, width: float, size: float) -> list[str]:
     return found
 
 
-# --- key -----------------------------------------------------------------------------------------------------------
+# --- key ---------------------------------------------------------------------------------------------------
 
 
 def key(painting: Painting, box: Box) -> str:
@@ -172,17 +192,19 @@ def key(painting: Painting, box: Box) -> str:
     rows = [box.bottom - 74, box.bottom - 52, box.bottom - 30, box.bottom - 8]
     found = ""
     for (symbol, text), y in zip(
-        (("obs-asteroids", "Asteroids"), ("obs-mines", "Mines"), ("obs-ancient", "Defenses")), rows, strict=False
+        (("obs-asteroids", "Asteroids"), ("obs-mines", "Mines"), ("obs-ancient", "Defenses")),
+        rows,
+        strict=False,
     ):
         found += painting.sheet.icon(symbol, columns[0], y, 15, theme.warn, theme.void)
-        found += painting.words(text, columns[0] + 13, y + 3.4, 9.6, theme.text_2, more=' font-weight="400"')
-    for (kind, text), y in zip((("income", "Income"), ("vp", "Points"), ("influence", "Influence")), rows, strict=False):
+        found += painting.words(text, columns[0] + 13, y + 3.4, SMALL, theme.text_2, more=LIGHT)
+    for (kind, text), y in zip(
+        (("income", "Income"), ("vp", "Points"), ("influence", "Influence")), rows, strict=False
+    ):
         found += painting.value(kind, 2, columns[1], y)
-        found += painting.words(text, columns[1] + 13, y + 3.4, 9.6, theme.text_2, more=' font-weight="400"')
+        found += painting.words(text, columns[1] + 13, y + 3.4, SMALL, theme.text_2, more=LIGHT)
     for dashes, text, y in (("", "Ally", rows[0]), ("4 2.600", "Conqueror", rows[1])):
         pattern = f' stroke-dasharray="{dashes}"' if dashes else ""
-        found += (
-            f'<circle cx="{columns[2]:g}" cy="{y:g}" r="7" fill="none" stroke="{theme.text}" stroke-width="2"{pattern}/>'
-        )
-        found += painting.words(text, columns[2] + 13, y + 3.4, 9.6, theme.text_2, more=' font-weight="400"')
+        found += f'<circle cx="{columns[2]:g}" cy="{y:g}" r="7" fill="none" stroke="{theme.text}" stroke-width="2"{pattern}/>'
+        found += painting.words(text, columns[2] + 13, y + 3.4, SMALL, theme.text_2, more=LIGHT)
     return found

@@ -15,8 +15,8 @@ Everything has an `id` that stays the same as long as the thing is on the board.
     lines                  id, from, to, obstacle (or None), points (start, control, end of a quadratic curve),
                            obstacle_at (or None); link: True for a worm hole's
     worlds                 id, name, place, x, y, radius, home, income, vp, influence, temperament, good,
-                           controller, ally, conqueror (seats or None), seized (event or None), guards, infested,
-                           port (seat or None), covered, label (side, slide, badges)
+                           controller, ally, conqueror (seats or None), guards (they control it), seized (event or None),
+                           infested, port (seat or None), covered, label (side, slide, badges)
     fleets                 id, place, owner (seat; None for guards), ships (ship, name, damaged, count), x, y, width,
                            height (the pennant's frame), shown, more (kinds drawn, ships merely counted)
     tokens                 id, kind, event, name, place, x, y
@@ -47,7 +47,9 @@ def draw(view: Record) -> Record:
     table: Record = view["table"]
     data = board_data(view)
     homes = tuple(
-        (slot, race) for slot, race in zip(table["slot"], table["race"], strict=True) if slot >= 0 and race >= 0
+        (slot, race)
+        for slot, race in zip(table["slot"], table["race"], strict=True)
+        if slot >= 0 and race >= 0
     )
     board = galaxy(data, tuple(table["hex_at"]), tuple(table["turned"]), homes)
     frame = canvas(board)
@@ -64,12 +66,16 @@ def draw(view: Record) -> Record:
         "scoring": list(round_frame.get("scoring", [])),
         "over": view["over"],
         "first": table["first"],
-        "active": seat_or_none(table["active"]),
+        "active": seat_or_none(table["active"], table["seats"]),
         "battle": data.places[attack["place"]] if attack else None,
         "canvas": numbers((frame.left, frame.top, frame.width, frame.height)),
-        "hexes": [hexagon(tile.id, tile.name, tile.position, tile.rotation, tile.centre) for tile in board.tiles],
+        "hexes": [
+            hexagon(tile.id, tile.name, tile.position, tile.rotation, tile.centre) for tile in board.tiles
+        ],
         "homes": home_corners(data, board, table),
-        "places": [place_record(data, board.places[ident], ident) for ident in data.places if ident in board.places],
+        "places": [
+            place_record(data, board.places[ident], ident) for ident in data.places if ident in board.places
+        ],
         "lines": [*lines(board), *links(data, board, table)],
         "worlds": worlds(data, board, table),
         "fleets": fleets(data, board, room, table),
@@ -79,7 +85,7 @@ def draw(view: Record) -> Record:
     }
 
 
-# --- the board -----------------------------------------------------------------------------------------------------
+# --- the board ---------------------------------------------------------------------------------------------
 
 
 def canvas(board: Galaxy) -> Box:
@@ -170,7 +176,7 @@ def links(data: BoardData, board: Galaxy, table: Record) -> list[Record]:
     return found
 
 
-# --- worlds --------------------------------------------------------------------------------------------------------
+# --- worlds ------------------------------------------------------------------------------------------------
 
 
 def worlds(data: BoardData, board: Galaxy, table: Record) -> list[Record]:
@@ -184,7 +190,7 @@ def worlds(data: BoardData, board: Galaxy, table: Record) -> list[Record]:
 
 def world_record(data: BoardData, table: Record, index: int, place: Place) -> Record:
     world = printed(data, table, index)
-    number_of_place = data.places.index(world.id)
+    seats = table["seats"]
     seized = table["seized"][index]
     return {
         "id": world.id,
@@ -199,11 +205,11 @@ def world_record(data: BoardData, table: Record, index: int, place: Place) -> Re
         "influence": world.influence,
         "temperament": world.temperament or None,
         "good": world.good or None,
-        "controller": seat_or_none(table["owner"][index]),
-        "ally": seat_or_none(table["ally"][index]),
-        "conqueror": seat_or_none(table["conqueror"][index]),
+        "controller": seat_or_none(table["owner"][index], seats),
+        "ally": seat_or_none(table["ally"][index], seats),
+        "conqueror": seat_or_none(table["conqueror"][index], seats),
         "seized": data.events[seized].id if seized >= 0 else None,
-        "guards": any(ship // PIECE_SPAN == number_of_place for ship in table["fleet"][table["seats"]]),
+        "guards": table["owner"][index] == seats,
         "infested": bool(table["infested"] >> index & 1),
         "port": next((seat for seat, port in enumerate(table["port"]) if port == index), None),
         "covered": bool(table["covered"] >> index & 1),
@@ -219,13 +225,13 @@ def printed(data: BoardData, table: Record, index: int) -> World:
     return data.worlds[index]
 
 
-# --- ships and tokens ----------------------------------------------------------------------------------------------
+# --- ships and tokens --------------------------------------------------------------------------------------
 
 
 def fleets(data: BoardData, board: Galaxy, room: Room, table: Record) -> list[Record]:
     """Ships of one owner on one place, as a pennant; the guards come after the seats."""
     found = []
-    for place, owner, pieces in groups(data, table):
+    for place, owner, pieces in groups(data, board, table):
         ships = [ship_record(data, piece, count) for piece, count in pieces.items()]
         pennant = room.pennant(board.places[place], list(pieces.values()))
         found.append(
@@ -245,11 +251,13 @@ def fleets(data: BoardData, board: Galaxy, room: Room, table: Record) -> list[Re
     return found
 
 
-def groups(data: BoardData, table: Record) -> list[tuple[str, int, dict[int, int]]]:
+def groups(data: BoardData, board: Galaxy, table: Record) -> list[tuple[str, int, dict[int, int]]]:
     """Place, owner and number of ships by piece, in the order of the places."""
     found: dict[tuple[int, int], dict[int, int]] = {}
     for owner, ships in enumerate(table["fleet"]):
         for ship in ships:
+            if data.places[ship // PIECE_SPAN] not in board.places:
+                continue  # set up before its home world has a slot
             pieces = found.setdefault((ship // PIECE_SPAN, owner), {})
             piece = ship % PIECE_SPAN
             pieces[piece] = pieces.get(piece, 0) + 1
@@ -281,7 +289,7 @@ def token(data: BoardData, board: Galaxy, room: Room, table: Record, index: int)
     }
 
 
-# --- seats and cards -----------------------------------------------------------------------------------------------
+# --- seats and cards ---------------------------------------------------------------------------------------
 
 
 def seat_record(data: BoardData, view: Record, seat: int) -> Record:
@@ -325,8 +333,9 @@ def frame_named(view: Record, name: str) -> Record:
     return next((frame for frame in view["stack"] if frame["frame"] == name), {})
 
 
-def seat_or_none(seat: int) -> int | None:
-    return seat if seat >= 0 else None
+def seat_or_none(seat: int, seats: int) -> int | None:
+    """Nobody is -1 in a view, and the guards come after the last seat."""
+    return seat if 0 <= seat < seats else None
 
 
 def points(path: list[Point]) -> list[list[float]]:

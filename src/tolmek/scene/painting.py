@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from html import escape
 from typing import Any, Final
 
@@ -17,7 +18,13 @@ HEIGHT: Final = 560.0
 PANEL: Final = Box(12, 12, 284, 548)
 MAP: Final = Box(294, 6, 954, 554)
 
-COLOUR_ORDER: Final = ("ember", "tide", "moss", "orchid")
+TOKENS: Final = {
+    "worm-hole": "map-wormhole",
+    "rebellion": "evt-rebellion",
+    "distress-call": "evt-distress",
+    "pirates": "evt-pirates",
+    "event": "evt-generic",
+}
 
 
 class Painting:
@@ -43,7 +50,7 @@ class Painting:
         symbol = "map-shield" if seat is None else f"mark-{seat + 1}"
         return self.sheet.icon(symbol, x, y, size, colour, self.colour(seat))
 
-    def flag(self, seat: int, x: float, y: float, size: float, conqueror: bool) -> str:
+    def flag(self, seat: int | None, x: float, y: float, size: float, conqueror: bool) -> str:
         """Round: an ally. With a point: a conqueror."""
         s = size
         shape = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{s:g}"'
@@ -76,7 +83,14 @@ class Painting:
     # --- words -----------------------------------------------------------------------------------------------------
 
     def words(
-        self, text: object, x: float, y: float, size: float, colour: str, anchor: str = "start", more: str = ""
+        self,
+        text: object,
+        x: float,
+        y: float,
+        size: float,
+        colour: str,
+        anchor: str = "start",
+        more: str = "",
     ) -> str:
         place = "" if anchor == "start" else f' text-anchor="{anchor}"'
         return (
@@ -84,12 +98,21 @@ class Painting:
             f"{escape(str(text), quote=False)}</text>"
         )
 
-    def title(self, text: str, x: float, y: float, size: float, anchor: str = "start", ground: str = "") -> str:
+    def title(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        anchor: str = "start",
+        ground: str = "",
+        faint: bool = False,
+    ) -> str:
         """A name or heading; `ground`: the colour of the halo that lifts it off the map."""
         more = f' font-family="{FONT_NAME}" font-weight="800" letter-spacing=".02em"'
         if ground:
             more += f' stroke="{ground}" stroke-width="3.200" stroke-linejoin="round" paint-order="stroke"'
-        return self.words(text, x, y, size, self.theme.text, anchor, more)
+        return self.words(text, x, y, size, self.theme.text_3 if faint else self.theme.text, anchor, more)
 
     # --- grounds ---------------------------------------------------------------------------------------------------
 
@@ -109,7 +132,10 @@ class Painting:
     def patterns(self) -> str:
         """Stripes, waves, dots, crosshatch: a seat's pattern goes with its colour."""
         drawings = {
-            "ember": ('width="6" height="6" patternTransform="rotate(45)"', '<rect width="2.200" height="6" fill="{}"/>'),
+            "ember": (
+                'width="6" height="6" patternTransform="rotate(45)"',
+                '<rect width="2.200" height="6" fill="{}"/>',
+            ),
             "tide": (
                 'width="9" height="6"',
                 '<path d="M0 3Q2.250 0 4.500 3T9 3" fill="none" stroke="{}" stroke-width="1.500"/>',
@@ -132,8 +158,6 @@ class Painting:
 
 
 def star_path(points: int, outer: float, inner: float) -> str:
-    import math
-
     found = []
     for i in range(points * 2):
         angle = math.pi * i / points - math.pi / 2

@@ -62,9 +62,11 @@ class Room:
         width = pennant_width(counts[:shown], more)
         near = self.near(place.at)
         best, best_cost = around(*place.at, width / 2, PENNANT / 2), 1e9
-        for liking, box in spots_of(place, width):
-            cost = liking + sum(box.common(other.grown(1)) for other in near)
-            cost += 20 * (box.width * box.height - box.common(self.canvas))
+        for liking, box in sorted(spots_of(place, width), key=lambda spot: spot[0]):
+            if liking >= best_cost:
+                break
+            outside = box.width * box.height - box.common(self.canvas)
+            cost = covered(box.grown(1), near, liking + 20 * outside, best_cost)
             if cost < best_cost:
                 best, best_cost = box, cost
         self.taken.append(best)
@@ -72,6 +74,17 @@ class Room:
 
     def near(self, at: Point) -> list[Box]:
         return [box for box in self.taken if distance(box.centre, at) < NEAR]
+
+
+def covered(box: Box, others: list[Box], cost: float, limit: float) -> float:
+    """The cost so far and the area that the box covers of others; counting ends at the limit."""
+    left, top, right, bottom = box.left, box.top, box.right, box.bottom
+    for other in others:
+        if other.left < right and left < other.right and other.top < bottom and top < other.bottom:
+            cost += box.common(other)
+            if cost >= limit:
+                return cost
+    return cost
 
 
 def pennant_width(counts: list[int], more: int) -> float:
@@ -86,17 +99,19 @@ def digits(count: int) -> int:
 
 
 def spots_of(place: Place, width: float) -> Iterator[tuple[float, Box]]:
-    """Boxes about a place, with a price for those farther off; straight above is best."""
+    """Boxes about a place, with a price for those less wanted; straight above is best."""
     x, y = place.at
     clear = place.radius + (RING + 2 if place.kind in ("planet", "home") else 3)
     half = PENNANT / 2
     for row in range(3):
         for sign in (-1, 1):
             up = sign * (clear + half + row * (PENNANT + 2))
-            for slide in (0.0, 0.25, -0.25, 0.5, -0.5):
-                liking = 14 * row + (4 if sign > 0 else 0) + 10 * abs(slide)
+            for slide in (0.0, 0.2, -0.2, 0.35, -0.35, 0.5, -0.5):
+                liking = 45 * row + (4 if sign > 0 else 0) + 16 * abs(slide)
                 yield liking, around(x + slide * width, y + up, width / 2, half)
-    for sign in (1, -1):
-        for step in (0.0, 0.5, -0.5, 1.0, -1.0):
-            aside = sign * (clear + width / 2)
-            yield 6 + 6 * abs(step) + (1 if sign < 0 else 0), around(x + aside, y + step * PENNANT, width / 2, half)
+    for column in range(2):
+        for sign in (1, -1):
+            aside = sign * (clear + width / 2 + column * 14)
+            for step in (0.0, 0.4, -0.4, 0.8, -0.8, 1.3, -1.3):
+                liking = 6 + 8 * abs(step) + 30 * column + (1 if sign < 0 else 0)
+                yield liking, around(x + aside, y + step * PENNANT, width / 2, half)

@@ -88,7 +88,10 @@ def planet(face: Face, radius: float, ident: str) -> str:
         return ring(brush, tilt, False) + globe(brush, tilt, ident) + ring(brush, tilt, True)
     if face.kind == "twin":
         moon = planet(Face("rock", face.second, face.second, face.seed + 9), radius * 0.3, ident + "m")
-        return globe(brush, tilt, ident) + f'<g transform="translate({n(radius * 1.15)} {n(-radius * 0.72)})">{moon}</g>'
+        return (
+            globe(brush, tilt, ident)
+            + f'<g transform="translate({n(radius * 1.15)} {n(-radius * 0.72)})">{moon}</g>'
+        )
     return globe(brush, tilt, ident)
 
 
@@ -144,13 +147,18 @@ def ring(brush: Brush, tilt: float, front: bool) -> str:
     r, q = brush.r, brush.q
     rx, ry, sweep = r * 1.72, r * 0.46, 0 if front else 1
     found = ""
-    for size, colour, width in ((1, "#10122a", 0.3), (1.01, q[1], 0.09), (0.93, q[0], 0.1), (0.97, q[3], 0.025)):
+    for size, colour, width in (
+        (1, "#10122a", 0.3),
+        (1.01, q[1], 0.09),
+        (0.93, q[0], 0.1),
+        (0.97, q[3], 0.025),
+    ):
         arc = f"M{n(-rx * size)} 0A{n(rx * size)} {n(ry * size)} 0 0 {sweep} {n(rx * size)} 0"
         found += f'<path d="{arc}" fill="none" stroke="{colour}" stroke-width="{n(r * width)}"/>'
     return f'<g transform="rotate({n(-16 + tilt * 0.3)})">{found}</g>'
 
 
-# --- dice and brush ------------------------------------------------------------------------------------------------
+# --- dice and brush ----------------------------------------------------------------------------------------
 
 
 class Dice:
@@ -230,7 +238,7 @@ class Brush:
         return points
 
 
-# --- surfaces by kind ----------------------------------------------------------------------------------------------
+# --- surfaces by kind --------------------------------------------------------------------------------------
 
 
 def bands(b: Brush) -> None:
@@ -373,10 +381,14 @@ def city(b: Brush) -> None:
     b.fill(b.blob(r * 0.4, r * 0.3, r * 0.5, 0.25, 10), p[2], 0.8)
     for i in range(5):
         y = -r * 0.7 + i * r * 0.34
-        b.line(smooth([(-r, y + r * 0.1), (0.0, y - r * 0.02), (r, y + r * 0.12)], False), p[3], r * 0.03, 0.7)
+        b.line(
+            smooth([(-r, y + r * 0.1), (0.0, y - r * 0.02), (r, y + r * 0.12)], False), p[3], r * 0.03, 0.7
+        )
     for i in range(5):
         x = -r * 0.7 + i * r * 0.36
-        b.line(smooth([(x - r * 0.12, -r), (x + r * 0.05, 0.0), (x - r * 0.1, r)], False), p[3], r * 0.03, 0.5)
+        b.line(
+            smooth([(x - r * 0.12, -r), (x + r * 0.05, 0.0), (x - r * 0.1, r)], False), p[3], r * 0.03, 0.5
+        )
     for _ in range(26):
         x, y = b.spot(0.9)
         size = r * (0.03 + b.dice() * 0.045)
@@ -460,7 +472,7 @@ SURFACES: Final[dict[str, Callable[[Brush], None]]] = {
 }
 
 
-# --- paths ---------------------------------------------------------------------------------------------------------
+# --- paths -------------------------------------------------------------------------------------------------
 
 
 def smooth(points: list[Point], closed: bool = True) -> str:

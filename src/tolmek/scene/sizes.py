@@ -60,7 +60,7 @@ def label(radius: float, side: str, slide: float, name: str, values: int) -> tup
     row = values_width(values)
     high = VALUES_HEIGHT if values else 0.0
     if side in ("below", "above"):
-        top = clear - 1.5 if side == "below" else -clear + 1.5 - NAME_HEIGHT - GAP - high
+        top = clear - 1.5 if side == "below" else -clear - 3 - NAME_HEIGHT - GAP - high
         return (
             around(slide, top + NAME_HEIGHT / 2, width / 2, NAME_HEIGHT / 2),
             around(slide, top + NAME_HEIGHT + GAP + high / 2, row / 2, high / 2),

@@ -6,21 +6,27 @@ from __future__ import annotations
 import math
 from typing import Any, Final
 
-from tolmek.scene.painting import Painting
+from tolmek.scene.painting import TOKENS, Painting
 from tolmek.scene.planets import FACES, Brush, Dice, Face, planet, world_face
-from tolmek.scene.sizes import BADGE, FLAG, NAME_HEIGHT, OBSTACLE, PENNANT_DIGIT, PENNANT_END, PENNANT_SHIP, RING, TOKEN, VALUE, label
+from tolmek.scene.sizes import (
+    BADGE,
+    FLAG,
+    NAME_HEIGHT,
+    OBSTACLE,
+    PENNANT_DIGIT,
+    PENNANT_END,
+    PENNANT_SHIP,
+    RING,
+    TOKEN,
+    VALUE,
+    label,
+)
 
 Record = dict[str, Any]
 
 NEBULAE: Final = ("#6b4fa0", "#2f6f8f", "#8f4a66", "#3f6f5a", "#7a6232", "#4a57a0", "#8a4a3a")
 OBSTACLES: Final = {"asteroids": "obs-asteroids", "mines": "obs-mines", "ancient-defenses": "obs-ancient"}
-TOKENS: Final = {
-    "worm-hole": "map-wormhole",
-    "rebellion": "evt-rebellion",
-    "distress-call": "evt-distress",
-    "pirates": "evt-pirates",
-    "event": "evt-generic",
-}
+VALUES: Final = ("income", "vp", "influence")
 GOODS: Final = {"life-forms": "good-lifeforms"}
 
 
@@ -29,6 +35,7 @@ def star_map(painting: Painting) -> str:
     parts = [home_corner(painting, home) for home in scene["homes"]]
     parts += [hexagon(painting, i, tile) for i, tile in enumerate(scene["hexes"])]
     parts.append(lanes(painting))
+    parts += [pole(painting, fleet) for fleet in scene["fleets"]]
     parts += [obstacle(painting, line) for line in scene["lines"] if line["obstacle"]]
     parts += [space(painting, place) for place in scene["places"] if place["kind"] not in ("planet", "home")]
     parts.append(battle(painting))
@@ -38,7 +45,7 @@ def star_map(painting: Painting) -> str:
     return "".join(parts)
 
 
-# --- ground --------------------------------------------------------------------------------------------------------
+# --- ground ------------------------------------------------------------------------------------------------
 
 
 def home_corner(painting: Painting, home: Record) -> str:
@@ -81,13 +88,17 @@ def hexagon(painting: Painting, index: int, tile: Record) -> str:
     )
 
 
-# --- lanes and spaces ----------------------------------------------------------------------------------------------
+# --- lanes and spaces --------------------------------------------------------------------------------------
 
 
 def lanes(painting: Painting) -> str:
     theme = painting.theme
-    plain = "".join(f'<path d="{curve(line["points"])}"/>' for line in painting.scene["lines"] if not line["link"])
-    holes = "".join(f'<path d="{curve(line["points"])}"/>' for line in painting.scene["lines"] if line["link"])
+    plain = "".join(
+        f'<path d="{curve(line["points"])}"/>' for line in painting.scene["lines"] if not line["link"]
+    )
+    holes = "".join(
+        f'<path d="{curve(line["points"])}"/>' for line in painting.scene["lines"] if line["link"]
+    )
     found = (
         f'<g fill="none" stroke="{theme.lane}" stroke-width="1.5" stroke-linecap="round" stroke-dasharray=".4 4.4"'
         f' opacity=".9">{plain}</g>'
@@ -134,7 +145,7 @@ def battle(painting: Painting) -> str:
     )
 
 
-# --- worlds --------------------------------------------------------------------------------------------------------
+# --- worlds ------------------------------------------------------------------------------------------------
 
 
 def world(painting: Painting, row: Record) -> str:
@@ -146,7 +157,9 @@ def world(painting: Painting, row: Record) -> str:
     else:
         parts.append(owner_ring(painting, row))
         parts.append(f'<circle r="{r + 1.6:g}" fill="{theme.sky}" opacity=".9"/>')
-        parts.append(f'<g transform="scale({r / 24 * (0.86 if ringed(row["id"]) else 1):.3f})">{face(row["id"])}</g>')
+        parts.append(
+            f'<g transform="scale({r / 24 * (0.86 if ringed(row["id"]) else 1):.3f})">{face(row["id"])}</g>'
+        )
         parts.append(badges(painting, row))
         parts.append(flags(painting, row))
         parts.append(extras(painting, row))
@@ -175,8 +188,8 @@ def covered(painting: Painting, r: float) -> str:
 
 
 def owner_ring(painting: Painting, row: Record) -> str:
-    """Solid for an ally, dashed for a conqueror."""
-    if row["controller"] is None:
+    """Solid for an ally, dashed for a conqueror, guards included."""
+    if row["controller"] is None and not row["guards"]:
         return ""
     dashes = ' stroke-dasharray="6 3.6"' if row["controller"] == row["conqueror"] else ""
     return (
@@ -186,10 +199,17 @@ def owner_ring(painting: Painting, row: Record) -> str:
 
 
 def badges(painting: Painting, row: Record) -> str:
-    """Temperament and trade good, on one side of the world."""
+    """Temperament and trade good, on one side of the world; a home world has its values there."""
     theme = painting.theme
     r = row["radius"]
     sign = 1 if row["label"]["badges"] == "right" else -1
+    if row["home"]:
+        values = [kind for kind in VALUES if row[kind]]
+        heights = {1: (0.1,), 2: (-0.3, 0.5), 3: (-0.62, 0.1, 0.82)}.get(len(values), ())
+        return "".join(
+            painting.value(kind, row[kind], sign * (math.sqrt((r + 4) ** 2 - (r * up) ** 2) + 1), r * up)
+            for kind, up in zip(values, heights, strict=True)
+        )
     symbols = [f"temp-{row['temperament']}"] if row["temperament"] else []
     if row["good"]:
         symbols.append(GOODS.get(row["good"], f"good-{row['good']}"))
@@ -211,7 +231,7 @@ def flags(painting: Painting, row: Record) -> str:
     found = ""
     if row["ally"] is not None and row["ally"] != row["controller"]:
         found += painting.flag(row["ally"], sign * (reach - 9), -reach - 4.5, FLAG * 0.76, False)
-    if row["controller"] is not None:
+    if row["controller"] is not None or row["guards"]:
         conqueror = row["controller"] == row["conqueror"]
         found += painting.flag(row["controller"], sign * reach, -reach, FLAG, conqueror)
     return found
@@ -235,24 +255,23 @@ def extras(painting: Painting, row: Record) -> str:
 
 
 def name_and_values(painting: Painting, row: Record) -> str:
-    theme = painting.theme
-    values = [(kind, row[kind]) for kind in ("income", "vp", "influence")]
-    if row["home"]:
-        values = [(kind, amount) for kind, amount in values if amount]
-    if row["covered"]:
+    values = [(kind, row[kind]) for kind in VALUES]
+    if row["covered"] or row["home"]:
         values = []
     side = row["label"]["side"]
     name_box, values_box = label(row["radius"], side, row["label"]["slide"], row["name"], len(values))
     anchor, x = "middle", name_box.centre[0]
     if side in ("left", "right"):
         anchor, x = ("start", name_box.left + 1) if side == "right" else ("end", name_box.right - 1)
-    found = painting.title(row["name"], x, name_box.top + NAME_HEIGHT - 2, 12, anchor, theme.tile)
+    found = painting.title(
+        row["name"], x, name_box.top + NAME_HEIGHT - 2, 12, anchor, painting.theme.tile, row["covered"]
+    )
     for i, (kind, amount) in enumerate(values):
         found += painting.value(kind, amount, values_box.left + 0.5 + VALUE * (i + 0.5), values_box.centre[1])
     return found
 
 
-# --- tokens and ships ----------------------------------------------------------------------------------------------
+# --- tokens and ships --------------------------------------------------------------------------------------
 
 
 def token(painting: Painting, row: Record) -> str:
@@ -272,7 +291,6 @@ def pennant(painting: Painting, fleet: Record) -> str:
     colour = painting.colour(fleet["owner"])
     middle = h / 2
     parts = [
-        pole(painting, fleet),
         f'<g transform="translate({fleet["x"]:g} {fleet["y"]:g})"><path d="M6 0H{w - 3:g}Q{w:g} 0 {w:g} 3V{h - 3:g}Q{w:g} {h:g}'
         f' {w - 3:g} {h:g}H6L0 {middle:g}Z" fill="{colour}" stroke="{theme.ink}" stroke-width="1.3"'
         f' stroke-linejoin="round"/><path d="M6 0H{PENNANT_END:g}V{h:g}H6L0 {middle:g}Z" fill="{theme.ink}" opacity=".2"/>',
@@ -281,7 +299,9 @@ def pennant(painting: Painting, fleet: Record) -> str:
     x = PENNANT_END + 0.5
     for ship in fleet["ships"][: fleet["shown"]]:
         symbol = "ship-" + ship["ship"].replace("_", "-")
-        parts.append(painting.sheet.icon(symbol, x + PENNANT_SHIP / 2, middle, PENNANT_SHIP, theme.on_player, colour))
+        parts.append(
+            painting.sheet.icon(symbol, x + PENNANT_SHIP / 2, middle, PENNANT_SHIP, theme.on_player, colour)
+        )
         if ship["damaged"]:
             parts.append(
                 f'<path d="M{x + 1.5:.1f} {middle + 5.5:.1f}l4-4.500 3 2.500 5-7" fill="none" stroke="{colour}" stroke-width="2.600"/>'

@@ -12,12 +12,12 @@ from tolmek.cli.refusal import Refused
 from tolmek.cli.terminal import explain, lookup, panels
 from tolmek.cli.terminal.choices import Choice, Choices
 from tolmek.cli.terminal.marks import DIM, GOOD
+from tolmek.cli.terminal.moment import moment_lines
 from tolmek.cli.terminal.odds import odds_of
 from tolmek.cli.terminal.screen import Screen
 from tolmek.cli.terminal.seen import Seen
 from tolmek.cli.terminal.shelf import Shelf
 from tolmek.cli.terminal.story import Story, told
-from tolmek.cli.terminal.trade import offer_lines
 from tolmek.cli.terminal.typed import Typed, understand
 
 Reader = Callable[[str], str]  # prompt -> line; raises EOFError at the end of the input
@@ -111,7 +111,9 @@ class TerminalGame:
     def answer(self, decision: tolmek.Decision) -> None:
         """A decision of the person; what leaves no choice is played at once."""
         if len(decision.actions) == 1:
-            self.screen.say(f"{self.game.words(decision.actions[0])} (the only choice)", DIM)
+            self.screen.say(
+                f"{self.screen.marks.bullet} {self.game.words(decision.actions[0])}: the only choice", DIM
+            )
             self.game.play(decision.actions[0], self.seat)
         elif passive(decision):
             self.screen.say("You have nothing to answer with: you pass.", DIM)
@@ -169,8 +171,7 @@ class TerminalGame:
     def show_question(self, seen: Seen, decision: tolmek.Decision, offered: list[Choice]) -> None:
         self.screen.status(seen)
         self.screen.question(question(self.game, decision))
-        if decision.prompt in ("answer", "offer"):
-            self.screen.lines(offer_lines(seen, decision.prompt))
+        self.screen.lines(moment_lines(seen, self.screen.marks, decision.prompt))
         self.screen.choices(offered)
         if not decision.waits:
             self.screen.say("Enter goes on without any of these.", DIM)
@@ -197,21 +198,24 @@ class TerminalGame:
     # --- doing ------------------------------------------------------------------------------------------
 
     def play_choice(self, choice: Choice) -> bool:
-        self.screen.say(f"{self.screen.marks.bullet} {choice.words}", DIM)
         self.game.play(choice.action, self.seat)
+        if not self.story.pending():
+            self.screen.say(f"{self.screen.marks.bullet} {choice.words}", DIM)
         return True
 
     def undo(self) -> bool:
         """Take the last real choice back; forced ones before it go too. False: it cannot be."""
+        trial = self.game.copy()
+        steps = 0
         try:
-            self.game.undo(self.seat)
-            while (decision := self.game.decision_of(self.seat)) is not None and (
-                len(decision.actions) == 1 or passive(decision)
-            ):
-                self.game.undo(self.seat)
+            while steps == 0 or forced(trial.decision_of(self.seat)):
+                trial.undo(self.seat)
+                steps += 1
         except tolmek.CannotUndo as error:
             self.screen.refuse(error.reason)
             return False
+        for _ in range(steps):
+            self.game.undo(self.seat)
         self.screen.say("Taken back.", GOOD)
         return True
 
@@ -382,6 +386,11 @@ def notes(seen: Seen, decision: tolmek.Decision) -> dict[str, str]:
         if odds is not None:
             found[str(action)] = odds.short
     return found
+
+
+def forced(decision: tolmek.Decision | None) -> bool:
+    """Would this decision be played without asking?"""
+    return decision is not None and (len(decision.actions) == 1 or passive(decision))
 
 
 def passive(decision: tolmek.Decision) -> bool:

@@ -114,6 +114,7 @@ def event_lines(seen: Seen, marks: Marks, drawn: str | None) -> list[Text]:
             line.append(f" at {', '.join(seen.place_name(place) for place in places)}", style="default")
         elif event in names:
             line.append(" (this round)", style=DIM)
+        line.append(f": {parts.abilities[parts.event_ability[event]].text}", style="dim default")
         found.append(line)
     return found
 
@@ -154,10 +155,11 @@ def details(seen: Seen, marks: Marks, seat: int) -> list[Text]:
 def ship_rows(seen: Seen, seat: int) -> list[str]:
     """Like ships in one place together: 2 Starfighters at Earth."""
     counts = Counter(seen.table["fleet"][seat])
-    return [
-        f"{count} {plural(seen.piece_name(ship % PIECE_SPAN), count)} at {seen.place_name(ship // PIECE_SPAN)}"
-        for ship, count in counts.items()
-    ]
+    found = []
+    for ship, count in counts.items():
+        place, piece = divmod(ship, PIECE_SPAN)
+        found.append(f"{count} {plural(seen.piece_name(piece), count)} at {seen.place_name(place)}")
+    return found
 
 
 def goods(seen: Seen, seat: int) -> list[str]:

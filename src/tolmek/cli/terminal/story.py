@@ -43,6 +43,10 @@ class Story:
         self.told = len(log)
         return [entry for entry in fresh if self.readable(entry)]
 
+    def pending(self) -> bool:
+        """Is there something to tell?"""
+        return any(self.readable(entry) for entry in self.game.log[self.told :])
+
     def last(self, count: int) -> list[Any]:
         """The last entries, from before a save was opened too."""
         found = [entry for entry in self.whole() if self.readable(entry)]
