@@ -16,7 +16,7 @@ from tolmek.kernel.core import Decision
 from tolmek.void1.events import EventCard
 from tolmek.void1.hand import EMPTY
 from tolmek.void1.ids import CARD_ID, EVENT_ID, HEX_ID, PLACE_ID, PLANETS, RACE_ID, TECHNOLOGY_ID
-from tolmek.void1.names import CARD, PIECE, PLACE, TECHNOLOGY, WORLD
+from tolmek.void1.names import CARD, EVENT, PIECE, PLACE, TECHNOLOGY, WORLD
 from tolmek.void1.pre_round import begin_pre_round
 from tolmek.void1.setup import set_guards
 from tolmek.void1.table import HAND, HOME, NOBODY, PIECE_SPAN, WORLD_PLACE, Void1, pieces_at
@@ -311,3 +311,34 @@ def rest_of_deck(*taken: list[str]) -> list[str]:
         for card in cards:
             spare.remove(card)
     return spare
+
+
+def status(game: Game, world: str) -> tuple[int, int, int]:
+    """Controller, conqueror and ally of a world."""
+    return holder(game, world), conqueror(game, world), ally(game, world)
+
+
+def tokens(game: Game) -> list[tuple[str, str]]:
+    """The event tokens on the board: whose they are and where they lie."""
+    table = game.table
+    return [
+        (EVENT.ids[event], PLACE.ids[place])
+        for event, place in zip(table.token_event, table.token_place, strict=True)
+    ]
+
+
+def question(game: Game) -> tuple[int, str]:
+    """Who is asked next, and what."""
+    return asked(game).seat, asked(game).prompt
+
+
+def pass_pre_round(game: Game, *outcomes: int | str) -> None:
+    """Nobody builds or researches; the first player's turn begins."""
+    for seat in game.table.order():
+        act(game, "done", *(outcomes if seat == game.table.order()[-1] else ()), seat=seat)
+
+
+def pass_turn(game: Game, *outcomes: int | str) -> None:
+    """The active player ends his turn and collects no token; the outcomes follow."""
+    act(game, "end")
+    act(game, "done", *outcomes)

@@ -86,7 +86,7 @@ def test_an_infestation_needs_two_hits_in_one_action() -> None:
     assert not game.table.infested
 
 
-@rule("v1.rng.14")
+@rule("v1.rng.14", "v1.setup.33")
 def test_guards_roll_a_starfighter_and_a_starcruiser() -> None:
     game = position(2, guards=True, ships={0: {"arcura": ["diplomat"]}})
     assert dice(game, "attack arcura guards") == 2

@@ -326,7 +326,6 @@ def test_nothing_comes_inside_an_action() -> None:
     game = position(
         ships={0: {"tan.c": ["diplomat"], "emrok": ["diplomat"]}},
         hands={0: ["capitalistic_insurrection"], 1: TRIBUTE},
-        actions=3,
     )
     act(game, "move diplomat tan.c")
     assert tactics_of(game, 1) == []

@@ -285,6 +285,37 @@ def test_trade_is_open_between_the_steps_of_an_action(moment: str, steps: list[s
 
 
 @rule("v1.trade.06")
+def test_trade_is_open_after_an_attack_is_named_and_before_the_dice() -> None:
+    game = position(
+        ships={0: {"tan_fu": ["starfighter"]}, 1: {"tan_fu": ["centipede"]}}, hands={1: [MILITIA, AMBUSH]}
+    )
+    act(game, "attack tan_fu 1")
+    assert (asked(game).seat, asked(game).prompt) == (1, "attack-window")
+    propose(game, 2, 3, "give_credits 1")
+    act(game, "accept", seat=3)
+    assert game.table.credits == [5, 5, 4, 6]
+    assert (asked(game).seat, asked(game).prompt) == (1, "attack-window")
+    act(game, "pass_until_my_turn", 1, 1)
+    assert (asked(game).seat, asked(game).prompt) == (0, "turn")
+
+
+@rule("v1.trade.06")
+def test_trade_is_open_while_a_liberator_thinks_about_his_card() -> None:
+    game = position(
+        ships={0: {"tan_fu": ["starfighter"]}}, conquered={"tan_fu": 2}, hands={0: [AMBUSH], 3: [MILITIA]}
+    )
+    act(game, "attack tan_fu planet")
+    act(game, "liberate")
+    assert (asked(game).seat, asked(game).prompt) == (0, "befriend")
+    propose(game, 3, 0, "give_credits 5", f"ask {AMBUSH}")
+    act(game, "accept", seat=0)
+    assert listed(game) == ["done"]  # the card is gone
+    assert hand(game, 3) == [AMBUSH, MILITIA]
+    act(game, "done")
+    assert game.table.owner[3] == -1
+
+
+@rule("v1.trade.06")
 def test_trade_is_closed_between_a_roll_and_its_result() -> None:
     game = position(ships={0: {"tan_fu": ["starcruiser"]}, 1: {"tan_fu": ["starfighter", "centipede"]}})
     act(game, "attack tan_fu 1", 6)

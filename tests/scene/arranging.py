@@ -3,7 +3,7 @@
 Labels do not turn with their hexagon, so each rotation gets its own arrangement: simulated annealing from the
 coordinates of the component files over overlaps of worlds, labels, pennants, circles, obstacles and lines.
 
-    python -m tests.scene.arranging > src/tolmek/scene/arrangement.toml      (some minutes)
+    python -m tests.scene.arranging > src/tolmek/scene/arrangement.toml      (half an hour)
     python -m tests.scene.arranging tan 3                                    (one of them)
 """
 
@@ -47,8 +47,10 @@ Arrangement = dict[str, Spot]
 
 def main() -> None:
     data = load("", "R")
-    print("# Where the spaces of a hexagon lie, by rotation, and on which side of a world its name and values,")
-    print("# (slid by so much) and its badges. Written by tests/scene/arranging.py from the lines of hexes.toml.")
+    print(
+        "# Where the spaces of a hexagon lie, by rotation; of a world also the side of its name and values,"
+    )
+    print("# how far it is slid, and the side of its badges. Written by tests/scene/arranging.py.")
     for hexagon in data.hexes:
         for rotation in range(1 if hexagon is data.hexes[0] else 6):
             if len(sys.argv) > 1 and sys.argv[1:] != [hexagon.id, str(rotation)]:
@@ -151,14 +153,14 @@ class Problem:
                     common = box.common(other_box.grown(1.5))
                     if common:
                         soft = "pennant" in (what, other_what)
-                        total += common * (0.06 if soft else 0.3) + (1 if soft else 6)
+                        total += common * (0.06 if soft else 1.0) + (1 if soft else 8)
         return total
 
     def straying(self, spots: Arrangement, boxes: list[tuple[str, str, Box]]) -> float:
         total = 0.0
         for ident, spot in spots.items():
             gone = math.dist(spot.at, self.homes[ident])
-            total += 0.012 * gone * gone + max(0.0, gone - 34) * 3
+            total += 0.008 * gone * gone + max(0.0, gone - 34) * 3
             total += abs(spot.slide) * 0.08 + {"below": 0.0, "above": 3.0}.get(spot.side, 1.5)
         for owner, what, box in boxes:
             if owner not in self.edges:

@@ -25,7 +25,7 @@ BOMB = 0.2
 ABILITY = 0.12  # of an ally, for each of the next rounds
 PRESENCE = 0.15  # strength of a ship that never rolls, as a guard
 DANGER = 0.4  # how much of a threatened world counts as lost
-RIVAL = 0.3  # of what the rivals have
+RIVAL = 0.5  # of what the rivals have
 CLAIM = 0.08  # of a world whose ally we are and which another holds
 INFLUENCE = 0.12  # for each point and scoring to come, beside the council's points
 COUNCIL = 0.7  # of the council's points, if influence stays as it is
@@ -71,6 +71,10 @@ class Outlook:
         self.council = sum(parts.score_first[table.scored :]), sum(parts.score_second[table.scored :])
         self.credit = LATE_CREDIT + CREDIT * min(self.rounds_left, MOST_USEFUL)
         # worlds
+        self.home = HOME + table.race[seat]
+        self.prize = (
+            RIVAL * table.edition.foreign_home_world_vp_per_turn * self.incomes
+        )  # of the own home world
         self.conquered = [0.0] * WORLDS
         self.allied = [0.0] * WORLDS
         self.points = [0.0] * WORLDS
@@ -186,7 +190,8 @@ class Outlook:
                 visit, force = dangers[at]
                 if visit > 0.0:
                     guard = self.guard(game, seat, self.chart.place[world])
-                    value *= 1.0 - DANGER * visit * (force / (force + 2.0 * guard) if guard else 1.0)
+                    fall = DANGER * visit * (force / (force + 2.0 * guard) if guard else 1.0)
+                    value -= fall * (value + self.prize if world == self.home else value)
                 total += value
             else:
                 if owner < self.seats:

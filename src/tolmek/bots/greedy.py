@@ -82,8 +82,8 @@ class Ahead:
         self.decision = decision
         self.seat = decision.seat
         self.seed = seed_of(view, seed)
-        self.guesses: list[tolmek.Game] = [tolmek.guess(view, self.seed)]
-        root = self.guesses[0]
+        self.guesses: list[tolmek.Game] = []
+        root = self.guess(0)
         self.outlook = Outlook(root, self.seat)
         asked = root.decision_of(self.seat)
         assert asked is not None
@@ -91,7 +91,9 @@ class Ahead:
 
     def guess(self, number: int) -> tolmek.Game:
         while len(self.guesses) <= number:
-            self.guesses.append(tolmek.guess(self.view, self.seed + len(self.guesses)))
+            made = tolmek.guess(self.view, self.seed + len(self.guesses))
+            made.asked = False  # a guess rolls its own dice
+            self.guesses.append(made)
         return self.guesses[number]
 
     def candidates(self) -> list[tolmek.Action]:

@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from tolmek.bots.evaluation import Outlook
 
 PROSPECT = 0.65  # of a world that is only hoped for
-NEARNESS = 0.72  # what one more MOVE leaves of a prospect
+NEARNESS = 0.7  # what one more MOVE leaves of a prospect
 RETRY = 0.75  # what one more attempt leaves of it
 CROWD = (
     0.8  # the second-best ship counts so much of its prospect, the third again, and so on: actions are few
 )
-HOME_GUARD = 0.35  # ships to be expected at a rival's home world, where he builds
+HOME_GUARD = 0.6  # ships to be expected at a rival's home world, where he builds
 MISSING_CARD = 0.5  # what one more card to be found leaves of the hope in a hand
 SPOILS = 0.1  # of a rival's points in a world that is taken from him
 EVENT_FORCES = 0.3  # chance of a ship against event forces, by its strength

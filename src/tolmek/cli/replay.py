@@ -99,7 +99,7 @@ def show(game: tolmek.Game, strange: int | None, log: bool) -> None:
         screen.lines(told(seen, screen.marks, entries[-LAST:]))
     screen.gap()
     if game.result is not None:
-        screen.console.print(panels.result(seen, screen.marks, game.result.ranking))
+        screen.lines(panels.result(seen, screen.marks, game.result.ranking))
         names = " and ".join(seen.name(seat) for seat in game.result.winners)
         screen.say(f"{names} have won after {game.table.round} rounds and {game.count} choices and outcomes.")
     else:

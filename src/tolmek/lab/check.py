@@ -59,6 +59,7 @@ class Batch:
     edition: str
     seats: int
     seeds: range
+    density: float
 
 
 @dataclass(frozen=True)
@@ -77,8 +78,12 @@ def check(
     seats: list[int] | None = None,
     progress: Progress | None = None,
     jobs: int = 1,
+    density: float = SAMPLED,
 ) -> Report:
-    """Play so many games for each number of seats, through all variants, and collect what fails."""
+    """Play so many games for each number of seats, through all variants, and collect what fails.
+
+    A share `density` of the states is checked.
+    """
     if games < 1:
         raise ValueError(f"The number of games must be at least 1, not {games}.")
     info = edition_info(edition)
@@ -86,7 +91,7 @@ def check(
     for count in tables:
         tolmek.new_game(edition, count, seed, log=False)  # refuses a bad number of seats at once
     batches = [
-        Batch(edition, count, range(seed + part.start, seed + part.stop))
+        Batch(edition, count, range(seed + part.start, seed + part.stop), density)
         for count in tables
         for part in split(games, jobs)
     ]
@@ -109,7 +114,7 @@ def check(
 
 
 def check_batch(batch: Batch) -> list[Checked]:
-    return [Trial(batch.edition, batch.seats, seed).run() for seed in batch.seeds]
+    return [Trial(batch.edition, batch.seats, seed, batch.density).run() for seed in batch.seeds]
 
 
 def edition_info(edition: str) -> tolmek.EditionInfo:
@@ -139,10 +144,11 @@ def variants(edition: str, seats: int) -> list[str]:
 class Trial:
     """One random game with its checks; everything follows from edition, seats and seed."""
 
-    def __init__(self, edition: str, seats: int, seed: int) -> None:
+    def __init__(self, edition: str, seats: int, seed: int, density: float = SAMPLED) -> None:
         self.edition = edition
         self.seats = seats
         self.seed = seed
+        self.density = density
         self.dice = Random(f"{edition} {seats} {seed}")
         mixtures = variants(edition, seats)
         self.variant = mixtures[seed % len(mixtures)]
@@ -185,7 +191,7 @@ class Trial:
         self.game = game
         while game.decision is not None:
             invariants.require(game.count < invariants.LONGEST, "the game does not end")
-            sampled = self.dice.random() < SAMPLED
+            sampled = self.dice.random() < self.density
             if sampled:
                 self.check_state(game)
             self.property = "play"

@@ -18,7 +18,7 @@ from tolmek.scene.geometry import Point, scaled, turned
 
 @dataclass(frozen=True)
 class Spot:
-    """About the hexagon's centre. Side and slide of the label and side of the badges matter to worlds only."""
+    """About the hexagon's centre. Label and badges matter to worlds only."""
 
     at: Point
     side: str

@@ -64,8 +64,6 @@ class BoardData:
     """Loaded once per pack and edition; two of them are never compared by value."""
 
     places: tuple[str, ...]
-    first_seam: int
-    first_rim: int
     first_home: int
     hexes: tuple[Hexagon, ...]
     worlds: tuple[World, ...]  # planets, then home worlds by race
@@ -106,8 +104,6 @@ def load(pack: str, initial: str) -> BoardData:
     ships = [ship for ship in tables["ship"] if "upgrade_of" not in ship]
     return BoardData(
         places=(*inner, *SEAMS, *RIMS, *home_ids),
-        first_seam=len(inner),
-        first_rim=len(inner) + len(SEAMS),
         first_home=len(inner) + len(SEAMS) + len(RIMS),
         hexes=hexes,
         worlds=(

@@ -1,7 +1,7 @@
 """The map of one game: hexagons, places and lines where they lie. Fixed until a hexagon is turned.
 
-Places go by their ids of the contract: planets and homes by id, circles `hexagon.circle`, seams by the two board
-places they join (`c|3`), rim circles by board place and side (`4/5`).
+Places go by their ids of the contract: planets and homes by id, circles `hexagon.circle`, seams by the two
+board places they join (`c|3`), rim circles by board place and side (`4/5`).
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ def places_of(data: BoardData, tile: Tile, hex_at: tuple[int, ...]) -> list[Plac
 
 
 def circle(hex_at: tuple[int, ...], position: int, side: int) -> str:
-    """The space on that side of a board place: a seam where two hexagons meet, else a half circle on the rim."""
+    """The space on that side of a board place: a seam where two hexagons meet, else on the rim."""
     if position == CENTRE:
         return f"c|{side}" if hex_at[side] >= 0 else f"c/{side}"
     if side == (position + 3) % 6:

@@ -3,26 +3,28 @@
 Coordinates: x to the right, y down, the middle hexagon's centre at (0, 0), circumradius of a hexagon 100.
 Everything has an `id` that stays the same as long as the thing is on the board.
 
-    edition, seat          the view's; seat is None for a spectator
-    round, rounds          0 during set-up; scoring: rounds that begin with a scoring
-    over, first, active    active is None between turns
-    battle                 the place of an attack that is being carried out, or None
-    canvas                 x, y, width, height of the smallest frame that holds the board
-    hexes                  id, name, position (0 to 5, "c"), rotation, x, y, outline
-    homes                  id (the place), seat, race, colour, slot, outline
-    places                 id, number (of the views), kind (planet, light, asteroid, seam, rim, home), x, y, radius,
-                           name (worlds), hex, half (direction of a half circle, or None)
-    lines                  id, from, to, obstacle (or None), points (start, control, end of a quadratic curve),
-                           obstacle_at (or None); link: True for a worm hole's
-    worlds                 id, name, place, x, y, radius, home, income, vp, influence, temperament, good,
-                           controller, ally, conqueror (seats or None), guards (they control it), seized (event or None),
-                           infested, port (seat or None), covered, label (side, slide, badges)
-    fleets                 id, place, owner (seat; None for guards), ships (ship, name, damaged, count), x, y, width,
-                           height (the pennant's frame), shown, more (kinds drawn, ships merely counted)
-    tokens                 id, kind, event, name, place, x, y
-    seats                  seat, race, name, home, slot, colour, mark, team, credits, hand (how many cards),
-                           technologies, ambassadors, bombs, worlds, influence, vp (None where it is secret)
-    event                  id, name, text of the event card being carried out, or None
+    edition, seat     the view's; seat is None for a spectator
+    round, rounds     0 and None during set-up; scoring: the rounds that begin with a scoring
+    over, first       whether the game has ended; the seat of the first player
+    active            the seat whose turn it is, None between turns
+    battle            the place of an attack that is being carried out, or None
+    canvas            x, y, width, height of the frame round the board
+    hexes             id, name, position (0 to 5, "c"), rotation, x, y, radius, outline
+    homes             id (the place), seat, race, colour, slot, outline
+    places            id, number (as in the view), kind (planet, light, asteroid, seam, rim, home), x, y,
+                      radius, name (of a world, else None), hex, half (direction of a half circle, else None)
+    lines             id, from, to, obstacle (or None), obstacle_at (or None), points: start, control and end
+                      of a quadratic curve; link: whether it is that of a worm hole
+    worlds            id, name, place, x, y, radius, home, income, vp, influence, temperament, good,
+                      controller, ally, conqueror (seats or None), guards (they control it), infested,
+                      covered, seized (the event whose forces hold it, or None), port (seat or None),
+                      label (side, slide, and side of the badges)
+    fleets            id, place, owner (a seat, None for guards), ships (ship, name, damaged, count),
+                      x, y, width, height (the pennant's frame), shown (kinds drawn), more (ships counted)
+    tokens            id, kind, event, name, place, x, y
+    seats             id, seat, race, name, home, slot, colour, mark, team, credits, hand (how many cards),
+                      technologies, ambassadors, bombs, worlds, influence, vp (None where it is secret)
+    event             id, name and text of the event card that is being carried out, or None
 """
 
 from __future__ import annotations

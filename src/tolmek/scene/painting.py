@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from html import escape
 from typing import Any, Final
 
 from tolmek.scene.geometry import Box
+from tolmek.scene.markup import moved, plain, short, tag
 from tolmek.scene.planets import Dice
 from tolmek.scene.sprites import Sheet
 from tolmek.scene.theme import FONT_NAME, Theme
@@ -18,6 +18,7 @@ HEIGHT: Final = 560.0
 PANEL: Final = Box(12, 12, 284, 548)
 MAP: Final = Box(294, 6, 954, 554)
 
+OBSTACLES: Final = {"asteroids": "obs-asteroids", "mines": "obs-mines", "ancient-defenses": "obs-ancient"}
 TOKENS: Final = {
     "worm-hole": "map-wormhole",
     "rebellion": "evt-rebellion",
@@ -36,125 +37,145 @@ class Painting:
         self.sheet = Sheet()
         self.places: dict[str, Record] = {place["id"]: place for place in scene["places"]}
 
-    # --- seats -----------------------------------------------------------------------------------------------------
+    # --- seats ---------------------------------------------------------------------------------------------
 
     def colour(self, seat: int | None) -> str:
         """A seat's colour; None: the guards."""
-        return self.theme.neutral if seat is None else self.theme.players[self.scene["seats"][seat]["colour"]]
+        return self.theme.neutral if seat is None else self.theme.players[self.seat(seat)["colour"]]
 
     def deep(self, seat: int) -> str:
-        return self.theme.deeps[self.scene["seats"][seat]["colour"]]
+        return self.theme.deeps[self.seat(seat)["colour"]]
 
-    def mark(self, seat: int | None, x: float, y: float, size: float, colour: str) -> str:
+    def pattern(self, seat: int) -> str:
+        name = self.seat(seat)["colour"]
+        return f"url(#{name}-{self.theme.players[name][1:]})"
+
+    def seat(self, seat: int) -> Record:
+        found: Record = self.scene["seats"][seat]
+        return found
+
+    def seat_name(self, seat: int | None) -> str:
+        return "Guards" if seat is None else self.seat(seat)["name"] or self.seat(seat)["colour"].capitalize()
+
+    def mark(self, seat: int | None, x: float, y: float, size: float) -> str:
         """A seat goes by its mark as well as by its colour; guards have a shield."""
         symbol = "map-shield" if seat is None else f"mark-{seat + 1}"
-        return self.sheet.icon(symbol, x, y, size, colour, self.colour(seat))
+        return self.sheet.icon(symbol, x, y, size, self.theme.on_player, self.colour(seat))
 
     def flag(self, seat: int | None, x: float, y: float, size: float, conqueror: bool) -> str:
         """Round: an ally. With a point: a conqueror."""
-        s = size
-        shape = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{s:g}"'
-        if conqueror:
-            left, right, top, shoulder = x - s * 0.95, x + s * 0.95, y - s, y + s * 0.75
-            shape = (
-                f'<path d="M{left:.1f} {top:.1f}H{right:.1f}V{shoulder:.1f}L{x:.1f} {y + s * 1.45:.1f}'
-                f'L{left:.1f} {shoulder:.1f}Z" stroke-linejoin="round"'
-            )
-        fill = self.colour(seat)
-        mark = self.mark(seat, x, y, s * 1.2, self.theme.on_player)
-        return f'{shape} fill="{fill}" stroke="{self.theme.ink}" stroke-width="1.3"/>{mark}'
+        wide, shoulder, point = size * 0.95, size * 0.75, size * 1.45
+        square = (
+            f"M{-wide:.1f} {-size:.1f}H{wide:.1f}V{shoulder:.1f}L0 {point:.1f} {-wide:.1f} {shoulder:.1f}Z"
+        )
+        look: dict[str, str | float] = {
+            "fill": self.colour(seat),
+            "stroke": self.theme.ink,
+            "stroke_width": 1.3,
+            "stroke_linejoin": "round",
+        }
+        shape = tag("path", d=square, **look) if conqueror else tag("circle", r=size, **look)
+        return tag("g", shape, self.mark(seat, 0, 0, size * 1.2), transform=moved(x, y))
 
-    # --- printed values --------------------------------------------------------------------------------------------
+    # --- signs ---------------------------------------------------------------------------------------------
 
     def value(self, kind: str, amount: int, x: float, y: float) -> str:
         """Income in a lozenge, victory points on a star, influence on a shield."""
-        t = self.theme
-        shape = {
-            "income": (t.income, "M0-8 8 0 0 8-8 0Z", 3.6),
-            "vp": (t.vp, STAR, 3.6),
-            "influence": (t.influence, "M-6.6-6.8H6.6V1Q5.8 5.600 0 7.600-5.800 5.600-6.600 1Z", 3.2),
+        theme = self.theme
+        colour, outline, baseline = {
+            "income": (theme.income, LOZENGE, 3.6),
+            "vp": (theme.vp, STAR, 3.6),
+            "influence": (theme.influence, SHIELD, 3.2),
         }[kind]
-        return (
-            f'<g transform="translate({x:.1f} {y:.1f})"><path d="{shape[1]}" fill="{shape[0]}" stroke="{t.tile}"'
-            f' stroke-width="1.2" stroke-linejoin="round"/>'
-            f'<text y="{shape[2]:g}" font-size="10.400" text-anchor="middle" fill="{t.on_value}">{amount}</text></g>'
+        return tag(
+            "g",
+            tag("path", d=outline, fill=colour, stroke=theme.tile, stroke_width=1.2, stroke_linejoin="round"),
+            self.words(amount, 0, baseline, 10.4, theme.on_value, "middle"),
+            transform=moved(x, y),
         )
 
-    # --- words -----------------------------------------------------------------------------------------------------
+    def disc(
+        self, symbol: str, x: float, y: float, radius: float, colour: str, edge: str, ground: str
+    ) -> str:
+        """A symbol in a small round frame."""
+        frame = tag("circle", cx=x, cy=y, r=radius, fill=ground, stroke=edge, stroke_width=1.1)
+        return frame + self.sheet.icon(symbol, x, y, radius * 1.54, colour, ground)
+
+    # --- words ---------------------------------------------------------------------------------------------
 
     def words(
-        self,
-        text: object,
-        x: float,
-        y: float,
-        size: float,
-        colour: str,
-        anchor: str = "start",
-        more: str = "",
+        self, text: object, x: float, y: float, size: float, colour: str, anchor: str | None = None
     ) -> str:
-        place = "" if anchor == "start" else f' text-anchor="{anchor}"'
-        return (
-            f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size:g}" fill="{colour}"{place}{more}>'
-            f"{escape(str(text), quote=False)}</text>"
-        )
+        return tag("text", plain(text), x=x, y=y, font_size=size, fill=colour, text_anchor=anchor)
+
+    def small(self, text: object, x: float, y: float, colour: str) -> str:
+        """Running text."""
+        return tag("text", plain(text), x=x, y=y, font_size=SMALL, font_weight="400", fill=colour)
 
     def title(
-        self,
-        text: str,
-        x: float,
-        y: float,
-        size: float,
-        anchor: str = "start",
-        ground: str = "",
-        faint: bool = False,
+        self, text: str, x: float, y: float, size: float, colour: str, anchor: str = "", ground: str = ""
     ) -> str:
         """A name or heading; `ground`: the colour of the halo that lifts it off the map."""
-        more = f' font-family="{FONT_NAME}" font-weight="800" letter-spacing=".02em"'
+        halo: dict[str, str | float] = {}
         if ground:
-            more += f' stroke="{ground}" stroke-width="3.200" stroke-linejoin="round" paint-order="stroke"'
-        return self.words(text, x, y, size, self.theme.text_3 if faint else self.theme.text, anchor, more)
+            halo = {
+                "stroke": ground,
+                "stroke_width": 3.2,
+                "stroke_linejoin": "round",
+                "paint_order": "stroke",
+            }
+        return tag(
+            "text",
+            plain(text),
+            x=x,
+            y=y,
+            font_family=FONT_NAME,
+            font_weight="800",
+            font_size=size,
+            letter_spacing=".02em",
+            fill=colour,
+            text_anchor=anchor or None,
+            **halo,
+        )
 
-    # --- grounds ---------------------------------------------------------------------------------------------------
+    # --- grounds -------------------------------------------------------------------------------------------
 
     def sky(self) -> str:
         dice = Dice(3)
-        stars = ""
+        stars = []
         for _ in range(150):
             size = dice()
             x, y = MAP.left + dice() * MAP.width, dice() * HEIGHT
-            stars += f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{0.4 + size * size:.1f}" opacity="{0.2 + size * 0.6:.2f}"/>'
+            radius, light = round(0.4 + size * size, 1), 0.2 + size * 0.6
+            stars.append(tag("circle", cx=round(x), cy=round(y), r=radius, opacity=light))
         return (
-            f'<rect width="{WIDTH:g}" height="{HEIGHT:g}" fill="{self.theme.sky}"/>'
-            f'<rect width="{MAP.left - 4:g}" height="{HEIGHT:g}" fill="{self.theme.void}"/>'
-            f'<g fill="{self.theme.star}">{stars}</g>'
+            tag("rect", width=WIDTH, height=HEIGHT, fill=self.theme.sky)
+            + tag("rect", width=MAP.left - 4, height=HEIGHT, fill=self.theme.void)
+            + tag("g", *stars, fill=self.theme.star)
         )
 
     def patterns(self) -> str:
-        """Stripes, waves, dots, crosshatch: a seat's pattern goes with its colour."""
+        """Stripes, waves, dots, crosshatch: a pattern goes with each colour."""
+        p = self.theme.players
+        waves = "M0 3Q2.25 0 4.5 3T9 3"
         drawings = {
-            "ember": (
-                'width="6" height="6" patternTransform="rotate(45)"',
-                '<rect width="2.200" height="6" fill="{}"/>',
-            ),
-            "tide": (
-                'width="9" height="6"',
-                '<path d="M0 3Q2.250 0 4.500 3T9 3" fill="none" stroke="{}" stroke-width="1.500"/>',
-            ),
-            "moss": ('width="7" height="7"', '<circle cx="3.500" cy="3.500" r="1.500" fill="{}"/>'),
-            "orchid": (
-                'width="7" height="7" patternTransform="rotate(45)"',
-                '<path d="M0 3.500H7M3.500 0V7" stroke="{}" stroke-width="1.200"/>',
-            ),
+            "ember": (6, 6, tag("rect", width=2.2, height=6, fill=p["ember"]), "rotate(45)"),
+            "tide": (9, 6, tag("path", d=waves, fill="none", stroke=p["tide"], stroke_width=1.5), None),
+            "moss": (7, 7, tag("circle", cx=3.5, cy=3.5, r=1.5, fill=p["moss"]), None),
+            "orchid": (7, 7, tag("path", d="M0 3.5H7M3.5 0V7", stroke=p["orchid"]), "rotate(45)"),
         }
         return "".join(
-            f'<pattern id="{name}-{self.theme.players[name][1:]}" {size} patternUnits="userSpaceOnUse">'
-            f"{drawing.format(self.theme.players[name])}</pattern>"
-            for name, (size, drawing) in drawings.items()
+            tag(
+                "pattern",
+                drawing,
+                id=f"{name}-{p[name][1:]}",
+                width=width,
+                height=height,
+                patternUnits="userSpaceOnUse",
+                patternTransform=turn,
+            )
+            for name, (width, height, drawing, turn) in drawings.items()
         )
-
-    def pattern(self, seat: int) -> str:
-        name = self.scene["seats"][seat]["colour"]
-        return f"url(#{name}-{self.theme.players[name][1:]})"
 
 
 def star_path(points: int, outer: float, inner: float) -> str:
@@ -162,8 +183,11 @@ def star_path(points: int, outer: float, inner: float) -> str:
     for i in range(points * 2):
         angle = math.pi * i / points - math.pi / 2
         radius = inner if i % 2 else outer
-        found.append(f"{math.cos(angle) * radius:.1f} {math.sin(angle) * radius:.1f}")
+        found.append(f"{short(math.cos(angle) * radius)} {short(math.sin(angle) * radius)}")
     return "M" + "L".join(found) + "Z"
 
 
+SMALL: Final = 9.8  # size of running text
+LOZENGE: Final = "M0-8 8 0 0 8-8 0Z"
 STAR: Final = star_path(10, 8.6, 6.9)
+SHIELD: Final = "M-6.6-6.8H6.6V1Q5.8 5.6 0 7.6-5.8 5.6-6.6 1Z"

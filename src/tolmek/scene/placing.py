@@ -1,4 +1,4 @@
-"""Finds room for what comes and goes: pennants of ships and tokens, each near its place and off everything else."""
+"""Finds room for what comes and goes: pennants and tokens, each near its place and off everything else."""
 
 from __future__ import annotations
 

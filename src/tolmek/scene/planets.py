@@ -76,7 +76,7 @@ FACES: Final[dict[str, Face]] = {
 
 @lru_cache(maxsize=128)
 def world_face(world: str, ident: str) -> str:
-    """The world of that id, radius 24 about the origin; `ident` makes its clip paths unique in the picture."""
+    """A world, radius 24 about the origin; `ident` makes its clip paths unique in the picture."""
     return planet(FACES[world], 24.0, ident)
 
 
@@ -106,20 +106,21 @@ def globe(brush: Brush, tilt: float, ident: str) -> str:
         f"M{n(-3 * r)} {n(-3 * r)}H{n(3 * r)}V{n(3 * r)}H{n(-3 * r)}ZM{n(ax - lit)} {n(ay)}"
         f"A{n(lit)} {n(lit)} 0 1 0 {n(ax + lit)} {n(ay)}A{n(lit)} {n(lit)} 0 1 0 {n(ax - lit)} {n(ay)}Z"
     )
+    hatch, light, ink = min(r * 0.035, 0.8 + r * 0.009), min(r * 0.055, 1.2 + r * 0.02), 1.2 + r * 0.018
     x1, y1 = on_circle(168, r * 0.86)
     x2, y2 = on_circle(285, r * 0.86)
     rim = f"M{n(x1)} {n(y1)}A{n(r * 0.86)} {n(r * 0.86)} 0 0 1 {n(x2)} {n(y2)}"
     return (
         f'<clipPath id="{ident}"><path d="{outline}"/></clipPath>'
-        f'<clipPath id="{ident}s" clip-path="url(#{ident})"><path clip-rule="evenodd" d="{shade}"/></clipPath>'
+        f'<clipPath id="{ident}s" clip-path="url(#{ident})">'
+        f'<path clip-rule="evenodd" d="{shade}"/></clipPath>'
         f'<g clip-path="url(#{ident})">{square} fill="{brush.p[0]}"/>'
         f'<g transform="rotate({n(tilt)})">{"".join(brush.strokes)}</g></g>'
         f'<g clip-path="url(#{ident}s)">{square} fill="#15123a" opacity=".5"/>'
-        f'<path d="{hatching(r)}" stroke="#0d0b28" stroke-width="{n(min(r * 0.035, 0.8 + r * 0.009))}"'
-        ' opacity=".55" fill="none"/></g>'
-        f'<path d="{rim}" fill="none" stroke="{CREAM}" stroke-width="{n(min(r * 0.055, 1.2 + r * 0.02))}"'
-        ' stroke-linecap="round" opacity=".62"/>'
-        f'<path d="{outline}" fill="none" stroke="#0f1024" stroke-width="{n(max(1.1, min(r * 0.06, 1.2 + r * 0.018)))}"/>'
+        f'<path d="{hatching(r)}" stroke="#0d0b28" stroke-width="{n(hatch)}" opacity=".55" fill="none"/></g>'
+        f'<path d="{rim}" fill="none" stroke="{CREAM}" stroke-width="{n(light)}" stroke-linecap="round"'
+        ' opacity=".62"/>'
+        f'<path d="{outline}" fill="none" stroke="#0f1024" stroke-width="{n(max(1.1, min(r * 0.06, ink)))}"/>'
     )
 
 
@@ -191,9 +192,8 @@ class Brush:
 
     def line(self, d: str, colour: str, width: float, opacity: float = 0) -> None:
         faint = f' opacity="{short(opacity)}"' if opacity else ""
-        self.strokes.append(
-            f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{n(width)}" stroke-linecap="round"{faint}/>'
-        )
+        look = f'stroke="{colour}" stroke-width="{n(width)}" stroke-linecap="round"{faint}'
+        self.strokes.append(f'<path d="{d}" fill="none" {look}/>')
 
     def dot(self, x: float, y: float, r: float, colour: str) -> None:
         self.strokes.append(f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(r)}" fill="{colour}"/>')
@@ -263,8 +263,8 @@ def storm(b: Brush) -> None:
     b.fill(b.blob(x, y, r * 0.36, 0.06, 10, 1.35, 0.85), p[3])
     b.fill(b.blob(x, y, r * 0.26, 0.06, 10, 1.35, 0.8), p[2])
     b.fill(b.blob(x, y, r * 0.15, 0.06, 10, 1.35, 0.8), b.q[1])
-    eye = f"M{n(x - r * 0.55)} {n(y - r * 0.1)}Q{n(x - r * 0.4)} {n(y - r * 0.42)} {n(x + r * 0.15)} {n(y - r * 0.38)}"
-    b.line(eye, p[3], r * 0.04)
+    lid = f"Q{n(x - r * 0.4)} {n(y - r * 0.42)} {n(x + r * 0.15)} {n(y - r * 0.38)}"
+    b.line(f"M{n(x - r * 0.55)} {n(y - r * 0.1)}{lid}", p[3], r * 0.04)
 
 
 def ocean(b: Brush) -> None:

@@ -1,4 +1,4 @@
-"""The shared sprite sheet. A picture carries only the symbols it uses, each in the colours it uses them in."""
+"""The shared sprite sheet. A picture carries only the symbols it uses."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import re
 from functools import lru_cache
 from importlib.resources import files
 from typing import Final
+
+from tolmek.scene.markup import tag
 
 SYMBOL: Final = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 CUT: Final = re.compile(r"var\(--cut,[^)]*\)")
@@ -30,11 +32,8 @@ class Sheet:
         if ident not in self.used:
             body = symbols()[symbol].replace(f'id="{symbol}"', f'id="{ident}"', 1)
             self.used[ident] = CUT.sub(cut, body)
-        half = size / 2
-        return (
-            f'<use href="#{ident}" x="{x - half:.1f}" y="{y - half:.1f}" width="{size:g}" height="{size:g}"'
-            f' color="{colour}"/>'
-        )
+        left, top = round(x - size / 2, 1), round(y - size / 2, 1)
+        return tag("use", href=f"#{ident}", x=left, y=top, width=size, height=size, color=colour)
 
     def definitions(self) -> str:
         return "".join(self.used[ident] for ident in sorted(self.used))

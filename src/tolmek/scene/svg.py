@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from tolmek.scene.legend import legend
+from tolmek.scene.markup import hint, moved, tag
 from tolmek.scene.model import draw
 from tolmek.scene.painting import HEIGHT, MAP, PANEL, WIDTH, Painting
 from tolmek.scene.starmap import star_map
@@ -31,13 +32,22 @@ def picture(scene: Record, theme: str = "dark") -> str:
     inside = star_map(painting)
     beside = legend(painting, PANEL)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" width="{WIDTH:g}"'
-        f' height="{HEIGHT:g}" role="img" font-family="{FONT_UI}" font-weight="700">'
-        f"<title>{title(scene)}</title>"
-        f"<defs>{painting.sheet.definitions()}{painting.patterns()}</defs>"
-        f"{painting.sky()}"
-        f'<g transform="translate({x:.1f} {y:.1f}) scale({scale:.3f})">{inside}</g>'
-        f"{beside}</svg>\n"
+        tag(
+            "svg",
+            hint(title(scene)),
+            tag("defs", painting.sheet.definitions(), painting.patterns()),
+            painting.sky(),
+            tag("g", inside, transform=f"{moved(x, y)} scale({scale:.3f})"),
+            beside,
+            xmlns="http://www.w3.org/2000/svg",
+            viewBox=f"0 0 {WIDTH:g} {HEIGHT:g}",
+            width=WIDTH,
+            height=HEIGHT,
+            role="img",
+            font_family=FONT_UI,
+            font_weight="700",
+        )
+        + "\n"
     )
 
 

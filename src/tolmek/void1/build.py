@@ -23,16 +23,16 @@ def buildable(table: Void1, seat: int) -> list[Action]:
     if table.port[seat] >= 0 and not table.port_used[seat]:
         port = WORLD_PLACE[table.port[seat]]
     for kind in range(len(SHIPS)):
-        if table.powers[seat].build >> kind & 1 and ship_cost(table, seat, kind) <= table.credits[seat]:
-            if pieces_left(table, seat, kind) > 0:
-                found.append(BUILD.of(kind, home))
-                if port >= 0 and port != home:
-                    found.append(BUILD.of(kind, port))
+        may = table.powers[seat].build >> kind & 1 == 1
+        if may and ship_cost(table, seat, kind) <= table.credits[seat] and pieces_left(table, seat, kind) > 0:
+            found.append(BUILD.of(kind, home))
+            if port >= 0 and port != home:
+                found.append(BUILD.of(kind, port))
     return found
 
 
 def build(game: Game[Void1], seat: int, kind: int, place: int) -> None:
-    """Pay and place a ship on the home world, or one a round at the space port (v1.build.01, v1.build.02, v1.tech.11)."""
+    """Pay and place a ship at home, or one a round at the space port (v1.build.01, .02, v1.tech.11)."""
     table = game.table
     cost = ship_cost(table, seat, kind)
     table.credits[seat] -= cost
@@ -53,7 +53,10 @@ def ship_cost(table: Void1, seat: int, kind: int) -> int:
 
 
 def pieces_left(table: Void1, seat: int, kind: int) -> int:
-    """Own tokens not on the board; alien ships: 3 a player out of a common stock (v1.build.03, v1.alien.03)."""
+    """Own tokens not on the board; alien ships: 3 a player out of a common stock (v1.build.03, v1.alien.03).
+
+    An ability that two players have is the ally's first: he has taken his three tokens before an infester.
+    """
     components = table.components
     own = built(table, seat, kind)
     if not components.ship_stock[kind]:
@@ -63,7 +66,7 @@ def pieces_left(table: Void1, seat: int, kind: int) -> int:
     for other in range(table.seats):
         if other != seat:
             taken = built(table, other, kind)
-            if table.powers[other].build >> kind & 1:
+            if seat == table.infester and table.powers[other].build >> kind & 1:
                 taken = max(taken, share)
             left -= taken
     return min(share - own, left)
@@ -75,8 +78,13 @@ def explain_build(table: Void1, seat: int, kind: int, place: int) -> tuple[str, 
             return "v1.alien.01", "You do not have the planet ability that grants this ship."
         return "v1.build.05", "You lack the technology for this ship."
     if ship_cost(table, seat, kind) > table.credits[seat]:
-        return "v1.gen.09", f"It costs {ship_cost(table, seat, kind)} credits; you have {table.credits[seat]}."
+        return (
+            "v1.gen.09",
+            f"It costs {ship_cost(table, seat, kind)} credits; you have {table.credits[seat]}.",
+        )
     if pieces_left(table, seat, kind) <= 0:
+        if table.components.ship_stock[kind]:
+            return "v1.alien.03", "You have three of this ship on the board, or its stock is empty."
         return "v1.build.03", "All your tokens of this ship are on the board."
     if table.port[seat] >= 0 and place == WORLD_PLACE[table.port[seat]]:
         return "v1.tech.11", "The space port has taken its ship of this round."

@@ -161,6 +161,21 @@ class Diplomacy(Rolling):
         else:
             self.dice.append(action.a)
 
+    def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
+        if action.verb is LAY:
+            if self.step > 0:
+                return "v1.diplo.04", "The number of cards is fixed before the roll."
+            if len(self.cards) == MOST_CARDS:
+                return "v1.diplo.06", f"At most {MOST_CARDS} cards can be played."
+            return self.RULE, "Lay cards of the planet's temperament from your hand, in their order."
+        if action.verb is NEGOTIATE:
+            return self.RULE, "At least one card must be played."
+        if action.verb is AMBASSADOR:
+            return "v1.diplo.10", "An ambassador is spent after the roll, if you have one."
+        if action.verb is BRIBE:
+            return "v1.race.13", "Only some races pay credits, after the roll, if they have any."
+        return self.RULE, ""
+
     def needed(self, table: Void1) -> int:
         """The race board's number for so many cards (v1.diplo.05)."""
         return table.components.race_diplomacy[table.race[self.who]][len(self.cards) - 1]

@@ -1,4 +1,4 @@
-"""Event cards: drawn once a round, carried out effect by effect; some stay until they are resolved (v1.event)."""
+"""Event cards: one a round, carried out effect by effect; some stay until they are resolved (v1.event)."""
 
 from __future__ import annotations
 
@@ -156,6 +156,11 @@ class EventCard(Frame[Void1]):
             return
         self.decide(game, self.effect(table), action)
 
+    def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
+        if self.event == UNKNOWN:
+            return self.RULE, "That card is not in the event deck."
+        return "v1.event.11", "The event card does not leave that choice open."
+
     def options(self, table: Void1, effect: Effect) -> list[Action]:
         """What can be chosen for an effect; empty if it asks nothing."""
         if effect.hook == HOOK_ROTATE:
@@ -188,15 +193,23 @@ class EventCard(Frame[Void1]):
                 return []
             return [PUT_TOKEN.of(WORLD_PLACE[effect.at_planet])]
         if effect.at_home_of_pick == PICK_ONE:
-            return [NAME_SEAT.of(seat) for seat in ranked(table, effect.at_home_of_count, effect.at_home_of_rank)]
+            return [
+                NAME_SEAT.of(seat) for seat in ranked(table, effect.at_home_of_count, effect.at_home_of_rank)
+            ]
         if effect.at_planet_of_pick == PICK_ONE:
             if self.named == NOBODY:
-                return [NAME_SEAT.of(seat) for seat in ranked(table, effect.at_planet_of_count, effect.at_planet_of_rank)]
+                return [
+                    NAME_SEAT.of(seat)
+                    for seat in ranked(table, effect.at_planet_of_count, effect.at_planet_of_rank)
+                ]
             return [NAME_WORLD.of(world) for world in richest(table, self.named)]
         other = -1
         if effect.at_hexagon == HEXAGON_OTHER_OUTER and self.event in table.token_event:
             other = hex_of(table, table.token_place[table.token_event.index(self.event)])
-        return [PUT_TOKEN.of(place) for place in free_spaces(table, effect.at_space, effect.at_hexagon >= 0, other)]
+        return [
+            PUT_TOKEN.of(place)
+            for place in free_spaces(table, effect.at_space, effect.at_hexagon >= 0, other)
+        ]
 
     def decide(self, game: Game[Void1], effect: Effect, action: Action) -> None:
         """Carry the choice out."""
@@ -265,7 +278,11 @@ def gain(game: Game[Void1], effect: Effect) -> None:
     table = game.table
     seats = clockwise(table, table.first)
     if effect.who_rank >= 0:
-        seats = [seat for seat in ranked(table, effect.who_count, effect.who_rank) if count(table, seat, effect.who_count)]
+        seats = [
+            seat
+            for seat in ranked(table, effect.who_count, effect.who_rank)
+            if count(table, seat, effect.who_count)
+        ]
     if effect.what == WHAT_CARDS:
         for seat in reversed(seats):
             game.push(Draw(seat, effect.amount, effect.amount))
@@ -287,7 +304,7 @@ def reward(game: Game[Void1], seat: int, what: int, amount: int) -> None:
         game.note(facts.CREDITS_GAINED, "v1.event.09", [seat, amount])
 
 
-# --- tokens and forces ---------------------------------------------------------------------------------------------
+# --- tokens and forces ------------------------------------------------------------------------------------
 
 
 def place_token(game: Game[Void1], event: int, place: int) -> None:
@@ -336,7 +353,7 @@ def forces_of(table: Void1, event: int) -> Effect | None:
 
 
 def seize(game: Game[Void1], event: int, effect: Effect) -> None:
-    """Event forces take a planet: a conqueror's token goes, an ally's stays (v1.event.12, v1.event.13, v1.event.21)."""
+    """Event forces take a planet: a conqueror's token goes, an ally's stays (v1.event.12, .13, .21)."""
     table = game.table
     world = PLACE_WORLD[table.token_place[table.token_event.index(event)]]
     table.former[world] = table.conqueror[world] if effect.victor == VICTOR_ALLY else NOBODY
@@ -346,7 +363,7 @@ def seize(game: Game[Void1], event: int, effect: Effect) -> None:
 
 
 def beat_forces(game: Game[Void1], seat: int, event: int) -> None:
-    """The forces are defeated: token away, planet or reward to the victor (v1.event.12 to v1.event.14, v1.event.23)."""
+    """The forces are defeated: token away, planet or reward to the victor (v1.event.12 to .14, .23)."""
     table = game.table
     forces = forces_of(table, event)
     if forces is None:
@@ -381,9 +398,10 @@ def claims(table: Void1, seat: int) -> list[Action]:
     found: list[Action] = []
     for i, event in enumerate(table.token_event):
         effect = claim_of(table, event, TIMING_OWN_TURN)
-        if effect is not None and table.credits[seat] >= effect.price:
-            if meets(table, seat, table.token_place[i], effect.need_ship):
-                found.append(CLAIM.of(event))
+        if effect is None or table.credits[seat] < effect.price:
+            continue
+        if meets(table, seat, table.token_place[i], effect.need_ship):
+            found.append(CLAIM.of(event))
     return found
 
 
@@ -416,7 +434,7 @@ def meets(table: Void1, seat: int, place: int, ship: int) -> bool:
     return present(table, seat, place) if ship == ANY_SHIP else has_kind(table, seat, place, ship)
 
 
-# --- counting and choosing -----------------------------------------------------------------------------------------
+# --- counting and choosing --------------------------------------------------------------------------------
 
 
 def count(table: Void1, seat: int, what: int) -> int:
@@ -473,11 +491,11 @@ def hex_of(table: Void1, place: int) -> int:
     return -1
 
 
-# --- turning a hexagon (v1.event.17 to v1.event.19) ----------------------------------------------------------------
+# --- turning a hexagon (v1.event.17 to v1.event.19) -------------------------------------------------------
 
 
 def rotate(game: Game[Void1], position: int, steps: int) -> None:
-    """Turn an outer hexagon clockwise. Inner spaces keep their pieces; those on border circles turn with it."""
+    """Turn an outer hexagon clockwise. Inner spaces keep their pieces; those on its border turn with it."""
     table = game.table
     goes: dict[int, int] = {}
     for side in range(6):
@@ -498,5 +516,3 @@ def rotate(game: Game[Void1], position: int, steps: int) -> None:
         ships.sort()
         table.fleet[owner] = ships
     table.board = board_of(table)
-
-

@@ -12,7 +12,7 @@ from tolmek.void1 import facts
 from tolmek.void1.build import BUILD, build, buildable, explain_build
 from tolmek.void1.research import RESEARCH, explain_research, research, researchable
 from tolmek.void1.table import Void1
-from tolmek.void1.tactics import IN_PRE_ROUND, PLAY, expire, play, playable
+from tolmek.void1.tactics import IN_PRE_ROUND, PLAY, expire, explain_tactic, play, playable
 from tolmek.void1.trade import offers_of, open_offer
 from tolmek.void1.vocabulary import UNTIL_END_OF_PRE_ROUND
 
@@ -21,7 +21,7 @@ ALL: Final = 1  # every seat may build and research; 2 + seat: only that one
 
 
 class PreRound(Open[Void1]):
-    """All players build and research at the same time; the phase ends when all are done (v1.pre.02, v1.pre.05)."""
+    """All players build and research at the same time, until all are done (v1.pre.02, v1.pre.05)."""
 
     NAME: ClassVar[str] = "pre-round"
     RULE: ClassVar[str] = "v1.pre.02"
@@ -86,7 +86,7 @@ def end_pre_round(table: Void1) -> None:
 
 
 class Muster(Frame[Void1]):
-    """One seat builds, researches, trades and plays tactics in any order, until it is done (v1.pre.01, v1.pre.03)."""
+    """One seat builds, researches, trades and plays tactics in any order (v1.pre.01, v1.pre.03)."""
 
     NAME: ClassVar[str] = "muster"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who")
@@ -128,6 +128,10 @@ class Muster(Frame[Void1]):
             return explain_build(game.table, seat, action.a, action.b)
         if action.verb is RESEARCH:
             return explain_research(game.table, seat, action.a)
+        if action.verb is PLAY:
+            return explain_tactic(game.table, seat, action.a, action.b, IN_PRE_ROUND)
+        if action.verb is OFFER:
+            return "v1.trade.06", "You have made all your offers of this round."
         return self.RULE, ""
 
     def copy(self) -> Muster:

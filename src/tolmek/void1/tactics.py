@@ -447,6 +447,14 @@ class AfterRoll(TacticsWindow):
     def moment(self) -> int:
         return AFTER_A_ROLL
 
+    def respond(self, game: Game[Void1], seat: int, action: Action) -> None:
+        self.step = 1
+        play(game, seat, action)
+
+    def closed(self, game: Game[Void1]) -> bool:
+        """The dice are taken up again; the new roll has a window of its own."""
+        return self.step == 1
+
     def copy(self) -> AfterRoll:
         twin = AfterRoll(self.order[:])
         twin.step = self.step

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from rich.table import Table
+from rich.console import Console
 from rich.text import Text
 
 import tolmek
@@ -46,6 +46,7 @@ GROUPS: Final[dict[str, str]] = {
     "propose": "done",
 }
 LABEL: Final = 13
+GAP: Final = 3
 
 
 @dataclass(frozen=True)
@@ -110,39 +111,45 @@ def whereabouts(seen: Seen, place: int) -> str:
     return "between" if "|" in ident else "rim" if "/" in ident else "home worlds"
 
 
-def show(choices: list[Choice], width: int) -> Table:
+def lines(console: Console, choices: list[Choice]) -> list[Text]:
     """The list in as many columns as fit; a new group begins a new line with its name in front."""
-    grid = Table.grid(padding=(0, 1, 0, 0), expand=False)
-    grid.add_column(width=LABEL, no_wrap=True)
-    grid.add_column()
     groups: dict[str, list[Choice]] = {}
     for choice in choices:
         groups.setdefault(choice.group, []).append(choice)
     digits = len(str(max(choice.number for choice in choices)))
+    found: list[Text] = []
     for group, members in groups.items():
-        grid.add_row(Text(group[:LABEL], style=DIM), columns(members, digits, width - LABEL - 1))
-    return grid
+        label = Text(f"{group[:LABEL]:{LABEL + 1}}", style=DIM)
+        for row in rows(console, members, digits, max(20, console.width - LABEL - 1)):
+            label.append_text(row)
+            found.append(label)
+            label = Text(" " * (LABEL + 1))
+    return found
 
 
-def columns(choices: list[Choice], digits: int, width: int) -> Table:
+def rows(console: Console, choices: list[Choice], digits: int, width: int) -> list[Text]:
+    """One group, its numbers below each other; what is too long for a line goes on below its words."""
     items = [item(choice) for choice in choices]
-    widest = max(words.cell_len for words in items) + digits + 3
-    count = max(1, min(len(items), width // widest, 4))
-    grid = Table.grid(padding=0)
-    for _ in range(count):
-        grid.add_column(width=digits, justify="right", no_wrap=True)
-        grid.add_column(width=1)
-        grid.add_column(width=widest - digits - 1 if count > 1 else max(10, width - digits - 1))
+    widest = max(words.cell_len for words in items)
+    count = max(1, min(len(items), (width + GAP) // (digits + 1 + widest + GAP)))
+    found: list[Text] = []
     for start in range(0, len(items), count):
-        row: list[Text] = []
-        for i, words in enumerate(items[start : start + count]):
-            row += [Text(str(choices[start + i].number), style=LAMP), Text(), words]
-        grid.add_row(*row)
-    return grid
+        line = Text()
+        for i in range(start, min(start + count, len(items))):
+            words = items[i].wrap(console, width - digits - 1)
+            line.append(f"{choices[i].number:{digits}} ", style=LAMP)
+            line.append_text(words[0])
+            if count > 1:
+                line.append(" " * (widest - words[0].cell_len + GAP))
+        line.rstrip()
+        found.append(line)
+        if count == 1:
+            found += [Text(" " * (digits + 1)).append_text(more) for more in words[1:]]
+    return found
 
 
 def item(choice: Choice) -> Text:
-    words = Text(choice.words)
+    words = Text(choice.words, style="default")
     if choice.note:
         words.append(f"  {choice.note}", style=DIM)
     return words

@@ -41,12 +41,15 @@ class Galaxy:
     def __init__(self, seen: Seen, marks: Marks, width: int) -> None:
         self.seen = seen
         self.marks = marks
-        self.width = max(NARROW, min(WIDEST, (width - 2 * GAP) // 3))
+        self.side_by_side = width >= 3 * NARROW + 2 * GAP
+        self.width = min(WIDEST, (width - 2 * GAP) // 3 if self.side_by_side else width)
         self.fleets = seen.fleets()
         self.worlds = {world.place: world for world in seen.worlds()}
 
     def lines(self) -> list[Text]:
         """The whole map with its key."""
+        if not self.side_by_side:
+            return [*self.column(MIDDLE + RIGHT + LEFT), *self.key()]
         left, middle, right = (self.column(cells) for cells in (LEFT, MIDDLE, RIGHT))
         tallest = max(len(left), len(middle), len(right))
         left, middle, right = (lowered(column, tallest) for column in (left, middle, right))

@@ -49,7 +49,8 @@ def entries(seen: Seen) -> Iterator[tuple[str, str]]:
             yield name, f"race, base income {parts.race_income[race]}: {' '.join(texts)}"
     for event, name in enumerate(parts.event_name):
         if parts.event_present[event]:
-            yield name, f"event: {parts.abilities[parts.event_ability[event]].text}"
+            text = parts.abilities[parts.event_ability[event]].text
+            yield name, f"event: {text} {parts.event_resolution[event]}"
 
 
 def world_text(seen: Seen, number: int) -> str:

@@ -358,7 +358,7 @@ class TerminalGame:
         assert result is not None
         self.screen.position(seen, None, self.screen.tall)
         self.screen.gap()
-        self.screen.console.print(panels.result(seen, self.screen.marks, result.ranking))
+        self.screen.lines(panels.result(seen, self.screen.marks, result.ranking))
         won = self.seat in result.winners
         names = " and ".join(seen.name(seat) for seat in result.winners)
         self.screen.say("You have won!" if won else f"{names} have won.", "bold")

@@ -8,10 +8,12 @@ from rich.table import Table
 from rich.text import Text
 
 from tolmek.cli.terminal.galaxy import plural, seat_mark
-from tolmek.cli.terminal.marks import BAD, COLOURS, DIM, GOODS, LAMP, POINTS, SOURCES, TEMPERAMENTS, Marks
+from tolmek.cli.terminal.marks import BAD, DIM, GOODS, LAMP, POINTS, SOURCES, TEMPERAMENTS, Marks
 from tolmek.cli.terminal.seen import NOBODY, PIECE_SPAN, Seen
 
 ROOMY = 100  # columns from which technologies are named
+NARROW = 76  # columns below which only the essential stays
+ESSENTIAL = ("credits", "cards", "ships", "points")
 
 
 def round_line(seen: Seen, marks: Marks) -> Text:
@@ -47,32 +49,39 @@ def round_line(seen: Seen, marks: Marks) -> Text:
 
 def players(seen: Seen, marks: Marks, width: int) -> Table:
     """What everybody may know of everybody, in turn order; only the own points are printed."""
-    table = seen.table
     roomy = width >= ROOMY
     grid = Table(box=None, pad_edge=False, padding=(0, 2 if roomy else 1, 0, 0), header_style=DIM)
     grid.add_column("", no_wrap=True)
-    for title in ("credits", "cards", "worlds", "influence", "ships", "tokens", "points"):
-        grid.add_column(title if roomy else title[:6], justify="right", no_wrap=True)
-    grid.add_column("technologies" if roomy else "techs", overflow="fold")
-    for seat in seen.order():
-        own = seat == seen.seat
+    rows = [player_row(seen, marks, seat, roomy) for seat in seen.order()]
+    titles = [title for title in rows[0] if width >= NARROW or title in ESSENTIAL]
+    for title in titles:
+        last = title == "technologies"
+        heading = title if roomy else title[:6]
+        grid.add_column(heading, justify="left" if last else "right", no_wrap=not last, overflow="fold")
+    for seat, row in zip(seen.order(), rows, strict=True):
         name = player(seen, marks, seat)
-        if own:
+        if seat == seen.seat:
             name.append(" (you)", style=LAMP)
-        shown = own or seen.view["over"]
-        names = seen.technologies(seat)
-        grid.add_row(
-            name,
-            str(table["credits"][seat]),
-            str(table["hand_sizes"][seat]),
-            str(sum(1 for world in seen.worlds() if world.owner == seat)),
-            str(seen.influence(seat)),
-            str(len(table["fleet"][seat])),
-            tokens(table["ambassadors"][seat], table["bombs"][seat], marks),
-            Text(str(table["vp"][seat]), style=POINTS) if shown else Text("?", style=DIM),
-            Text((", ".join(names) if roomy else str(len(names) or "")) or marks.dash),
-        )
+        grid.add_row(name, *(row[title] for title in titles))
     return grid
+
+
+def player_row(seen: Seen, marks: Marks, seat: int, roomy: bool) -> dict[str, Text]:
+    table = seen.table
+    names = seen.technologies(seat)
+    points = Text("?", style=DIM)
+    if seat == seen.seat or seen.view["over"]:
+        points = Text(str(table["vp"][seat]), style=POINTS)
+    return {
+        "credits": Text(str(table["credits"][seat])),
+        "cards": Text(str(table["hand_sizes"][seat])),
+        "worlds": Text(str(sum(1 for world in seen.worlds() if world.owner == seat))),
+        "influence": Text(str(seen.influence(seat))),
+        "ships": Text(str(len(table["fleet"][seat]))),
+        "tokens": Text(tokens(table["ambassadors"][seat], table["bombs"][seat], marks)),
+        "points": points,
+        "technologies": Text((", ".join(names) if roomy else str(len(names) or "")) or marks.dash),
+    }
 
 
 def player(seen: Seen, marks: Marks, seat: int) -> Text:
@@ -100,7 +109,7 @@ def hand_line(seen: Seen, marks: Marks) -> Text:
 
 
 def event_lines(seen: Seen, marks: Marks, drawn: str | None) -> list[Text]:
-    """Events in force with the places of their tokens; first the one of this round, if its name is known."""
+    """The event of this round with its text, then older ones with the places of their tokens."""
     parts = seen.parts
     found = []
     shown = dict(seen.events())
@@ -112,9 +121,8 @@ def event_lines(seen: Seen, marks: Marks, drawn: str | None) -> list[Text]:
         places = shown.get(event, [])
         if places:
             line.append(f" at {', '.join(seen.place_name(place) for place in places)}", style="default")
-        elif event in names:
-            line.append(" (this round)", style=DIM)
-        line.append(f": {parts.abilities[parts.event_ability[event]].text}", style="dim default")
+        if event in names:
+            line.append(f": {parts.abilities[parts.event_ability[event]].text}", style="dim default")
         found.append(line)
     return found
 
@@ -183,25 +191,25 @@ def cards(seen: Seen) -> list[Text]:
     return found or [Text("No cards in your hand and none face up.")]
 
 
-def result(seen: Seen, marks: Marks, outcome: list[list[int]]) -> Table:
+def result(seen: Seen, marks: Marks, ranking: list[list[int]]) -> list[Text]:
     """The ranking with where the points came from."""
     ledger = seen.table["ledger"]
-    grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style=DIM)
-    grid.add_column("")
-    grid.add_column("")
-    grid.add_column("points", justify="right")
-    for source in SOURCES:
-        grid.add_column(source, justify="right")
+    found = []
     place = 1
-    for group in outcome:
+    for group in ranking:
         for seat in group:
-            by_source = [0] * len(SOURCES)
+            sums: Counter[str] = Counter()
             for i in range(0, len(ledger), 3):
-                by_source[ledger[i + 2]] += ledger[i + 1] if ledger[i] == seat else 0
-            name = player(seen, marks, seat)
+                if ledger[i] == seat:
+                    sums[SOURCES[ledger[i + 2]]] += ledger[i + 1]
+            line = Text(f"{place}. ")
+            line.append_text(player(seen, marks, seat))
             if seat == seen.seat:
-                name.append(" (you)", style=LAMP)
-            total = Text(str(seen.table["vp"][seat]), style=COLOURS[seen.table["colour"][seat]])
-            grid.add_row(f"{place}.", name, total, *(str(points or marks.dash) for points in by_source))
+                line.append(" (you)", style=LAMP)
+            total = seen.table["vp"][seat]
+            line.append(f"  {total} {plural('point', total)}", style=POINTS)
+            parts = ", ".join(f"{source} {points}" for source, points in sums.most_common() if points)
+            line.append(f"  {parts}", style=DIM)
+            found.append(line)
         place += len(group)
-    return grid
+    return found

@@ -64,7 +64,7 @@ class Screen:
         self.console.print(Text(words, style=LAMP))
 
     def choices(self, offered: list[Choice]) -> None:
-        self.console.print(choices.show(offered, self.console.width))
+        self.lines(choices.lines(self.console, offered))
 
     # --- help -------------------------------------------------------------------------------------------
 

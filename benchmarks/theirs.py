@@ -1,0 +1,80 @@
+"""The peer's figures as one line of JSON: `python theirs.py SECONDS`, in the peer's own virtual environment.
+
+Catanatron is under the GPL: it runs in a process of its own and nothing of ours imports it.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from importlib import import_module
+from importlib.metadata import version
+from time import process_time
+from typing import Any
+
+LONGEST = 1000  # turns, the peer's own limit
+COPY_AT = 400  # ticks
+COPIES = 5000
+
+Game: Any = import_module("catanatron").Game
+RandomPlayer: Any = import_module("catanatron").RandomPlayer
+Color: Any = import_module("catanatron").Color
+COLORS = [Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE]
+
+
+def new_game(seed: int) -> Any:
+    return Game([RandomPlayer(color) for color in COLORS], seed=seed)
+
+
+def legal(game: Any) -> list[Any]:
+    """The open actions; newer versions have moved them from the state to the game."""
+    found: list[Any] = (
+        game.playable_actions if hasattr(game, "playable_actions") else game.state.playable_actions
+    )
+    return found
+
+
+def play(seed: int) -> int:
+    """One game of four random players; returns the number of decisions with at least two actions."""
+    game = new_game(seed)
+    counted = 0
+    while game.winning_color() is None and game.state.num_turns < LONGEST:
+        if len(legal(game)) > 1:
+            counted += 1
+        game.play_tick()
+    return counted
+
+
+def copy_time() -> float:
+    """Microseconds of a copy in mid-game."""
+    game = new_game(1)
+    for _ in range(COPY_AT):
+        if game.winning_color() is None:
+            game.play_tick()
+    start = process_time()
+    for _ in range(COPIES):
+        game.copy()
+    return (process_time() - start) / COPIES * 1e6
+
+
+def measure(seconds: float) -> dict[str, Any]:
+    play(0)  # warm-up
+    games = 0
+    decisions = 0
+    spent = 0.0
+    start = process_time()
+    while spent < seconds:
+        games += 1
+        decisions += play(games)
+        spent = process_time() - start
+    return {
+        "version": version("catanatron"),
+        "decisions_per_second": decisions / spent,
+        "games_per_second": games / spent,
+        "copy_us": copy_time(),
+        "decisions_per_game": decisions / games,
+    }
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(float(sys.argv[1]))))

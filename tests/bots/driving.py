@@ -1,0 +1,16 @@
+"""Games between bots."""
+
+from __future__ import annotations
+
+import tolmek
+from tolmek.bots import bot
+
+
+def play(players: list[str], seed: int, variant: str = "standard", rounds: int = 99) -> tolmek.Game:
+    """A game with one bot a seat, to its end or until a later round begins."""
+    game = tolmek.new_game("revised", len(players), seed, {"variant": variant}, log=False)
+    bots = [bot(name, seed * 10 + seat) for seat, name in enumerate(players)]
+    while (decision := game.decision) is not None and game.table.round <= rounds:
+        player = bots[decision.seat]
+        game.play(player.choose({} if player.blind else game.view(decision.seat), decision))
+    return game

@@ -1,0 +1,160 @@
+"""What must hold at every state of random games, for all seat counts and variants."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+import tolmek
+from tolmek.lab import invariants
+
+VARIANTS = ["standard", "long", "advanced", "advanced+long"]
+TEAMS = ["team", "advanced+team"]
+seeds = st.integers(min_value=0, max_value=2**40)
+tables = st.one_of(
+    st.tuples(st.sampled_from([2, 3, 4]), st.sampled_from(VARIANTS)),
+    st.tuples(st.just(4), st.sampled_from(TEAMS)),
+)
+QUICK = [Phase.explicit, Phase.generate]  # a seed does not get simpler by shrinking
+few = settings(max_examples=3, deadline=None, phases=QUICK, suppress_health_check=list(HealthCheck))
+pytestmark = pytest.mark.timeout(600)
+
+
+def started(seed: int, table: tuple[int, str], chance: str = "rolled") -> tolmek.Game:
+    seats, variant = table
+    races = "choose" if seed % 3 == 0 else None
+    return tolmek.new_game("revised", seats, seed, {"variant": variant}, races=races, chance=chance)
+
+
+def step(game: tolmek.Game, dice: Random) -> int:
+    """One random choice, now and then of a seat that nobody waits for; the seat that chose."""
+    decision = game.decision
+    assert decision is not None
+    if dice.random() < 0.08:
+        decision = dice.choice(game.decisions)
+    seat = decision.seat
+    game.play(invariants.pick(decision, dice), None if seat == tolmek.CHANCE else seat)
+    return seat
+
+
+def middle(seed: int, table: tuple[int, str], choices: int) -> tolmek.Game:
+    """A game after so many random choices."""
+    game = started(seed, table)
+    dice = Random(seed)
+    for _ in range(choices):
+        if game.decision is None:
+            break
+        step(game, dice)
+    return game
+
+
+@few
+@given(seeds, tables)
+def test_decisions_and_table_hold_at_every_state(seed: int, table: tuple[int, str]) -> None:
+    game = started(seed, table)
+    dice = Random(seed)
+    while game.decision is not None:
+        invariants.check_decisions(game)
+        invariants.check_table(game)
+        step(game, dice)
+    invariants.check_decisions(game)
+
+
+@few
+@given(seeds, tables)
+def test_copies_saves_and_refusals_hold_at_every_state(seed: int, table: tuple[int, str]) -> None:
+    game = started(seed, table)
+    dice = Random(seed)
+    while game.decision is not None:
+        invariants.check_copy(game, dice, 2)
+        if dice.random() < 0.3:
+            invariants.check_save(game, dice, 2)
+            invariants.check_refusals(game, dice, 2)
+        step(game, dice)
+    invariants.check_record(game)
+
+
+@few
+@given(seeds, tables)
+def test_views_and_guesses_hold_at_every_state(seed: int, table: tuple[int, str]) -> None:
+    game = started(seed, table)
+    dice = Random(seed)
+    while game.decision is not None:
+        seat = dice.choice([*range(game.seats), None])
+        invariants.check_guess(game, seat, dice.randrange(10**6))
+        if seat is not None:
+            invariants.check_secrets(game, seat, dice)
+        step(game, dice)
+
+
+@few
+@given(seeds, tables)
+def test_undo_restores_or_refuses_at_every_state(seed: int, table: tuple[int, str]) -> None:
+    game = started(seed, table)
+    dice = Random(seed)
+    while game.decision is not None:
+        before = game.copy()
+        seat = step(game, dice)
+        if seat != tolmek.CHANCE:
+            invariants.check_undo(before, game, seat)
+
+
+@settings(max_examples=2, deadline=None, phases=QUICK, suppress_health_check=list(HealthCheck))
+@given(seeds, tables, st.integers(min_value=20, max_value=500))
+def test_two_hundred_guesses_of_a_state_all_fit_and_some_are_played_out(
+    seed: int, table: tuple[int, str], choices: int
+) -> None:
+    game = middle(seed, table, choices)
+    seat = seed % game.seats
+    for number in range(200):
+        invariants.check_guess(game, seat, seed + number, to_the_end=number % 40 == 0)
+
+
+@settings(max_examples=5, deadline=None, phases=QUICK, suppress_health_check=list(HealthCheck))
+@given(seeds, tables, st.integers(min_value=20, max_value=400))
+def test_rolls_to_come_in_a_guess_do_not_depend_on_the_real_ones(
+    seed: int, table: tuple[int, str], choices: int
+) -> None:
+    game = middle(seed, table, choices)
+    other = game.copy()
+    other.chance.seed += 1
+    other.chance.key = b"another key of thirty-two bytes!"
+    other.chance.number = -1
+    other.chance.counter += 17
+    ends = set()
+    for real in (game, other):
+        guess = tolmek.guess(real.view(0), 5)
+        invariants.play_out(guess, Random(seed))
+        ends.add(guess.hash)
+    assert len(ends) == 1
+
+
+@settings(max_examples=3, deadline=None, phases=QUICK, suppress_health_check=list(HealthCheck))
+@given(seeds, tables)
+def test_asked_chance_fed_from_the_same_stream_gives_the_same_game(seed: int, table: tuple[int, str]) -> None:
+    rolled = started(seed, table)
+    asked = started(seed, table, "asked")
+    dice = Random(seed)
+    while rolled.decision is not None:
+        decision = asked.decision
+        assert decision is not None
+        if decision.seat == tolmek.CHANCE:
+            top = asked.stack[-1] if decision.where < 0 else asked.sides[decision.where][-1]
+            asked.play(asked.drawn(top))
+            continue
+        action = invariants.pick(rolled.decision, dice)
+        rolled.play(action)
+        asked.play(action)
+    assert asked.hash == rolled.hash
+    assert asked.record().splitlines()[8:] == rolled.record().splitlines()[8:]
+
+
+@pytest.mark.parametrize("seed", [0, -1, 2**200, 7])
+def test_any_whole_number_is_a_seed(seed: int) -> None:
+    games = [tolmek.new_game("revised", 3, seed) for _ in range(2)]
+    for game in games:
+        invariants.play_out(game, Random(1))
+    assert games[0].record() == games[1].record()
