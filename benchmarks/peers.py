@@ -201,7 +201,7 @@ def markdown(report: Figures) -> str:
         "# Speed",
         "",
         title,
-        f"medians of {report['rounds']} interleaved rounds of {report['seconds']:g} s of processor time each.",
+        f"medians of {report['rounds']} interleaved rounds of {report['seconds']:g} s of processor time.",
         "Four random players on each side, driven through the public interface from an interpreted loop;",
         "ours with all checks and trading on, log off. A decision counts when it has at least two legal",
         "actions; forced ones are played and timed. A copy is taken in mid-game.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tolmek import scene
 from tolmek.kernel import records, saves
@@ -21,6 +21,9 @@ from tolmek.void1.editions.revised import Revised
 from tolmek.void1.family import OPTIONS, Void1Family
 from tolmek.void1.table import Void1
 
+if TYPE_CHECKING:
+    from tolmek.bots import Bot
+
 Game = Session[Void1]
 
 __all__ = [
@@ -34,6 +37,7 @@ __all__ = [
     "Game",
     "IllegalAction",
     "Result",
+    "bot",
     "editions",
     "guess",
     "load",
@@ -131,6 +135,13 @@ def guess(view: dict[str, Any], seed: int) -> Game:
         raise BadText("This is not a Tolmek view.")
     family = known_family(view, "view")
     return guess_from(blank(family, view["options"], seed), view, seed)
+
+
+def bot(name: str, seed: int = 0) -> Bot:
+    """A bot by its name; it sees a view and its decision, never the game."""
+    from tolmek import bots  # bots come in through this door themselves
+
+    return bots.bot(name, seed)
 
 
 # --- families ------------------------------------------------------------------------------------------------------

@@ -132,8 +132,8 @@ def test_it_takes_a_gift_and_declines_a_theft() -> None:
 
 
 def test_it_loses_the_cheapest_ship_and_bombs_a_near_miss() -> None:
-    ships = {0: {"tan_fu": ["starfighter", "starcruiser"]}, 1: {"tan_fu": ["sunhammer"]}}
-    game = position(ships=ships, bombs={0: 1})
+    fleet = ["starfighter", "starcruiser"]
+    game = position(ships={0: {"tan_fu": fleet}, 1: {"tan_fu": ["sunhammer"]}}, bombs={0: 1})
     game.play("attack tan_fu 1")
     for outcome in (3, 1):  # the Sunhammer hits once
         game.play(f"roll {outcome}")

@@ -319,6 +319,26 @@ def test_a_carried_diplomat_is_not_taken_for_its_carrier() -> None:
     assert listed(game, "drop") == []
 
 
+@rule("v1.board.11")
+def test_a_carrier_that_ignores_the_obstacle_does_not_roll_for_its_load() -> None:
+    keywords = '["diplomacy", "unarmed", "carrier", "ignore-all-obstacles"]'
+    game = position(
+        components=f"[ship.diplomat]\nkeywords = {keywords}\n",
+        ships={0: {"0|1": ["diplomat", "starfighter", "starfighter"]}},
+        techs={0: ["docking_bay"]},
+    )
+    act(game, "move diplomat 0|1")
+    assert listed(game, "cross") == []  # alone it ignores everything
+    for _ in range(2):
+        act(game, "load starfighter")
+    assert "cross 0|1 tan_fu" in listed(game)
+    act_thrice(game, "cross 0|1 tan_fu", 3, 4)
+    assert [entry["piece"] for entry in told(game, "obstacle_roll")] == ["starfighter", "starfighter"]
+    assert fleet(game, 0, "tan_fu") == ["starfighter", "diplomat"]
+    act_thrice(game, "drop starfighter")
+    assert listed(game, "cross") == []
+
+
 @rule("v1.board.12")
 def test_ships_of_all_players_share_a_space_without_a_battle() -> None:
     ships: Ships = {

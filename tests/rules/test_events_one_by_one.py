@@ -372,8 +372,7 @@ def test_pirate_blockade_lies_on_the_richest_planet_of_the_player_with_the_most_
 
 @rule("v1.event.11")
 def test_pirate_blockade_ties_go_to_the_first_player_then_to_the_planets_controller() -> None:
-    worlds = {"emrok": 1, "vaspera": 1, "tan_fu": 3, "corra": 3}
-    game = position(phase="event", first=2, conquered=worlds)
+    game = position(phase="event", first=2, conquered={"emrok": 1, "vaspera": 1, "tan_fu": 3, "corra": 3})
     act(game, "event pirate_blockade")
     assert question(game) == (2, "event")
     assert listed(game) == ["name 3", "name 1"]
@@ -780,18 +779,20 @@ def test_call_to_arms_passes_over_everybody_without_unbuilt_starfighters() -> No
 
 @rule("v1.event.10")
 def test_a_card_that_needs_a_token_of_which_none_is_left_has_no_effect() -> None:
+    lying = [("raiders_of_ulgar", "ulgar_iv"), ("twin_rifts", "tan.a"), ("twin_rifts", "beta.a")]
     game = position(
         phase="event",
-        components="[tokens]\nworm_hole = 1\npirates = 1\n",
-        tokens=[("raiders_of_ulgar", "ulgar_iv")],
-        conquered={"halcyra": 2},
+        components="[tokens]\nworm_hole = 3\npirates = 1\n",
+        tokens=lying,
+        conquered={"halcyra": 2, "emrok": 1, "tan_fu": 3},
     )
     act(game, "event pirate_blockade")
-    assert tokens(game) == [("raiders_of_ulgar", "ulgar_iv")]
+    assert tokens(game) == lying
     assert [fact["event"] for fact in told(game, "event_idle")] == ["pirate_blockade"]
     pass_pre_round(game)
-    next_round(game, "worm_hole")  # it needs two
-    assert tokens(game) == [("raiders_of_ulgar", "ulgar_iv")]
+    next_round(game, "worm_hole")  # it needs two and one is left
+    assert tokens(game) == lying
     assert [fact["event"] for fact in told(game, "event_idle")] == ["pirate_blockade", "worm_hole"]
     assert question(game) == (1, "muster")
-    assert game.table.board.distances(PLACE.index["pyrious"])[PLACE.index["eehg"]] > 1
+    distances = game.table.board.distances(PLACE.index["tan.a"])
+    assert (distances[PLACE.index["beta.a"]], distances[PLACE.index["pyrious"]]) == (1, 3)

@@ -163,6 +163,19 @@ def test_a_fifth_starfighter_takes_the_normal_place() -> None:
 
 
 @rule("v1.tech.05")
+def test_no_more_starfighters_are_loaded_than_are_there() -> None:
+    game = position(ships={0: {"cidran": ["diplomat", "starfighter", "starfighter"]}}, techs={0: ["docking_bay"]})
+    act(game, "move diplomat cidran")
+    act(game, "load starfighter")
+    assert listed(game, "load") == ["load starfighter"]
+    act(game, "load starfighter")
+    assert listed(game, "load") == []
+    assert listed(game, "drop") == ["drop starfighter"]  # alike: one atom
+    act(game, "drop starfighter")
+    assert listed(game, "drop") == ["drop starfighter"]
+
+
+@rule("v1.tech.05")
 def test_without_the_docking_bay_there_is_one_place() -> None:
     game = position(
         ships={0: {"cidran": ["diplomat", "starfighter", "starfighter"]}}, techs={1: ["docking_bay"]}

@@ -6,7 +6,7 @@ import copy
 import json
 from typing import Any
 
-from tests.scene.boards import View, crowded, ended, in_battle, in_round
+from tests.scene.boards import View, crowded, ended, in_battle, in_round, laid, set_up
 from tolmek.door import Game
 from tolmek.scene import draw
 from tolmek.void1.ids import OBSTACLES, PLACES
@@ -25,7 +25,7 @@ def test_the_scene_is_plain_data_and_depends_on_the_view_alone(view: View) -> No
 
 def test_ids_are_unique(view: View) -> None:
     scene = draw(view)
-    for part in ("hexes", "homes", "places", "lines", "worlds", "fleets", "tokens", "seats"):
+    for part in ("hexes", "gaps", "homes", "places", "lines", "worlds", "fleets", "tokens", "seats"):
         idents = [row["id"] for row in scene[part]]
         assert len(set(idents)) == len(idents)
 
@@ -79,6 +79,19 @@ def test_ships_and_owners_are_those_of_the_game(game: Game) -> None:
         assert held.count(seat["seat"]) == seat["worlds"] or seat["slot"] is None
     guarded = [world["id"] for world in scene["worlds"] if world["guards"]]
     assert len(guarded) == len([owner for owner in table.owner if owner == table.seats])
+
+
+def test_gaps_are_hexagons_still_to_come() -> None:
+    assert [gap["id"] for gap in set_up(2).scene(None)["gaps"]] == [1, 2, 3, 4, 5]
+    assert [gap["id"] for gap in set_up(4).scene(None)["gaps"]] == [0, 1, 2, 3, 4, 5]
+    assert laid(2).scene(None)["gaps"] == laid(4).scene(None)["gaps"] == []
+
+
+def test_winners_are_told_at_the_end() -> None:
+    over = ended(3, 3)
+    assert over.result is not None
+    assert [seat["seat"] for seat in over.scene(0)["seats"] if seat["winner"]] == list(over.result.winners)
+    assert not any(seat["winner"] for seat in in_round(3, 3, 5).scene(0)["seats"])
 
 
 def test_a_battle_shows_its_place() -> None:

@@ -93,7 +93,8 @@ class OneSentence(TyperGroup):
 
 
 def stop(sentence: str, status: int) -> NoReturn:
-    typer.echo(" ".join(sentence.split()), err=True)
+    line = " ".join(sentence.split())
+    typer.echo(line if line.endswith((".", "!", "?")) else f"{line}.", err=True)
     sys.exit(status)
 
 

@@ -164,7 +164,7 @@ def show_first_position(game: tolmek.Game, seat: int | None, resume: Path | None
         screen.say(f"{seen.name(decision.seat)}: {question(game, decision)}")
     screen.gap()
     screen.say("This is not a terminal, so nobody can be asked. To play, run this in one:")
-    screen.say(f"  {resume_command(resume) if resume is not None else new_command(game)}")
+    screen.command(" ", resume_command(resume) if resume is not None else new_command(game))
     screen.say("Games without people: tolmek simulate. The rules: tolmek rules. All verbs: tolmek --help.")
 
 

@@ -177,28 +177,37 @@ def check_guess(game: tolmek.Game, seat: int | None, seed: int, to_the_end: bool
 
 
 def check_secrets(game: tolmek.Game, seat: int, dice: Random) -> None:
-    """Two cards that the seat cannot see are exchanged, and chance is another: its view is the same."""
-    before = json.dumps(game.view(seat), sort_keys=True)
+    """Whatever the seat cannot see may be otherwise: its view is the same, byte for byte."""
+    seen = json.dumps(game.view(seat), sort_keys=True)
+    other = json.dumps(otherwise(game, seat, dice).view(seat), sort_keys=True)
+    require(other == seen, f"the view of seat {seat} depends on what it cannot see")
+
+
+def otherwise(game: tolmek.Game, seat: int, dice: Random) -> tolmek.Game:
+    """The same game with two cards exchanged that the seat cannot see, if there are such, and other dice."""
     twin = game.copy()
     table = twin.table
-    hidden: list[tuple[list[int], int]] = [(table.deck, card) for card in range(CARDS) if table.deck[card]]
-    for owner in range(table.seats):
-        known = (seat * table.seats + owner) * CARDS
-        for card in range(CARDS):
-            if owner != seat and table.hand[owner * CARDS + card] > table.known[known + card]:
-                hidden.append((table.hand, owner * CARDS + card))
-    if len(hidden) > 1:
-        (here, one), (there, other) = dice.sample(hidden, 2)
-        here[one] -= 1
-        there[other] -= 1
-        here[one - one % CARDS + other % CARDS] += 1
-        there[other - other % CARDS + one % CARDS] += 1
+    deck = [(table.deck, card) for card in range(CARDS) if table.deck[card]]
+    hands = [
+        (table.hand, owner * CARDS + card)
+        for owner in range(table.seats)
+        for card in range(CARDS)
+        if owner != seat
+        and table.hand[owner * CARDS + card] > table.known[(seat * table.seats + owner) * CARDS + card]
+    ]
+    if hands:
+        here, one = dice.choice(hands)
+        others = deck + [(pile, at) for pile, at in hands if at // CARDS != one // CARDS]
+        others = [(pile, at) for pile, at in others if at % CARDS != one % CARDS]
+        if others:
+            there, other = dice.choice(others)
+            here[one] -= 1
+            there[other] -= 1
+            here[one - one % CARDS + other % CARDS] += 1
+            there[other - other % CARDS + one % CARDS] += 1
     twin.chance.counter += 1 + dice.randrange(99)
     twin.open = None
-    require(
-        json.dumps(twin.view(seat), sort_keys=True) == before,
-        f"the view of seat {seat} depends on what it cannot see",
-    )
+    return twin
 
 
 def apart(one: Any, other: Any, path: str = "") -> str:

@@ -17,6 +17,8 @@ LARGEST_BATCH = 25
 
 def split(games: int, jobs: int) -> list[range]:
     """The game numbers in batches small enough for a lively progress bar."""
+    if jobs < 1:
+        raise ValueError(f"The number of jobs must be at least 1, not {jobs}.")
     size = 1 if jobs == 1 else max(1, min(LARGEST_BATCH, games // (jobs * BATCHES_PER_JOB)))
     return [range(start, min(start + size, games)) for start in range(0, games, size)]
 
@@ -25,8 +27,6 @@ def run_batches(
     work: Callable[[B], list[R]], batches: list[B], jobs: int, done: Callable[[int], None]
 ) -> list[R]:
     """The results of all batches in their order, however many processes; `done` is told how many came."""
-    if jobs < 1:
-        raise ValueError(f"The number of jobs must be at least 1, not {jobs}.")
     found: list[list[R]] = [[] for _ in batches]
     if jobs == 1:
         for i, batch in enumerate(batches):

@@ -80,6 +80,7 @@ class BoardData:
     position_at: tuple[tuple[float, float], ...]
     half_circle_at: tuple[tuple[float, float], ...]
     home_at: tuple[tuple[float, float], ...]
+    ring_positions: dict[int, tuple[int, ...]]  # positions that carry a hexagon, by number of seats
 
 
 def board_data(view: Record) -> BoardData:
@@ -125,6 +126,11 @@ def load(pack: str, initial: str) -> BoardData:
         position_at=tuple(point(at) for at in geometry["position_at"]),
         half_circle_at=tuple(point(half["at"]) for half in geometry["half_circles"]),
         home_at=tuple(point(at) for at in corner["home_at"]),
+        ring_positions={
+            row["players"]: tuple(row["ring_positions"])
+            for row in rows_of("layout", patch, initial)
+            if initial in row["editions"]
+        },
     )
 
 
@@ -172,13 +178,21 @@ def point(at: list[float]) -> tuple[float, float]:
 
 # --- files and packs ---------------------------------------------------------------------------------------
 
-FILES: Final = {"planet": "planets", "ship": "ships", "technology": "technologies", "event": "events"}
+FILES: Final = {
+    "planet": "planets",
+    "race": "races",
+    "ship": "ships",
+    "technology": "technologies",
+    "event": "events",
+    "hex": "hexes",
+    "layout": "hexes",
+}
 
 
 def rows_of(table: str, patch: Record, initial: str) -> list[Record]:
-    name = FILES.get(table, "hexes" if table == "hex" else table + "s")
     patches: Record = patch.get(table, {})
-    return [settled(merged(row, patches.get(row["id"], {})), initial) for row in data_file(name)[table]]
+    rows = data_file(FILES[table])[table]
+    return [settled(merged(row, patches.get(row["id"], {})), initial) for row in rows]
 
 
 @lru_cache(maxsize=16)

@@ -35,7 +35,11 @@ def heading(painting: Painting, panel: Box) -> str:
     scene, theme = painting.scene, painting.theme
     text = "The end" if scene["over"] else f"Round {scene['round']}" if scene["round"] else "Set-up"
     found = painting.title(text, panel.left, panel.top + 19, 24, theme.text)
-    if scene["rounds"]:
+    if scene["over"]:
+        found += painting.small(f"after round {scene['round']}", panel.left, panel.top + 39, theme.text_2)
+    elif not scene["round"]:
+        found += painting.small(f"{len(scene['seats'])} seats", panel.left, panel.top + 39, theme.text_2)
+    elif scene["rounds"]:
         found += painting.sheet.icon("val-vp", panel.right - 48, panel.top + 37, 13, theme.vp, theme.void)
         found += painting.small("scoring", panel.right - 39, panel.top + 40.5, theme.vp)
         step = min(27.0, 216 / scene["rounds"])
@@ -109,6 +113,8 @@ def standing(scene: Record, seat: Record) -> str:
         words.append("1 world" if seat["worlds"] == 1 else f"{seat['worlds']} worlds")
     if scene["active"] == seat["seat"]:
         words.append("to play")
+    if seat["winner"]:
+        words.append("winner")
     return " · ".join(words)
 
 

@@ -10,6 +10,7 @@ Everything has an `id` that stays the same as long as the thing is on the board.
     battle            the place of an attack that is being carried out, or None
     canvas            x, y, width, height of the frame round the board
     hexes             id, name, position (0 to 5, "c"), rotation, x, y, radius, outline
+    gaps              id (position), x, y, outline where a hexagon is still to be laid
     homes             id (the place), seat, race, colour, slot, outline
     places            id, number (as in the view), kind (planet, light, asteroid, seam, rim, home), x, y,
                       radius, name (of a world, else None), hex, half (direction of a half circle, else None)
@@ -23,7 +24,8 @@ Everything has an `id` that stays the same as long as the thing is on the board.
                       x, y, width, height (the pennant's frame), shown (kinds drawn), more (ships counted)
     tokens            id, kind, event, name, place, x, y
     seats             id, seat, race, name, home, slot, colour, mark, team, credits, hand (how many cards),
-                      technologies, ambassadors, bombs, worlds, influence, vp (None where it is secret)
+                      technologies, ambassadors, bombs, worlds, influence, vp (None where it is secret),
+                      winner
     event             id, name and text of the event card that is being carried out, or None
 """
 
@@ -33,7 +35,7 @@ from typing import Any, Final
 
 from tolmek.scene.board_data import BoardData, World, board_data
 from tolmek.scene.galaxy import CENTRE, Galaxy, Place, galaxy
-from tolmek.scene.geometry import RADIUS, Box, Point, bent, hexagon_outline, hull
+from tolmek.scene.geometry import RADIUS, Box, Point, bent, hexagon_outline, hull, scaled
 from tolmek.scene.placing import Room
 
 Record = dict[str, Any]
@@ -54,7 +56,8 @@ def draw(view: Record) -> Record:
         if slot >= 0 and race >= 0
     )
     board = galaxy(data, tuple(table["hex_at"]), tuple(table["turned"]), homes)
-    frame = canvas(board)
+    ghosts = missing(data, table)
+    frame = canvas(board, ghosts)
     room = Room(board, frame)
     tokens = [token(data, board, room, table, number) for number in range(len(table["token_event"]))]
     round_frame = frame_named(view, "round")
@@ -74,6 +77,10 @@ def draw(view: Record) -> Record:
         "hexes": [
             hexagon(tile.id, tile.name, tile.position, tile.rotation, tile.centre) for tile in board.tiles
         ],
+        "gaps": [
+            {"id": position, "x": number(at[0]), "y": number(at[1]), "outline": points(hexagon_outline(at))}
+            for position, at in ghosts.items()
+        ],
         "homes": home_corners(data, board, table),
         "places": [
             place_record(data, board.places[ident], ident) for ident in data.places if ident in board.places
@@ -90,8 +97,19 @@ def draw(view: Record) -> Record:
 # --- the board ---------------------------------------------------------------------------------------------
 
 
-def canvas(board: Galaxy) -> Box:
-    corners = [point for tile in board.tiles for point in hexagon_outline(tile.centre)]
+def missing(data: BoardData, table: Record) -> dict[int, Point]:
+    """Ring positions whose hexagon is still to come."""
+    positions = data.ring_positions[table["seats"]]
+    return {
+        position: scaled(data.position_at[position])
+        for position in positions
+        if table["hex_at"][position] < 0
+    }
+
+
+def canvas(board: Galaxy, ghosts: dict[int, Point]) -> Box:
+    centres = [*[tile.centre for tile in board.tiles], *ghosts.values()]
+    corners = [point for centre in centres for point in hexagon_outline(centre)]
     corners += [point for corner in board.corners for point in corner.outline]
     return hull([Box(x, y, x, y) for x, y in corners]).grown(MARGIN)
 
@@ -319,6 +337,7 @@ def seat_record(data: BoardData, view: Record, seat: int) -> Record:
         "worlds": len(held),
         "influence": sum(world.influence for world in loyal),
         "vp": table["vp"][seat] if known else None,
+        "winner": seat in table["winners"],
     }
 
 

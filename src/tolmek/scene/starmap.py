@@ -36,6 +36,7 @@ def star_map(painting: Painting) -> str:
     return "".join(
         [
             *[home_corner(painting, home) for home in scene["homes"]],
+            *[gap(painting, row) for row in scene["gaps"]],
             *[hexagon(painting, tile) for tile in scene["hexes"]],
             lanes(painting),
             *[staff(painting, fleet) for fleet in scene["fleets"]],
@@ -62,6 +63,14 @@ def home_corner(painting: Painting, home: Record) -> str:
         + tag(
             "path", d=path, fill="none", stroke=edge, stroke_width=1.3, stroke_linejoin="round", opacity=0.75
         )
+    )
+
+
+def gap(painting: Painting, row: Record) -> str:
+    """Where a hexagon is still to be laid."""
+    path = polygon(shrunk(row["outline"], 0.96))
+    return tag(
+        "path", d=path, fill="none", stroke=painting.theme.line, stroke_dasharray="5 6", stroke_width=1.4
     )
 
 

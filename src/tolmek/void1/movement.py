@@ -12,7 +12,7 @@ from tolmek.void1.dice import Rolling
 from tolmek.void1.names import PIECE, PLACE
 from tolmek.void1.table import KIND_OF, PIECE_SPAN, Void1, has_keyword, opponents, pieces_at, shift, take
 from tolmek.void1.tactics import after_roll
-from tolmek.void1.vocabulary import BESPOKE_MIND_CONTROL, KEYWORD_CARRIER, KEYWORD_TRACTOR_BEAM
+from tolmek.void1.vocabulary import BESPOKE_MIND_CONTROL, KEYWORD_TRACTOR_BEAM
 
 MOVE: Final = Verb("move", [PIECE, PLACE])
 TO: Final = Verb("to", [PLACE])
@@ -103,7 +103,7 @@ class Flight(Frame[Void1]):
             for i in range(len(reach.cross_from)):
                 found.append(CROSS.of(reach.cross_from[i], reach.cross_to[i]))
         if held:
-            self.add_hails(table, reach, held, found)
+            self.add_hails(reach, held, found)
         if self.paid != BY_MIND_CONTROL and self.place not in held:
             self.add_loads(table, found)
         for piece in sorted(set(self.load)):
@@ -120,23 +120,19 @@ class Flight(Frame[Void1]):
             return explore(table.board, ignored, self.left, self.place, held)
         return table.board.reach(ignored, self.left, self.place)
 
-    def add_hails(self, table: Void1, reach: Reach, held: list[int], found: list[Action]) -> None:
-        """Beams where leave can still be asked and there is movement left to use it (v1.tech.13)."""
-        if self.place in held and not self.barred(table, self.place):
+    def add_hails(self, reach: Reach, held: list[int], found: list[Action]) -> None:
+        """Beams within reach whose owners can be asked, with movement left to use their leave (v1.tech.13)."""
+        if self.place in held:
             found.append(HAIL.of(self.place))
         for i, place in enumerate(reach.places):
-            if place in held and reach.steps[i] < self.left and not self.barred(table, place):
+            if place in held and reach.steps[i] < self.left:
                 found.append(HAIL.of(place))
-
-    def barred(self, table: Void1, place: int) -> bool:
-        """Has a beam there refused this ship before its first step?"""
-        return self.moved == 0 and place == self.place and barred(table, self.owner, self.pilot, self.piece, place)
 
     def add_loads(self, table: Void1, found: list[Action]) -> None:
         """Ships of the space that still fit (v1.ship.03, v1.ship.04, v1.tech.05, v1.tech.17)."""
         powers = table.powers[self.owner]
         kind = KIND_OF[self.piece]
-        if not powers.keywords[kind] >> KEYWORD_CARRIER & 1:
+        if powers.slots[kind] == 0:
             return
         here = pieces_at(table, self.owner, self.place)
         here.remove(self.piece)

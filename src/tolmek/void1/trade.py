@@ -9,7 +9,7 @@ from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import Frame, Game
 from tolmek.kernel.offers import HIDDEN, OFFER, Answer, Await, Offer
 from tolmek.void1 import facts
-from tolmek.void1.hand import check_hand, drop_card, gain_card, hand_of, hand_size
+from tolmek.void1.hand import check_hand, drop_card, gain_card, hand_of, hand_size, known_at
 from tolmek.void1.ids import TECHNOLOGIES
 from tolmek.void1.names import CARD, TECHNOLOGY
 from tolmek.void1.research import goods_of, open_to, research, tech_cost
@@ -128,6 +128,10 @@ class TradeOffer(Offer[Void1]):
     def proposed(self, game: Game[Void1]) -> Answer[Void1]:
         if not self.countered:
             game.table.offers[self.who] -= 1
+        for item in self.give:
+            if item < 256:  # the partner sees the card, and remembers it if he declines
+                at = known_at(game.table, self.partner, self.who) + item
+                game.table.known[at] = max(game.table.known[at], self.give.count(item))
         game.note(facts.OFFER_MADE, "v1.trade.06", summary(self.who, self.partner, self.give, self.take))
         return TradeAnswer(self.partner, self.who, self.countered, self.give[:], self.take[:])
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable
 from pathlib import Path
+from random import choices
 from typing import Any, Final, Protocol
 
 import tolmek
@@ -90,6 +92,9 @@ class TerminalGame:
         if decision.seat == self.seat:
             self.answer(decision)
             return
+        if decision.seat == tolmek.CHANCE:  # a game that was set up to be asked for its dice
+            self.game.play(choices(decision.actions, decision.odds)[0])
+            return
         if self.between and self.may_come_between(decision):
             return
         action = self.bots[decision.seat].choose(self.game.view(decision.seat), decision)
@@ -157,8 +162,10 @@ class TerminalGame:
     def read_line(self) -> str:
         while True:
             try:
-                return self.read(self.screen.marks.prompt)
-            except UnicodeDecodeError:
+                line = self.read(self.screen.marks.prompt)
+                line.encode()  # bytes that are no text may come as lone surrogates
+                return line
+            except UnicodeError:
                 self.screen.refuse("That was not UTF-8 text; nothing was done.")
 
     def show_position(self, seen: Seen, decision: tolmek.Decision) -> None:
@@ -166,7 +173,8 @@ class TerminalGame:
         moment = (seen.table["round"], decision.prompt if decision.prompt in ("turn", "muster") else "set-up")
         if decision.prompt in OPENING and moment != self.drawn:
             self.drawn = moment
-            self.screen.position(seen, self.story.event(), self.screen.tall or moment[0] == 0)
+            event = None if decision.prompt == "turn" else self.story.event()
+            self.screen.position(seen, event, self.screen.tall or moment[0] == 0)
 
     def show_question(self, seen: Seen, decision: tolmek.Decision, offered: list[Choice]) -> None:
         self.screen.status(seen)
@@ -308,7 +316,7 @@ class TerminalGame:
         except Refused as error:
             self.screen.refuse(str(error))
             return
-        self.screen.say(f"Saved. Go on later with: {self.resume(path)}", GOOD)
+        self.screen.command("Saved. Go on later with:", self.resume(path), GOOD)
 
     def picture(self, name: str) -> None:
         if not name:
@@ -341,7 +349,7 @@ class TerminalGame:
         except Refused as error:
             self.screen.refuse(str(error))
             return
-        self.screen.say(f"Saved. Go on with: {self.resume(path)}")
+        self.screen.command("Saved. Go on with:", self.resume(path))
 
     # --- telling ----------------------------------------------------------------------------------------
 
@@ -367,7 +375,9 @@ class TerminalGame:
         except Refused as error:
             self.screen.refuse(str(error))
             return
-        self.screen.say(f"The record is in {shown(path)}; look at it with tolmek replay.", DIM)
+        self.screen.command(
+            "Look at the game again with:", shlex.join(["tolmek", "replay", shown(path)]), DIM
+        )
 
 
 def question(game: tolmek.Game, decision: tolmek.Decision) -> str:

@@ -14,6 +14,7 @@ from tolmek.cli.terminal.seen import NOBODY, PIECE_SPAN, Seen
 ROOMY = 100  # columns from which technologies are named
 NARROW = 76  # columns below which only the essential stays
 ESSENTIAL = ("credits", "cards", "ships", "points")
+SHORT = {"influence": "infl.", "technologies": "techs"}
 
 
 def round_line(seen: Seen, marks: Marks) -> Text:
@@ -56,7 +57,7 @@ def players(seen: Seen, marks: Marks, width: int) -> Table:
     titles = [title for title in rows[0] if width >= NARROW or title in ESSENTIAL]
     for title in titles:
         last = title == "technologies"
-        heading = title if roomy else title[:6]
+        heading = title if roomy else SHORT.get(title, title)
         grid.add_column(heading, justify="left" if last else "right", no_wrap=not last, overflow="fold")
     for seat, row in zip(seen.order(), rows, strict=True):
         name = player(seen, marks, seat)

@@ -35,6 +35,10 @@ class Screen:
     def say(self, text: str, style: str = "default") -> None:
         self.console.print(Text(text, style=style))
 
+    def command(self, text: str, command: str, style: str = "default") -> None:
+        """A text that ends with something to be copied: it is never broken into lines."""
+        self.console.print(Text(f"{text} {command}", style=style), soft_wrap=True)
+
     def refuse(self, sentence: str) -> None:
         self.say(sentence, BAD)
 

@@ -1,0 +1,80 @@
+"""The command line as a whole: help, version, bad input, closed pipes, Ctrl-C."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import tolmek
+from tests.cli.running import refused, run
+
+TOLMEK = [sys.executable, "-c", "from tolmek.cli import main; main()"]
+
+
+def test_the_version() -> None:
+    assert run("--version") == f"tolmek {tolmek.__version__}\n"
+
+
+@pytest.mark.parametrize("words", [[], ["--help"], ["-h"]])
+def test_help_shows_every_verb(words: list[str]) -> None:
+    shown = run(*words)
+    for verb in ("play", "replay", "rules", "simulate", "bench", "check"):
+        assert f" {verb} " in shown
+
+
+@pytest.mark.parametrize("verb", ["play", "replay", "rules", "simulate", "bench", "check"])
+def test_every_verb_has_help_and_a_seed(verb: str) -> None:
+    assert "--seed" in run(verb, "--help")
+
+
+@pytest.mark.parametrize("verb", ["replay", "rules", "simulate", "bench", "check"])
+def test_every_verb_that_prints_results_has_json(verb: str) -> None:
+    assert "--json" in run(verb, "--help")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["plai"], "No such command 'plai'. Did you mean 'play', 'replay'?"),
+        (["play", "--chess"], "No such option: --chess"),
+        (["play", "--seats", "four"], "Invalid value for '--seats'"),
+        (["replay"], "Missing argument 'file'."),
+        (["simulate", "--games", "0"], "Invalid value for '--games'"),
+        (["play", "--edition", "second"], "There is no edition “second”; this version plays revised."),
+        (["bench", "--edition", "second"], "There is no edition “second”"),
+        (["check", "--edition", "second"], "There is no edition “second”"),
+        (["simulate", "--edition", "second"], "There is no edition “second”"),
+        (["rules", "--edition", "second"], "There is no edition 'second'"),
+    ],
+)
+def test_bad_usage_is_one_sentence(words: list[str], sentence: str) -> None:
+    assert refused(*words).startswith(sentence)
+
+
+def test_a_closed_pipe_ends_quietly() -> None:
+    """Everything is written into a pipe that nobody reads."""
+    for words in (["rules", "revised"], ["play", "--seed", "1"], ["--help"]):
+        reading, writing = os.pipe()
+        os.close(reading)
+        done = subprocess.run(
+            [*TOLMEK, *words], stdout=writing, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, check=False
+        )
+        os.close(writing)
+        assert (done.returncode, done.stderr) == (141, b""), words
+
+
+def test_ctrl_c_ends_a_long_run_with_one_line(tmp_path: Path) -> None:
+    out = tmp_path / "games.json"
+    words = ["simulate", "--games", "100000", "--players", "random,random", "--out", str(out)]
+    process = subprocess.Popen([*TOLMEK, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    time.sleep(1.5)
+    process.send_signal(signal.SIGINT)
+    printed, error = process.communicate(timeout=20)
+    assert (process.returncode, printed, error) == (130, b"", b"Stopped.\n")
+    assert not out.exists()

@@ -1,0 +1,205 @@
+"""`tolmek play` as a command: set-up, bad input, no terminal, a real terminal."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import sys
+import termios
+import time
+from fcntl import ioctl
+from pathlib import Path
+
+import pytest
+
+import tolmek
+from tests.cli.running import refused, run
+
+
+def test_without_a_terminal_the_first_position_is_shown() -> None:
+    shown = run("play", "--seed", "7", "--seats", "3")
+    assert "Pyrious ──" in shown
+    assert "Set-up · 8 credits" in shown
+    assert "Where do you settle?" in shown
+    assert "This is not a terminal" in shown
+    assert "  tolmek play --seats 3 --seed 7\n" in shown
+    assert shown == run("play", "--seed", "7", "--seats", "3", "--terminal")
+
+
+def test_without_a_terminal_no_hand_of_a_saved_game_is_shown(tmp_path: Path) -> None:
+    save = tmp_path / "a.save"
+    save.write_text(tolmek.new_game("revised", seed=7).save())
+    shown = run("play", "--resume", save)
+    assert "Hand:" not in shown
+    assert f"  tolmek play --resume {save}\n" in shown
+
+
+def test_the_command_sets_the_same_game_up_again() -> None:
+    shown = run("play", "--seed", "-5", "--variant", "long+team")
+    assert "tolmek play --seats 4 --seed -5 --variant long+team" in shown
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("--seats 1", "This edition is for 2 to 4 seats; 1 was asked for."),
+        ("--seats 5", "This edition is for 2 to 4 seats; 5 was asked for."),
+        ("--seat 4", "There is no seat 4; this game has the seats 0 to 3."),
+        ("--seat -1", "There is no seat -1; this game has the seats 0 to 3."),
+        ("--races nomads_of_earth,nomads_of_earth", "Two seats cannot both play nomads_of_earth."),
+        ("--races klingons", "There is no race “klingons” in this edition; it has academy_of_eehg,"),
+        ("--races a,b,c,d,e", "There are 4 seats but 5 races."),
+        ("--variant short", "There is no variant “short” here; choose from standard, advanced, long, team"),
+        ("--variant team --seats 3", "The team game is for 4 seats."),
+        ("--option colour=red", "There is no option “colour”; this edition knows"),
+        ("--option offers=many", "Option offers must be a whole number from 0 to 9, not 'many'."),
+        ("--option offers", "An option is written KEY=VALUE, such as offers=1, not “offers”."),
+        ("--bots hal", "There is no bot “hal”; this version has random, greedy."),
+        ("--bots random,greedy", "Name one bot for all 3 other seats or one for each, not 2."),
+        ("--components no/such.toml", "The component pack no/such.toml cannot be read."),
+        ("--resume no/such.save", "There is no file no/such.save."),
+        (
+            "--resume no/such.save --seats 3",
+            "A saved game brings its seats, seed, races, options and components",
+        ),
+    ],
+)
+def test_bad_set_ups_are_refused_in_one_sentence(words: str, sentence: str) -> None:
+    assert refused("play", *words.split()).startswith(sentence)
+
+
+def test_a_broken_pack_is_refused(tmp_path: Path) -> None:
+    pack = tmp_path / "pack.toml"
+    pack.write_text("[planet.pyrious]\nincome = 'much'\n")
+    assert refused("play", "--components", pack).startswith(
+        "The components are refused: pack, planet.pyrious.income"
+    )
+    pack.write_text("[planet.pyrious\n")
+    assert refused("play", "--components", pack).startswith("The components are refused: ")
+    pack.write_bytes(b"\xff\xfe")
+    assert refused("play", "--components", pack) == f"The component pack {pack} is not UTF-8 text."
+
+
+def test_broken_saves_are_refused(tmp_path: Path) -> None:
+    whole = tolmek.new_game("revised", seed=7).save()
+    save = tmp_path / "a.save"
+    for text, sentence in (
+        (whole[: len(whole) // 2], "This is not a whole Tolmek save: the text is cut short or damaged."),
+        (
+            whole.replace('"seed":7', '"seed":8'),
+            "This save was changed or is damaged: its hash does not fit.",
+        ),
+        (
+            whole.replace('"version":1', '"version":99'),
+            "This save has version 99; this program reads version 1.",
+        ),
+        (tolmek.new_game("revised", seed=7).record(), "This is not a whole Tolmek save"),
+        ("[]", "This is not a Tolmek save."),
+        ("", "This is not a whole Tolmek save"),
+    ):
+        save.write_text(text)
+        assert refused("play", "--resume", save, status=1).startswith(sentence)
+    save.write_bytes(whole.encode() + b"\xff")
+    assert refused("play", "--resume", save, status=1) == f"{save} is not UTF-8 text."
+    assert refused("play", "--resume", tmp_path, status=1) == f"{tmp_path} cannot be read: is a directory."
+
+
+# --- a real terminal ----------------------------------------------------------------------------------------
+
+
+class Terminal:
+    """`tolmek play` in a pseudo-terminal."""
+
+    def __init__(self, data: Path, *words: str, lines: int = 40, columns: int = 120) -> None:
+        self.child, self.handle = pty.fork()
+        if self.child == 0:
+            os.environ.update(
+                TOLMEK_DATA=str(data), TERM="xterm-256color", LINES=str(lines), COLUMNS=str(columns)
+            )
+            start = "from tolmek.cli import main; main()"
+            os.execv(sys.executable, [sys.executable, "-c", start, "play", *words])
+        ioctl(self.handle, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        self.seen = ""
+
+    def until(self, text: str, seconds: float = 20) -> str:
+        """Reads until the text is there; gives what came, without colours."""
+        start = len(self.seen)
+        end = time.monotonic() + seconds
+        while text not in self.seen[start:]:
+            assert time.monotonic() < end, f"{text!r} does not come:\n{self.seen[start:]}"
+            if select.select([self.handle], [], [], 0.1)[0]:
+                try:
+                    self.seen += plain(os.read(self.handle, 65536).decode(errors="replace"))
+                except OSError:
+                    break
+        assert text in self.seen[start:], self.seen[start:]
+        return self.seen[start:]
+
+    def type(self, line: str | bytes) -> None:
+        os.write(self.handle, line.encode() + b"\n" if isinstance(line, str) else line)
+
+    def status(self) -> int:
+        try:
+            while os.read(self.handle, 65536):
+                pass
+        except OSError:
+            pass
+        os.close(self.handle)
+        return os.waitstatus_to_exitcode(os.waitpid(self.child, 0)[1])
+
+
+def plain(text: str) -> str:
+    return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", text).replace("\r\n", "\n")
+
+
+def test_a_game_in_a_real_terminal_is_left_and_found_again(tmp_path: Path) -> None:
+    table = Terminal(tmp_path, "--seed", "7", "--bots", "random")
+    assert "Nomads of Earth (you)" in table.until("› ")
+    table.type("settle me on the moon")
+    table.until("No action here has the words “settle me on the moon”")
+    table.type(b"\xff\xfe\n")
+    table.until("That was not UTF-8 text; nothing was done.")
+    table.type("q")
+    goodbye = table.until("--bots random")
+    assert table.status() == 0
+    saves = list(tmp_path.glob("*.save"))
+    assert len(saves) == 1
+    assert f"Saved. Go on with: tolmek play --resume {saves[0]} --seat 0 --bots random" in goodbye
+    table = Terminal(tmp_path, "--resume", str(saves[0]))
+    assert "2  Collective Five" in table.until("Which seat is yours? ")
+    table.type("7")
+    table.until("Type a number from 0 to 3.")
+    table.type("0")
+    assert "Nomads of Earth (you)" in table.until("› ")
+    table.type(b"\x04")
+    table.until("Saved. Go on with:")
+    assert table.status() == 0
+
+
+def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
+    table = Terminal(tmp_path, "--seed", "7", "--bots", "random")
+    table.until("› ")
+    table.type("done")
+    table.until("› ")
+    os.kill(table.child, signal.SIGINT)
+    goodbye = table.until("--seat 0")
+    assert "Traceback" not in goodbye
+    assert table.status() == 130
+    (save,) = tmp_path.glob("*.save")
+    game = tolmek.load(save.read_text())
+    assert "0 done" in game.record().splitlines()
+
+
+def test_a_terminal_without_unicode_gets_letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii:replace")
+    table = Terminal(tmp_path, "--seed", "7", "--bots", "random")
+    shown = table.until("> ")
+    assert "E Nomads of Earth (you)" in shown
+    assert "?" not in shown.split("Hand:")[0].replace(" ?", "")
+    table.type("q")
+    table.until("Saved.")
+    assert table.status() == 0

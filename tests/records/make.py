@@ -1,0 +1,134 @@
+"""Writes golden records and one save for every frame: python -m tests.records.make
+
+Files that exist are left alone: a released record or save is never edited.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import tolmek
+from tests.position import act, position
+from tolmek.lab.invariants import pick
+from tolmek.void1.family import FRAMES
+
+HERE = Path(__file__).parent
+GAMES = HERE / "games"
+SAVES = HERE / "saves"
+TABLES = [(seats, variant) for seats in (2, 3, 4) for variant in ("standard", "long", "advanced")]
+TABLES += [(4, "team"), (4, "advanced+long+team")]
+
+
+def main() -> None:
+    GAMES.mkdir(exist_ok=True)
+    SAVES.mkdir(exist_ok=True)
+    for seats, variant in TABLES:
+        file = GAMES / f"revised-{seats}-{variant}.record"
+        if not file.exists():
+            file.write_text(random_game(seats, variant).record(), encoding="utf-8")
+    for name, game in [*staged(), *met()]:
+        file = SAVES / f"{name}.save"
+        if not file.exists():
+            file.write_text(game.save(), encoding="utf-8")
+    missing = [frame.NAME for frame in FRAMES if not (SAVES / f"{frame.NAME}.save").exists()]
+    print("frames without a save:", missing or "none")
+
+
+def random_game(seats: int, variant: str) -> tolmek.Game:
+    game = tolmek.new_game("revised", seats, 1000 + seats, {"variant": variant}, log=False)
+    dice = Random(seats)
+    while game.decision is not None:
+        game.play(pick(game.decision, dice))
+    return game
+
+
+def met() -> list[tuple[str, tolmek.Game]]:
+    """Positions inside frames that random games come to."""
+    found: dict[str, tolmek.Game] = {}
+    for seed in range(40):
+        variant = "advanced" if seed % 2 else "standard"
+        game = tolmek.new_game("revised", 2 + seed % 3, seed, {"variant": variant}, chance="asked", log=False)
+        dice = Random(seed)
+        while game.decision is not None:
+            for stack in (game.stack, *game.sides):
+                if stack and stack[-1].NAME not in found:
+                    found[stack[-1].NAME] = game.copy()
+            game.play(pick(game.decision, dice))
+    return sorted(found.items())
+
+
+def staged() -> list[tuple[str, tolmek.Game]]:
+    """Positions inside frames that random games rarely come to."""
+    beam = {0: {"tan.c": ["starfighter"]}, 2: {"tan.c": ["black_hole"]}}
+    leave = position(ships=beam)  # type: ignore[arg-type]
+    act(leave, "move starfighter tan.c")
+    act(leave, "hail tan.c")
+    warp = position(techs={0: ["warp_gate"]}, ships={0: {"tan.c": ["starfighter"], "emrok.a": ["starcruiser"]}})
+    act(warp, "warp_gate")
+    retreat = position(
+        active=1,
+        allies={"bindok_ii": 0},
+        conquered={"arcura": 0, "vaspera": 0},
+        ships={0: {"arcura.c": ["starfighter"]}, 1: {"arcura.c": ["starcruiser"]}},
+    )
+    act(retreat, "attack arcura.c 0")
+    offered = retreat.copy()
+    act(retreat, "retreat")
+    tactic = position(
+        active=1,
+        conquered={"arcura": 0, "vaspera": 0},
+        hands={0: ["peaceful_retreat", "peaceful_militia"]},
+        ships={0: {"arcura.c": ["starfighter"]}, 1: {"arcura.c": ["starcruiser"]}},
+    )
+    act(tactic, "attack arcura.c 0")
+    act(tactic, "tactic retreat peaceful_retreat")
+    befriend = position(
+        ships={0: {"tan_fu": ["starfighter"]}}, conquered={"tan_fu": 1}, hands={0: ["militaristic_ambush"]}
+    )
+    act(befriend, "attack tan_fu planet")
+    taking = befriend.copy()
+    act(befriend, "liberate")
+    release = position(
+        ships={0: {"tan_fu": ["starfighter"], "corra": ["starfighter"]}},
+        allies={"tan_fu": 1, "corra": 2},
+        hands={0: ["mysterious_insurrection", "mysterious_insurrection", "mysterious_espionage"]},
+    )
+    act(release, "tactic insurrection mysterious_insurrection")
+    again = position(allies={"yorrun": 0}, ships={0: {"corra": ["starfighter", "starfighter"]}})
+    act(again, "attack corra planet", 1, 2)
+    spying = position(hands={0: ["mysterious_espionage"] * 2, 1: ["peaceful_militia", "peaceful_retreat"]})
+    act(spying, "tactic espionage mysterious_espionage")
+    act(spying, "spy 1")
+    keep = position(techs={0: ["cultural_archive"]})
+    act(keep, "culture", "draw peaceful_retreat 0", "draw capitalistic_surge 0")
+    lost = position(ships={0: {"tan.c": ["sunhammer"]}, 1: {"tan.c": ["starfighter", "moth"]}})
+    act(lost, "attack tan.c 1", 3, 1)
+    port = position(phase="pre-round", credits={0: 9}, techs={0: ["plasma_drill"]}, allies={"tan_fu": 0})
+    act(port, "research space_port", seat=0)
+    races = ["parasites_of_sreech", "kingdom_of_roth", "academy_of_eehg", "collective_five"]
+    infest = position(races=races, ships={0: {"corra": ["infestor"]}})
+    infest.play("infest corra")
+    pay = position(hands={0: ["militaristic_surge", "militaristic_ambush", "militaristic_retreat"]})
+    act(pay, "tactic surge militaristic_surge")
+    return [
+        ("leave-to-pass", leave),
+        ("warp-gate", warp),
+        ("retreat", retreat),
+        ("offer-retreat", offered),
+        ("retreat-by-tactic", tactic),
+        ("befriend", befriend),
+        ("take", taking),
+        ("release", release),
+        ("one-more", again),
+        ("espionage", spying),
+        ("keep", keep),
+        ("casualties", lost),
+        ("place-port", port),
+        ("infest", infest),
+        ("payment", pay),
+    ]
+
+
+if __name__ == "__main__":
+    main()
