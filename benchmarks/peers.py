@@ -48,15 +48,11 @@ Figures = dict[str, Any]
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(
-        description="Speed beside the published Catanatron, in one interleaved run."
-    )
+    parser = argparse.ArgumentParser(description="Speed beside the published Catanatron, in one interleaved run.")
     parser.add_argument("--rounds", type=int, default=3, help="interleaved rounds, at least 3 (default 3)")
     parser.add_argument("--seconds", type=float, default=5.0, help="of each measurement (default 5)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument(
-        "--write", type=Path, metavar="FILE", help="also write the table to this Markdown file"
-    )
+    parser.add_argument("--write", type=Path, metavar="FILE", help="also write the table to this Markdown file")
     wanted = parser.parse_args()
     if wanted.rounds < 3:
         parser.error("medians need at least 3 rounds")
@@ -194,9 +190,7 @@ def show(report: Figures) -> None:
 
 
 def markdown(report: Figures) -> str:
-    title = (
-        f"Tolmek {report['tolmek']} beside {report['peer']}, CPython {report['python']}, {report['machine']}:"
-    )
+    title = f"Tolmek {report['tolmek']} beside {report['peer']}, CPython {report['python']}, {report['machine']}:"
     lines = [
         "# Speed",
         "",

@@ -28,9 +28,7 @@ def new_game(seed: int) -> Any:
 
 def legal(game: Any) -> list[Any]:
     """The open actions; newer versions have moved them from the state to the game."""
-    found: list[Any] = (
-        game.playable_actions if hasattr(game, "playable_actions") else game.state.playable_actions
-    )
+    found: list[Any] = game.playable_actions if hasattr(game, "playable_actions") else game.state.playable_actions
     return found
 
 

@@ -1,7 +1,7 @@
 """Positions for tests: write down what lies on the table, script the dice, act, assert.
 
-    game = position(ships={0: {"tan_fu": ["starfighter"]}}, active=0)
-    act(game, "attack tan_fu planet", 5)      # scripted outcomes follow the action; none may be left over
+game = position(ships={0: {"tan_fu": ["starfighter"]}}, active=0)
+act(game, "attack tan_fu planet", 5)      # scripted outcomes follow the action; none may be left over
 """
 
 from __future__ import annotations
@@ -269,13 +269,14 @@ def act_thrice(game: Game, text: str, *outcomes: int | str, seat: int | None = N
     chance(game)
 
 
-def refused(game: Game, text: str, rule: str, seat: int | None = None) -> None:
-    """The action is refused under that rule and nothing changes."""
+def refused(game: Game, text: str, rule: str, seat: int | None = None) -> str:
+    """The action is refused under that rule and nothing changes; the reason."""
     before = game.hash
     with pytest.raises(tolmek.IllegalAction) as refusal:
         game.play(text, seat)
     assert refusal.value.rule == rule, f"{text!r} is refused under {refusal.value}"
     assert game.hash == before
+    return str(refusal.value.reason)
 
 
 def cited(game: Game, fact: str) -> list[str]:
@@ -322,8 +323,7 @@ def tokens(game: Game) -> list[tuple[str, str]]:
     """The event tokens on the board: whose they are and where they lie."""
     table = game.table
     return [
-        (EVENT.ids[event], PLACE.ids[place])
-        for event, place in zip(table.token_event, table.token_place, strict=True)
+        (EVENT.ids[event], PLACE.ids[place]) for event, place in zip(table.token_event, table.token_place, strict=True)
     ]
 
 

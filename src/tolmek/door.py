@@ -175,7 +175,7 @@ def known_family(head: dict[str, Any], what: str) -> Void1Family:
     except BadSetup as error:
         raise BadText(f"This {what} cannot be opened: {error}") from None
     if revision != family.revision:
-        raise BadText(f"This {what} was made under revision {revision} of the rules; this version plays {family.revision}.")
+        raise BadText(f"This {what} was made under rules revision {revision}; this version plays {family.revision}.")
     return family
 
 

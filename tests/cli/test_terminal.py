@@ -101,8 +101,9 @@ def test_what_leaves_no_choice_is_played_at_once(tmp_path: Path) -> None:
 
 
 def test_a_window_without_answer_does_not_ask(tmp_path: Path) -> None:
-    game = turn(hands={0: ["peaceful_retreat", "peaceful_militia"]}, conquered={"tan_fu": 1})
-    shown = Table(game, ["attack tan_fu planet"], tmp_path).play()
+    ships = {0: {"tan_fu": ["starfighter"]}, 1: {"tan_fu": ["starfighter"]}}
+    game = turn(hands={0: ["scholarly_breakthrough", "peaceful_militia"]}, ships=ships)
+    shown = Table(game, ["attack tan_fu 1"], tmp_path).play()
     assert "You have nothing to answer with: you pass." in shown
 
 
@@ -259,16 +260,18 @@ def test_every_question_is_saved_before_it_is_asked(tmp_path: Path) -> None:
     assert tolmek.load(kept[1]).record().count("0 mine") == 1
 
 
-def test_ctrl_c_in_the_middle_of_a_choice_keeps_the_position_before_it(tmp_path: Path) -> None:
+def test_ctrl_c_in_the_middle_of_a_choice_keeps_the_position_before_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = turn()
     table = Table(game, ["mine"], tmp_path)
     before = game.hash
 
-    def interrupted(*_: object) -> None:
+    def interrupted(choice: object) -> bool:
         game.table.credits[0] = 99
         raise KeyboardInterrupt
 
-    game.choose = interrupted  # type: ignore[method-assign]
+    monkeypatch.setattr(table.terminal, "play_choice", interrupted)
     shown = table.play()
     assert table.status == 130
     assert shown.count("Saved.") == 1

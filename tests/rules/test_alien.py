@@ -102,9 +102,7 @@ def test_a_player_has_up_to_three_of_an_alien_ship_at_a_time(ship: str) -> None:
 
 @rule("v1.alien.03")
 def test_a_second_player_with_the_ability_may_have_three_as_well() -> None:
-    game = pre_round(
-        races=SREECH, allies={"corra": 0}, infested=["corra"], credits={0: 99, 1: 99, 2: 99, 3: 99}
-    )
+    game = pre_round(races=SREECH, allies={"corra": 0}, infested=["corra"], credits={0: 99, 1: 99, 2: 99, 3: 99})
     for _ in range(3):
         act(game, "build firebug cidran", seat=0)
         act(game, "build firebug sreech", seat=1)
@@ -140,9 +138,7 @@ def test_damaged_ships_count(moth: str) -> None:
 def test_a_third_player_finds_the_stock_empty_until_tokens_return() -> None:
     """Seat 2 has lost the planet but not its ships, seat 0 is the new ally, the Sreech infest."""
     ships: dict[int | str, dict[str, list[str]]] = {2: {"emrok.a": ["firebug"] * 3}}
-    game = pre_round(
-        races=SREECH, allies={"corra": 0}, infested=["corra"], ships=ships, credits={0: 99, 1: 99}
-    )
+    game = pre_round(races=SREECH, allies={"corra": 0}, infested=["corra"], ships=ships, credits={0: 99, 1: 99})
     assert aliens(game, 1) == []
     refused(game, "build firebug sreech", "v1.alien.03", seat=1)
     for _ in range(3):
@@ -150,9 +146,7 @@ def test_a_third_player_finds_the_stock_empty_until_tokens_return() -> None:
     refused(game, "build firebug cidran", "v1.alien.03", seat=0)
     assert count(game, "firebug") == [3, 0, 3, 0]
     ships[2] = {"emrok.a": ["firebug"]}  # two have come back
-    later = pre_round(
-        races=SREECH, allies={"corra": 0}, infested=["corra"], ships=ships, credits={0: 99, 1: 99}
-    )
+    later = pre_round(races=SREECH, allies={"corra": 0}, infested=["corra"], ships=ships, credits={0: 99, 1: 99})
     act(later, "build firebug sreech", seat=1)
     act(later, "build firebug sreech", seat=1)
     refused(later, "build firebug sreech", "v1.alien.03", seat=1)
@@ -236,9 +230,7 @@ def test_the_infester_loses_the_ability_with_the_infestation() -> None:
         ships={1: {"tan.c": ["firebug"]}, 3: {"corra": ["sunhammer"]}},
     )
     act(game, "attack corra infestation", 3, 3)
-    assert told(game, "infestation_removed") == [
-        {"fact": "infestation_removed", "seat": "3", "world": "corra"}
-    ]
+    assert told(game, "infestation_removed") == [{"fact": "infestation_removed", "seat": "3", "world": "corra"}]
     pass_turn(game, "event council_summons")
     refused(game, "build firebug sreech", "v1.alien.01", seat=1)
     assert fleet(game, 1, "tan.c") == ["firebug"]

@@ -160,9 +160,7 @@ def test_target_is_binding_once_named() -> None:
         }
     )
     act(game, "attack tan_fu 1", 3, 1)
-    assert told(game, "attack_named") == [
-        {"fact": "attack_named", "seat": "0", "place": "tan_fu", "target": "1"}
-    ]
+    assert told(game, "attack_named") == [{"fact": "attack_named", "seat": "0", "place": "tan_fu", "target": "1"}]
     assert cited(game, "attack_named") == ["v1.attack.03"]
     refused(game, "attack tan_fu 2", "v1.attack.20")
     refused(game, "attack tan_fu planet", "v1.attack.20")
@@ -400,9 +398,7 @@ def test_defender_with_the_ability_pays_and_leaves_with_all_ships_before_dice() 
     assert fleet(game, 1, "tan_lock") == ["starfighter", "moth"]
     act(game, "flee bindok_ii")
     assert game.table.credits[1] == 4
-    assert told(game, "retreated") == [
-        {"fact": "retreated", "seat": "1", "from": "tan_lock", "to": "bindok_ii"}
-    ]
+    assert told(game, "retreated") == [{"fact": "retreated", "seat": "1", "from": "tan_lock", "to": "bindok_ii"}]
     assert fleet(game, 1, "tan_lock") == []
     assert fleet(game, 1, "bindok_ii") == ["starfighter", "moth"]
     assert fleet(game, 1, "tan_fu") == ["diplomat"]

@@ -143,9 +143,7 @@ def test_bonuses_of_the_roller_count_on_his_own_dice_only() -> None:
 
 
 @rule("v1.attack.16")
-@pytest.mark.parametrize(
-    ("ship", "dice", "number"), [("sunhammer", 2, 3), ("black_hole", 2, 2), ("tempest", 2, 5)]
-)
+@pytest.mark.parametrize(("ship", "dice", "number"), [("sunhammer", 2, 3), ("black_hole", 2, 2), ("tempest", 2, 5)])
 def test_ship_with_several_dice_can_hit_with_each(ship: str, dice: int, number: int) -> None:
     game = battle([ship], ["diplomat", "diplomat", "diplomat"])
     act(game, "attack tan_fu 1", *[number] * dice)
@@ -179,9 +177,7 @@ def test_ship_removed_before_its_level_never_rolls() -> None:
     act(game, "attack tan_fu 1", 3)
     act(game, "lose starfighter", 1)
     assert [(seat, level) for seat, level, _, _ in rolls(game)] == [("0", "2"), ("1", "3")]
-    assert told(game, "destroyed") == [
-        {"fact": "destroyed", "seat": "1", "piece": "starfighter", "place": "tan_fu"}
-    ]
+    assert told(game, "destroyed") == [{"fact": "destroyed", "seat": "1", "piece": "starfighter", "place": "tan_fu"}]
     assert cited(game, "destroyed") == ["v1.attack.18"]
 
 

@@ -241,9 +241,7 @@ def test_bomb_against_an_infestation() -> None:
     act(game, "done", 4)  # one hit in level 2, the other in level 5; nobody shoots back
     act(game, "bomb starfighter 4")
     assert game.table.infested == 0
-    assert told(game, "infestation_removed") == [
-        {"fact": "infestation_removed", "seat": "0", "world": "tan_fu"}
-    ]
+    assert told(game, "infestation_removed") == [{"fact": "infestation_removed", "seat": "0", "world": "tan_fu"}]
     assert cited(game, "infestation_removed") == ["v1.raceact.11"]
     assert fleet(game, 3, "tan_fu") == ["moth", "infestor"]
 
@@ -259,9 +257,7 @@ def test_bomb_against_event_forces() -> None:
     assert (asked(game).seat, listed(game)) == (0, ["bomb centipede 3", "bomb centipede 4", "done"])
     act(game, "bomb centipede 3")
     assert (asked(game).prompt, game.table.bombs[:2]) == ("turn", [0, 1])  # nobody bombs for the forces
-    assert told(game, "forces_beaten") == [
-        {"fact": "forces_beaten", "seat": "0", "event": "raiders_of_ulgar"}
-    ]
+    assert told(game, "forces_beaten") == [{"fact": "forces_beaten", "seat": "0", "event": "raiders_of_ulgar"}]
     assert game.table.credits[0] == 9
 
 
@@ -324,9 +320,7 @@ def test_sequence_inside_one_level() -> None:
     act(game, "lose diplomat")
     assert (asked(game).seat, asked(game).prompt) == (0, "turn")
     assert fleets(game) == (["starcruiser", "shooting_star"], ["diplomat", "shooting_star"])
-    assert [
-        (roll["seat"], roll["level"], roll["hits"], roll["dice"]) for roll in told(game, "attack_roll")
-    ] == [
+    assert [(roll["seat"], roll["level"], roll["hits"], roll["dice"]) for roll in told(game, "attack_roll")] == [
         ("0", "2", "3", [3, 5, 1, 4, 1, 1]),
         ("1", "2", "3", [3, 1, 5, 1, 1, 4]),
     ]

@@ -22,9 +22,7 @@ def battle(attacker: list[str], defender: list[str], **more: Any) -> Game:
 
 def winners(game: Game) -> list[tuple[str, str]]:
     """Who has won a battle, and by which rule."""
-    return list(
-        zip([won["seat"] for won in told(game, "battle_won")], cited(game, "battle_won"), strict=True)
-    )
+    return list(zip([won["seat"] for won in told(game, "battle_won")], cited(game, "battle_won"), strict=True))
 
 
 def invade(game: Game, world: str, event: str) -> None:
@@ -362,9 +360,7 @@ def test_ships_of_third_players_do_not_prevent_taking_the_planet() -> None:
     act(game, "attack tan_fu 1", 3)
     act(game, "conquer")
     assert (holder(game, "tan_fu"), fleet(game, 2, "tan_fu")) == (0, ["sunhammer"])
-    game = position(
-        ships={0: {"tan_fu": ["starcruiser"]}, 2: {"tan_fu": ["sunhammer"]}}, conquered={"tan_fu": 1}
-    )
+    game = position(ships={0: {"tan_fu": ["starcruiser"]}, 2: {"tan_fu": ["sunhammer"]}}, conquered={"tan_fu": 1})
     act(game, "attack tan_fu planet")
     act(game, "conquer")
     assert holder(game, "tan_fu") == 0
@@ -391,9 +387,7 @@ def test_planet_is_not_freed_of_event_forces_when_no_attacker_is_left() -> None:
 
 @rule("v1.attack.41")
 def test_forces_that_hold_no_planet_are_beaten_by_ships_that_fall_with_them() -> None:
-    game = position(
-        ships={0: {"ulgar_iv": ["centipede", "centipede"]}}, tokens=[("raiders_of_ulgar", "ulgar_iv")]
-    )
+    game = position(ships={0: {"ulgar_iv": ["centipede", "centipede"]}}, tokens=[("raiders_of_ulgar", "ulgar_iv")])
     act(game, "attack ulgar_iv raiders_of_ulgar", 4, 4, 5, 5)
     assert (fleet(game, 0, "ulgar_iv"), game.table.token_event) == ([], [])
     assert game.table.credits[0] == 9

@@ -384,9 +384,7 @@ def test_worm_holes_of_different_events_are_not_joined() -> None:
     )
     act(game, "move sunhammer cidran")
     assert listed(game) == ["to 0/1", "to 1/0"]
-    other = position(
-        ships={0: {"tan.a": ["sunhammer"]}}, tokens=[("twin_rifts", "tan.a"), ("twin_rifts", "beta.a")]
-    )
+    other = position(ships={0: {"tan.a": ["sunhammer"]}}, tokens=[("twin_rifts", "tan.a"), ("twin_rifts", "beta.a")])
     act(other, "move sunhammer tan.a")
     assert "to beta.a" in listed(other)
 

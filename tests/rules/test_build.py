@@ -181,9 +181,7 @@ def test_ships_that_no_race_of_the_edition_has_are_never_built() -> None:
 @rule("v1.build.06")
 @pytest.mark.parametrize("lost", [False, True])
 def test_enemies_at_home_or_its_loss_do_not_stop_building(lost: bool) -> None:
-    game = pre_round(
-        ships={1: {"cidran": ["sunhammer", "starfighter"]}}, conquered={"cidran": 1} if lost else {}
-    )
+    game = pre_round(ships={1: {"cidran": ["sunhammer", "starfighter"]}}, conquered={"cidran": 1} if lost else {})
     assert listed(game, "build", seat=0) == ["build starfighter cidran", "build diplomat cidran"]
     act(game, "build starfighter cidran", seat=0)
     assert fleet(game, 0, "cidran") == ["starfighter"]
@@ -203,9 +201,7 @@ def test_a_destroyed_ship_can_be_built_again() -> None:
         credits={0: 9},
     )
     act(game, "attack tan.c 0", 3, 1)
-    assert told(game, "destroyed") == [
-        {"fact": "destroyed", "seat": "0", "piece": "starfighter", "place": "tan.c"}
-    ]
+    assert told(game, "destroyed") == [{"fact": "destroyed", "seat": "0", "piece": "starfighter", "place": "tan.c"}]
     pass_turn(game, "event council_summons")
     act(game, "build starfighter cidran", seat=0)
     assert fleet(game, 0, "cidran") == ["starfighter"]

@@ -17,7 +17,7 @@ def tokens(game: Game, seat: int = 0) -> tuple[int, int]:
     return game.table.ambassadors[seat], game.table.bombs[seat]
 
 
-# --- when ----------------------------------------------------------------------------------------------------------
+# --- when ---------------------------------------------------------------------------------------------------
 
 
 @rule("v1.cap.01")
@@ -63,7 +63,7 @@ def test_capital_city_may_be_left_unused() -> None:
     assert (asked(game).seat, asked(game).prompt) == (1, "turn")
 
 
-# --- what ----------------------------------------------------------------------------------------------------------
+# --- what ---------------------------------------------------------------------------------------------------
 
 
 @rule("v1.cap.02")
@@ -79,7 +79,7 @@ def test_capital_city_gives_one_token_free_of_charge(token: str, held: tuple[int
     assert cited(game, "token_collected") == ["v1.cap.02"]
 
 
-# --- the limit -----------------------------------------------------------------------------------------------------
+# --- the limit ----------------------------------------------------------------------------------------------
 
 
 @rule("v1.cap.03")
@@ -129,7 +129,10 @@ def test_at_the_limit_a_token_makes_room_for_one_of_the_other_kind(held: tuple[i
     assert tokens(game) == (held[0] + change, held[1] - change)
     assert asked(game).seat == 1
     assert cited(game, "token_discarded") == ["v1.cap.04"]
-    discarded, collected = told(game, "token_discarded")[0]["token"], told(game, "token_collected")[0]["token"]
+    discarded, collected = (
+        told(game, "token_discarded")[0]["token"],
+        told(game, "token_collected")[0]["token"],
+    )
     assert [discarded, collected] == options[0].split()[1:]
 
 
@@ -141,7 +144,7 @@ def test_nothing_is_discarded_where_there_is_room() -> None:
     refused(game, "replace bomb ambassador", "v1.cap.02")
 
 
-# --- use -----------------------------------------------------------------------------------------------------------
+# --- use ----------------------------------------------------------------------------------------------------
 
 
 @rule("v1.cap.05")
@@ -178,7 +181,7 @@ def test_photon_bombs_are_spent_on_attack_rolls() -> None:
     assert listed(game) == ["collect ambassador", "collect bomb", "done"]
 
 
-# --- markers -------------------------------------------------------------------------------------------------------
+# --- markers ------------------------------------------------------------------------------------------------
 
 
 @rule("v1.cap.06")

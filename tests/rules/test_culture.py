@@ -31,7 +31,7 @@ def deck_size(game: Game) -> int:
     return size
 
 
-# --- from the deck -------------------------------------------------------------------------------------------------
+# --- from the deck ------------------------------------------------------------------------------------------
 
 
 @rule("v1.culture.01")
@@ -88,7 +88,7 @@ def test_cards_held_or_in_sight_cannot_be_drawn() -> None:
     assert odds["draw scholarly_breakthrough 0"] == 2
 
 
-# --- face-up cards -------------------------------------------------------------------------------------------------
+# --- face-up cards ------------------------------------------------------------------------------------------
 
 
 @rule("v1.culture.02")
@@ -148,7 +148,7 @@ def test_three_cards_are_on_display() -> None:
     assert len(position(3).table.display) == 3
 
 
-# --- two players ---------------------------------------------------------------------------------------------------
+# --- two players --------------------------------------------------------------------------------------------
 
 
 @rule("v1.culture.05")
@@ -221,7 +221,7 @@ def test_whoever_knew_the_swapped_card_no_longer_counts_it_as_held() -> None:
     assert knows(game, 1, 0) == ["scholarly_breakthrough"]
 
 
-# --- an empty deck -------------------------------------------------------------------------------------------------
+# --- an empty deck ------------------------------------------------------------------------------------------
 
 
 @rule("v1.culture.06")
@@ -287,7 +287,7 @@ def test_display_is_refilled_from_renewed_discards() -> None:
     assert cited(game, "deck_shuffled") == ["v1.culture.06"]
 
 
-# --- discards ------------------------------------------------------------------------------------------------------
+# --- discards -----------------------------------------------------------------------------------------------
 
 
 @rule("v1.culture.07")
@@ -313,14 +313,12 @@ def test_used_cards_go_to_the_open_discard_pile() -> None:
     assert knows(game, 3, 0) == []
 
 
-# --- a full hand ---------------------------------------------------------------------------------------------------
+# --- a full hand --------------------------------------------------------------------------------------------
 
 
 @rule("v1.culture.08")
 def test_culture_is_possible_with_a_full_hand() -> None:
-    game = position(
-        hands={0: ["militaristic_ambush", "militaristic_surge", "peaceful_militia"]}, display=DISPLAY
-    )
+    game = position(hands={0: ["militaristic_ambush", "militaristic_surge", "peaceful_militia"]}, display=DISPLAY)
     assert listed(game, "culture") == ["culture"]
     assert listed(game, "buy") == ["buy capitalistic_surge", "buy peaceful_militia"]
     act(game, "culture", "draw mysterious_espionage 0")
@@ -334,9 +332,7 @@ def test_culture_is_possible_with_a_full_hand() -> None:
 
 @rule("v1.culture.08")
 def test_face_up_card_bought_with_a_full_hand_is_replaced_before_the_limit_is_checked() -> None:
-    game = position(
-        hands={0: ["militaristic_ambush", "militaristic_surge", "peaceful_retreat"]}, display=DISPLAY
-    )
+    game = position(hands={0: ["militaristic_ambush", "militaristic_surge", "peaceful_retreat"]}, display=DISPLAY)
     act(game, "buy peaceful_militia", "show mysterious_espionage")
     assert face_up(game) == ["capitalistic_surge", "capitalistic_surge", "mysterious_espionage"]
     assert (asked(game).seat, asked(game).prompt) == (0, "hand-limit")

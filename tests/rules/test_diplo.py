@@ -26,7 +26,10 @@ from tolmek.void1.ids import EVENT_ID, PLACE_ID
 from tolmek.void1.names import WORLD
 from tolmek.void1.table import NOBODY
 
-NO_SECOND_CHANCE = ["scholarly_second_chance", "scholarly_second_chance"]  # in sight: nobody waits after a roll
+NO_SECOND_CHANCE = [
+    "scholarly_second_chance",
+    "scholarly_second_chance",
+]  # in sight: nobody waits after a roll
 PEACEFUL = ["peaceful_peace_talks", "peaceful_retreat", "peaceful_militia", "peaceful_militia"]
 ROTH = ["kingdom_of_roth", "pirates_of_cidran", "academy_of_eehg", "collective_five"]
 
@@ -60,7 +63,7 @@ def befriended(game: Game, seat: int, world: str) -> bool:
     return (ally(game, world), conqueror(game, world), holder(game, world)) == (seat, NOBODY, seat)
 
 
-# --- price and place -----------------------------------------------------------------------------------------------
+# --- price and place ----------------------------------------------------------------------------------------
 
 
 @rule("v1.diplo.01")
@@ -97,7 +100,7 @@ def test_diplomat_among_other_ships_and_two_diplomats_count_once() -> None:
     assert listed(game, "diplomacy") == ["diplomacy vaspera", "diplomacy yorrun"]
 
 
-# --- which planets -------------------------------------------------------------------------------------------------
+# --- which planets ------------------------------------------------------------------------------------------
 
 
 @rule("v1.diplo.02")
@@ -140,7 +143,7 @@ def test_covered_planets_and_home_worlds_do_not_qualify() -> None:
     refused(game, "diplomacy cidran", "v1.home.11")
 
 
-# --- cards ---------------------------------------------------------------------------------------------------------
+# --- cards --------------------------------------------------------------------------------------------------
 
 
 @rule("v1.diplo.03")
@@ -184,6 +187,7 @@ def test_without_a_card_of_the_temperament_there_is_no_diplomacy() -> None:
         ("tan_fu", "militaristic_ambush"),
         ("halcyra", "capitalistic_surge"),
         ("oonith", "scholarly_breakthrough"),
+        ("pyrious", "mysterious_espionage"),
         ("mirrin", "mysterious_espionage"),
         ("yorrun", "peaceful_militia"),
     ],
@@ -236,7 +240,7 @@ def test_two_copies_of_a_card_laid_out_are_seen_as_two() -> None:
     assert knows(game, 2, 0) == ["peaceful_militia", "peaceful_militia"]
 
 
-# --- the roll ------------------------------------------------------------------------------------------------------
+# --- the roll -----------------------------------------------------------------------------------------------
 
 
 @rule("v1.diplo.05")
@@ -300,16 +304,17 @@ def test_at_most_four_cards_are_played() -> None:
         ships={0: {"vaspera": ["diplomat"]}},
         hands={0: cards},
     )
-    lay(game, "vaspera", ["peaceful_peace_talks", "peaceful_retreat", "peaceful_militia"])
+    lay(game, "vaspera", ["peaceful_peace_talks", "peaceful_peace_talks", "peaceful_retreat"])
     assert listed(game) == ["lay peaceful_militia", "negotiate"]
     act(game, "lay peaceful_militia")
+    assert "peaceful_militia" in hand(game, 0)[4:]  # a fifth card is there
     assert listed(game) == ["negotiate"]
     refused(game, "lay peaceful_militia", "v1.diplo.06")
     game.play("negotiate")
     assert told(game, "diplomacy_tried")[0]["needed"] == "4"
 
 
-# --- the result ----------------------------------------------------------------------------------------------------
+# --- the result ---------------------------------------------------------------------------------------------
 
 
 @rule("v1.diplo.07")
@@ -405,7 +410,7 @@ def test_ally_himself_does_not_befriend_again() -> None:
     refused(game, "diplomacy yorrun", "v1.diplo.09")
 
 
-# --- what can be added ---------------------------------------------------------------------------------------------
+# --- what can be added --------------------------------------------------------------------------------------
 
 
 @rule("v1.diplo.10")
@@ -465,7 +470,11 @@ def test_nothing_is_asked_where_the_dice_are_enough_or_no_ambassador_is_left() -
 def test_ships_of_others_do_not_hinder_diplomacy() -> None:
     game = position(
         races=ROTH,
-        ships={0: {"vaspera": ["diplomat"]}, 1: {"vaspera": ["diplomat", "sunhammer"]}, 2: {"vaspera": ["moth"]}},
+        ships={
+            0: {"vaspera": ["diplomat"]},
+            1: {"vaspera": ["diplomat", "sunhammer"]},
+            2: {"vaspera": ["moth"]},
+        },
         hands={0: PEACEFUL[:1]},
         discard=NO_SECOND_CHANCE,
     )
@@ -504,7 +513,7 @@ def test_collective_five_gain_nothing_for_befriending_a_peaceful_planet() -> Non
     assert game.table.vp[0] == 0
 
 
-# --- modifiers -----------------------------------------------------------------------------------------------------
+# --- modifiers ----------------------------------------------------------------------------------------------
 
 
 @rule("v1.diplo.13")
@@ -519,6 +528,24 @@ def test_ambassadors_and_credits_are_added_in_any_order(order: tuple[str, ...]) 
     assert befriended(game, 0, "vaspera")
     assert (game.table.ambassadors[0], game.table.credits[0]) == (0, 0)
     assert cited(game, "credit_spent") == ["v1.race.13", "v1.race.13"]
+
+
+@rule("v1.diplo.13")
+def test_second_chance_comes_before_what_is_spent() -> None:
+    game = position(
+        races=ROTH,
+        ships={0: {"vaspera": ["diplomat"]}},
+        techs={0: ["xeno_linguistics"]},
+        hands={0: [*PEACEFUL[:2], "scholarly_second_chance", "scholarly_breakthrough"]},
+        ambassadors={0: 1},
+    )
+    try_with(game, 2, 1, 1, 1)
+    assert asked(game).prompt == "after-roll"
+    act(game, "tactic second_chance scholarly_second_chance", 4, 4, 4)
+    assert listed(game) == ["ambassador", "done"]
+    act(game, "ambassador")
+    assert befriended(game, 0, "vaspera")
+    assert [fact["dice"] for fact in told(game, "diplomacy_roll")] == [[1, 1, 1], [4, 4, 4]]
 
 
 @rule("v1.diplo.13")

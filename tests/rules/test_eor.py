@@ -59,7 +59,7 @@ def test_round_that_does_not_begin_with_seat_0_ends_after_its_last_seat() -> Non
 @pytest.mark.parametrize("seats", [3, 4])
 def test_first_player_token_goes_to_the_left_every_round(seats: int) -> None:
     game = position(seats, round=1)
-    firsts = []
+    firsts: list[int] = []
     for _ in range(2):
         order = play_round(game, "event market_crash" if not firsts else "event trade_boom")
         firsts.append(order[0])

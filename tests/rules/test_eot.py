@@ -9,7 +9,10 @@ from tests.position import act_thrice as act
 from tests.position import asked, cited, fleet, hand, listed, position, told
 from tolmek.door import Game
 
-NO_SECOND_CHANCE = ["scholarly_second_chance", "scholarly_second_chance"]  # in sight: nobody waits after a roll
+NO_SECOND_CHANCE = [
+    "scholarly_second_chance",
+    "scholarly_second_chance",
+]  # in sight: nobody waits after a roll
 
 
 def end_turn(game: Game, *outcomes: str) -> None:
@@ -23,7 +26,7 @@ def income(game: Game) -> list[tuple[str, str, str, str]]:
     return [(fact["seat"], fact["base"], fact["planets"], fact["other"]) for fact in told(game, "income")]
 
 
-# --- credits -------------------------------------------------------------------------------------------------------
+# --- credits ------------------------------------------------------------------------------------------------
 
 
 @rule("v1.eot.01")
@@ -50,7 +53,8 @@ def test_ally_without_control_collects_nothing_for_the_planet() -> None:
 
 @rule("v1.eot.01")
 @pytest.mark.parametrize(
-    ("race", "base"), [("collective_five", 5), ("nomads_of_earth", 3), ("mystics_of_siri", 4), ("narkani_alliance", 4)]
+    ("race", "base"),
+    [("collective_five", 5), ("nomads_of_earth", 3), ("mystics_of_siri", 4), ("narkani_alliance", 4)],
 )
 def test_base_income_is_printed_on_the_race_board(race: str, base: int) -> None:
     game = position(2, races=[race, "kingdom_of_roth"])
@@ -101,7 +105,7 @@ def test_conqueror_of_emrok_gets_its_income_but_not_its_credit() -> None:
     assert income(game) == [("0", "4", "1", "0")]
 
 
-# --- points --------------------------------------------------------------------------------------------------------
+# --- points -------------------------------------------------------------------------------------------------
 
 
 @rule("v1.eot.04")
@@ -156,7 +160,7 @@ def test_without_a_destroyed_ship_there_is_no_morale_boost() -> None:
     assert told(game, "points") == []
 
 
-# --- order ---------------------------------------------------------------------------------------------------------
+# --- order --------------------------------------------------------------------------------------------------
 
 
 @rule("v1.eot.05")
@@ -213,7 +217,7 @@ def test_morale_of_one_turn_is_not_paid_in_the_next() -> None:
     assert game.table.vp == [1, 0, 0, 0]
 
 
-# --- no choice -----------------------------------------------------------------------------------------------------
+# --- no choice ----------------------------------------------------------------------------------------------
 
 
 @rule("v1.eot.06")
@@ -227,7 +231,7 @@ def test_collection_is_automatic() -> None:
     assert len(hand(game, 1)) == 2
 
 
-# --- every round ---------------------------------------------------------------------------------------------------
+# --- every round --------------------------------------------------------------------------------------------
 
 
 @rule("v1.eot.07")

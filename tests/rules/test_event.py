@@ -397,9 +397,7 @@ def test_the_victor_becomes_ally_of_a_neutral_or_conquered_planet_too(before: di
         (0, (0, NOBODY, 0)),  # anyone else replaces both
     ],
 )
-def test_with_an_ally_under_a_conqueror_each_regains_his_own_status(
-    victor: int, after: tuple[int, int, int]
-) -> None:
+def test_with_an_ally_under_a_conqueror_each_regains_his_own_status(victor: int, after: tuple[int, int, int]) -> None:
     game = invaded(victor, allies={"tan_fu": 1}, conquered={"tan_fu": 2})
     assert status(game, "tan_fu") == (NOBODY, NOBODY, 1)
     act(game, f"attack tan_fu {INVADED}", 3, 3)
@@ -597,9 +595,7 @@ def test_an_event_on_a_covered_planet_has_no_effect(world: str) -> None:
 
 @rule("v1.event.23")
 def test_event_forces_are_attacked_by_whoever_has_a_ship_in_their_space() -> None:
-    game = on_turn(
-        "raiders_of_ulgar", ships={0: {"ulgar_iv": ["centipede", "centipede"], "emrok": ["starfighter"]}}
-    )
+    game = on_turn("raiders_of_ulgar", ships={0: {"ulgar_iv": ["centipede", "centipede"], "emrok": ["starfighter"]}})
     assert "attack ulgar_iv raiders_of_ulgar" in listed(game)
     refused(game, "attack emrok raiders_of_ulgar", "v1.attack.02")
     refused(game, "attack tan_fu raiders_of_ulgar", "v1.attack.01")
@@ -616,9 +612,7 @@ def test_event_forces_are_attacked_by_whoever_has_a_ship_in_their_space() -> Non
 
 @rule("v1.event.23")
 def test_defeating_event_forces_pays_the_reward_and_is_neither_battle_nor_morale_boost() -> None:
-    game = on_turn(
-        "raiders_of_ulgar", ships={0: {"ulgar_iv": ["centipede", "centipede"]}}, allies={"beta_com": 0}
-    )
+    game = on_turn("raiders_of_ulgar", ships={0: {"ulgar_iv": ["centipede", "centipede"]}}, allies={"beta_com": 0})
     act(game, "attack ulgar_iv raiders_of_ulgar", 4, 4, 5, 5)  # in the same level both sides hit twice
     assert fleet(game, 0, "ulgar_iv") == []
     assert [fact["event"] for fact in told(game, "forces_beaten")] == ["raiders_of_ulgar"]
@@ -654,9 +648,7 @@ def test_a_held_planet_is_not_taken_without_a_ship_left_to_occupy_it() -> None:
 
 @rule("v1.event.23")
 def test_photon_bombs_help_against_event_forces_and_abilities_against_neutral_planets_do_not() -> None:
-    game = on_turn(
-        INVADED, ships={0: {"tan_fu": ["starcruiser", "starcruiser"]}}, allies={"arcura": 0}, bombs={0: 1}
-    )
+    game = on_turn(INVADED, ships={0: {"tan_fu": ["starcruiser", "starcruiser"]}}, allies={"arcura": 0}, bombs={0: 1})
     act(game, f"attack tan_fu {INVADED}", 3, 2)  # Arcura adds nothing here
     assert question(game) == (0, "bombing")
     act(game, "bomb starcruiser 2")

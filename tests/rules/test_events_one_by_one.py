@@ -133,9 +133,7 @@ def test_distress_call_puts_invaders_on_the_planet_whoever_has_it(world: str) ->
 def test_distress_call_ends_with_two_hits_against_two_dice_on_five_at_initiative_three(world: str) -> None:
     event = f"distress_call_from_{world}"
     game = on_turn(event, allies={world: 1}, ships={0: {world: ["starcruiser", "centipede", "centipede"]}})
-    act(
-        game, f"attack {world} {event}", 3, 3, 4, 4, 5
-    )  # one hit each in level 2 and 3; the invaders hit once
+    act(game, f"attack {world} {event}", 3, 3, 4, 4, 5)  # one hit each in level 2 and 3; the invaders hit once
     assert question(game) == (0, "casualties")
     assert listed(game) == ["lose centipede", "lose starcruiser"]
     act(game, "lose centipede")
@@ -188,9 +186,7 @@ def test_rebellion_on_a_neutral_planet_has_no_effect(world: str) -> None:
 @pytest.mark.parametrize("world", ["halcyra", "bindok_ii"])
 def test_rebels_roll_one_die_on_five_at_initiative_four_and_fall_to_two_hits(world: str) -> None:
     event = f"rebellion_on_{world}"
-    game = on_turn(
-        event, conquered={world: 2}, ships={0: {world: ["centipede", "starfighter", "starfighter"]}}
-    )
+    game = on_turn(event, conquered={world: 2}, ships={0: {world: ["centipede", "starfighter", "starfighter"]}})
     act(game, f"attack {world} {event}", 4, 5)  # the Centipede hits in level 3, the rebels in level 4
     assert question(game) == (0, "casualties")
     assert listed(game) == ["lose starfighter", "lose centipede"]
@@ -210,9 +206,7 @@ def test_the_ally_who_beats_the_rebels_regains_control_and_the_old_conqueror_doe
     assert status(game, "halcyra") == (0, NOBODY, 0)
     assert told(game, "conquered") == []
     assert influence(game.table, 0) == 2
-    other = on_turn(
-        "rebellion_on_halcyra", allies={"halcyra": 0}, conquered={"halcyra": 1}, ships={1: ships}, first=1
-    )
+    other = on_turn("rebellion_on_halcyra", allies={"halcyra": 0}, conquered={"halcyra": 1}, ships={1: ships}, first=1)
     act(other, "attack halcyra rebellion_on_halcyra", 3, 3)
     assert status(other, "halcyra") == (1, 1, 0)  # any other victor is conqueror, the ally token stays
     assert len(told(other, "conquered")) == 1
@@ -484,17 +478,13 @@ def test_plague_on_mirrin_switches_off_income_and_good_but_not_the_ability() -> 
 
 @rule("v1.event.10", "v1.event.09")
 def test_plague_on_mirrin_is_healed_by_a_diplomat_there_for_three_credits_and_one_point() -> None:
-    game = on_turn(
-        "plague_on_mirrin", conquered={"mirrin": 2}, ships={0: {"mirrin": ["diplomat"]}}, credits={0: 3}
-    )
+    game = on_turn("plague_on_mirrin", conquered={"mirrin": 2}, ships={0: {"mirrin": ["diplomat"]}}, credits={0: 3})
     game.table.actions = 0
     assert listed(game, "claim") == ["claim plague_on_mirrin"]  # without an action
     act(game, "claim plague_on_mirrin")
     assert tokens(game) == []
     assert (game.table.credits[0], game.table.vp) == (0, [1, 0, 0, 0])
-    assert told(game, "event_claimed") == [
-        {"fact": "event_claimed", "seat": "0", "event": "plague_on_mirrin"}
-    ]
+    assert told(game, "event_claimed") == [{"fact": "event_claimed", "seat": "0", "event": "plague_on_mirrin"}]
     assert cited(game, "event_claimed") == ["v1.event.10"]
     assert told(game, "points") == [{"fact": "points", "seat": "0", "points": "1", "source": "event"}]
     assert status(game, "mirrin") == (2, 2, NOBODY)
@@ -515,12 +505,8 @@ def test_plague_on_mirrin_is_healed_by_a_diplomat_there_for_three_credits_and_on
         ({"mirrin": ["diplomat"]}, 9, 1),  # not his turn
     ],
 )
-def test_plague_on_mirrin_is_not_healed_otherwise(
-    ships: dict[str, list[str]], credits: int, active: int
-) -> None:
-    game = position(
-        ships={0: ships}, credits={0: credits}, active=active, tokens=[("plague_on_mirrin", "mirrin")]
-    )
+def test_plague_on_mirrin_is_not_healed_otherwise(ships: dict[str, list[str]], credits: int, active: int) -> None:
+    game = position(ships={0: ships}, credits={0: credits}, active=active, tokens=[("plague_on_mirrin", "mirrin")])
     assert listed(game, "claim") == []
     for seat in (0, 1):
         before = game.hash
@@ -560,9 +546,7 @@ def test_derelict_fleet_pays_the_first_who_ends_his_turn_there() -> None:
 
 @rule("v1.event.09")
 def test_derelict_fleet_is_not_taken_at_the_end_of_anothers_turn() -> None:
-    game = position(
-        tokens=[("derelict_fleet", "pyrious.a0")], ships={1: {"pyrious.a0": ["diplomat"]}}, round=3
-    )
+    game = position(tokens=[("derelict_fleet", "pyrious.a0")], ships={1: {"pyrious.a0": ["diplomat"]}}, round=3)
     pass_turn(game)
     assert tokens(game) == [("derelict_fleet", "pyrious.a0")]
     act(game, "move diplomat pyrious.a0")
@@ -756,9 +740,7 @@ def test_call_to_arms_offers_each_player_in_turn_an_unbuilt_starfighter() -> Non
     act(game, "enlist")
     assert fleet(game, 1, "roth") == ["starfighter"]  # on his home world, though it is lost
     assert game.table.credits[1] == 0
-    assert told(game, "built") == [
-        {"fact": "built", "seat": "1", "piece": "starfighter", "place": "roth", "cost": "0"}
-    ]
+    assert told(game, "built") == [{"fact": "built", "seat": "1", "piece": "starfighter", "place": "roth", "cost": "0"}]
     assert question(game) == (2, "event")
     act(game, "done")  # he may
     assert question(game) == (0, "event")  # seat 3 has no unbuilt Starfighter

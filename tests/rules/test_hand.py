@@ -17,7 +17,7 @@ FULL = ["militaristic_ambush", "militaristic_surge", "peaceful_militia"]
 SREECH = ["parasites_of_sreech", "kingdom_of_roth", "academy_of_eehg", "collective_five"]
 
 
-# --- the limit -----------------------------------------------------------------------------------------------------
+# --- the limit ----------------------------------------------------------------------------------------------
 
 
 @rule("v1.hand.01")
@@ -46,15 +46,13 @@ def test_third_card_is_kept_and_the_fourth_is_one_too_many() -> None:
         (["xeno_linguistics", "embassy_network"], "mystics_of_siri", ["tan_lock"], 7),
     ],
 )
-def test_sources_that_raise_the_limit_add_up(
-    techs: list[str], race: str, planets: list[str], limit: int
-) -> None:
+def test_sources_that_raise_the_limit_add_up(techs: list[str], race: str, planets: list[str], limit: int) -> None:
     cards = ["militaristic_ambush", "militaristic_surge", "militaristic_retreat", "capitalistic_tribute"]
     cards += ["capitalistic_surge", "peaceful_militia"]
     game = position(
         races=[race, "pirates_of_cidran", "academy_of_eehg", "collective_five"],
         techs={0: techs},
-        allies={planet: 0 for planet in planets},
+        allies=dict.fromkeys(planets, 0),
         hands={0: cards[: limit - 1]},
         display=["peaceful_militia", "peaceful_retreat", "peaceful_retreat"],
     )
@@ -93,7 +91,7 @@ def test_conqueror_of_a_planet_does_not_get_its_higher_limit() -> None:
     assert asked(game).prompt == "hand-limit"
 
 
-# --- the check -----------------------------------------------------------------------------------------------------
+# --- the check ----------------------------------------------------------------------------------------------
 
 
 @rule("v1.hand.03")
@@ -157,14 +155,12 @@ def test_two_equal_cards_drawn_one_is_kept_all_the_same() -> None:
     assert asked(game).prompt == "turn"
 
 
-# --- every way of gaining ------------------------------------------------------------------------------------------
+# --- every way of gaining -----------------------------------------------------------------------------------
 
 
 @rule("v1.hand.04")
 def test_purchase_is_checked() -> None:
-    game = position(
-        hands={0: FULL}, display=["mysterious_espionage", "capitalistic_surge", "capitalistic_surge"]
-    )
+    game = position(hands={0: FULL}, display=["mysterious_espionage", "capitalistic_surge", "capitalistic_surge"])
     act(game, "buy mysterious_espionage", "show peaceful_retreat")
     assert (asked(game).seat, asked(game).prompt) == (0, "hand-limit")
     assert len(listed(game)) == 4
@@ -275,7 +271,7 @@ def test_card_from_an_event_is_checked_for_each_player_before_the_next_draws() -
     assert asked(game).prompt == "muster"
 
 
-# --- a lower limit -------------------------------------------------------------------------------------------------
+# --- a lower limit ------------------------------------------------------------------------------------------
 
 
 @rule("v1.hand.05")
@@ -326,9 +322,7 @@ def test_infester_discards_when_the_infestation_is_removed() -> None:
         hands={0: [*FULL, "peaceful_retreat"]},
     )
     act(game, "attack tan_lock infestation", 3, 3)
-    assert told(game, "infestation_removed") == [
-        {"fact": "infestation_removed", "seat": "1", "world": "tan_lock"}
-    ]
+    assert told(game, "infestation_removed") == [{"fact": "infestation_removed", "seat": "1", "world": "tan_lock"}]
     assert (asked(game).seat, asked(game).prompt) == (0, "hand-limit")
     act(game, "discard militaristic_ambush", seat=0)
     assert len(hand(game, 0)) == 3
@@ -369,7 +363,7 @@ def test_several_surplus_cards_are_discarded_in_one_go_out_of_sight_until_comple
     assert discards(game) == ["militaristic_ambush", "peaceful_retreat", "peaceful_militia"]
 
 
-# --- hidden hands --------------------------------------------------------------------------------------------------
+# --- hidden hands -------------------------------------------------------------------------------------------
 
 
 @rule("v1.hand.06")

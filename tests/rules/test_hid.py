@@ -106,7 +106,8 @@ def test_traded_cards_are_known_to_the_two_partners_only() -> None:
 
 @rule("v1.hid.13")
 def test_a_card_drawn_is_known_to_the_drawer_only() -> None:
-    one, other = position(display=["peaceful_retreat", "peaceful_retreat", "militaristic_surge"]), position(display=["peaceful_retreat", "peaceful_retreat", "militaristic_surge"])
+    shown = ["peaceful_retreat", "peaceful_retreat", "militaristic_surge"]
+    one, other = position(display=shown), position(display=shown)
     act(one, "culture", "draw peaceful_militia 0")
     act(other, "culture", "draw capitalistic_surge 0")
     assert secret_text(one, 3) == secret_text(other, 3)

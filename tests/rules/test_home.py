@@ -137,9 +137,7 @@ def test_owner_collects_his_base_income_while_his_home_world_is_lost() -> None:
     act(game, "end")
     game.play("done")
     assert game.table.credits == [5, 5, 5, 10]
-    assert told(game, "income") == [
-        {"fact": "income", "seat": "3", "base": "5", "planets": "0", "other": "0"}
-    ]
+    assert told(game, "income") == [{"fact": "income", "seat": "3", "base": "5", "planets": "0", "other": "0"}]
 
 
 @rule("v1.home.06")
@@ -166,9 +164,7 @@ def test_owner_builds_at_his_lost_home_world() -> None:
 
 @rule("v1.home.07")
 def test_player_without_his_home_world_cannot_take_a_foreign_one() -> None:
-    game = position(
-        ships={0: {"roth": ["starcruiser"]}, 1: {"roth": ["starfighter"]}}, conquered={"cidran": 2}
-    )
+    game = position(ships={0: {"roth": ["starcruiser"]}, 1: {"roth": ["starfighter"]}}, conquered={"cidran": 2})
     act(game, "attack roth 1", 3)  # he may attack ships there
     assert fleet(game, 1, "roth") == []
     assert (asked(game).prompt, listed(game)) == ("take", ["leave"])
@@ -253,9 +249,7 @@ def test_losing_a_foreign_home_world_or_another_planet_costs_no_other_one() -> N
 
 @rule("v1.home.09")
 def test_owner_regains_his_home_world_by_an_attack() -> None:
-    game = position(
-        ships={0: {"cidran": ["starcruiser"]}, 1: {"cidran": ["starfighter"]}}, conquered={"cidran": 1}
-    )
+    game = position(ships={0: {"cidran": ["starcruiser"]}, 1: {"cidran": ["starfighter"]}}, conquered={"cidran": 1})
     assert listed(game, "attack") == ["attack cidran 1"]
     act(game, "attack cidran 1", 3)
     assert listed(game) == ["regain", "leave"]
@@ -268,12 +262,8 @@ def test_owner_regains_his_home_world_by_an_attack() -> None:
 
 @rule("v1.home.10")
 @pytest.mark.parametrize(("way", "after"), [("conquer", (0, 0, 1)), ("liberate", (1, NOBODY, 1))])
-def test_third_player_conquers_a_held_home_world_or_gives_it_back(
-    way: str, after: tuple[int, int, int]
-) -> None:
-    game = position(
-        ships={0: {"roth": ["diplomat"]}}, conquered={"roth": 2}, hands={0: ["militaristic_surge"]}
-    )
+def test_third_player_conquers_a_held_home_world_or_gives_it_back(way: str, after: tuple[int, int, int]) -> None:
+    game = position(ships={0: {"roth": ["diplomat"]}}, conquered={"roth": 2}, hands={0: ["militaristic_surge"]})
     act(game, "attack roth planet")
     assert listed(game) == ["conquer", "liberate", "leave"]
     act(game, way)
@@ -299,9 +289,7 @@ def test_conqueror_gets_neither_base_income_nor_abilities_of_the_owner() -> None
     game = position(conquered={"cidran": 2, "node_five": 2, "roth": 2}, active=2)
     act(game, "end")
     act(game, "done")
-    assert told(game, "income") == [
-        {"fact": "income", "seat": "2", "base": "4", "planets": "0", "other": "0"}
-    ]
+    assert told(game, "income") == [{"fact": "income", "seat": "2", "base": "4", "planets": "0", "other": "0"}]
     powers = game.table.powers[2]
     assert (powers.bribe, powers.on_conquer, powers.conquest) == (-1, [], [0, 0, 0, 0, 0])
 

@@ -111,6 +111,17 @@ def test_a_space_behind_an_obstacle_costs_one_like_any_other() -> None:
 
 
 @rule("v1.move.02")
+def test_of_two_ways_to_an_obstacle_each_costs_its_own_steps() -> None:
+    game = position(ships={0: {"tan.c": ["centipede"]}})
+    act(game, "move centipede tan.c")
+    assert {"cross tan.c tan_lock", "cross 0/0 tan_lock"} <= set(listed(game))
+    act_thrice(game, "cross 0/0 tan_lock", 4)  # two of three steps
+    assert listed(game, "to") == ["to tan.a", "to 0/5"]
+    act(game, "to tan.a")
+    assert asked(game).prompt == "turn"
+
+
+@rule("v1.move.02")
 def test_an_obstacle_out_of_reach_is_not_listed() -> None:
     game = position(ships={0: {"cidran": ["starfighter"]}})
     act(game, "move starfighter cidran")
@@ -243,10 +254,9 @@ def test_a_carrier_moves_with_its_load_in_one_move_action() -> None:
     act_thrice(game, "to tan_fu")
     assert fleet(game, 0, "tan_fu") == ["starfighter", "diplomat"]
     assert fleet(game, 0, "cidran") == []
+    assert cited(game, "loaded") == ["v1.ship.04"]
     assert [entry["path"] for entry in told(game, "moved")] == [[0], [0]]  # the Starfighter on board
-    assert told(game, "loaded") == [
-        {"fact": "loaded", "seat": "0", "piece": "starfighter", "place": "cidran"}
-    ]
+    assert told(game, "loaded") == [{"fact": "loaded", "seat": "0", "piece": "starfighter", "place": "cidran"}]
     assert (asked(game).prompt, game.table.actions) == ("turn", 3)
 
 

@@ -137,9 +137,7 @@ def test_the_player_with_the_planet_card_controls_it_as_ally_or_conqueror(
     game = position(allies=allies, conquered=conquered)
     for seat in (0, 1, None):
         assert game.view(seat)["table"]["owner"][PLANETS.index("corra")] == 0
-    assert [PLANETS.index("corra") in controlled(game.table, seat) for seat in range(4)] == [True] + [
-        False
-    ] * 3
+    assert [PLANETS.index("corra") in controlled(game.table, seat) for seat in range(4)] == [True] + [False] * 3
     assert [benefits(game, seat)["income"] for seat in (0, 1)] == [1, 0]
 
 
@@ -359,8 +357,7 @@ def test_every_planet_has_an_ability_of_its_own() -> None:
     assert len(abilities) == 15
     assert len({ability.id for ability in abilities}) == 15
     effects = {
-        (ability.timing, *(repr(sorted(vars(effect).items())) for effect in ability.effects))
-        for ability in abilities
+        (ability.timing, *(repr(sorted(vars(effect).items())) for effect in ability.effects)) for ability in abilities
     }
     assert len(effects) == 15
     assert all(ability.effects for ability in abilities)

@@ -188,9 +188,7 @@ def test_building_and_research_use_no_action() -> None:
 
 @rule("v1.pre.05")
 def test_trading_is_possible_in_the_whole_phase() -> None:
-    game = pre_round(
-        conquered={"tan_fu": 1}, hands={0: ["peaceful_retreat"]}, credits={0: 5}, options={"offers": 3}
-    )
+    game = pre_round(conquered={"tan_fu": 1}, hands={0: ["peaceful_retreat"]}, credits={0: 5}, options={"offers": 3})
     act(game, "offer 1", seat=0)
     act(game, "give peaceful_retreat", seat=0)
     act(game, "ask_grant docking_bay", seat=0)

@@ -32,9 +32,7 @@ def test_the_academy_researches_cheaper_but_is_never_paid() -> None:
 @rule("v1.race.01")
 def test_the_academy_adds_two_at_scholarly_planets() -> None:
     def attempt(world: str, card: str) -> int:
-        game = position(
-            races=races("academy_of_eehg"), ships={0: {world: ["diplomat"]}}, hands={0: [card, card]}
-        )
+        game = position(races=races("academy_of_eehg"), ships={0: {world: ["diplomat"]}}, hands={0: [card, card]})
         act(game, f"diplomacy {world}")
         act(game, f"lay {card}")
         act(game, f"lay {card}")
@@ -193,9 +191,7 @@ def test_only_the_nomads_research_terraforming() -> None:
 
 @rule("v1.race.13", "v1.dp.38")
 def test_the_pirates_pay_credits_after_a_diplomacy_roll() -> None:
-    game = position(
-        credits={0: 2}, ships={0: {"emrok": ["diplomat"]}}, hands={0: ["capitalistic_tribute"] * 2}
-    )
+    game = position(credits={0: 2}, ships={0: {"emrok": ["diplomat"]}}, hands={0: ["capitalistic_tribute"] * 2})
     act(game, "diplomacy emrok")
     act(game, "lay capitalistic_tribute")
     act(game, "lay capitalistic_tribute")

@@ -20,7 +20,7 @@ def infested(game: Game) -> list[str]:
     return [name for number, name in enumerate(WORLD.ids) if game.table.infested >> number & 1]
 
 
-# --- Mind Control --------------------------------------------------------------------------------------------------
+# --- Mind Control -------------------------------------------------------------------------------------------
 
 
 @rule("v1.raceact.01")
@@ -118,7 +118,10 @@ def test_moved_ship_carries_no_other() -> None:
     game = position(
         races=SIRI,
         techs={1: ["docking_bay"]},
-        ships={0: {"tan.c": ["starfighter"]}, 1: {"tan.c": ["diplomat", "starfighter"], "tan_fu": ["starfighter"]}},
+        ships={
+            0: {"tan.c": ["starfighter"]},
+            1: {"tan.c": ["diplomat", "starfighter"], "tan_fu": ["starfighter"]},
+        },
     )
     act(game, "mind_control 1 diplomat tan.c")
     assert listed(game, "load") == []
@@ -234,7 +237,10 @@ def test_refusal_before_the_first_step_gives_the_action_back_but_not_the_ship() 
     assert (asked(game).seat, asked(game).prompt) == (0, "turn")
     assert game.table.actions == 4
     assert fleet(game, 1, "tan.c") == ["starfighter", "diplomat"]
-    assert listed(game, "mind_control") == ["mind_control 1 diplomat tan.c", "mind_control 2 starcruiser tan.c"]
+    assert listed(game, "mind_control") == [
+        "mind_control 1 diplomat tan.c",
+        "mind_control 2 starcruiser tan.c",
+    ]
 
 
 @rule("v1.raceact.05")
@@ -284,7 +290,7 @@ def test_beam_of_the_siri_does_not_hold_what_they_move() -> None:
     assert fleet(game, 1, "tan_fu") == ["starfighter"]
 
 
-# --- Infest --------------------------------------------------------------------------------------------------------
+# --- Infest -------------------------------------------------------------------------------------------------
 
 
 @rule("v1.raceact.06")
@@ -429,9 +435,7 @@ def test_sreech_have_the_ability_of_an_infested_planet_and_its_ally_keeps_it() -
 
 @rule("v1.raceact.09")
 def test_sreech_build_the_alien_ship_of_an_infested_planet() -> None:
-    game = position(
-        races=SREECH, phase="pre-round", infested=["corra", "mirrin"], allies={"corra": 1}, credits={0: 9}
-    )
+    game = position(races=SREECH, phase="pre-round", infested=["corra", "mirrin"], allies={"corra": 1}, credits={0: 9})
     assert "build firebug sreech" in listed(game, seat=0)
     assert "build moth sreech" in listed(game, seat=0)
     assert "build firebug roth" in listed(game, seat=1)
@@ -525,9 +529,7 @@ def test_hits_of_two_actions_do_not_add_up() -> None:
 
 @rule("v1.raceact.11")
 def test_photon_bombs_help_to_remove_an_infestation() -> None:
-    game = position(
-        races=SREECH, active=1, ships={1: {"emrok": ["sunhammer"]}}, infested=["emrok"], bombs={1: 2}
-    )
+    game = position(races=SREECH, active=1, ships={1: {"emrok": ["sunhammer"]}}, infested=["emrok"], bombs={1: 2})
     act(game, "attack emrok infestation", 2, 2)
     act(game, "bomb sunhammer 2")
     act(game, "bomb sunhammer 2")

@@ -14,9 +14,7 @@ def test_a_player_researches_at_most_one_technology_in_a_phase() -> None:
     game = position(phase="pre-round", credits={0: 20})
     act_thrice(game, "research centipede", seat=0)
     assert owns(game, 0) == ["centipede"]
-    assert told(game, "researched") == [
-        {"fact": "researched", "seat": "0", "technology": "centipede", "cost": "2"}
-    ]
+    assert told(game, "researched") == [{"fact": "researched", "seat": "0", "technology": "centipede", "cost": "2"}]
     assert cited(game, "researched") == ["v1.research.01"]
     assert listed(game, "research", seat=0) == []
     refused(game, "research plasma_drill", "v1.research.01", seat=0)
@@ -164,9 +162,7 @@ def test_a_good_may_be_used_by_permission_of_a_controller() -> None:
 
 @rule("v1.research.08")
 def test_trade_goods_are_not_spent() -> None:
-    game = position(
-        2, phase="pre-round", credits={0: 20, 1: 20}, allies={"tan_fu": 0}, techs={0: ["centipede"]}
-    )
+    game = position(2, phase="pre-round", credits={0: 20, 1: 20}, allies={"tan_fu": 0}, techs={0: ["centipede"]})
     act(game, "research docking_bay", seat=0)
     act(game, "offer 1", seat=0)
     act(game, "grant docking_bay", seat=0)  # the same planet serves again in the same phase
@@ -263,9 +259,7 @@ def test_losing_the_permission_takes_no_technology_away() -> None:
 
 @rule("v1.research.12")
 def test_technologies_are_never_traded_or_shared() -> None:
-    game = position(
-        phase="pre-round", techs={0: ["centipede", "detection"]}, allies={"tan_fu": 0, "corra": 1}
-    )
+    game = position(phase="pre-round", techs={0: ["centipede", "detection"]}, allies={"tan_fu": 0, "corra": 1})
     assert [verb.name for verb in [*GIVING, *ASKING]] == [
         "give",
         "give_credits",

@@ -113,9 +113,7 @@ def test_a_sunhammer_rolls_two_dice_first_and_hits_on_3() -> None:
 
 @rule("v1.ship.03")
 def test_diplomacy_needs_a_diplomat() -> None:
-    without = position(
-        ships={0: {"tan_fu": ["starfighter", "starcruiser"]}}, hands={0: ["militaristic_surge"]}
-    )
+    without = position(ships={0: {"tan_fu": ["starfighter", "starcruiser"]}}, hands={0: ["militaristic_surge"]})
     assert listed(without, "diplomacy") == []
     refused(without, "diplomacy tan_fu", "v1.diplo.01")
     ready = position(ships={0: {"tan_fu": ["diplomat"]}}, hands={0: ["militaristic_surge"]})
@@ -158,9 +156,7 @@ def test_other_ships_carry_nothing() -> None:
 
 @rule("v1.ship.03")
 def test_the_load_ignores_its_own_move_value() -> None:
-    game = position(
-        components="[ship.starfighter]\nmove = 1\n", ships={0: {"cidran": ["diplomat", "starfighter"]}}
-    )
+    game = position(components="[ship.starfighter]\nmove = 1\n", ships={0: {"cidran": ["diplomat", "starfighter"]}})
     act(game, "move diplomat cidran")
     act(game, "load starfighter")
     act(game, "to tan_fu")
@@ -210,9 +206,7 @@ def test_ships_are_picked_up_and_dropped_on_any_space_of_the_path() -> None:
 
 @rule("v1.ship.04")
 def test_the_capacity_holds_at_each_moment() -> None:
-    game = position(
-        components=FAST_DIPLOMAT, ships={0: {"cidran": ["diplomat", "starfighter"], "0/1": ["firebug"]}}
-    )
+    game = position(components=FAST_DIPLOMAT, ships={0: {"cidran": ["diplomat", "starfighter"], "0/1": ["firebug"]}})
     act(game, "move diplomat cidran")
     act(game, "load starfighter")
     act(game, "to 0/1")
@@ -228,9 +222,7 @@ def test_the_capacity_holds_at_each_moment() -> None:
 
 @rule("v1.ship.04")
 def test_a_dropped_ship_may_be_picked_up_again_when_the_path_comes_back() -> None:
-    game = position(
-        components=FAST_DIPLOMAT, ships={0: {"cidran": ["diplomat", "starfighter"], "0/1": ["firebug"]}}
-    )
+    game = position(components=FAST_DIPLOMAT, ships={0: {"cidran": ["diplomat", "starfighter"], "0/1": ["firebug"]}})
     act(game, "move diplomat cidran")
     act(game, "load starfighter")
     act(game, "to 1/0")
@@ -423,9 +415,7 @@ def test_a_moth_is_destroyed_by_the_second_hit() -> None:
     assert cited(game, "damaged") == ["v1.ship.11"]
     act(game, "attack tan_fu 1", 3)  # gone before its level
     assert fleet(game, 1, "tan_fu") == []
-    assert told(game, "destroyed") == [
-        {"fact": "destroyed", "seat": "1", "piece": "damaged_moth", "place": "tan_fu"}
-    ]
+    assert told(game, "destroyed") == [{"fact": "destroyed", "seat": "1", "piece": "damaged_moth", "place": "tan_fu"}]
 
 
 @rule("v1.ship.11")

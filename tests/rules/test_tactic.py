@@ -27,7 +27,10 @@ from tolmek.void1.ids import EVENT_ID, PLACE_ID
 from tolmek.void1.names import WORLD
 from tolmek.void1.table import NOBODY
 
-NO_SECOND_CHANCE = ["scholarly_second_chance", "scholarly_second_chance"]  # in sight: nobody waits after a roll
+NO_SECOND_CHANCE = [
+    "scholarly_second_chance",
+    "scholarly_second_chance",
+]  # in sight: nobody waits after a roll
 TRIBUTE = ["capitalistic_tribute", "capitalistic_surge"]
 SURGE = ["militaristic_surge", "militaristic_ambush"]
 INSURRECTION = ["mysterious_insurrection", "mysterious_insurrection", "mysterious_espionage"]
@@ -42,7 +45,7 @@ def tactics_of(game: Game, seat: int) -> list[str]:
     return [] if decision is None else [str(action) for action in decision.actions if action.verb.name == "tactic"]
 
 
-# --- cards and cost ------------------------------------------------------------------------------------------------
+# --- cards and cost -----------------------------------------------------------------------------------------
 
 
 @rule("v1.tactic.01")
@@ -61,7 +64,10 @@ def test_card_serves_as_tactic_instead_of_for_diplomacy() -> None:
 @rule("v1.tactic.02")
 def test_one_card_with_the_tactic_and_one_of_its_type_are_enough() -> None:
     game = position(hands={0: TRIBUTE})
-    assert listed(game, "tactic") == ["tactic tribute capitalistic_tribute", "tactic surge capitalistic_surge"]
+    assert listed(game, "tactic") == [
+        "tactic tribute capitalistic_tribute",
+        "tactic surge capitalistic_surge",
+    ]
     act(game, "tactic tribute capitalistic_tribute")
     assert discards(game) == TRIBUTE
     assert game.table.credits[0] == 8
@@ -126,7 +132,12 @@ def test_printed_number_includes_the_card_with_the_tactic() -> None:
 
 @rule("v1.tactic.03")
 def test_three_of_four_cards_are_paid_in_the_order_of_the_player() -> None:
-    cards = ["mysterious_insurrection", "mysterious_insurrection", "mysterious_espionage", "mysterious_safe_passage"]
+    cards = [
+        "mysterious_insurrection",
+        "mysterious_insurrection",
+        "mysterious_espionage",
+        "mysterious_safe_passage",
+    ]
     game = position(
         ships={0: {"tan_fu": ["starfighter"]}},
         allies={"tan_fu": 1},
@@ -169,7 +180,7 @@ def test_cards_laid_out_are_seen_before_the_payment_is_complete() -> None:
         assert len(listed(guess, "pay")) > 0
 
 
-# --- moments -------------------------------------------------------------------------------------------------------
+# --- moments ------------------------------------------------------------------------------------------------
 
 
 @rule("v1.tactic.05")
@@ -251,7 +262,10 @@ def test_tactics_of_the_own_turn_are_played_when_the_own_attack_is_named() -> No
     game = position(
         ships={0: {"tan_fu": ["starfighter"]}, 1: {"tan_fu": ["starfighter"]}},
         allies={"tan_fu": 1},
-        hands={0: INSURRECTION, 1: ["capitalistic_insurrection", "capitalistic_insurrection", "capitalistic_surge"]},
+        hands={
+            0: INSURRECTION,
+            1: ["capitalistic_insurrection", "capitalistic_insurrection", "capitalistic_surge"],
+        },
     )
     act(game, "attack tan_fu 1")
     assert listed(game, "tactic") == ["tactic insurrection mysterious_insurrection"]
@@ -353,7 +367,7 @@ def test_tactics_with_a_moment_of_their_own_are_not_played_in_the_turn() -> None
         refused(game, f"tactic {text}", "v1.tactic.05")
 
 
-# --- additional actions --------------------------------------------------------------------------------------------
+# --- additional actions -------------------------------------------------------------------------------------
 
 
 @rule("v1.tactic.06")
@@ -396,7 +410,7 @@ def test_extra_action_is_not_for_the_own_attack() -> None:
     refused(game, "tactic surge capitalistic_surge", "v1.tactic.05")
 
 
-# --- any number ----------------------------------------------------------------------------------------------------
+# --- any number ---------------------------------------------------------------------------------------------
 
 
 @rule("v1.tactic.07")
@@ -416,7 +430,7 @@ def test_any_number_of_tactics_in_a_turn() -> None:
     assert len(told(game, "tactic_played")) == 4
 
 
-# --- insurrection, peace talks, retreat ----------------------------------------------------------------------------
+# --- insurrection, peace talks, retreat ---------------------------------------------------------------------
 
 
 @rule("v1.tactic.09")
@@ -476,7 +490,11 @@ def test_peace_talks_against_a_conqueror_remove_the_ally_below_too() -> None:
     act(game, "tactic peace_talks peaceful_peace_talks")
     assert listed(game) == ["against tan_fu"]
     act(game, "against tan_fu")
-    assert (ally(game, "tan_fu"), conqueror(game, "tan_fu"), holder(game, "tan_fu")) == (NOBODY, NOBODY, NOBODY)
+    assert (ally(game, "tan_fu"), conqueror(game, "tan_fu"), holder(game, "tan_fu")) == (
+        NOBODY,
+        NOBODY,
+        NOBODY,
+    )
     assert told(game, "alliance_ended") == [{"fact": "alliance_ended", "seat": "1", "world": "tan_fu"}]
     assert cited(game, "alliance_ended") == ["v1.tactic.10"]
     assert told(game, "control_lost") == [{"fact": "control_lost", "seat": "2", "world": "tan_fu"}]
@@ -594,7 +612,7 @@ def test_tractor_beam_may_let_a_retreat_go() -> None:
     assert (asked(game).seat, asked(game).prompt) == (0, "turn")
 
 
-# --- order ---------------------------------------------------------------------------------------------------------
+# --- order --------------------------------------------------------------------------------------------------
 
 
 @rule("v1.tactic.12")

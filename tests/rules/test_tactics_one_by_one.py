@@ -26,7 +26,10 @@ from tests.position import (
 from tolmek.door import Game
 from tolmek.void1.table import NOBODY
 
-NO_SECOND_CHANCE = ["scholarly_second_chance", "scholarly_second_chance"]  # in sight: nobody waits after a roll
+NO_SECOND_CHANCE = [
+    "scholarly_second_chance",
+    "scholarly_second_chance",
+]  # in sight: nobody waits after a roll
 INSURRECTION = ["mysterious_insurrection", "mysterious_insurrection", "mysterious_espionage"]
 PEACE_TALKS = ["peaceful_peace_talks", "peaceful_militia"]
 AMBUSH = ["militaristic_ambush", "militaristic_surge"]
@@ -46,7 +49,7 @@ def tactics_of(game: Game, seat: int) -> list[str]:
     return [] if decision is None else [str(action) for action in decision.actions if action.verb.name == "tactic"]
 
 
-# --- Insurrection --------------------------------------------------------------------------------------------------
+# --- Insurrection -------------------------------------------------------------------------------------------
 
 
 @rule("v1.tactic.09")
@@ -60,7 +63,11 @@ def test_insurrection_makes_the_planet_of_a_controlling_ally_neutral() -> None:
     assert discards(game) == INSURRECTION
     assert (asked(game).seat, asked(game).prompt) == (0, "release")
     act(game, "against tan_fu")
-    assert (ally(game, "tan_fu"), conqueror(game, "tan_fu"), holder(game, "tan_fu")) == (NOBODY, NOBODY, NOBODY)
+    assert (ally(game, "tan_fu"), conqueror(game, "tan_fu"), holder(game, "tan_fu")) == (
+        NOBODY,
+        NOBODY,
+        NOBODY,
+    )
     assert told(game, "alliance_ended") == [{"fact": "alliance_ended", "seat": "1", "world": "tan_fu"}]
     assert told(game, "control_lost") == [{"fact": "control_lost", "seat": "1", "world": "tan_fu"}]
     assert fleet(game, 1, "tan_fu") == ["sunhammer"]
@@ -109,7 +116,10 @@ def test_insurrection_is_for_the_own_turn() -> None:
     game = position(active=1, ships={0: {"tan_fu": ["starfighter"]}}, allies={"tan_fu": 1}, hands={0: INSURRECTION})
     assert tactics_of(game, 0) == []
     game = position(
-        phase="pre-round", ships={0: {"tan_fu": ["starfighter"]}}, allies={"tan_fu": 1}, hands={0: INSURRECTION}
+        phase="pre-round",
+        ships={0: {"tan_fu": ["starfighter"]}},
+        allies={"tan_fu": 1},
+        hands={0: INSURRECTION},
     )
     assert tactics_of(game, 0) == []
 
@@ -129,7 +139,7 @@ def test_insurrection_takes_the_ability_of_the_planet_with_it() -> None:
     assert (asked(game).seat, asked(game).prompt) == (0, "turn")
 
 
-# --- Peace Talks ---------------------------------------------------------------------------------------------------
+# --- Peace Talks --------------------------------------------------------------------------------------------
 
 
 @rule("v1.tactic.10")
@@ -141,7 +151,11 @@ def test_peace_talks_make_a_conquered_planet_neutral() -> None:
     )
     act(game, "tactic peace_talks peaceful_peace_talks")
     act(game, "against tan_fu")
-    assert (ally(game, "tan_fu"), conqueror(game, "tan_fu"), holder(game, "tan_fu")) == (NOBODY, NOBODY, NOBODY)
+    assert (ally(game, "tan_fu"), conqueror(game, "tan_fu"), holder(game, "tan_fu")) == (
+        NOBODY,
+        NOBODY,
+        NOBODY,
+    )
     assert told(game, "alliance_ended") == []
     assert told(game, "control_lost") == [{"fact": "control_lost", "seat": "1", "world": "tan_fu"}]
     assert discards(game) == PEACE_TALKS
@@ -173,7 +187,9 @@ def test_peace_talks_need_a_diplomat_and_another_players_conquest() -> None:
 
 @rule("v1.tactic.10")
 @pytest.mark.parametrize(
-    ("ship", "owner"), [("starfighter", 1), ("diplomat", 0), ("diplomat", None)], ids=["ship", "own", "neutral"]
+    ("ship", "owner"),
+    [("starfighter", 1), ("diplomat", 0), ("diplomat", None)],
+    ids=["ship", "own", "neutral"],
 )
 def test_peace_talks_without_a_target_are_refused(ship: str, owner: int | None) -> None:
     game = position(
@@ -193,7 +209,7 @@ def test_peace_talks_are_for_the_own_turn_and_not_against_guards() -> None:
     assert listed(game, "tactic") == []
 
 
-# --- Retreat -------------------------------------------------------------------------------------------------------
+# --- Retreat ------------------------------------------------------------------------------------------------
 
 
 @rule("v1.tactic.11")
@@ -236,7 +252,9 @@ def test_retreat_is_nothing_for_a_planet_without_ships() -> None:
     assert listed(game, "tactic") == ["tactic militia peaceful_militia"]
     assert tactics_of(game, 2) == []
     game = position(
-        ships={0: {"tan_fu": ["starfighter"]}}, allies={"tan_fu": 1, "arcura": 1}, hands={1: ["peaceful_retreat"] * 2}
+        ships={0: {"tan_fu": ["starfighter"]}},
+        allies={"tan_fu": 1, "arcura": 1},
+        hands={1: ["peaceful_retreat"] * 2},
     )
     game.play("attack tan_fu planet")
     assert tactics_of(game, 1) == []
@@ -270,7 +288,7 @@ def test_standing_pass_lapses_when_the_seat_is_attacked() -> None:
     assert game.table.passing[1] == 1
 
 
-# --- Surge ---------------------------------------------------------------------------------------------------------
+# --- Surge --------------------------------------------------------------------------------------------------
 
 
 @rule("v1.tactic.06")
@@ -295,7 +313,7 @@ def test_surge_with_one_card_is_refused() -> None:
     refused(game, "tactic surge militaristic_surge", "v1.tactic.02")
 
 
-# --- Ambush --------------------------------------------------------------------------------------------------------
+# --- Ambush -------------------------------------------------------------------------------------------------
 
 
 @rule("v1.attack.08")
@@ -330,7 +348,10 @@ def test_ambush_of_the_defender_adds_one_to_his_dice_only() -> None:
 @rule("v1.attack.08")
 def test_ambush_holds_in_every_level_and_for_free_shots() -> None:
     game = position(
-        ships={0: {"tan.c": ["starcruiser", "firebug"]}, 1: {"tan.c": ["starfighter", "diplomat", "diplomat"]}},
+        ships={
+            0: {"tan.c": ["starcruiser", "firebug"]},
+            1: {"tan.c": ["starfighter", "diplomat", "diplomat"]},
+        },
         hands={0: AMBUSH},
         discard=NO_SECOND_CHANCE,
     )
@@ -384,7 +405,7 @@ def test_ambush_is_for_battles_between_players_ships_only() -> None:
     assert tactics_of(game, 2) == []
 
 
-# --- Militia -------------------------------------------------------------------------------------------------------
+# --- Militia ------------------------------------------------------------------------------------------------
 
 
 @rule("v1.attack.38")
@@ -467,7 +488,7 @@ def test_militia_defends_the_planet_after_a_retreat() -> None:
     assert holder(game, "tan_fu") == 1
 
 
-# --- Tribute -------------------------------------------------------------------------------------------------------
+# --- Tribute ------------------------------------------------------------------------------------------------
 
 
 @rule("v1.tactic.05")
@@ -488,7 +509,7 @@ def test_tribute_with_one_card_of_the_type_is_refused() -> None:
     refused(game, "tactic tribute capitalistic_tribute", "v1.tactic.02")
 
 
-# --- Breakthrough --------------------------------------------------------------------------------------------------
+# --- Breakthrough -------------------------------------------------------------------------------------------
 
 
 @rule("v1.research.02", "v1.research.07")
@@ -555,7 +576,7 @@ def test_breakthrough_is_for_the_phase_before_the_research_and_once() -> None:
     assert tactics_of(game, 1) == []
 
 
-# --- Safe Passage --------------------------------------------------------------------------------------------------
+# --- Safe Passage -------------------------------------------------------------------------------------------
 
 
 @rule("v1.board.08", "v1.move.01")
@@ -621,7 +642,7 @@ def test_safe_passage_works_once_a_turn_and_only_in_the_own() -> None:
     assert hand(game, 0) == ["mysterious_insurrection", "mysterious_safe_passage"]
 
 
-# --- Espionage -----------------------------------------------------------------------------------------------------
+# --- Espionage ----------------------------------------------------------------------------------------------
 
 
 @rule("v1.hand.04")
@@ -686,7 +707,7 @@ def test_espionage_needs_an_opponent_with_cards_and_the_own_turn() -> None:
     assert tactics_of(game, 0) == []
 
 
-# --- Second Chance -------------------------------------------------------------------------------------------------
+# --- Second Chance ------------------------------------------------------------------------------------------
 
 
 @rule("v1.tactic.05")
@@ -780,7 +801,12 @@ def test_second_chance_at_diplomacy_is_not_paid_with_cards_laid_out() -> None:
 
 @rule("v1.tactic.05")
 def test_second_chance_may_follow_another() -> None:
-    cards = ["scholarly_second_chance", "scholarly_second_chance", "scholarly_breakthrough", "scholarly_breakthrough"]
+    cards = [
+        "scholarly_second_chance",
+        "scholarly_second_chance",
+        "scholarly_breakthrough",
+        "scholarly_breakthrough",
+    ]
     game = position(ships={0: {"tan_fu": ["starfighter"]}}, hands={0: cards})
     act(game, "attack tan_fu planet", 1)
     act(game, "tactic second_chance scholarly_second_chance")

@@ -156,9 +156,7 @@ def test_liberator_may_discard_a_matching_card_and_is_ally_with_control() -> Non
     act(game, "befriend militaristic_retreat")
     assert status(game, "tan_fu") == (0, NOBODY, 0)
     assert hand(game, 0) == ["militaristic_surge", "peaceful_militia"]
-    assert told(game, "card_discarded") == [
-        {"fact": "card_discarded", "seat": "0", "card": "militaristic_retreat"}
-    ]
+    assert told(game, "card_discarded") == [{"fact": "card_discarded", "seat": "0", "card": "militaristic_retreat"}]
     assert told(game, "allied") == [{"fact": "allied", "seat": "0", "world": "tan_fu"}]
     assert (cited(game, "card_discarded"), cited(game, "allied")) == (["v1.take.05"], ["v1.take.05"])
     assert (asked(game).prompt, game.table.actions) == ("turn", 3)  # no further action, no roll, no Diplomat
@@ -180,9 +178,7 @@ def test_liberator_is_asked_whatever_cards_he_holds() -> None:
 
 @rule("v1.take.06")
 def test_liberator_who_declines_may_use_diplomacy_later() -> None:
-    game = position(
-        ships={0: {"tan_fu": ["diplomat"]}}, conquered={"tan_fu": 1}, hands={0: ["militaristic_surge"]}
-    )
+    game = position(ships={0: {"tan_fu": ["diplomat"]}}, conquered={"tan_fu": 1}, hands={0: ["militaristic_surge"]})
     assert listed(game, "diplomacy") == []
     act(game, "attack tan_fu planet")
     act(game, "liberate")
@@ -308,39 +304,29 @@ def test_infestation_ends_when_the_sreech_take_control(way: str) -> None:
         assert told(game, "infestation_removed") == []  # neutral for a moment: still infested
         act(game, "befriend capitalistic_surge")
     assert (holder(game, "emrok"), game.table.infested) == (0, 1 << WORLD.index["tan_lock"])
-    assert told(game, "infestation_removed") == [
-        {"fact": "infestation_removed", "seat": "0", "world": "emrok"}
-    ]
+    assert told(game, "infestation_removed") == [{"fact": "infestation_removed", "seat": "0", "world": "emrok"}]
     assert cited(game, "infestation_removed") == ["v1.take.15"]
     assert game.table.powers[0].income == (1 if way == "befriend" else 0)  # as a conqueror he has no ability
 
 
 @rule("v1.take.16")
-@pytest.mark.parametrize(
-    ("world", "ends"), [("vaspera", True), ("corra", True), ("tan_fu", False), ("mirrin", False)]
-)
+@pytest.mark.parametrize(("world", "ends"), [("vaspera", True), ("corra", True), ("tan_fu", False), ("mirrin", False)])
 def test_roth_ends_the_alliance_of_a_peaceful_or_scholarly_planet_it_conquers(world: str, ends: bool) -> None:
     game = position(ships={1: {world: ["starcruiser"]}}, allies={world: 0}, active=1)
     act(game, f"attack {world} planet")
     act(game, "conquer")
     assert status(game, world) == (1, 1, NOBODY if ends else 0)
-    assert told(game, "alliance_ended") == (
-        [{"fact": "alliance_ended", "seat": "0", "world": world}] if ends else []
-    )
+    assert told(game, "alliance_ended") == ([{"fact": "alliance_ended", "seat": "0", "world": world}] if ends else [])
     assert cited(game, "alliance_ended") == (["v1.race.07"] if ends else [])
 
 
 @rule("v1.take.16")
 def test_roth_ends_the_alliance_also_below_another_conqueror_but_not_its_own() -> None:
-    game = position(
-        ships={1: {"vaspera": ["starcruiser"]}}, allies={"vaspera": 0}, conquered={"vaspera": 2}, active=1
-    )
+    game = position(ships={1: {"vaspera": ["starcruiser"]}}, allies={"vaspera": 0}, conquered={"vaspera": 2}, active=1)
     act(game, "attack vaspera planet")
     act(game, "conquer")
     assert status(game, "vaspera") == (1, 1, NOBODY)
-    game = position(
-        ships={1: {"vaspera": ["starcruiser"]}}, allies={"vaspera": 1}, conquered={"vaspera": 2}, active=1
-    )
+    game = position(ships={1: {"vaspera": ["starcruiser"]}}, allies={"vaspera": 1}, conquered={"vaspera": 2}, active=1)
     act(game, "attack vaspera planet")
     act(game, "regain")
     assert status(game, "vaspera") == (1, NOBODY, 1)
@@ -374,9 +360,7 @@ def test_collective_five_gain_a_point_for_each_conquest_of_a_peaceful_planet() -
 
 @rule("v1.take.16")
 def test_pirates_plunder_their_first_conquest_of_a_turn() -> None:
-    game = position(
-        ships={0: {"tan_fu": ["starcruiser"], "tan_lock": ["starcruiser"]}}, conquered={"tan_lock": 1}
-    )
+    game = position(ships={0: {"tan_fu": ["starcruiser"], "tan_lock": ["starcruiser"]}}, conquered={"tan_lock": 1})
     act(game, "attack tan_lock planet")
     act(game, "conquer")
     assert told(game, "credits_gained") == [{"fact": "credits_gained", "seat": "0", "credits": "1"}]
@@ -387,9 +371,7 @@ def test_pirates_plunder_their_first_conquest_of_a_turn() -> None:
 
 @rule("v1.take.17")
 def test_conqueror_cannot_befriend_his_own_planet() -> None:
-    game = position(
-        ships={0: {"tan_fu": ["diplomat"]}}, conquered={"tan_fu": 0}, hands={0: ["militaristic_surge"] * 2}
-    )
+    game = position(ships={0: {"tan_fu": ["diplomat"]}}, conquered={"tan_fu": 0}, hands={0: ["militaristic_surge"] * 2})
     assert listed(game, "diplomacy") == []
     refused(game, "diplomacy tan_fu", "v1.diplo.02")
 
@@ -433,9 +415,7 @@ def test_ally_below_a_conqueror_regains_the_planet_from_rebels() -> None:
         act(game, "done", seat=seat)
     act(game, "attack halcyra rebellion_on_halcyra", 3, 3)
     assert (status(game, "halcyra"), asked(game).prompt) == ((0, NOBODY, 0), "turn")
-    assert "shooting_star" in [
-        PIECE.ids[kind] for kind in range(14) if game.table.powers[0].build >> kind & 1
-    ]
+    assert "shooting_star" in [PIECE.ids[kind] for kind in range(14) if game.table.powers[0].build >> kind & 1]
 
 
 @rule("v1.take.18")

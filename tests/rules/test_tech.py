@@ -63,9 +63,7 @@ def test_the_starcruiser_technology_needs_centipede_and_allows_building_starcrui
 
 @rule("v1.tech.03")
 def test_the_sunhammer_technology_allows_building_sunhammers() -> None:
-    game = position(
-        phase="pre-round", credits={0: 12}, conquered={"corra": 0}, techs={0: ["centipede", "starcruiser"]}
-    )
+    game = position(phase="pre-round", credits={0: 12}, conquered={"corra": 0}, techs={0: ["centipede", "starcruiser"]})
     refused(game, "build sunhammer cidran", "v1.build.05", seat=0)
     act(game, "research sunhammer", seat=0)
     act(game, "build sunhammer cidran", seat=0)
@@ -146,9 +144,7 @@ def test_a_docking_bay_carries_four_starfighters_in_addition_to_the_normal_load(
 
 @rule("v1.tech.05")
 def test_a_fifth_starfighter_takes_the_normal_place() -> None:
-    game = position(
-        ships={0: {"cidran": ["diplomat", "firebug", *["starfighter"] * 6]}}, techs={0: ["docking_bay"]}
-    )
+    game = position(ships={0: {"cidran": ["diplomat", "firebug", *["starfighter"] * 6]}}, techs={0: ["docking_bay"]})
     act(game, "move diplomat cidran")
     for _ in range(4):
         act(game, "load starfighter")
@@ -177,9 +173,7 @@ def test_no_more_starfighters_are_loaded_than_are_there() -> None:
 
 @rule("v1.tech.05")
 def test_without_the_docking_bay_there_is_one_place() -> None:
-    game = position(
-        ships={0: {"cidran": ["diplomat", "starfighter", "starfighter"]}}, techs={1: ["docking_bay"]}
-    )
+    game = position(ships={0: {"cidran": ["diplomat", "starfighter", "starfighter"]}}, techs={1: ["docking_bay"]})
     act(game, "move diplomat cidran")
     act(game, "load starfighter")
     assert listed(game, "load") == []
@@ -191,9 +185,7 @@ def test_the_plasma_drill_pays_at_the_end_of_the_own_turn() -> None:
     assert game.table.credits == [5, 5, 5, 5]
     end_turn(game)
     assert game.table.credits == [5 + 4 + 1, 5, 5, 5]
-    assert told(game, "income") == [
-        {"fact": "income", "seat": "0", "base": "4", "planets": "0", "other": "1"}
-    ]
+    assert told(game, "income") == [{"fact": "income", "seat": "0", "base": "4", "planets": "0", "other": "1"}]
     end_turn(game)
     assert game.table.credits == [10, 10, 5, 5]
     end_turn(game)
@@ -614,9 +606,7 @@ def test_own_beams_hold_nobody_of_ones_own() -> None:
 
 @rule("v1.tech.13")
 def test_a_partners_beam_does_not_hold() -> None:
-    game = position(
-        ships={0: {"tan_fu": ["starfighter"]}, 2: {"tan_fu": ["black_hole"]}}, options={"variant": "team"}
-    )
+    game = position(ships={0: {"tan_fu": ["starfighter"]}, 2: {"tan_fu": ["black_hole"]}}, options={"variant": "team"})
     act(game, "move starfighter tan_fu")
     assert "to cidran" in listed(game)
     assert listed(game, "hail") == []
@@ -760,9 +750,7 @@ def test_passage_bought_by_the_siri_covers_the_ship_they_move() -> None:
 
 @rule("v1.tech.14")
 def test_a_tractor_beam_prevents_retreat() -> None:
-    game = position(
-        ships={0: {"tan_fu": ["black_hole"]}, 1: {"tan_fu": ["starfighter"]}}, allies={"bindok_ii": 1}
-    )
+    game = position(ships={0: {"tan_fu": ["black_hole"]}, 1: {"tan_fu": ["starfighter"]}}, allies={"bindok_ii": 1})
     act(game, "attack tan_fu 1")
     assert (asked(game).seat, listed(game)) == (1, ["retreat", "stay"])
     act_thrice(game, "retreat")
@@ -888,9 +876,7 @@ def test_the_warp_gate_needs_its_technology_two_actions_and_a_ship() -> None:
 
 @rule("v1.tech.17")
 def test_a_carried_ship_makes_no_move_of_its_own_afterwards() -> None:
-    game = position(
-        ships={0: {"cidran": ["diplomat", "starfighter", "starfighter"]}}, techs={0: ["warp_gate"]}
-    )
+    game = position(ships={0: {"cidran": ["diplomat", "starfighter", "starfighter"]}}, techs={0: ["warp_gate"]})
     act(game, "warp_gate")
     act_thrice(game, "move diplomat cidran")
     act_thrice(game, "load starfighter")
@@ -917,9 +903,7 @@ def test_a_ship_that_has_moved_is_not_carried() -> None:
 
 @rule("v1.tech.17")
 def test_a_ship_is_not_handed_from_one_diplomat_to_another() -> None:
-    game = position(
-        ships={0: {"cidran": ["diplomat", "starfighter"], "1/0": ["diplomat"]}}, techs={0: ["warp_gate"]}
-    )
+    game = position(ships={0: {"cidran": ["diplomat", "starfighter"], "1/0": ["diplomat"]}}, techs={0: ["warp_gate"]})
     act(game, "warp_gate")
     act(game, "move diplomat cidran")
     act(game, "load starfighter")
@@ -943,6 +927,20 @@ def test_a_ship_is_not_handed_from_one_diplomat_to_another() -> None:
     act(other, "move diplomat tan_fu")
     act(other, "to 0/1")
     assert listed(other, "load") == []
+
+
+@rule("v1.tech.17")
+def test_a_ship_dropped_on_the_way_has_had_its_move() -> None:
+    game = position(ships={0: {"cidran": ["diplomat", "firebug"]}}, techs={0: ["warp_gate"]})
+    act(game, "warp_gate")
+    act(game, "move diplomat cidran")
+    act(game, "load firebug")
+    act(game, "to 0/1")
+    act_thrice(game, "drop firebug")
+    assert listed(game, "load") == []
+    act_thrice(game, "stop")
+    assert listed(game) == ["done"]
+    refused(game, "move firebug 0/1", "v1.tech.17")
 
 
 @rule("v1.tech.17")
@@ -991,6 +989,17 @@ def test_the_load_of_a_carrier_lost_to_an_obstacle_has_had_its_move() -> None:
 
 
 @rule("v1.tech.17")
+def test_a_bigger_load_of_a_lost_carrier_has_had_its_move_too() -> None:
+    game = position(ships={0: {"0|1": ["diplomat", "diplomat", "firebug"]}}, techs={0: ["warp_gate"]})
+    act(game, "warp_gate")
+    act(game, "move diplomat 0|1")
+    act(game, "load firebug")
+    act_thrice(game, "cross 0|1 tan_fu", 3, 4)
+    assert fleet(game, 0, "0|1") == ["diplomat", "firebug"]
+    assert listed(game) == ["move diplomat 0|1", "done"]  # the other Diplomat, which carries nothing
+
+
+@rule("v1.tech.17")
 def test_in_an_ordinary_move_a_carried_ship_is_free_for_the_next_action() -> None:
     game = position(ships={0: {"cidran": ["diplomat", "diplomat", "starfighter"]}}, techs={0: ["warp_gate"]})
     act(game, "move diplomat cidran")
@@ -1024,16 +1033,12 @@ def test_the_warp_gate_works_once_per_turn() -> None:
 
 @rule("v1.tech.18")
 def test_the_additional_move_of_the_narkani_does_not_pay_for_the_warp_gate() -> None:
-    game = position(
-        races=NARKANI, actions=1, ships={0: {"narkan": ["starfighter"]}}, techs={0: ["warp_gate"]}
-    )
+    game = position(races=NARKANI, actions=1, ships={0: {"narkan": ["starfighter"]}}, techs={0: ["warp_gate"]})
     act(game, "buy_move")
     assert (game.table.actions, game.table.moves) == (1, 1)
     assert "warp_gate" not in listed(game)
     refused(game, "warp_gate", "v1.tech.16")
-    rich = position(
-        races=NARKANI, actions=2, ships={0: {"narkan": ["starfighter"]}}, techs={0: ["warp_gate"]}
-    )
+    rich = position(races=NARKANI, actions=2, ships={0: {"narkan": ["starfighter"]}}, techs={0: ["warp_gate"]})
     act(rich, "buy_move")
     act(rich, "warp_gate")
     assert (rich.table.actions, rich.table.moves) == (0, 1)

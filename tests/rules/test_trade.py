@@ -286,9 +286,7 @@ def test_trade_is_open_between_the_steps_of_an_action(moment: str, steps: list[s
 
 @rule("v1.trade.06")
 def test_trade_is_open_after_an_attack_is_named_and_before_the_dice() -> None:
-    game = position(
-        ships={0: {"tan_fu": ["starfighter"]}, 1: {"tan_fu": ["centipede"]}}, hands={1: [MILITIA, AMBUSH]}
-    )
+    game = position(ships={0: {"tan_fu": ["starfighter"]}, 1: {"tan_fu": ["centipede"]}}, hands={1: [MILITIA, AMBUSH]})
     act(game, "attack tan_fu 1")
     assert (asked(game).seat, asked(game).prompt) == (1, "attack-window")
     propose(game, 2, 3, "give_credits 1")
@@ -301,9 +299,7 @@ def test_trade_is_open_after_an_attack_is_named_and_before_the_dice() -> None:
 
 @rule("v1.trade.06")
 def test_trade_is_open_while_a_liberator_thinks_about_his_card() -> None:
-    game = position(
-        ships={0: {"tan_fu": ["starfighter"]}}, conquered={"tan_fu": 2}, hands={0: [AMBUSH], 3: [MILITIA]}
-    )
+    game = position(ships={0: {"tan_fu": ["starfighter"]}}, conquered={"tan_fu": 2}, hands={0: [AMBUSH], 3: [MILITIA]})
     act(game, "attack tan_fu planet")
     act(game, "liberate")
     assert (asked(game).seat, asked(game).prompt) == (0, "befriend")
@@ -331,9 +327,7 @@ def test_trade_is_closed_between_a_roll_and_its_result() -> None:
 @rule("v1.trade.06")
 def test_trade_in_the_simultaneous_phase_closes_nobody_elses_decision() -> None:
     game = position(phase="pre-round", hands={3: [MILITIA], 2: [AMBUSH]})
-    assert [(decision.seat, decision.waits) for decision in game.decisions] == [
-        (seat, True) for seat in range(4)
-    ]
+    assert [(decision.seat, decision.waits) for decision in game.decisions] == [(seat, True) for seat in range(4)]
     propose(game, 3, 2, f"give {MILITIA}", f"ask {AMBUSH}")
     assert listed(game, seat=3) == ["withdraw"]
     assert verbs(game, 2) == {"accept", "decline", "counter"}

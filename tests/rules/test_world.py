@@ -18,9 +18,7 @@ def test_arcura_adds_one_to_dice_against_neutral_planets_only() -> None:
     miss = position(allies={"arcura": 0}, ships={0: {"corra": ["starfighter"]}})
     act(miss, "attack corra planet", 3)
     assert holder(miss, "corra") == -1
-    battle = position(
-        allies={"arcura": 0}, ships={0: {"corra": ["starfighter"]}, 1: {"corra": ["starfighter"]}}
-    )
+    battle = position(allies={"arcura": 0}, ships={0: {"corra": ["starfighter"]}, 1: {"corra": ["starfighter"]}})
     act(battle, "attack corra 1", 4, 1)
     assert fleet(battle, 1, "corra") == ["starfighter"]
 
@@ -37,7 +35,10 @@ def test_beta_com_pays_for_destroying_all_ships_of_an_opponent_once_a_turn() -> 
     game = position(
         allies={"beta_com": 0},
         credits={0: 0},
-        ships={0: {"tan.c": ["sunhammer"], "emrok.a": ["sunhammer"]}, 1: {"tan.c": ["diplomat"], "emrok.a": ["diplomat"]}},
+        ships={
+            0: {"tan.c": ["sunhammer"], "emrok.a": ["sunhammer"]},
+            1: {"tan.c": ["diplomat"], "emrok.a": ["diplomat"]},
+        },
     )
     act(game, "attack tan.c 1", 3, 1)
     assert game.table.credits[0] == 2
@@ -249,7 +250,9 @@ def test_tan_lock_raises_the_hand_limit() -> None:
 
 @rule("v1.planet.13")
 def test_vaspera_adds_two_to_diplomacy() -> None:
-    game = position(allies={"vaspera": 0}, ships={0: {"corra": ["diplomat"]}}, hands={0: ["scholarly_breakthrough"] * 2})
+    game = position(
+        allies={"vaspera": 0}, ships={0: {"corra": ["diplomat"]}}, hands={0: ["scholarly_breakthrough"] * 2}
+    )
     act(game, "diplomacy corra")
     act(game, "lay scholarly_breakthrough")
     act(game, "lay scholarly_breakthrough")

@@ -10,7 +10,7 @@ SPECTATOR: Final = 7  # bit of a reader mask
 
 
 class Fact:
-    """One kind of thing that happens, with the names and kinds of its values; `rest` names a list of numbers after them."""
+    """One kind of thing that happens, with names and kinds of its values; `rest` names a list of numbers behind them."""
 
     def __init__(self, name: str, slots: list[tuple[str, Names]], rest: str = "") -> None:
         self.name: str = name
@@ -19,11 +19,9 @@ class Fact:
 
 
 class Entry:
-    """One fact that happened. The mask has a bit for each seat that may read it and one for spectators; -1: everybody."""
+    """One fact that happened. The mask has a bit for each seat that may read it, one for spectators; -1: everybody."""
 
-    def __init__(
-        self, before: Entry | None, number: int, fact: Fact, rule: str, values: list[int], seats: int
-    ) -> None:
+    def __init__(self, before: Entry | None, number: int, fact: Fact, rule: str, values: list[int], seats: int) -> None:
         self.before: Entry | None = before
         self.number: int = number  # of the choice that had been made last
         self.fact: Fact = fact

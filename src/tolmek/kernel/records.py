@@ -34,7 +34,7 @@ def line(link: Link) -> str:
 
 
 def write(game: Game[T], engine: str, seat: int | None, everything: bool) -> str:
-    """Header, choices and outcomes, count and hash. Without `everything`: only what that seat (None: a spectator) knows."""
+    """Header, choices, outcomes, count and hash. Without `everything`: what that seat (None: a spectator) knows."""
     rows: list[str] = []
     made = links(game)
     for i, link in enumerate(made):
@@ -103,7 +103,7 @@ class Record:
 
 
 def play_row(game: Game[T], row: str) -> bool:
-    """Play one line of a record; chance must be asked. False: the game's own stream would have given another outcome."""
+    """Play one line of a record; chance must be asked. False: the game's own stream gives another outcome."""
     who, _, text = row.partition(" ")
     action = game.parse(text)
     if not who.startswith("*"):

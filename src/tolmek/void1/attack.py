@@ -29,6 +29,8 @@ from tolmek.void1.table import (
     opponents,
     present,
     refresh_powers,
+    spend,
+    spent,
 )
 from tolmek.void1.tactics import (
     AT_ATTACK,
@@ -302,9 +304,9 @@ def win_battle(game: Game[Void1], seat: int, place: int, ships: bool) -> None:
         if not ships and "v1.world.02" in ability.rules:
             continue
         if ability.limit == LIMIT_TURN:
-            if table.used[seat] >> source & 1:
+            if spent(table, seat, source):
                 continue
-            table.used[seat] |= 1 << source
+            spend(table, seat, source)
         for effect in ability.effects:
             if effect.hook == HOOK_GAIN:
                 table.credits[seat] += effect.amount

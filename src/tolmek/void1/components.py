@@ -181,9 +181,7 @@ class Components:
         events = list(data.records["event"].values())
         self.event_name = texts(events, "name")
         self.event_present = present(events, code)
-        self.event_planet: list[int] = [
-            ids.PLANET_ID[event["planet"]] if "planet" in event else -1 for event in events
-        ]
+        self.event_planet: list[int] = [ids.PLANET_ID[event["planet"]] if "planet" in event else -1 for event in events]
         self.event_token: list[int] = [ids.TOKEN_ID.get(event["token"], -1) for event in events]
         self.event_persistent = equal(events, "kind", "persistent")
         self.event_ends = [word(event, "ends", "ends") for event in events]
@@ -207,9 +205,7 @@ class Components:
         self.objective_count = [word(test, "count", "count") for test in tests]
         self.objective_at_least = numbers(tests, "at_least")
         self.objective_ship = [ship_of(test) for test in tests]
-        self.objective_planet: list[int] = [
-            ids.PLANET_ID[test["planet"]] if "planet" in test else -1 for test in tests
-        ]
+        self.objective_planet: list[int] = [ids.PLANET_ID[test["planet"]] if "planet" in test else -1 for test in tests]
         self.objective_status = [word(test, "status", "status") for test in tests]
 
         # hexagons: places; lines as end, end, obstacle (-1 = none), an end being a place or, -1-k, edge k

@@ -19,6 +19,8 @@ from tolmek.void1.table import (
     home_owner,
     opponents,
     refresh_powers,
+    spend,
+    spent,
     world_type,
 )
 from tolmek.void1.vocabulary import (
@@ -240,9 +242,9 @@ def conquest_abilities(game: Game[Void1], seat: int, world: int) -> None:
     for source in table.powers[seat].on_conquer:
         ability = table.components.abilities[source]
         if ability.limit == LIMIT_TURN:
-            if table.used[seat] >> source & 1:
+            if spent(table, seat, source):
                 continue
-            table.used[seat] |= 1 << source
+            spend(table, seat, source)
         for effect in ability.effects:
             limited = effect.types != 31
             if limited and (temperament < 0 or not effect.types >> temperament & 1):

@@ -227,5 +227,3 @@ def explain_diplomacy(table: Void1, seat: int, world: int) -> tuple[str, str]:
     if not has_keyword(table, seat, place, KEYWORD_DIPLOMACY):
         return "v1.diplo.01", "You need a Diplomat at the planet."
     return "v1.diplo.03", "You hold no card of the planet's temperament."
-
-

@@ -193,23 +193,17 @@ class EventCard(Frame[Void1]):
                 return []
             return [PUT_TOKEN.of(WORLD_PLACE[effect.at_planet])]
         if effect.at_home_of_pick == PICK_ONE:
-            return [
-                NAME_SEAT.of(seat) for seat in ranked(table, effect.at_home_of_count, effect.at_home_of_rank)
-            ]
+            return [NAME_SEAT.of(seat) for seat in ranked(table, effect.at_home_of_count, effect.at_home_of_rank)]
         if effect.at_planet_of_pick == PICK_ONE:
             if self.named == NOBODY:
                 return [
-                    NAME_SEAT.of(seat)
-                    for seat in ranked(table, effect.at_planet_of_count, effect.at_planet_of_rank)
+                    NAME_SEAT.of(seat) for seat in ranked(table, effect.at_planet_of_count, effect.at_planet_of_rank)
                 ]
             return [NAME_WORLD.of(world) for world in richest(table, self.named)]
         other = -1
         if effect.at_hexagon == HEXAGON_OTHER_OUTER and self.event in table.token_event:
             other = hex_of(table, table.token_place[table.token_event.index(self.event)])
-        return [
-            PUT_TOKEN.of(place)
-            for place in free_spaces(table, effect.at_space, effect.at_hexagon >= 0, other)
-        ]
+        return [PUT_TOKEN.of(place) for place in free_spaces(table, effect.at_space, effect.at_hexagon >= 0, other)]
 
     def decide(self, game: Game[Void1], effect: Effect, action: Action) -> None:
         """Carry the choice out."""
@@ -279,9 +273,7 @@ def gain(game: Game[Void1], effect: Effect) -> None:
     seats = clockwise(table, table.first)
     if effect.who_rank >= 0:
         seats = [
-            seat
-            for seat in ranked(table, effect.who_count, effect.who_rank)
-            if count(table, seat, effect.who_count)
+            seat for seat in ranked(table, effect.who_count, effect.who_rank) if count(table, seat, effect.who_count)
         ]
     if effect.what == WHAT_CARDS:
         for seat in reversed(seats):

@@ -63,14 +63,18 @@ READY: Final = Fact("ready", [("seat", SEATS)])
 MOVED: Final = Fact("moved", [("seat", SEATS), ("piece", PIECE), ("from", PLACE), ("to", PLACE)], "path")
 LOADED: Final = Fact("loaded", [("seat", SEATS), ("piece", PIECE), ("place", PLACE)])
 DROPPED: Final = Fact("dropped", [("seat", SEATS), ("piece", PIECE), ("place", PLACE)])
-OBSTACLE_ROLL: Final = Fact("obstacle_roll", [("seat", SEATS), ("piece", PIECE), ("obstacle", OBSTACLE), ("die", NUMBERS)])
+OBSTACLE_ROLL: Final = Fact(
+    "obstacle_roll", [("seat", SEATS), ("piece", PIECE), ("obstacle", OBSTACLE), ("die", NUMBERS)]
+)
 LOST_TO_OBSTACLE: Final = Fact("lost_to_obstacle", [("seat", SEATS), ("piece", PIECE), ("place", PLACE)])
 HAILED: Final = Fact("hailed", [("seat", SEATS), ("owner", SEATS), ("place", PLACE)])
 PERMITTED: Final = Fact("permitted", [("owner", SEATS), ("seat", SEATS), ("place", PLACE)])
 REFUSED: Final = Fact("refused", [("owner", SEATS), ("seat", SEATS), ("place", PLACE)])
 WARP_GATE_USED: Final = Fact("warp_gate_used", [("seat", SEATS)])
 EXTRA_ACTION: Final = Fact("extra_action", [("seat", SEATS), ("price", NUMBERS)])
-MIND_CONTROL_USED: Final = Fact("mind_control_used", [("seat", SEATS), ("victim", SEATS), ("piece", PIECE), ("place", PLACE)])
+MIND_CONTROL_USED: Final = Fact(
+    "mind_control_used", [("seat", SEATS), ("victim", SEATS), ("piece", PIECE), ("place", PLACE)]
+)
 # attack
 ATTACK_NAMED: Final = Fact("attack_named", [("seat", SEATS), ("place", PLACE), ("target", TARGET)])
 RETREATED: Final = Fact("retreated", [("seat", SEATS), ("from", PLACE), ("to", PLACE)])
@@ -105,7 +109,9 @@ TACTIC_PLAYED: Final = Fact("tactic_played", [("seat", SEATS), ("tactic", TACTIC
 HAND_SEEN: Final = Fact("hand_seen", [("seat", SEATS), ("victim", SEATS)])
 CARD_STOLEN: Final = Fact("card_stolen", [("seat", SEATS), ("victim", SEATS), ("card", CARD)])
 MINED: Final = Fact("mined", [("seat", SEATS), ("credits", NUMBERS)])
-DIPLOMACY_TRIED: Final = Fact("diplomacy_tried", [("seat", SEATS), ("world", WORLD), ("cards", NUMBERS), ("needed", NUMBERS)])
+DIPLOMACY_TRIED: Final = Fact(
+    "diplomacy_tried", [("seat", SEATS), ("world", WORLD), ("cards", NUMBERS), ("needed", NUMBERS)]
+)
 DIPLOMACY_ROLL: Final = Fact("diplomacy_roll", [("seat", SEATS), ("total", NUMBERS)], "dice")
 DIPLOMACY_FAILED: Final = Fact("diplomacy_failed", [("seat", SEATS), ("world", WORLD)])
 AMBASSADOR_SPENT: Final = Fact("ambassador_spent", [("seat", SEATS)])
@@ -113,12 +119,26 @@ CREDIT_SPENT: Final = Fact("credit_spent", [("seat", SEATS)])
 # trade
 OFFER_MADE: Final = Fact(
     "offer_made",
-    [("seat", SEATS), ("partner", SEATS), ("cards", NUMBERS), ("credits", NUMBERS), ("wanted_cards", NUMBERS), ("wanted_credits", NUMBERS)],
+    [
+        ("seat", SEATS),
+        ("partner", SEATS),
+        ("cards", NUMBERS),
+        ("credits", NUMBERS),
+        ("wanted_cards", NUMBERS),
+        ("wanted_credits", NUMBERS),
+    ],
 )
 OFFER_DECLINED: Final = Fact("offer_declined", [("seat", SEATS), ("offerer", SEATS)])
 TRADED: Final = Fact(
     "traded",
-    [("seat", SEATS), ("partner", SEATS), ("cards", NUMBERS), ("credits", NUMBERS), ("wanted_cards", NUMBERS), ("wanted_credits", NUMBERS)],
+    [
+        ("seat", SEATS),
+        ("partner", SEATS),
+        ("cards", NUMBERS),
+        ("credits", NUMBERS),
+        ("wanted_cards", NUMBERS),
+        ("wanted_credits", NUMBERS),
+    ],
 )
 LICENSED: Final = Fact("licensed", [("owner", SEATS), ("seat", SEATS), ("good", GOOD), ("technology", TECHNOLOGY)])
 # scoring

@@ -14,8 +14,8 @@ from tolmek.void1 import words
 from tolmek.void1.attack import ATTACK_VERBS, Attack, AttackWindow
 from tolmek.void1.build import BUILD_VERBS
 from tolmek.void1.capital import CAPITAL_VERBS, CapitalCity
-from tolmek.void1.control import CONTROL_VERBS, Befriend, Take
 from tolmek.void1.components import Components
+from tolmek.void1.control import CONTROL_VERBS, Befriend, Take
 from tolmek.void1.diplomacy import DIPLOMACY_VERBS, Diplomacy
 from tolmek.void1.edition import KEYS, Edition, check_complete
 from tolmek.void1.events import EVENT_VERBS, EventCard
@@ -27,6 +27,7 @@ from tolmek.void1.racial import RACIAL_VERBS, Infest
 from tolmek.void1.research import RESEARCH_VERBS, PlacePort
 from tolmek.void1.retreat import RETREAT_VERBS, OfferRetreat, Retreat
 from tolmek.void1.scoring import standing_of
+from tolmek.void1.secrecy import secrecy
 from tolmek.void1.setup import CHOSEN, DEALT, SETUP_VERBS, SetUp
 from tolmek.void1.table import Shared, Void1
 from tolmek.void1.tactics import (
@@ -43,7 +44,6 @@ from tolmek.void1.tactics import (
 )
 from tolmek.void1.trade import CALM, TRADE_VERBS, TradeAnswer, TradeAwait, TradeOffer, offers_of, open_offer
 from tolmek.void1.turn import TURN_VERBS, Round, Turn
-from tolmek.void1.secrecy import secrecy
 from tolmek.void1.views import deal, show
 from tolmek.void1.volley import VOLLEY_VERBS, Bombing, Casualties, OneMore, Volley
 

@@ -10,7 +10,17 @@ from tolmek.void1 import facts
 from tolmek.void1.board import OPEN, Reach, explore
 from tolmek.void1.dice import Rolling
 from tolmek.void1.names import PIECE, PLACE
-from tolmek.void1.table import KIND_OF, PIECE_SPAN, Void1, has_keyword, opponents, pieces_at, shift, take
+from tolmek.void1.table import (
+    KIND_OF,
+    PIECE_SPAN,
+    Void1,
+    has_keyword,
+    opponents,
+    pieces_at,
+    restore,
+    shift,
+    take,
+)
 from tolmek.void1.tactics import after_roll
 from tolmek.void1.vocabulary import BESPOKE_MIND_CONTROL, KEYWORD_TRACTOR_BEAM
 
@@ -189,8 +199,7 @@ class Flight(Frame[Void1]):
             self.done = []  # what was dropped may be picked up again farther on (v1.ship.04)
 
     def crossed(self, game: Game[Void1], survivors: list[int], carrier_lives: bool, place: int) -> None:
-        """The dice at an obstacle have fallen: survivors go on, the carried stay if the carrier is lost (v1.board.11)."""
-        self.moved = 1
+        """The dice have fallen: survivors go on, the carried stay if the carrier is lost (v1.board.11)."""
         self.load = survivors
         if carrier_lives:
             self.go(game, place, 0)
@@ -214,7 +223,7 @@ class Flight(Frame[Void1]):
             elif self.paid != BY_WARP_GATE:
                 table.actions += 1
             if self.paid == BY_MIND_CONTROL:
-                table.used[self.pilot] &= ~(1 << mind_control(table, self.pilot))
+                restore(table, self.pilot, mind_control(table, self.pilot))
             self.piece = -1  # it has not used its move
 
     def land(self, game: Game[Void1]) -> None:

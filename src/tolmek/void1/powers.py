@@ -220,4 +220,3 @@ def lower_moves(components: Components, powers: Powers, sources: list[int]) -> N
                         if effect.ships >> kind & 1:
                             floor = min(powers.move[kind], effect.min) if lowering else 0
                             powers.move[kind] = max(floor, powers.move[kind] + effect.amount)
-

@@ -19,6 +19,8 @@ from tolmek.void1.table import (
     opponents,
     pieces_at,
     refresh_powers,
+    spend,
+    spent,
 )
 from tolmek.void1.tactics import after_roll
 from tolmek.void1.vocabulary import BESPOKE_INFEST, BESPOKE_MIND_CONTROL, KEYWORD_INFEST
@@ -38,7 +40,7 @@ def controllable(table: Void1, seat: int) -> list[Action]:
     """Opposing ships that share a space with an own one and can be moved."""
     found: list[Action] = []
     powers = table.powers[seat]
-    if not powers.bespoke >> BESPOKE_MIND_CONTROL & 1 or table.used[seat] >> mind_control(table, seat) & 1:
+    if not powers.bespoke >> BESPOKE_MIND_CONTROL & 1 or spent(table, seat, mind_control(table, seat)):
         return found
     last = -1
     for ship in table.fleet[seat]:
@@ -68,7 +70,7 @@ def can_be_moved(table: Void1, seat: int, owner: int, piece: int, place: int) ->
 def take_control(game: Game[Void1], seat: int, action: Action) -> None:
     table = game.table
     owner = action.a
-    table.used[seat] |= 1 << mind_control(table, seat)
+    spend(table, seat, mind_control(table, seat))
     game.note(facts.MIND_CONTROL_USED, "v1.raceact.01", [seat, owner, action.b, action.c])
     move = table.powers[owner].move[KIND_OF[action.b]]
     game.push(Flight(seat, owner, action.b, action.c, move, BY_MIND_CONTROL))

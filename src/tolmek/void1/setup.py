@@ -105,7 +105,10 @@ class SetUp(Frame[Void1]):
                 return True
             self.next()
         elif self.step == COVERING:
-            if table.edition.three_players_cover_planets != COVER_NONE and self.turn < table.seats * layout.cover_per_player:
+            if (
+                table.edition.three_players_cover_planets != COVER_NONE
+                and self.turn < table.seats * layout.cover_per_player
+            ):
                 return True
             self.next()
         elif self.step == ROTATION:
@@ -142,7 +145,18 @@ class SetUp(Frame[Void1]):
         return order[self.turn % table.seats]
 
     def prompt(self, game: Game[Void1]) -> str:
-        names = ["map", "first-player", "race", "colour", "home-slot", "cover", "rotate", "guards", "decks", "hands"]
+        names = [
+            "map",
+            "first-player",
+            "race",
+            "colour",
+            "home-slot",
+            "cover",
+            "rotate",
+            "guards",
+            "decks",
+            "hands",
+        ]
         return names[self.step]
 
     def actions(self, game: Game[Void1]) -> list[Action]:
@@ -171,7 +185,9 @@ class SetUp(Frame[Void1]):
 
     def free_races(self, table: Void1) -> list[int]:
         present = table.components.race_present
-        return [race for race in range(len(RACES)) if present[race] and race not in table.race and race not in self.wanted]
+        return [
+            race for race in range(len(RACES)) if present[race] and race not in table.race and race not in self.wanted
+        ]
 
     def rotations(self, table: Void1, layout: Layout) -> list[Action]:
         """One hexagon that touches the own home world and nobody has turned, or none (v1.setup.12, v1.setup.30)."""
@@ -263,7 +279,7 @@ class SetUp(Frame[Void1]):
                 put(table, seat, WORLD_PLACE[home_of(table, seat)], kind)
 
     def build_decks(self, game: Game[Void1]) -> None:
-        """Event piles without cards for planets not in play; the display of diplomacy cards (v1.setup.17, v1.setup.24)."""
+        """Event piles without cards for planets not in play; the display of cards (v1.setup.17, v1.setup.24)."""
         table = game.table
         components = table.components
         for event in range(len(components.event_present)):

@@ -1,4 +1,4 @@
-"""The table: every component that moves. Ids and integers only; shared things (components, edition, map) are never copied.
+"""The table: every component that moves. Ids and integers only; components, edition and map are shared, not copied.
 
 A *world* is a planet card (0 to 14) or a home world (15 plus the race). A *piece* is a ship kind, plus 14 once it is
 damaged. A fleet is a sorted list of pieces on the board, each written as place * 32 + piece.
@@ -14,7 +14,6 @@ from tolmek.void1.board import Board
 from tolmek.void1.components import Components
 from tolmek.void1.edition import Edition
 from tolmek.void1.ids import (
-    CARDS,
     EVENTS,
     FIRST_HOME,
     PLACE_PLANET,
@@ -22,10 +21,9 @@ from tolmek.void1.ids import (
     PLANET_PLACE,
     PLANETS,
     RACES,
-    SHIPS,
 )
 from tolmek.void1.powers import Powers, powers_of
-from tolmek.void1.vocabulary import BENEFIT_ABILITY
+from tolmek.void1.vocabulary import BENEFIT_ABILITY, LIMIT_NONE
 
 NOBODY: Final = -1
 KINDS: Final = 14
@@ -35,6 +33,7 @@ HAND: Final = 15  # kinds of diplomacy cards
 DAMAGED: Final = 14  # added to the kind of a damaged ship
 PIECE_SPAN: Final = 32
 ANY_SEAT: Final = -1
+MINE_BIT: Final = 0  # of the things used this turn: the MINE action; abilities follow
 
 WORLD_PLACE: Final[list[int]] = [*PLANET_PLACE, *range(FIRST_HOME, FIRST_HOME + len(RACES))]
 PLACE_WORLD: Final[list[int]] = [
@@ -51,6 +50,12 @@ class Shared:
         self.components: Components = components
         self.memo: dict[str, Powers] = {}  # powers already worked out
         self.empty: Board = Board(components, [-1] * 6, [0] * 6, [], [])
+        self.once: list[int] = []  # bit of each ability among those used this turn, -1 without limit
+        bit = MINE_BIT
+        for ability in components.abilities:
+            if ability.limit != LIMIT_NONE:
+                bit += 1
+            self.once.append(bit if ability.limit != LIMIT_NONE else -1)
 
 
 class Void1(Table):
@@ -168,7 +173,9 @@ class Void1(Table):
         self.discard: list[int] = [0] * HAND
         self.display: list[int] = []
         self.hand: list[int] = [0] * (HAND * seats)
-        self.known: list[int] = [0] * (HAND * seats * (seats + 1))  # what a viewer knows of a hand; the last is everybody
+        self.known: list[int] = [0] * (
+            HAND * seats * (seats + 1)
+        )  # what a viewer knows of a hand; the last is everybody
         # events and scoring
         self.event_bag: list[int] = [0] * len(EVENTS)
         self.event_count: int = 0  # cards dealt into the deck
@@ -284,6 +291,26 @@ def clockwise(table: Void1, seat: int) -> list[int]:
     """All seats, from this one on (v1.gen.12)."""
     at = table.turn_order.index(seat)
     return table.turn_order[at:] + table.turn_order[:at]
+
+
+def spent(table: Void1, seat: int, ability: int) -> bool:
+    """Has the seat used this limited ability in this turn?"""
+    bit = table.shared.once[ability]
+    return bit >= 0 and table.used[seat] >> bit & 1 == 1
+
+
+def spend(table: Void1, seat: int, ability: int) -> None:
+    """The seat uses a limited ability."""
+    bit = table.shared.once[ability]
+    if bit >= 0:
+        table.used[seat] |= 1 << bit
+
+
+def restore(table: Void1, seat: int, ability: int) -> None:
+    """The ability was not used after all."""
+    bit = table.shared.once[ability]
+    if bit >= 0:
+        table.used[seat] &= ~(1 << bit)
 
 
 # --- ships ---------------------------------------------------------------------------------------------------------

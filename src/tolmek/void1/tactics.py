@@ -38,6 +38,8 @@ from tolmek.void1.table import (
     opponents,
     present,
     refresh_powers,
+    spend,
+    spent,
 )
 from tolmek.void1.vocabulary import (
     HOOK_COST,
@@ -118,7 +120,7 @@ def suits(game: Game[Void1], seat: int, tactic: int, moment: int) -> bool:
     else:
         return False
     source = table.components.tactic_ability[tactic]
-    if in_force(table, seat, source) or (ability.limit == LIMIT_TURN and table.used[seat] >> source & 1):
+    if in_force(table, seat, source) or (ability.limit == LIMIT_TURN and spent(table, seat, source)):
         return False
     for effect in ability.effects:
         if effect.hook == HOOK_RELEASE and not release_targets(table, seat, effect):
@@ -143,7 +145,7 @@ def explain_tactic(table: Void1, seat: int, tactic: int, card: int, moment: int)
         return "v1.tactic.06", "It can be used only while your actions last."
     if ability.timing not in (TIMING_OWN_TURN, TIMING_WINDOW):
         return "v1.tactic.05", "Its moment is another one."
-    if in_force(table, seat, source) or table.used[seat] >> source & 1:
+    if in_force(table, seat, source) or spent(table, seat, source):
         return "v1.gen.02", "By its text it works once a turn."
     return ability.rules[0], "There is nobody it could be used against."
 
@@ -262,7 +264,7 @@ def carry_out(game: Game[Void1], seat: int, tactic: int) -> None:
     source = table.components.tactic_ability[tactic]
     ability = table.components.abilities[source]
     if ability.limit == LIMIT_TURN:
-        table.used[seat] |= 1 << source
+        spend(table, seat, source)
     lasting = False
     for effect in ability.effects:
         if effect.hook == HOOK_GAIN:
@@ -357,7 +359,9 @@ def release_targets(table: Void1, seat: int, effect: Effect) -> list[int]:
         else:
             victim = table.conqueror[world] if table.owner[world] == table.conqueror[world] else NOBODY
         if 0 <= victim < table.seats and victim != seat:
-            ready = has_kind(table, seat, place, effect.need_ship) if effect.need_ship >= 0 else present(table, seat, place)
+            ready = (
+                has_kind(table, seat, place, effect.need_ship) if effect.need_ship >= 0 else present(table, seat, place)
+            )
             if ready:
                 found.append(world)
     return found
@@ -508,9 +512,9 @@ def attack_tactics(table: Void1, seat: int, attacker: int, place: int, target: i
         if ability.timing != TIMING_ATTACK_NAMED or in_force(table, seat, source):
             continue
         hook = ability.effects[0].hook
-        if hook == HOOK_ROLL and ships:
-            mask |= 1 << tactic
-        elif hook == HOOK_RETREAT and seat == target and can_retreat(table, seat, attacker, place):
+        if (hook == HOOK_ROLL and ships) or (
+            hook == HOOK_RETREAT and seat == target and can_retreat(table, seat, attacker, place)
+        ):
             mask |= 1 << tactic
         elif hook == HOOK_SHIELD and seat != attacker and not present(table, seat, place):
             if world >= 0 and table.owner[world] == seat:
@@ -549,7 +553,16 @@ class RetreatByTactic(Retreat):
     """A retreat paid with cards instead of a credit, once the beams let the ships go (v1.tactic.11)."""
 
     NAME: ClassVar[str] = "retreat-by-tactic"
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "attacker", "place", "price", "asked", "tactic", "card")
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step",
+        "who",
+        "attacker",
+        "place",
+        "price",
+        "asked",
+        "tactic",
+        "card",
+    )
     RULE: ClassVar[str] = "v1.tactic.11"
 
     def __init__(

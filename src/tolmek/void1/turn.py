@@ -1,4 +1,4 @@
-"""Rounds and turns: event, pre-round phase, actions, Capital City, end of turn, end of round (v1.round, v1.eot, v1.eor)."""
+"""Rounds and turns: event, pre-round phase, actions, Capital City, end of turn and round (v1.round, v1.eot, v1.eor)."""
 
 from __future__ import annotations
 
@@ -15,13 +15,23 @@ from tolmek.void1.edition import CAPITAL_CITY
 from tolmek.void1.effects import Effect
 from tolmek.void1.events import CLAIM, EventCard, claim, claim_at_end_of_turn, claim_of, claims, end_events
 from tolmek.void1.hand import BUY, CULTURE, EMPTY, SWAP, can_draw, culture, culture_actions, restock
-from tolmek.void1.movement import BY_ACTION, BY_EXTRA_MOVE, MOVE, WARP_GATE, WarpGate, mind_control, movable, take_off
+from tolmek.void1.movement import (
+    BY_ACTION,
+    BY_EXTRA_MOVE,
+    MOVE,
+    WARP_GATE,
+    WarpGate,
+    mind_control,
+    movable,
+    take_off,
+)
 from tolmek.void1.names import FROM_HOME_WORLDS, FROM_MORALE
 from tolmek.void1.pre_round import begin_pre_round
 from tolmek.void1.racial import INFEST, MIND_CONTROL, Infest, controllable, infestable, take_control
 from tolmek.void1.scoring import finish, gain_points, score
 from tolmek.void1.table import (
     HOME,
+    MINE_BIT,
     NOBODY,
     PIECE_SPAN,
     WORLDS,
@@ -30,6 +40,8 @@ from tolmek.void1.table import (
     home_owner,
     influence,
     opponents,
+    spend,
+    spent,
     suspended,
     world_income,
 )
@@ -54,8 +66,6 @@ HEART: Final = Verb("buy_action", [])  # an additional action from an ability
 HIRE: Final = Verb("buy_move", [])  # an additional MOVE action from an ability
 END: Final = Verb("end", [])
 TURN_VERBS: Final = [MINE, HEART, HIRE, END]
-
-MINED: Final = 1 << 58  # among the things used this turn
 
 
 class Round(Frame[Void1]):
@@ -144,7 +154,7 @@ class Round(Frame[Void1]):
 
 
 def set_order(table: Void1) -> None:
-    """Advanced rules: most planets first; then lower influence, more credits, the order before (v1.var.05, v1.var.06)."""
+    """Advanced rules: most planets first; then lower influence, more credits, the old order (v1.var.05, v1.var.06)."""
     ranks: list[tuple[int, int, int, int, int]] = []
     for place, seat in enumerate(table.turn_order):
         ranks.append((-len(controlled(table, seat)), influence(table, seat), -table.credits[seat], place, seat))
@@ -199,7 +209,7 @@ class Turn(Frame[Void1]):
                 found.append(WARP_GATE.of())
             found += attackable(table, seat)
             found += culture_actions(table, seat)
-            if not table.used[seat] & MINED:
+            if not table.used[seat] >> MINE_BIT & 1:
                 found.append(MINE.of())
             found += befriendable(table, seat)
             found += infestable(table, seat)
@@ -250,7 +260,7 @@ class Turn(Frame[Void1]):
         verb = action.verb
         if verb is WARP_GATE:
             table.actions -= 2
-            table.used[seat] |= 1 << warp_gate(table)
+            spend(table, seat, warp_gate(table))
             game.note(facts.WARP_GATE_USED, "v1.tech.16", [seat])
             game.push(WarpGate(seat))
         elif verb is INFEST:
@@ -297,7 +307,7 @@ def mine(game: Game[Void1], seat: int) -> None:
     """Credits, once a turn (v1.mine.01, v1.mine.02)."""
     table = game.table
     amount = table.edition.mine_credits + table.powers[seat].mine
-    table.used[seat] |= MINED
+    table.used[seat] |= 1 << MINE_BIT
     table.credits[seat] += amount
     game.note(facts.MINED, "v1.mine.01", [seat, amount])
 
@@ -311,7 +321,7 @@ def purchases(table: Void1, seat: int) -> list[Action]:
     for source in table.powers[seat].extra:
         effect = selling(table, source)
         limited = table.components.abilities[source].limit == LIMIT_TURN
-        if table.credits[seat] < effect.price or (limited and table.used[seat] >> source & 1):
+        if table.credits[seat] < effect.price or (limited and spent(table, seat, source)):
             continue
         if effect.action == ACTION_MOVE:
             found.append(HIRE.of())
@@ -325,7 +335,7 @@ def purchase(game: Game[Void1], seat: int, verb: Verb) -> None:
     for source in table.powers[seat].extra:
         effect = selling(table, source)
         if (effect.action == ACTION_MOVE) == (verb is HIRE):
-            table.used[seat] |= 1 << source
+            spend(table, seat, source)
             table.credits[seat] -= effect.price
             if verb is HIRE:
                 table.moves += effect.amount
@@ -347,7 +357,7 @@ def can_warp(table: Void1, seat: int) -> bool:
     """Two actions, the technology, a ship to move; once a turn (v1.tech.16, v1.tech.18)."""
     if table.actions < 2 or not table.powers[seat].bespoke >> BESPOKE_WARP_GATE & 1 or not table.fleet[seat]:
         return False
-    return not (table.edition.warp_gate_per_turn and table.used[seat] >> warp_gate(table) & 1)
+    return not (table.edition.warp_gate_per_turn and spent(table, seat, warp_gate(table)))
 
 
 def warp_gate(table: Void1) -> int:
@@ -404,13 +414,16 @@ def explain(table: Void1, seat: int, action: Action) -> tuple[str, str]:
     if verb is MINE:
         return "v1.mine.02", "You have mined this turn."
     if verb is WARP_GATE:
-        if table.used[seat] >> warp_gate(table) & 1:
+        if spent(table, seat, warp_gate(table)):
             return "v1.tech.18", "The Warp Gate works once a turn."
         return "v1.tech.16", "The Warp Gate needs its technology, two actions and a ship to move."
     if verb is MIND_CONTROL:
-        if table.powers[seat].bespoke >> BESPOKE_MIND_CONTROL & 1 and table.used[seat] >> mind_control(table, seat) & 1:
+        if table.powers[seat].bespoke >> BESPOKE_MIND_CONTROL & 1 and spent(table, seat, mind_control(table, seat)):
             return "v1.raceact.03", "Mind Control works once a turn."
-        return "v1.raceact.01", "Mind Control moves an opposing ship in a space with one of yours, if it has an open way."
+        return (
+            "v1.raceact.01",
+            "Mind Control moves an opposing ship in a space with one of yours, if it has an open way.",
+        )
     if verb is INFEST:
         return "v1.raceact.07", "You need an Infestor at a planet that you neither control nor infest."
     if verb is BUY:
@@ -428,5 +441,3 @@ def explain(table: Void1, seat: int, action: Action) -> tuple[str, str]:
     if verb is HIRE or verb is HEART:
         return "v1.act.05", "You have no ability that sells you this now, or you cannot pay for it."
     return "v1.act.01", ""
-
-

@@ -20,6 +20,8 @@ from tolmek.void1.table import (
     keywords_of,
     pieces_at,
     put,
+    spend,
+    spent,
     take,
     world_type,
 )
@@ -245,7 +247,7 @@ class Volley(Rolling):
             after_roll(game, owner)
         else:
             source = table.powers[owner].reroll
-            if source >= 0 and not table.used[owner] >> source & 1:
+            if source >= 0 and not spent(table, owner, source):
                 game.push(OneMore(side, owner))
 
     def reroll(self, game: Game[Void1], seat: int) -> None:
@@ -374,7 +376,7 @@ class OneMore(Frame[Void1]):
         volley = game.stack[-1]
         if action.verb is AGAIN and isinstance(volley, Volley):
             table = game.table
-            table.used[self.who] |= 1 << table.powers[self.who].reroll
+            spend(table, self.who, table.powers[self.who].reroll)
             volley.take_up(self.side, [self.side * 4096 + action.a * 64 + action.b])
             game.note(facts.REROLLED, "v1.attack.08", [self.who])
 

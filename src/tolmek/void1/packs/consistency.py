@@ -127,22 +127,16 @@ def check_printed(data: Data, code: str, problems: Problems) -> None:
     for ship, counts in COUNTS.items():
         printed = counts.get(code, 0)
         found = data.records["ship"][ship].get("count", 0)
-        problems.need(
-            found == printed, f"ship.{ship}.count", f"the rulebook of edition {code} prints {printed}"
-        )
+        problems.need(found == printed, f"ship.{ship}.count", f"the rulebook of edition {code} prints {printed}")
     for ident, event in data.records["event"].items():
         editions = ["F"] if ident in FIRST_ONLY else ["F", "R", "K"]
-        problems.need(
-            event["editions"] == editions, f"event.{ident}.editions", f"a rulebook prints {editions}"
-        )
+        problems.need(event["editions"] == editions, f"event.{ident}.editions", f"a rulebook prints {editions}")
     for ident, race in data.records["race"].items():
         editions = ["F", "R", "K"] if ids.RACE_ID[ident] < 8 else ["K"]
         problems.need(race["editions"] == editions, f"race.{ident}.editions", f"a rulebook prints {editions}")
     arcura = data.records["planet"]["arcura"]["ability"]["effects"][0]
     ok = arcura["hook"] == "roll" and arcura["roll"] == "conquest"
-    problems.need(
-        ok, "planet.arcura.ability.effects", "a rulebook prints a bonus on attacks on neutral planets"
-    )
+    problems.need(ok, "planet.arcura.ability.effects", "a rulebook prints a bonus on attacks on neutral planets")
 
 
 # ---- planets and ships
@@ -187,14 +181,10 @@ def check_ships(data: Data, problems: Problems) -> None:
             problems.need(ok, f"{key}.attack", "an unarmed ship has no dice and no attack number")
         else:
             ok = ship["dice"] > 0 and 2 <= ship["attack"] <= 6
-            problems.need(
-                ok, f"{key}.attack", "a ship that is not unarmed needs dice and an attack number from 2 to 6"
-            )
+            problems.need(ok, f"{key}.attack", "a ship that is not unarmed needs dice and an attack number from 2 to 6")
         carrier = KEYWORDS[KEYWORD_CARRIER] in ship["keywords"]
         problems.need(("carry" in ship) == carrier, f"{key}.carry", "carry goes with the keyword carrier")
-        problems.need(
-            ("upgrade_of" in ship) == (ident == ids.UPGRADE), f"{key}.upgrade_of", "only Sunhammer II is one"
-        )
+        problems.need(("upgrade_of" in ship) == (ident == ids.UPGRADE), f"{key}.upgrade_of", "only Sunhammer II is one")
         pool = "stock" if ident in ALIENS else "player"
         problems.need(ship["pool"] == pool, f"{key}.pool", f"the pieces belong to the {pool}")
         kind, _, source = ship["unlock"].partition(":")
@@ -249,9 +239,7 @@ def check_technologies(data: Data, code: str, problems: Problems) -> None:
             for effect in row["effects"]:
                 if effect["hook"] == "ignore":
                     ignored.update(effect["obstacles"])
-    problems.need(
-        limits >= 2, "technology", "a rulebook knows two base technologies that raise the hand limit"
-    )
+    problems.need(limits >= 2, "technology", "a rulebook knows two base technologies that raise the hand limit")
     problems.need(ignored == set(OBSTACLES), "technology", "base technologies must cover all obstacles")
     if problems.said > before:
         return
@@ -278,9 +266,7 @@ def check_columns(rows: dict[str, Record], problems: Problems) -> None:
         if "column" not in row:
             problems.add(f"{key}.column", "has no value in edition K")
             continue
-        problems.need(
-            (row["column"] == 1) == (needs == []), f"{key}.column", "column 1 means no prerequisite"
-        )
+        problems.need((row["column"] == 1) == (needs == []), f"{key}.column", "column 1 means no prerequisite")
         problems.need(len(needs) <= 2, f"{key}.prerequisites", "at most two arrows")
         for need in needs:
             ok = rows[need].get("column") == row["column"] - 1
@@ -314,18 +300,12 @@ def check_races(data: Data, problems: Problems) -> None:
     for ident, race in data.records["race"].items():
         key = f"race.{ident}"
         homes.append(race["home_world"]["name"])
-        problems.need(
-            homes.count(homes[-1]) == 1, f"{key}.home_world.name", "another home world has this name"
-        )
+        problems.need(homes.count(homes[-1]) == 1, f"{key}.home_world.name", "another home world has this name")
         numbers = race["diplomacy"]
-        problems.need(
-            numbers == sorted(numbers, reverse=True), f"{key}.diplomacy", "more cards cannot be worse"
-        )
+        problems.need(numbers == sorted(numbers, reverse=True), f"{key}.diplomacy", "more cards cannot be worse")
         pieces: list[Record] = []
         for name, ability in race[ABILITIES].items():
-            problems.need(
-                name not in seen, f"{key}.abilities.{name}", "another race has an ability with this id"
-            )
+            problems.need(name not in seen, f"{key}.abilities.{name}", "another race has an ability with this id")
             seen.append(name)
             for effect in ability["effects"]:
                 if ability["timing"] == "setup" and effect["hook"] == "free-build":
@@ -333,9 +313,7 @@ def check_races(data: Data, problems: Problems) -> None:
                 if effect["hook"] == "unlock" and "technology" in effect:
                     owner = data.records["technology"][effect["technology"]].get("race")
                     here = f"{key}.abilities.{name}.effects"
-                    problems.need(
-                        owner == ident, here, f"{effect['technology']} is not a technology of this race"
-                    )
+                    problems.need(owner == ident, here, f"{effect['technology']} is not a technology of this race")
         ok = pieces == race["start_pieces"]
         problems.need(ok, f"{key}.start_pieces", "differ from what the setup ability places")
         for field in ("actions", "secondary_actions"):
@@ -356,12 +334,8 @@ def check_events(data: Data, problems: Problems) -> None:
         hooks = [effect["hook"] for effect in event["effects"]]
         lies = [effect["at"] for effect in event["effects"] if effect["hook"] == "token"]
         lasting = event["kind"] == "persistent"
-        problems.need(
-            (event["token"] != NONE) == lasting, f"{key}.token", "a token goes with a persistent event"
-        )
-        problems.need(
-            (lies != []) == lasting, f"{key}.effects", "the hook token goes with a persistent event"
-        )
+        problems.need((event["token"] != NONE) == lasting, f"{key}.token", "a token goes with a persistent event")
+        problems.need((lies != []) == lasting, f"{key}.effects", "the hook token goes with a persistent event")
         problems.need(hooks[: len(lies)] == ["token"] * len(lies), f"{key}.effects", "tokens come first")
         number = 2 if "link" in hooks else 1
         problems.need(lies == [] or len(lies) == number, f"{key}.effects", f"needs {number} token")
@@ -383,9 +357,7 @@ def check_events(data: Data, problems: Problems) -> None:
             problems.need(hook not in hooks or lies != [], f"{key}.effects", f"{hook} needs a token")
         for effect in event["effects"]:
             passing = effect["hook"] in ("roll", "cost", "good", "move", "ignore", "shield")
-            problems.need(
-                passing == ("until" in effect), f"{key}.effects", f"{effect['hook']} needs until here"
-            )
+            problems.need(passing == ("until" in effect), f"{key}.effects", f"{effect['hook']} needs until here")
 
 
 def check_cards(data: Data, problems: Problems) -> None:
@@ -398,9 +370,7 @@ def check_cards(data: Data, problems: Problems) -> None:
         for effect in tactic["effects"]:
             if effect["hook"] == "extra-action":
                 extra = True
-                problems.need(
-                    tactic["turn"] == "own", f"{key}.turn", "an extra action works in the own turn only"
-                )
+                problems.need(tactic["turn"] == "own", f"{key}.turn", "an extra action works in the own turn only")
     problems.need(extra, "tactic", "a rulebook knows a tactic that gives an extra action")
     total = sum([card["copies"] for card in cards.values()])
     deck = data.singles["deck"]

@@ -186,9 +186,7 @@ class Schema:
     def effects_of(self, table: str, record: Record, key: str) -> None:
         for number, effect in enumerate(record["effects"], 1):
             here = f"{key}.effects[{number}]"
-            if not self.need(
-                isinstance(effect, dict) and "hook" in effect, here, "must be a table with a hook"
-            ):
+            if not self.need(isinstance(effect, dict) and "hook" in effect, here, "must be a table with a hook"):
                 continue
             hook = effect["hook"]
             if not self.word(hook, WORDS["hook"], "hook", here):
@@ -267,9 +265,7 @@ class Schema:
             self.need(("space" in value) == ("chooser" in value), key, "space goes with chooser")
             self.need("planet" in value or "controlled" not in value, key, "controlled goes with planet")
             for name in ("planet_of", "home_of"):
-                ok = (
-                    name not in value or not isinstance(value[name], dict) or value[name].get("pick") == "one"
-                )
+                ok = name not in value or not isinstance(value[name], dict) or value[name].get("pick") == "one"
                 self.need(ok, f"{key}.{name}", "must be one player (pick = one)")
         if ident == "reward":
             self.need(value.get("what") != "ship", f"{key}.what", "a reward cannot be a ship")
@@ -305,9 +301,7 @@ class Schema:
         elif form == "cover":
             if self.need(isinstance(value, dict) and "per_player" in value, key, "must have per_player"):
                 self.whole("int:0:2", value["per_player"], f"{key}.per_player")
-                self.need(
-                    ("where" in value) == (value["per_player"] != 0), f"{key}.where", "goes with per_player"
-                )
+                self.need(("where" in value) == (value["per_player"] != 0), f"{key}.where", "goes with per_player")
                 if "where" in value:
                     self.declared("layout.cover_where", value["where"], f"{key}.where")
                 self.need(len(value) <= 2, key, "has only per_player and where")

@@ -1,0 +1,182 @@
+"""The odds that are shown are those of the rules: every roll is played out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+import pytest
+
+import tolmek
+from tests.position import position
+from tolmek.cli.terminal.odds import Odds, at_least, enough, odds_of, percent, three_dice
+from tolmek.cli.terminal.seen import Seen
+
+
+def odds(game: tolmek.Game, text: str) -> Odds:
+    found = odds_of(Seen(game, 0), game.parse(text))
+    assert found is not None
+    return found
+
+
+def played_out(game: tolmek.Game, texts: list[str], good: Callable[[tolmek.Game], bool]) -> Fraction:
+    """The chance of a good end over all dice; the person passes and spends whatever helps."""
+    for text in texts:
+        game.play(text, 0)
+    return chance_of(game, good)
+
+
+def chance_of(game: tolmek.Game, good: Callable[[tolmek.Game], bool]) -> Fraction:
+    decision = game.decision
+    assert decision is not None
+    if decision.seat == tolmek.CHANCE and str(decision.actions[0]).startswith("roll"):
+        total = Fraction(0)
+        for action in decision.actions:
+            branch = game.copy()
+            branch.play(action)
+            total += chance_of(branch, good)
+        return total / len(decision.actions)
+    listed = [str(action) for action in decision.actions]
+    for text in ("pass", "ambassador", "bribe"):
+        if text in listed:
+            game.play(text, decision.seat)
+            return chance_of(game, good)
+    if decision.prompt == "bombing":
+        best = max((text for text in listed if text != "done"), key=lambda text: text.split()[-1])
+        game.play(best, decision.seat)
+        return chance_of(game, good)
+    return Fraction(int(good(game)))
+
+
+def holds(world: str) -> Callable[[tolmek.Game], bool]:
+    def check(game: tolmek.Game) -> bool:
+        names = game.family.lexicon.verbs["diplomacy"].slots[0].ids
+        return game.table.owner[names.index(world)] == 0
+
+    return check
+
+
+@pytest.mark.parametrize(
+    ("ships", "techs"),
+    [
+        (["starfighter"], []),
+        (["starfighter", "centipede"], []),
+        (["starfighter", "starcruiser", "diplomat"], []),
+        (["starfighter", "centipede"], ["targeting_arrays"]),
+        (["sunhammer"], []),
+        (["shooting_star"], []),
+    ],
+)
+def test_conquering_a_neutral_planet(ships: list[str], techs: list[str]) -> None:
+    game = position(ships={0: {"tan_fu": ships}}, techs={0: techs}, credits={0: 1})
+    shown = odds(game, "attack tan_fu planet")
+    texts = ["attack tan_fu planet"] + (["fire"] if "shooting_star" in ships else [])
+    assert shown.short == percent(played_out(game, texts, holds("tan_fu")))
+
+
+def test_bombs_help_to_conquer() -> None:
+    game = position(ships={0: {"tan_fu": ["starfighter"]}}, bombs={0: 2})
+    line = odds(game, "attack tan_fu planet").lines[1]
+    chance = played_out(game, ["attack tan_fu planet"], holds("tan_fu"))
+    assert line == f"With 2 photon bombs on one die: {percent(chance)}."
+
+
+def test_planets_without_defence_and_ships_without_weapons() -> None:
+    game = position(ships={0: {"tan_fu": ["diplomat"], "emrok": ["diplomat"]}}, conquered={"tan_fu": 1})
+    assert odds(game, "attack tan_fu planet").short == "100 %"
+    assert odds(game, "attack emrok planet").short == "0 %"
+
+
+@pytest.mark.parametrize("race", ["pirates_of_cidran", "academy_of_eehg", "kingdom_of_roth"])
+@pytest.mark.parametrize("cards", [1, 2])
+@pytest.mark.parametrize("ambassadors", [0, 2])
+def test_diplomacy(race: str, cards: int, ambassadors: int) -> None:
+    races = [race, *(other for other in ("nomads_of_earth", "mystics_of_siri"))]
+    game = position(
+        3,
+        races=races,
+        ships={0: {"corra": ["diplomat"]}},
+        hands={0: ["scholarly_breakthrough", "scholarly_second_chance"]},
+        ambassadors={0: ambassadors},
+        credits={0: 1},
+    )
+    lines = odds(game, "diplomacy corra").lines
+    game.play("diplomacy corra")
+    game.play("lay scholarly_breakthrough")
+    if cards == 2:
+        game.play("lay scholarly_second_chance")
+    alone, *more = odds(game, "negotiate").short.split(", ")
+    chance = played_out(game, ["negotiate"], holds("corra"))
+    assert percent(chance) == (more[0].split(" with")[0] if more else alone)
+    assert f"{cards} card" in lines[cards]
+    assert percent(chance) in lines[cards]
+
+
+def test_obstacles() -> None:
+    game = position(ships={0: {"tan_lock": ["diplomat", "starfighter"]}})
+    game.play("move diplomat tan_lock")
+    alone = odds(game, "cross tan_lock tan.c")
+    assert alone.short == percent(at_least(4))
+    game.play("load starfighter")
+    both = odds(game, "cross tan_lock tan.c")
+    place = game.family.lexicon.verbs["to"].slots[0].index["tan.c"]
+
+    def arrived(end: tolmek.Game) -> bool:
+        return [ship // 32 for ship in end.table.fleet[0]] == [place, place]
+
+    assert both.short == percent(played_out(game, ["cross tan_lock tan.c"], arrived)) == "25 %"
+
+
+def test_infest() -> None:
+    races = ["parasites_of_sreech", "kingdom_of_roth", "academy_of_eehg"]
+    game = position(3, races=races, ships={0: {"tan_fu": ["infestor"]}})
+    shown = odds(game, "infest tan_fu").short
+    assert shown == percent(played_out(game, ["infest tan_fu"], lambda end: end.table.infested != 0))
+
+
+def test_forces_of_events_and_infestations() -> None:
+    fleet = ["starfighter", "starfighter", "centipede"]
+    game = position(ships={0: {"ulgar_iv": fleet}}, tokens=[("raiders_of_ulgar", "ulgar_iv")])
+    shown = odds(game, "attack ulgar_iv raiders_of_ulgar")
+    chances = [at_least(5), at_least(5), at_least(4)]
+    assert shown.short == percent(enough(chances, 2))
+    assert shown.lines[1] == "They roll 2 dice at initiative 3: 0.7 hits to be expected."
+    races = ["kingdom_of_roth", "parasites_of_sreech", "academy_of_eehg"]
+    game = position(3, races=races, ships={0: {"tan_fu": fleet}}, infested=["tan_fu"])
+    assert odds(game, "attack tan_fu infestation").lines[0].startswith("3 dice: ")
+
+
+def test_battles_show_what_to_expect() -> None:
+    game = position(
+        ships={0: {"tan_fu": ["starfighter", "centipede"]}, 1: {"tan_fu": ["sunhammer"]}},
+    )
+    assert odds(game, "attack tan_fu 1").short == "0.8 against 1.3 hits"
+    guarded = position(2, guards=True, ships={0: {"vaspera": ["centipede"]}})
+    assert odds(guarded, "attack vaspera guards").short.startswith("0.5 against")
+
+
+def test_no_odds_for_what_is_certain() -> None:
+    game = position(ships={0: {"tan_fu": ["starfighter"]}})
+    assert odds_of(Seen(game, 0), game.parse("mine")) is None
+    assert odds_of(Seen(game, None), game.parse("attack tan_fu planet")) is None
+
+
+@pytest.mark.parametrize(
+    ("chance", "words"),
+    [
+        (0, "0 %"),
+        (1, "100 %"),
+        (Fraction(1, 216), "1 %"),
+        (Fraction(215, 216), "99 %"),
+        (Fraction(1, 3), "33 %"),
+    ],
+)
+def test_only_certainty_is_called_so(chance: Fraction, words: str) -> None:
+    assert percent(Fraction(chance)) == words
+
+
+def test_three_dice() -> None:
+    assert three_dice(3) == 1
+    assert three_dice(18) == Fraction(1, 216)
+    assert three_dice(19) == 0
+    assert three_dice(11) == Fraction(1, 2)

@@ -1,0 +1,170 @@
+"""What the terminal shows of a position, and that it shows no secrets."""
+
+from __future__ import annotations
+
+import io
+from random import Random
+
+import pytest
+from rich.console import Console
+
+import tolmek
+from tests.position import position
+from tolmek.cli.terminal import lookup, panels
+from tolmek.cli.terminal.choices import Choices, lines
+from tolmek.cli.terminal.explain import PROMPT_RULES, VERB_RULES, found, rules_of_question
+from tolmek.cli.terminal.galaxy import Galaxy
+from tolmek.cli.terminal.loop import notes, question
+from tolmek.cli.terminal.marks import DRAWN, PLAIN, Marks
+from tolmek.cli.terminal.moment import moment_lines
+from tolmek.cli.terminal.screen import Screen
+from tolmek.cli.terminal.seen import Seen
+from tolmek.cli.terminal.typed import SPELLINGS, Typed, understand
+
+
+def everything(game: tolmek.Game, seat: int, width: int) -> str:
+    """All that a person at this seat can make the terminal say about the position."""
+    output = io.StringIO()
+    console = Console(file=output, width=width, color_system=None, highlight=False)
+    screen = Screen(console)
+    seen = Seen(game, seat)
+    screen.position(seen, None)
+    screen.status(seen)
+    for other in range(game.seats):
+        screen.lines(panels.details(seen, screen.marks, other))
+    screen.lines(panels.cards(seen))
+    screen.lines(lookup.look(seen, "a"))
+    decision = game.decision_of(seat)
+    if decision is not None:
+        screen.question(question(game, decision))
+        screen.lines(moment_lines(seen, screen.marks, decision.prompt))
+        screen.choices(Choices(game, decision, seen, notes(seen, decision)).all)
+    return output.getvalue()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_seat_sees_the_same_in_every_game_it_could_be_in(seats: int) -> None:
+    game = tolmek.new_game("revised", seats=seats, seed=seats)
+    dice = Random(seats)
+    checked = 0
+    while game.decision is not None and checked < 12:
+        if dice.random() < 0.03:
+            checked += 1
+            seat = dice.randrange(seats)
+            assert everything(game.guess(seat, checked), seat, 110) == everything(game, seat, 110)
+        game.play(dice.choice(game.decision.actions), game.decision.seat)
+    assert checked == 12
+
+
+def map_of(game: tolmek.Game, width: int = 80, marks: Marks = DRAWN) -> str:
+    return "\n".join(line.plain for line in Galaxy(Seen(game, 0), marks, width).lines())
+
+
+def test_the_map_shows_worlds_controllers_ships_and_tokens() -> None:
+    game = position(
+        4,
+        ships={0: {"tan_fu": ["starfighter", "starfighter"], "c|0": ["moth"]}, 1: {"tan_fu": ["diplomat"]}},
+        allies={"tan_lock": 1},
+        conquered={"emrok": 2},
+        tokens=[("plague_on_mirrin", "mirrin")],
+        infested=["corra"],
+        races=["parasites_of_sreech", "kingdom_of_roth", "academy_of_eehg", "collective_five"],
+    )
+    shown = map_of(game)
+    assert "· Tan Fu      mil 1/2/1 me" in shown
+    assert "▲ 2Sf  ● Di" in shown
+    assert "● Tan Lock    mys 1/1/3 ar" in shown
+    assert "■xEmrok       cap 1/1/2 ga" in shown
+    assert "! Plague on Mirrin" in shown
+    assert "▲infests" in shown
+    assert "seam to Pyrious  ▲ Mo" in shown
+    assert "Sf Starfighter · Di Diplomat · Mo Moth" in shown
+    assert all(len(line) <= 80 for line in shown.splitlines()[:-1])
+    assert "▲ 2 Starfighters" in map_of(game, 120)
+    assert "E 2Sf  T Di" in map_of(game, 80, PLAIN)
+    assert map_of(game, 80, PLAIN).isascii()
+    assert all(len(line) <= 40 for line in map_of(game, 40).splitlines()[:-1])
+
+
+def test_two_and_three_players_have_other_maps() -> None:
+    two = position(2, guards=True)
+    assert "◇x" in map_of(two)
+    assert "◇ Sf Sc" in map_of(two)
+    three = position(3, covered=["tan_fu"])
+    assert "· Tan Fu      covered" in map_of(three)
+
+
+def test_only_the_own_points_are_printed() -> None:
+    game = position(3, vp={0: 41, 1: 42, 2: 43})
+    shown = everything(game, 0, 110)
+    assert "41" in shown
+    assert "42" not in shown
+    assert "43" not in shown
+
+
+@pytest.mark.parametrize("width", [20, 60, 80, 120, 200])
+def test_long_lists_fit_the_width(width: int) -> None:
+    game = position(
+        4, ships={0: {"tan_fu": ["starfighter", "moth"], "arcura": ["centipede"]}}, credits={0: 20}
+    )
+    game.play("move moth tan_fu")
+    decision = game.decision
+    assert decision is not None
+    offered = Choices(game, decision, Seen(game, 0), {})
+    console = Console(width=width, file=io.StringIO())
+    shown = [line.plain for line in lines(console, offered.all)]
+    if width >= 60:
+        assert max(len(line) for line in shown) <= width
+    words = " ".join(" ".join(shown).split())
+    for number in range(1, len(decision.actions) + 1):
+        assert f" {number} Go" in words or f" {number} Cross" in words or f" {number} Stop" in words
+
+
+def test_every_verb_and_question_has_its_rule() -> None:
+    game = tolmek.new_game("revised", seed=1)
+    chance = {"roll", "hexagon", "deal", "event", "draw", "show"}
+    general = {"done", "name"}  # explained by the rule of their question
+    assert set(game.family.lexicon.verbs) - chance - general == set(VERB_RULES)
+    for ids in [*VERB_RULES.values(), *((rule,) for rule in PROMPT_RULES.values())]:
+        assert [rule.id for rule in found(ids)] == list(ids)
+
+
+def test_every_question_of_a_game_is_explained() -> None:
+    for seed in range(3):
+        game = tolmek.new_game("revised", seats=2 + seed, seed=seed, races="choose")
+        dice = Random(seed)
+        while (decision := game.decision) is not None:
+            assert rules_of_question(game, decision), decision
+            assert question(game, decision)
+            game.play(dice.choice(decision.actions), decision.seat)
+
+
+@pytest.mark.parametrize(
+    ("line", "typed"),
+    [
+        ("", Typed("again")),
+        ("   ", Typed("again")),
+        (" 12 ", Typed("number", "12", 12)),
+        ("12345678901234567890", Typed("number", "12345678901234567890", 123456789)),
+        ("٣", Typed("words", "٣")),
+        ("?", Typed("explain")),
+        ("? 3", Typed("explain", "3", 3)),
+        ("?attack", Typed("explain", "attack")),
+        ("u", Typed("undo")),
+        ("Q", Typed("quit")),
+        ("s my  game.save", Typed("save", "my  game.save")),
+        ("/map", Typed("words", "map")),
+        ("map room", Typed("words", "map room")),
+        ("look tan fu", Typed("look", "tan fu")),
+        ("move  starfighter", Typed("words", "move starfighter")),
+    ],
+)
+def test_what_is_typed_is_understood(line: str, typed: Typed) -> None:
+    assert understand(line) == typed
+
+
+def test_no_order_hides_an_action() -> None:
+    """An action whose exact text is an order could never be typed."""
+    game = tolmek.new_game("revised", seed=1)
+    bare = {name for name, verb in game.family.lexicon.verbs.items() if not verb.slots}
+    assert not bare & set(SPELLINGS)
