@@ -75,9 +75,7 @@ def test_bad_set_ups_are_refused_in_one_sentence(words: str, sentence: str) -> N
 def test_a_broken_pack_is_refused(tmp_path: Path) -> None:
     pack = tmp_path / "pack.toml"
     pack.write_text("[planet.pyrious]\nincome = 'much'\n")
-    assert refused("play", "--components", pack).startswith(
-        "The components are refused: pack, planet.pyrious.income"
-    )
+    assert refused("play", "--components", pack).startswith("The components are refused: pack, planet.pyrious.income")
     pack.write_text("[planet.pyrious\n")
     assert refused("play", "--components", pack).startswith("The components are refused: ")
     pack.write_bytes(b"\xff\xfe")
@@ -117,9 +115,7 @@ class Terminal:
     def __init__(self, data: Path, *words: str, lines: int = 40, columns: int = 120) -> None:
         self.child, self.handle = pty.fork()
         if self.child == 0:
-            os.environ.update(
-                TOLMEK_DATA=str(data), TERM="xterm-256color", LINES=str(lines), COLUMNS=str(columns)
-            )
+            os.environ.update(TOLMEK_DATA=str(data), TERM="xterm-256color", LINES=str(lines), COLUMNS=str(columns))
             start = "from tolmek.cli import main; main()"
             os.execv(sys.executable, [sys.executable, "-c", start, "play", *words])
         ioctl(self.handle, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))

@@ -23,7 +23,7 @@ def record() -> str:
     return game.record()
 
 
-# --- simulate -------------------------------------------------------------------------------------------------
+# --- simulate -------------------------------------------------------------------------------------------
 
 
 def test_simulate_shows_a_table() -> None:
@@ -61,11 +61,12 @@ def test_simulate_writes_every_game(tmp_path: Path, ending: str) -> None:
     out = tmp_path / f"games{ending}"
     run("simulate", "--players", "random,random", "--games", "3", "--variant", "advanced", "--out", out)
     text = out.read_text()
-    rows = {
-        ".json": lambda: json.loads(text),
-        ".jsonl": lambda: [json.loads(line) for line in text.splitlines()],
-        ".csv": lambda: list(csv.DictReader(text.splitlines())),
-    }[ending]()
+    if ending == ".json":
+        rows = json.loads(text)
+    elif ending == ".jsonl":
+        rows = [json.loads(line) for line in text.splitlines()]
+    else:
+        rows = list(csv.DictReader(text.splitlines()))
     assert len(rows) == 3
     assert {"game", "seed", "players", "scores", "winners"} <= set(rows[0])
 
@@ -91,7 +92,7 @@ def test_simulate_says_where_it_cannot_write(tmp_path: Path) -> None:
     assert refused("simulate", *words, status=1).endswith("cannot be written: no such file or directory.")
 
 
-# --- bench and check ------------------------------------------------------------------------------------------
+# --- bench and check ------------------------------------------------------------------------------------
 
 
 def test_bench() -> None:
@@ -132,7 +133,7 @@ def test_check_fails_when_a_property_does(monkeypatch: pytest.MonkeyPatch) -> No
     assert "and 5 more failures" in shown
 
 
-# --- replay ---------------------------------------------------------------------------------------------------
+# --- replay ---------------------------------------------------------------------------------------------
 
 
 def test_replay_shows_players_result_and_the_end_of_the_log(tmp_path: Path, record: str) -> None:
@@ -195,7 +196,7 @@ def test_replay_refuses_broken_records(tmp_path: Path, record: str) -> None:
             record.replace('"revised"', '"second"'),
             "This record cannot be opened: There is no edition “second”",
         ),
-        (record.replace("revision ", "revision 9"), "This record was made under revision 9"),
+        (record.replace("revision ", "revision 9"), "This record was made under"),
         (tolmek.new_game("revised", seed=1).save(), "This is not a Tolmek record"),
         ("", "This is not a Tolmek record"),
         (tolmek.replay(record).record(0), "This record was written for one seat"),

@@ -35,12 +35,8 @@ def register(app: typer.Typer) -> None:
     @app.command("play")
     def play(
         edition: EditionOption = "revised",
-        seats: Annotated[
-            int | None, typer.Option(help="How many play, you included.", show_default="4")
-        ] = None,
-        seat: Annotated[
-            int | None, typer.Option(help="Where you sit, counted from 0.", show_default="0")
-        ] = None,
+        seats: Annotated[int | None, typer.Option(help="How many play, you included.", show_default="4")] = None,
+        seat: Annotated[int | None, typer.Option(help="Where you sit, counted from 0.", show_default="0")] = None,
         terminal: Annotated[
             bool, typer.Option("--terminal", help="Play in the terminal, as this version always does.")
         ] = False,
@@ -70,9 +66,7 @@ def register(app: typer.Typer) -> None:
         else:
             settings = (seats, seed, races, variant, option, components)
             if any(setting is not None for setting in settings):
-                raise Refused(
-                    "A saved game brings its seats, seed, races, options and components; leave them out."
-                )
+                raise Refused("A saved game brings its seats, seed, races, options and components; leave them out.")
             game = tolmek.load(read_text(resume))
         if seat is not None and not 0 <= seat < game.seats:
             raise Refused(f"There is no seat {seat}; this game has the seats 0 to {game.seats - 1}.")
@@ -83,9 +77,7 @@ def register(app: typer.Typer) -> None:
         sit_down(game, seat, names, bots, resume)
 
 
-def sit_down(
-    game: tolmek.Game, seat: int | None, names: list[str], bots: str | None, resume: Path | None
-) -> None:
+def sit_down(game: tolmek.Game, seat: int | None, names: list[str], bots: str | None, resume: Path | None) -> None:
     """Play in this terminal."""
     from tolmek.cli.console import console
     from tolmek.cli.terminal.loop import TerminalGame

@@ -18,9 +18,7 @@ LAST = 12  # lines of the log in the summary
 def register(app: typer.Typer) -> None:
     @app.command("replay")
     def replay(
-        file: Annotated[
-            Path, typer.Argument(help="A record, as the end of a game or game.record() writes it.")
-        ],
+        file: Annotated[Path, typer.Argument(help="A record, as the end of a game or game.record() writes it.")],
         to: Annotated[
             int | None, typer.Option("--to", min=0, metavar="N", help="Stop after N choices and outcomes.")
         ] = None,
@@ -29,9 +27,7 @@ def register(app: typer.Typer) -> None:
             bool, typer.Option("--verify", help="Also check that the seed gives these dice and cards.")
         ] = False,
         log: Annotated[bool, typer.Option("--log", help="Print the whole log in words.")] = False,
-        seed: Annotated[
-            int | None, typer.Option(help="Taken by every verb; a record brings its own.")
-        ] = None,
+        seed: Annotated[int | None, typer.Option(help="Taken by every verb; a record brings its own.")] = None,
         as_json: JsonOption = False,
     ) -> None:
         """Play a record again, check it, and show the game."""

@@ -44,9 +44,7 @@ def register(app: typer.Typer, playable: Callable[[], Iterable[str]] = playable_
         ] = None,
         tests: Annotated[Path, typer.Option(help="The folder of tests that coverage reads.")] = Path("tests"),
         as_json: Annotated[bool, typer.Option("--json", help="Print data instead of text.")] = False,
-        seed: Annotated[
-            int | None, typer.Option(help="Taken by every verb; the rules do not depend on it.")
-        ] = None,
+        seed: Annotated[int | None, typer.Option(help="Taken by every verb; the rules do not depend on it.")] = None,
     ) -> None:
         """Read and search the rules, compare two editions, or see which rules have tests."""
         try:
@@ -65,9 +63,7 @@ def _read(words: list[str], edition: str | None, playable: list[str], as_json: b
     if edition is None and words and words[0] in {known.id for known in rulebook.editions()}:
         edition, *words = words
     if edition is not None and rulebook.edition(edition).id not in playable:
-        raise BadRequest(
-            f"{edition} cannot be played yet and its rules come with it; ready: {', '.join(playable)}."
-        )
+        raise BadRequest(f"{edition} cannot be played yet and its rules come with it; ready: {', '.join(playable)}.")
     if not words and edition is None:
         _contents(playable, as_json)
         return
@@ -86,9 +82,7 @@ def _found(words: list[str], shown: list[str]) -> list[rulebook.Rule]:
     if len(words) == 1 and RULE_ID.fullmatch(words[0]):
         rule = rulebook.find(words[0])
         if not set(rule.editions) & set(shown):
-            raise BadRequest(
-                f"{rule.id} is no rule of {', '.join(shown)}; it belongs to {', '.join(rule.editions)}."
-            )
+            raise BadRequest(f"{rule.id} is no rule of {', '.join(shown)}; it belongs to {', '.join(rule.editions)}.")
         return [rule]
     found = rulebook.search(shown[0] if len(shown) == 1 else None, " ".join(words))
     return [rule for rule in found if set(rule.editions) & set(shown)]
@@ -114,9 +108,7 @@ def _coverage(rest: list[str], edition: str, tests: Path, as_json: bool) -> None
     if rest:
         raise BadRequest("tolmek rules coverage takes no further words; choose the edition with --edition.")
     if not tests.is_dir():
-        raise BadRequest(
-            f"There is no folder {tests} here; run this in a checkout of Tolmek or name one with --tests."
-        )
+        raise BadRequest(f"There is no folder {tests} here; run this in a checkout of Tolmek or name one with --tests.")
     covered = rulebook.coverage(edition, tests)
     if as_json:
         _print_json(show.coverage_to_data(covered))

@@ -10,9 +10,7 @@ import typer
 from tolmek.cli.refusal import Refused
 
 EditionOption = Annotated[str, typer.Option("--edition", "-e", help="The edition to play by its id.")]
-SeedOption = Annotated[
-    int | None, typer.Option(help="Any whole number; the same seed gives the same dice and cards.")
-]
+SeedOption = Annotated[int | None, typer.Option(help="Any whole number; the same seed gives the same dice and cards.")]
 VariantOption = Annotated[
     str | None,
     typer.Option(help="standard, long, team or advanced; several joined by +.", show_default="standard"),

@@ -41,9 +41,7 @@ def register(app: typer.Typer) -> None:
         seed: SeedNumberOption = 0,
         variant: VariantOption = None,
         option: OptionOption = None,
-        out: Annotated[
-            Path | None, typer.Option(help="Write every game into a file: .json, .jsonl or .csv.")
-        ] = None,
+        out: Annotated[Path | None, typer.Option(help="Write every game into a file: .json, .jsonl or .csv.")] = None,
         as_json: JsonOption = False,
     ) -> None:
         """Play games without people and count who wins."""
@@ -112,7 +110,5 @@ def games_as(ending: str, rows: list[dict[str, Any]]) -> str:
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(rows[0])
     for row in rows:
-        writer.writerow(
-            [" ".join(map(str, value)) if isinstance(value, list) else value for value in row.values()]
-        )
+        writer.writerow([" ".join(map(str, value)) if isinstance(value, list) else value for value in row.values()])
     return text.getvalue()

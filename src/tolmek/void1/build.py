@@ -9,7 +9,14 @@ from tolmek.kernel.core import Game
 from tolmek.void1 import facts
 from tolmek.void1.ids import SHIPS
 from tolmek.void1.names import PIECE, PLACE
-from tolmek.void1.table import WORLD_PLACE, Void1, built, home_of, put
+from tolmek.void1.table import (
+    WORLD_PLACE,
+    Void1,
+    built,
+    home_of,
+    put,
+    replaced,
+)
 
 BUILD: Final = Verb("build", [PIECE, PLACE])
 BUILD_VERBS: Final = [BUILD]
@@ -36,9 +43,9 @@ def build(game: Game[Void1], seat: int, kind: int, place: int) -> None:
     table = game.table
     cost = ship_cost(table, seat, kind)
     table.credits[seat] -= cost
-    table.slipway[seat] += 1
+    table.slipway = replaced(table.slipway, seat, table.slipway[seat] + 1)
     if place != WORLD_PLACE[home_of(table, seat)]:
-        table.port_used[seat] = 1
+        table.port_used = replaced(table.port_used, seat, 1)
     put(table, seat, place, kind)
     game.note(facts.BUILT, "v1.build.01", [seat, kind, place, cost])
 

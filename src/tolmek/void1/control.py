@@ -19,6 +19,7 @@ from tolmek.void1.table import (
     home_owner,
     opponents,
     refresh_powers,
+    replaced,
     spend,
     spent,
     world_type,
@@ -227,7 +228,7 @@ def destroy_port(game: Game[Void1], seat: int) -> None:
     """Port and technology are lost; it may be researched again (v1.tech.12)."""
     table = game.table
     game.note(facts.PORT_LOST, "v1.tech.12", [seat, table.port[seat]])
-    table.port[seat] = -1
+    table.port = replaced(table.port, seat, -1)
     for tech in range(len(table.components.tech_ability)):
         ability = table.components.abilities[table.components.tech_ability[tech]]
         for effect in ability.effects:

@@ -33,6 +33,7 @@ from tolmek.void1.table import (
     present,
     put,
     refresh_powers,
+    replaced,
     world_income,
 )
 from tolmek.void1.vocabulary import (
@@ -147,7 +148,7 @@ class EventCard(Frame[Void1]):
         table = game.table
         if self.event == UNKNOWN:
             self.event = action.a
-            table.event_bag[action.a] = 0
+            table.event_bag = replaced(table.event_bag, action.a, 0)
             table.events_drawn += 1
             game.note(facts.EVENT_DRAWN, "v1.event.01", [self.event])
             planet = table.components.event_planet[self.event]
@@ -261,7 +262,7 @@ def carry_out(game: Game[Void1], event: int, effect: Effect) -> None:
                 table.credits[seat] -= loss
                 game.note(facts.CREDITS_PAID, "v1.event.09", [seat, loss])
     elif hook in (HOOK_MOVE, HOOK_IGNORE, HOOK_COST):
-        table.timed += [table.components.event_ability[event], -1, effect.until]
+        table.timed = [*table.timed, table.components.event_ability[event], -1, effect.until]
     for seat in range(table.seats):
         refresh_powers(table, seat)
         check_hand(game, seat)
@@ -301,8 +302,8 @@ def reward(game: Game[Void1], seat: int, what: int, amount: int) -> None:
 
 def place_token(game: Game[Void1], event: int, place: int) -> None:
     table = game.table
-    table.token_event.append(event)
-    table.token_place.append(place)
+    table.token_event = [*table.token_event, event]
+    table.token_place = [*table.token_place, place]
     game.note(facts.TOKEN_PLACED, "v1.event.10", [event, place])
 
 
@@ -348,9 +349,10 @@ def seize(game: Game[Void1], event: int, effect: Effect) -> None:
     """Event forces take a planet: a conqueror's token goes, an ally's stays (v1.event.12, .13, .21)."""
     table = game.table
     world = PLACE_WORLD[table.token_place[table.token_event.index(event)]]
-    table.former[world] = table.conqueror[world] if effect.victor == VICTOR_ALLY else NOBODY
+    former = table.conqueror[world] if effect.victor == VICTOR_ALLY else NOBODY
+    table.former = replaced(table.former, world, former)
     table.conqueror[world] = NOBODY
-    table.seized[world] = event
+    table.seized = replaced(table.seized, world, event)
     settle(game, world)
 
 
@@ -367,8 +369,8 @@ def beat_forces(game: Game[Void1], seat: int, event: int) -> None:
     if not forces.holds:
         return
     former = table.former[world]
-    table.seized[world] = -1
-    table.former[world] = NOBODY
+    table.seized = replaced(table.seized, world, -1)
+    table.former = replaced(table.former, world, NOBODY)
     if table.ally[world] == seat:
         game.note(facts.REGAINED, "v1.event.13", [seat, world])
     elif former == seat:

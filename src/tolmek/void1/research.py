@@ -9,7 +9,15 @@ from tolmek.kernel.core import MAIN, Frame, Game
 from tolmek.void1 import facts
 from tolmek.void1.ids import TECHNOLOGIES
 from tolmek.void1.names import TECHNOLOGY, WORLD
-from tolmek.void1.table import WORLDS, Void1, controlled, refresh_powers, suspended, world_good
+from tolmek.void1.table import (
+    WORLDS,
+    Void1,
+    controlled,
+    refresh_powers,
+    replaced,
+    suspended,
+    world_good,
+)
 from tolmek.void1.vocabulary import BENEFIT_GOOD, BESPOKE_NEW_EARTH, BESPOKE_SPACE_PORT, HOOK_BESPOKE
 
 RESEARCH: Final = Verb("research", [TECHNOLOGY])
@@ -77,7 +85,7 @@ def research(game: Game[Void1], seat: int, tech: int) -> None:
     cost = tech_cost(table, seat, tech)
     table.credits[seat] -= cost
     table.techs[seat] |= 1 << tech
-    table.researched[seat] = 1
+    table.researched = replaced(table.researched, seat, 1)
     game.note(facts.RESEARCHED, "v1.research.01", [seat, tech, cost])
     refresh_powers(table, seat)
     if is_port(table, tech):
@@ -133,7 +141,7 @@ class PlacePort(Frame[Void1]):
 
     def choose(self, game: Game[Void1], action: Action) -> None:
         game.pop()
-        game.table.port[self.who] = action.a
+        game.table.port = replaced(game.table.port, self.who, action.a)
         game.note(facts.PORT_PLACED, "v1.tech.11", [self.who, action.a])
 
     def copy(self) -> PlacePort:

@@ -30,7 +30,7 @@ def gain_points(game: Game[Void1], seat: int, points: int, source: int, rule: st
     if points > 0:
         table = game.table
         table.vp[seat] += points
-        table.ledger += [seat, points, source]
+        table.ledger = [*table.ledger, seat, points, source]
         game.note(facts.POINTS, rule, [seat, points, source])
 
 

@@ -22,6 +22,7 @@ from tolmek.void1.table import (
     in_play,
     put,
     refresh_powers,
+    replaced,
 )
 from tolmek.void1.turn import Round
 from tolmek.void1.vocabulary import BESPOKE_INFEST
@@ -282,10 +283,12 @@ class SetUp(Frame[Void1]):
         """Event piles without cards for planets not in play; the display of cards (v1.setup.17, v1.setup.24)."""
         table = game.table
         components = table.components
+        bag = [0] * len(components.event_present)
         for event in range(len(components.event_present)):
             planet = components.event_planet[event]
             if components.event_present[event] and (planet < 0 or in_play(table, planet)):
-                table.event_bag[event] = 1
+                bag[event] = 1
+        table.event_bag = bag
         piles = table.edition.piles(table.seats, self.long == 1)
         table.event_count = min(sum(piles), sum(table.event_bag))
         table.deck = components.card_copies[:]
@@ -370,10 +373,3 @@ def pairs(order: list[int], partner: int) -> list[int]:
     team[order[0]] = 0
     team[order[partner - 1]] = 0
     return team
-
-
-def replaced(items: list[int], at: int, value: int) -> list[int]:
-    """A new list: tables share the old one."""
-    twin = items[:]
-    twin[at] = value
-    return twin

@@ -201,6 +201,7 @@ class Void1(Table):
             self.powers.append(seat_powers(self, seat))
 
     def copy(self) -> Void1:
+        """Lists that change often are copied; the others are shared and only ever replaced."""
         twin = Void1(self.shared, 0)
         twin.seats = self.seats
         twin.race = self.race
@@ -223,10 +224,10 @@ class Void1(Table):
         twin.techs = self.techs[:]
         twin.ambassadors = self.ambassadors[:]
         twin.bombs = self.bombs[:]
-        twin.port = self.port[:]
-        twin.port_used = self.port_used[:]
-        twin.researched = self.researched[:]
-        twin.slipway = self.slipway[:]
+        twin.port = self.port
+        twin.port_used = self.port_used
+        twin.researched = self.researched
+        twin.slipway = self.slipway
         twin.used = self.used[:]
         twin.offers = self.offers[:]
         twin.passing = self.passing[:]
@@ -235,8 +236,8 @@ class Void1(Table):
         twin.fleet = [ships[:] for ships in self.fleet]
         twin.ally = self.ally[:]
         twin.conqueror = self.conqueror[:]
-        twin.seized = self.seized[:]
-        twin.former = self.former[:]
+        twin.seized = self.seized
+        twin.former = self.former
         twin.owner = self.owner[:]
         twin.infester = self.infester
         twin.infested = self.infested
@@ -246,19 +247,26 @@ class Void1(Table):
         twin.display = self.display[:]
         twin.hand = self.hand[:]
         twin.known = self.known[:]
-        twin.event_bag = self.event_bag[:]
+        twin.event_bag = self.event_bag
         twin.event_count = self.event_count
         twin.events_drawn = self.events_drawn
         twin.scored = self.scored
-        twin.token_event = self.token_event[:]
-        twin.token_place = self.token_place[:]
-        twin.timed = self.timed[:]
-        twin.ledger = self.ledger[:]
-        twin.winners = self.winners[:]
-        twin.ranking = self.ranking[:]
+        twin.token_event = self.token_event
+        twin.token_place = self.token_place
+        twin.timed = self.timed
+        twin.ledger = self.ledger
+        twin.winners = self.winners
+        twin.ranking = self.ranking
         twin.board = self.board
         twin.powers = self.powers[:]
         return twin
+
+
+def replaced(items: list[int], at: int, value: int) -> list[int]:
+    """A new list with one item changed: copies of a table share the lists that seldom change."""
+    twin = items[:]
+    twin[at] = value
+    return twin
 
 
 # --- who is who ----------------------------------------------------------------------------------------------------

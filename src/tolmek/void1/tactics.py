@@ -282,7 +282,7 @@ def carry_out(game: Game[Void1], seat: int, tactic: int) -> None:
         elif effect.hook in (HOOK_ROLL, HOOK_SHIELD, HOOK_COST, HOOK_IGNORE):
             lasting = True
     if lasting:
-        table.timed += [source, seat, ability.effects[0].until]
+        table.timed = [*table.timed, source, seat, ability.effects[0].until]
         refresh_powers(table, seat)
 
 

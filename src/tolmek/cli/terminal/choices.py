@@ -64,9 +64,7 @@ class Choice:
 class Choices:
     """What can be chosen now. Numbers run in the order of the groups."""
 
-    def __init__(
-        self, game: tolmek.Game, decision: tolmek.Decision, seen: Seen, notes: dict[str, str]
-    ) -> None:
+    def __init__(self, game: tolmek.Game, decision: tolmek.Decision, seen: Seen, notes: dict[str, str]) -> None:
         groups: dict[str, list[tolmek.Action]] = {}
         for action in decision.actions:
             groups.setdefault(group_of(seen, action), []).append(action)

@@ -121,9 +121,7 @@ def rules_of_question(game: tolmek.Game, decision: tolmek.Decision) -> list[rule
     return found([named])
 
 
-def rules_of_action(
-    game: tolmek.Game, decision: tolmek.Decision, action: tolmek.Action
-) -> list[rulebook.Rule]:
+def rules_of_action(game: tolmek.Game, decision: tolmek.Decision, action: tolmek.Action) -> list[rulebook.Rule]:
     """The rules that say what the action does; failing these, the rule of the question."""
     return found(VERB_RULES.get(action.verb.name, ())) or rules_of_question(game, decision)
 

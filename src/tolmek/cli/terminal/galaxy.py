@@ -179,9 +179,7 @@ class Galaxy:
 
     def in_words(self, pieces: Counter[int]) -> str:
         """The ships of a fleet in whole words; empty if there is no room."""
-        words = ", ".join(
-            f"{count} {plural(self.seen.piece_name(piece), count)}" for piece, count in pieces.items()
-        )
+        words = ", ".join(f"{count} {plural(self.seen.piece_name(piece), count)}" for piece, count in pieces.items())
         return words if self.width >= WIDE and len(words) <= self.width - 5 else ""
 
     def flow(self, things: list[Text]) -> list[Text]:

@@ -116,9 +116,7 @@ class TerminalGame:
     def answer(self, decision: tolmek.Decision) -> None:
         """A decision of the person; what leaves no choice is played at once."""
         if len(decision.actions) == 1:
-            self.screen.say(
-                f"{self.screen.marks.bullet} {self.game.words(decision.actions[0])}: the only choice", DIM
-            )
+            self.screen.say(f"{self.screen.marks.bullet} {self.game.words(decision.actions[0])}: the only choice", DIM)
             self.game.play(decision.actions[0], self.seat)
         elif passive(decision):
             self.screen.say("You have nothing to answer with: you pass.", DIM)
@@ -196,9 +194,7 @@ class TerminalGame:
             self.game.play(words, self.seat)
         except tolmek.IllegalAction as error:
             if error.rule is None:
-                self.screen.refuse(
-                    f"No action here has the words “{words[:60]}”; help shows what can be typed."
-                )
+                self.screen.refuse(f"No action here has the words “{words[:60]}”; help shows what can be typed.")
             else:
                 self.screen.refuse(f"{error.reason} ({error.rule})")
         return []
@@ -251,9 +247,7 @@ class TerminalGame:
                 self.screen.lines(told(seen, self.screen.marks, self.story.last(count)))
             case "between":
                 self.between = typed.rest == "on" or (typed.rest != "off" and not self.between)
-                self.screen.say(
-                    "You are asked between others' turns." if self.between else "You are not asked.", GOOD
-                )
+                self.screen.say("You are asked between others' turns." if self.between else "You are not asked.", GOOD)
             case "picture":
                 self.picture(typed.rest)
             case "save":
@@ -375,9 +369,7 @@ class TerminalGame:
         except Refused as error:
             self.screen.refuse(str(error))
             return
-        self.screen.command(
-            "Look at the game again with:", shlex.join(["tolmek", "replay", shown(path)]), DIM
-        )
+        self.screen.command("Look at the game again with:", shlex.join(["tolmek", "replay", shown(path)]), DIM)
 
 
 def question(game: tolmek.Game, decision: tolmek.Decision) -> str:

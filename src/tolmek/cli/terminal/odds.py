@@ -41,9 +41,7 @@ def odds_of(seen: Seen, action: tolmek.Action) -> Odds | None:
         return diplomacy(seen, action.a, 0)
     if verb in ("lay", "negotiate"):
         frame = seen.frame("diplomacy")
-        return (
-            None if frame is None else diplomacy(seen, frame["world"], len(frame["cards"]) + (verb == "lay"))
-        )
+        return None if frame is None else diplomacy(seen, frame["world"], len(frame["cards"]) + (verb == "lay"))
     if verb == "attack":
         return attack(seen, action)
     if verb == "infest":
@@ -119,9 +117,7 @@ class Attempt:
         self.best = three_dice(self.needed - bonus - self.ambassadors - self.bribes)
 
     def short(self) -> str:
-        return percent(self.alone) + (
-            f", {percent(self.best)} with all you can add" if self.best > self.alone else ""
-        )
+        return percent(self.alone) + (f", {percent(self.best)} with all you can add" if self.best > self.alone else "")
 
     def line(self) -> str:
         text = f"{self.cards} {plural('card', self.cards)}: {self.needed} or more, {percent(self.alone)}"
@@ -220,9 +216,7 @@ def ships(seen: Seen, place: int, enemy: int) -> Odds:
     return Odds(f"{float(sum(ours)):.1f} against {float(sum(theirs)):.1f} hits", tuple(rows))
 
 
-def shots(
-    seen: Seen, owner: int, place: int, temperament: int, more: int, battle: bool = False
-) -> list[Fraction]:
+def shots(seen: Seen, owner: int, place: int, temperament: int, more: int, battle: bool = False) -> list[Fraction]:
     """The chance to hit of every die of the owner's ships on a space; paid ones as far as credits go."""
     found: list[Fraction] = []
     guards = owner >= seen.seats

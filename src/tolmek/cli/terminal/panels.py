@@ -27,15 +27,9 @@ def round_line(seen: Seen, marks: Marks) -> Text:
     else:
         parts.append(Text(f"Round {table['round']} of {rounds}", style="bold"))
         later = [number for number in scoring if number > table["round"]]
-        parts.append(
-            Text(f"scoring before round {later[0]}" if later else "last scoring at the end", style=DIM)
-        )
+        parts.append(Text(f"scoring before round {later[0]}" if later else "last scoring at the end", style=DIM))
     if table["active"] != NOBODY:
-        who = (
-            Text("your turn", style=LAMP)
-            if table["active"] == seen.seat
-            else player(seen, marks, table["active"])
-        )
+        who = Text("your turn", style=LAMP) if table["active"] == seen.seat else player(seen, marks, table["active"])
         parts.append(who)
         left = table["actions"]
         spare = f" and {table['moves']} {plural('move', table['moves'])}" if table["moves"] else ""
@@ -114,9 +108,7 @@ def event_lines(seen: Seen, marks: Marks, drawn: str | None) -> list[Text]:
     parts = seen.parts
     found = []
     shown = dict(seen.events())
-    names = [
-        event for event, ability in enumerate(parts.event_ability) if parts.abilities[ability].id == drawn
-    ]
+    names = [event for event, ability in enumerate(parts.event_ability) if parts.abilities[ability].id == drawn]
     for event in dict.fromkeys([*names, *shown]):
         line = Text(f"{marks.event} {parts.event_name[event]}", style=BAD)
         places = shown.get(event, [])
@@ -138,9 +130,7 @@ def details(seen: Seen, marks: Marks, seat: int) -> list[Text]:
         return found
     for ability in parts.race_abilities[race]:
         found.append(Text(f"  {parts.abilities[ability].name}: {parts.abilities[ability].text}", style=DIM))
-    needed = ", ".join(
-        f"{i} {plural('card', i)} {total}" for i, total in enumerate(parts.race_diplomacy[race], 1)
-    )
+    needed = ", ".join(f"{i} {plural('card', i)} {total}" for i, total in enumerate(parts.race_diplomacy[race], 1))
     rows = [
         (
             "income",
