@@ -64,7 +64,7 @@ def test_the_command_sets_the_same_game_up_again() -> None:
         ("--resume no/such.save", "There is no file no/such.save."),
         (
             "--resume no/such.save --seats 3",
-            "A saved game brings its seats, seed, races, options and components",
+            "A saved game brings its edition, seats, seed, races and options",
         ),
     ],
 )

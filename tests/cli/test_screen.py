@@ -76,7 +76,7 @@ def test_the_map_shows_worlds_controllers_ships_and_tokens() -> None:
     assert "● Tan Lock    mys 1/1/3 ar" in shown
     assert "■xEmrok       cap 1/1/2 ga" in shown
     assert "! Plague on Mirrin" in shown
-    assert "▲infests" in shown
+    assert "▲ infests" in shown
     assert "seam to Pyrious  ▲ Mo" in shown
     assert "Sf Starfighter · Di Diplomat · Mo Moth" in shown
     assert all(len(line) <= 80 for line in shown.splitlines()[:-1])

@@ -286,6 +286,15 @@ def test_an_unwritable_data_folder_does_not_stop_the_game(tmp_path: Path) -> Non
     assert "mine 2 credits" in shown
 
 
+def test_leaving_warns_before_it_loses_a_game(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    table = Table(turn(), ["q", "mine", "q"], tmp_path / "file" / "folder")
+    shown = table.play()
+    assert "Save with s FILE, or type q again to leave without saving." in after(shown, "q")
+    assert "mine 2 credits" in after(shown, "mine")
+    assert table.status == 0
+
+
 def test_a_picture_is_drawn_into_a_file(tmp_path: Path) -> None:
     file = tmp_path / "galaxy.svg"
     lines = ["picture", f"picture {file}", f"picture {tmp_path}/no/such.svg"]

@@ -12,7 +12,9 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "tolmek"
 COMPILED_ROOMS = ("kernel", "void1")
 EDITION_IDS = {"void1": {"first", "revised", "key"}}
-FIELD_NAMES = {"void1/schema.py": {"first"}}  # fields of the component files that read like an edition
+FIELD_NAMES = {  # the first player and the first place of a score card read like an edition
+    f"void1/{name}.py": {"first"} for name in ("components", "facts", "table", "packs/consistency", "packs/fields")
+}
 VAGUE_NAMES = {"utils", "helpers", "manager", "misc"}
 CLOCKS_AND_DICE = {"datetime", "random", "secrets", "time", "uuid"}
 

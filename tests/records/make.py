@@ -52,8 +52,9 @@ def met() -> list[tuple[str, tolmek.Game]]:
         dice = Random(seed)
         while game.decision is not None:
             for stack in (game.stack, *game.sides):
-                if stack and stack[-1].NAME not in found:
-                    found[stack[-1].NAME] = game.copy()
+                for frame in stack:  # on top, or below a procedure that it has opened
+                    if frame.NAME not in found:
+                        found[frame.NAME] = game.copy()
             game.play(pick(game.decision, dice))
     return sorted(found.items())
 

@@ -52,7 +52,7 @@ def test_one_die_for_each_ship_at_an_obstacle() -> None:
 
 @rule("v1.rng.09")
 def test_dice_of_a_battle_by_ship() -> None:
-    one = {1: {"tan.c": ["diplomat"]}}
+    one: dict[int | str, dict[str, list[str]]] = {1: {"tan.c": ["diplomat"]}}
     for ship, number in (("starfighter", 1), ("starcruiser", 1), ("sunhammer", 2), ("tempest", 2), ("black_hole", 2)):
         game = position(ships={0: {"tan.c": [ship]}, **one})
         assert dice(game, "attack tan.c 1") == number

@@ -27,7 +27,7 @@ def test_event_then_pre_round_then_turns_then_end_of_round() -> None:
 @rule("v1.round.03")
 def test_each_player_takes_one_turn_clockwise_from_the_first() -> None:
     game = position(active=2, first=2)
-    order = []
+    order: list[int] = []
     while len(order) < 4:
         order.append(asked(game).seat)
         act(game, "end")

@@ -194,7 +194,7 @@ def test_rotation_goes_third_fourth_first_second_and_never_twice_the_same_hexago
 
 def to_the_decks(seats: int = 4, **more: object) -> tolmek.Game:
     """Home worlds set, nothing rotated; the display is next."""
-    game = homes_chosen(seats, **more)
+    game = homes_chosen(seats, **more)  # type: ignore[arg-type]
     game.play("settle 2" if seats == 2 else "settle 0")
     return game
 

@@ -102,7 +102,7 @@ def test_without_a_credit_or_as_a_conqueror_nobody_is_asked() -> None:
         game = position(
             active=1,
             ships={0: {"tan.c": ["starfighter"]}, 1: {"tan.c": ["diplomat"]}},
-            **more,  # type: ignore[arg-type]
+            **more,
         )
         act(game, "attack tan.c 0", 1)
         assert asked(game).prompt == "turn"

@@ -20,6 +20,7 @@ from tolmek.cli.setting import (
     SeedOption,
     VariantOption,
     bots_of,
+    edition_of,
     options_of,
     races_of,
 )
@@ -34,7 +35,7 @@ SEATS = 4
 def register(app: typer.Typer) -> None:
     @app.command("play")
     def play(
-        edition: EditionOption = "revised",
+        edition: EditionOption = None,
         seats: Annotated[int | None, typer.Option(help="How many play, you included.", show_default="4")] = None,
         seat: Annotated[int | None, typer.Option(help="Where you sit, counted from 0.", show_default="0")] = None,
         terminal: Annotated[
@@ -56,7 +57,7 @@ def register(app: typer.Typer) -> None:
         if resume is None:
             wanted = SEATS if seats is None else seats
             game = tolmek.new_game(
-                edition,
+                edition_of(edition),
                 seats=wanted,
                 seed=seed,
                 options=options_of(variant, option),
@@ -64,9 +65,9 @@ def register(app: typer.Typer) -> None:
                 components=components,
             )
         else:
-            settings = (seats, seed, races, variant, option, components)
+            settings = (edition, seats, seed, races, variant, option, components)
             if any(setting is not None for setting in settings):
-                raise Refused("A saved game brings its seats, seed, races, options and components; leave them out.")
+                raise Refused("A saved game brings its edition, seats, seed, races and options; leave them out.")
             game = tolmek.load(read_text(resume))
         if seat is not None and not 0 <= seat < game.seats:
             raise Refused(f"There is no seat {seat}; this game has the seats 0 to {game.seats - 1}.")

@@ -7,9 +7,13 @@ from typing import Annotated, Any
 
 import typer
 
+import tolmek
 from tolmek.cli.refusal import Refused
 
-EditionOption = Annotated[str, typer.Option("--edition", "-e", help="The edition to play by its id.")]
+EditionOption = Annotated[
+    str | None,
+    typer.Option("--edition", "-e", help="The edition by its id.", show_default="the first that can be played"),
+]
 SeedOption = Annotated[int | None, typer.Option(help="Any whole number; the same seed gives the same dice and cards.")]
 VariantOption = Annotated[
     str | None,
@@ -25,6 +29,11 @@ ComponentsOption = Annotated[
 SeedNumberOption = Annotated[int, typer.Option(help="The same seed gives the same games.")]
 JobsOption = Annotated[int, typer.Option(min=1, help="How many processes play at the same time.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print data instead of text.")]
+
+
+def edition_of(text: str | None) -> str:
+    """The edition that is asked for, or the first one that this version plays."""
+    return tolmek.editions()[0].id if text is None else text
 
 
 def options_of(variant: str | None, further: list[str] | None) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from tolmek.cli.setting import (
     OptionOption,
     SeedNumberOption,
     VariantOption,
+    edition_of,
     known_bots,
     options_of,
 )
@@ -32,7 +33,7 @@ ENDINGS = (".json", ".jsonl", ".csv")
 def register(app: typer.Typer) -> None:
     @app.command("simulate")
     def simulate(
-        edition: EditionOption = "revised",
+        edition: EditionOption = None,
         players: Annotated[
             str, typer.Option(help="A bot for each seat, parted by commas; seats go round from game to game.")
         ] = "greedy,random,random,random",
@@ -53,7 +54,7 @@ def register(app: typer.Typer) -> None:
         names = known_bots(players)
         with progress_bar("Games") as progress:
             found = lab.simulate(
-                edition,
+                edition_of(edition),
                 names,
                 games,
                 seed=seed,

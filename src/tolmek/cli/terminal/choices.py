@@ -117,7 +117,7 @@ def lines(console: Console, choices: list[Choice]) -> list[Text]:
     digits = len(str(max(choice.number for choice in choices)))
     found: list[Text] = []
     for group, members in groups.items():
-        label = Text(f"{group[:LABEL]:{LABEL + 1}}", style=DIM)
+        label = Text().append(f"{group[:LABEL]:{LABEL + 1}}", style=DIM)
         for row in rows(console, members, digits, max(20, console.width - LABEL - 1)):
             label.append_text(row)
             found.append(label)
@@ -147,7 +147,7 @@ def rows(console: Console, choices: list[Choice], digits: int, width: int) -> li
 
 
 def item(choice: Choice) -> Text:
-    words = Text(choice.words, style="default")
+    words = Text(choice.words)
     if choice.note:
         words.append(f"  {choice.note}", style=DIM)
     return words

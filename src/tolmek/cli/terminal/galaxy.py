@@ -6,10 +6,12 @@ from collections import Counter
 from itertools import zip_longest
 from typing import Final
 
+from rich.style import Style
 from rich.text import Text
 
 from tolmek.cli.terminal.marks import (
     BAD,
+    BOLD,
     COLOURS,
     DIM,
     GOODS,
@@ -95,7 +97,7 @@ class Galaxy:
             if table["slot"][seat] == slot:
                 name = f"{self.marks.seats[seat]} {self.seen.name(seat)}"
                 world = self.seen.world(HOME + table["race"][seat])
-                return [self.heading(name, COLOURS[table["colour"][seat]]), *self.world(world)]
+                return [self.heading(name, colour(self.seen, seat)), *self.world(world)]
         return []
 
     def outer_places(self, position: int) -> list[int]:
@@ -111,9 +113,9 @@ class Galaxy:
                 found.append(place)
         return found
 
-    def heading(self, title: str, style: object = DIM) -> Text:
+    def heading(self, title: str, style: Style | str = DIM) -> Text:
         line = Text(no_wrap=True)
-        line.append(title[: self.width - 3], style=style)  # type: ignore[arg-type]
+        line.append(title[: self.width - 3], style=style)
         line.append(" " + self.marks.line * (self.width - line.cell_len - 1), style=DIM)
         return line
 
@@ -122,6 +124,7 @@ class Galaxy:
         wide = self.width >= WIDE
         line = Text(no_wrap=True)
         line.append_text(self.controller(world))
+        line.append(" " if wide else "")
         line.append(f"{world.name[:NAME]:{NAME}} ", style=DIM if world.covered else "bold")
         if world.covered:
             line.append("covered", style=DIM)
@@ -151,12 +154,12 @@ class Galaxy:
         """An ally who is not in control, an infestation, a space port, events."""
         found = []
         if world.ally not in (NOBODY, world.owner):
-            found.append(self.mark(world.ally) + Text("ally"))
+            found.append(self.named(world.ally, " ally"))
         if world.infested:
-            found.append(self.mark(self.seen.table["infester"]) + Text("infests"))
+            found.append(self.named(self.seen.table["infester"], " infests"))
         for seat, at in enumerate(self.seen.table["port"]):
             if at == world.number:
-                found.append(self.mark(seat) + Text("port"))
+                found.append(self.named(seat, " port"))
         return found
 
     def space(self, place: int) -> list[Text]:
@@ -174,7 +177,7 @@ class Galaxy:
                 name = self.seen.parts.event_name[event]
                 found.append(Text(f"{self.marks.event} {name}"[: self.width - 2], style=BAD))
         for owner, pieces in self.fleets.get(place, {}).items():
-            found.append(self.mark(owner) + Text(" " + (self.in_words(pieces) or in_codes(pieces))))
+            found.append(self.named(owner, " " + (self.in_words(pieces) or in_codes(pieces))))
         return found
 
     def in_words(self, pieces: Counter[int]) -> str:
@@ -222,12 +225,19 @@ class Galaxy:
     def mark(self, seat: int) -> Text:
         return seat_mark(self.seen, self.marks, seat)
 
+    def named(self, seat: int, what: str) -> Text:
+        """Something of a player, in his colour."""
+        return Text.assemble(self.mark(seat), (what, colour(self.seen, seat)))
+
 
 def seat_mark(seen: Seen, marks: Marks, seat: int) -> Text:
     """The sign of a player in his colour."""
-    if seat >= seen.seats:
-        return Text(marks.guards, style=GUARD_COLOUR)
-    return Text(marks.seats[seat], style=COLOURS[seen.table["colour"][seat]])
+    mark = marks.guards if seat >= seen.seats else marks.seats[seat]
+    return Text.assemble((mark, colour(seen, seat) + BOLD))
+
+
+def colour(seen: Seen, seat: int) -> Style:
+    return GUARD_COLOUR if seat >= seen.seats else COLOURS[seen.table["colour"][seat]]
 
 
 def in_codes(pieces: Counter[int]) -> str:

@@ -20,9 +20,7 @@ def look(seen: Seen, words: str) -> list[Text]:
     near = [thing for thing in things if all(word in thing[0].casefold() for word in wanted)]
     lines = []
     for name, text in exact or near:
-        line = Text(name, style="bold")
-        line.append(f"  {text}", style="not bold")
-        lines.append(line)
+        lines.append(Text.assemble((name, "bold"), f"  {text}"))
     return lines
 
 

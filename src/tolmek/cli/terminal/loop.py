@@ -68,6 +68,7 @@ class TerminalGame:
         self.between = False
         self.offered: tuple[object, ...] = ()  # the turn of another before which the person was asked
         self.saves = True  # the data folder can be written
+        self.warned = False  # that leaving would lose the game
 
     def play(self) -> int:
         """Play to the end, or until the person leaves; gives the exit status."""
@@ -253,7 +254,7 @@ class TerminalGame:
             case "save":
                 self.save(typed.rest)
             case "quit":
-                raise Leaving
+                self.quit()
 
     def explain(self, typed: Typed, seen: Seen, decision: tolmek.Decision, offered: Choices) -> None:
         console = self.screen.console
@@ -325,6 +326,17 @@ class TerminalGame:
             self.screen.refuse(str(error))
             return
         self.screen.say(f"Drawn into {shown(path)}.", GOOD)
+
+    def quit(self) -> None:
+        """Leave, but not without a warning if the game cannot be saved."""
+        try:
+            self.shelf.keep(self.game.save())
+        except Refused as error:
+            if not self.warned:
+                self.warned = True
+                self.screen.refuse(f"{error} Save with s FILE, or type q again to leave without saving.")
+                return
+        raise Leaving
 
     def keep_quietly(self) -> None:
         """Before every question, so that nothing is lost whatever happens to the terminal."""

@@ -7,19 +7,20 @@ from typing import Final
 
 from rich.style import Style
 
-LAMP: Final = "bold yellow"  # you may
+LAMP: Final = "bold #c99a2e"  # you may
 DIM: Final = "dim"
-GOOD: Final = "green"
-BAD: Final = "red"
+GOOD: Final = "#4fa869"
+BAD: Final = "#dd5b4e"
 
 # By colour of the table: Ember, Tide, Moss, Orchid; the guards of the two-player game come last.
 COLOURS: Final = (
-    Style(color="#e0683f", bold=True),
-    Style(color="#3d95d6", bold=True),
-    Style(color="#4fa869", bold=True),
-    Style(color="#c06fd0", bold=True),
+    Style(color="#e0683f"),
+    Style(color="#3d95d6"),
+    Style(color="#4fa869"),
+    Style(color="#c06fd0"),
 )
-GUARD_COLOUR: Final = Style(dim=True, bold=True)
+GUARD_COLOUR: Final = Style(dim=True)
+BOLD: Final = Style(bold=True)
 
 INCOME: Final = "#4fa869"
 POINTS: Final = "#a47ae0"

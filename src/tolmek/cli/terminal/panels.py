@@ -39,7 +39,7 @@ def round_line(seen: Seen, marks: Marks) -> Text:
     if seen.seat is not None:
         credits = table["credits"][seen.seat]
         parts.append(Text(f"{credits} {plural('credit', credits)}"))
-    return Text(marks.dot, style=DIM).join(parts)
+    return Text.assemble((marks.dot, DIM)).join(parts)
 
 
 def players(seen: Seen, marks: Marks, width: int) -> Table:
@@ -73,33 +73,32 @@ def player_row(seen: Seen, marks: Marks, seat: int, roomy: bool) -> dict[str, Te
         "worlds": Text(str(sum(1 for world in seen.worlds() if world.owner == seat))),
         "influence": Text(str(seen.influence(seat))),
         "ships": Text(str(len(table["fleet"][seat]))),
-        "tokens": Text(tokens(table["ambassadors"][seat], table["bombs"][seat], marks)),
+        **tokens(table["ambassadors"][seat], table["bombs"][seat], marks, roomy),
         "points": points,
         "technologies": Text((", ".join(names) if roomy else str(len(names) or "")) or marks.dash),
     }
 
 
 def player(seen: Seen, marks: Marks, seat: int) -> Text:
-    mark = seat_mark(seen, marks, seat)
-    mark.append(f" {seen.name(seat)}")
-    return mark
+    return Text.assemble(seat_mark(seen, marks, seat), f" {seen.name(seat)}")
 
 
-def tokens(ambassadors: int, bombs: int, marks: Marks) -> str:
-    """Ambassadors and photon bombs."""
+def tokens(ambassadors: int, bombs: int, marks: Marks, roomy: bool) -> dict[str, Text]:
+    """Ambassadors and photon bombs, by letter where there is little room."""
+    if roomy:
+        return {"ambassadors": Text(str(ambassadors)), "bombs": Text(str(bombs))}
     found = [f"{count}{letter}" for count, letter in ((ambassadors, "A"), (bombs, "B")) if count]
-    return " ".join(found) or marks.dash
+    return {"tokens": Text(" ".join(found) or marks.dash)}
 
 
 def hand_line(seen: Seen, marks: Marks) -> Text:
     """The own cards and the face-up ones."""
-    line = Text("Hand: ", style="bold")
     held = Counter(seen.hand())
     names = [seen.card_name(card) + (f" x{count}" if count > 1 else "") for card, count in held.items()]
-    line.append(", ".join(names) or "no cards", style="not bold")
+    line = Text.assemble(("Hand: ", "bold"), ", ".join(names) or "no cards")
     shown = [seen.card_name(card) for card in seen.table["display"] if card != NOBODY]
     if shown:
-        line.append(f"{marks.dot}face up: {', '.join(shown)}", style="not bold dim")
+        line.append(f"{marks.dot}face up: {', '.join(shown)}", style=DIM)
     return line
 
 
@@ -110,12 +109,12 @@ def event_lines(seen: Seen, marks: Marks, drawn: str | None) -> list[Text]:
     shown = dict(seen.events())
     names = [event for event, ability in enumerate(parts.event_ability) if parts.abilities[ability].id == drawn]
     for event in dict.fromkeys([*names, *shown]):
-        line = Text(f"{marks.event} {parts.event_name[event]}", style=BAD)
+        line = Text.assemble((f"{marks.event} {parts.event_name[event]}", BAD))
         places = shown.get(event, [])
         if places:
-            line.append(f" at {', '.join(seen.place_name(place) for place in places)}", style="default")
+            line.append(f" at {', '.join(seen.place_name(place) for place in places)}")
         if event in names:
-            line.append(f": {parts.abilities[parts.event_ability[event]].text}", style="dim default")
+            line.append(f": {parts.abilities[parts.event_ability[event]].text}", style=DIM)
         found.append(line)
     return found
 
@@ -145,9 +144,7 @@ def details(seen: Seen, marks: Marks, seat: int) -> list[Text]:
     if seat != seen.seat:
         rows.append(("cards you know of", ", ".join(seen.card_name(card) for card in seen.known_cards(seat))))
     for title, text in rows:
-        line = Text(f"  {title}: ", style=DIM)
-        line.append(text or "none", style="not dim")
-        found.append(line)
+        found.append(Text.assemble((f"  {title}: ", DIM), text or "none"))
     return found
 
 
@@ -173,12 +170,11 @@ def cards(seen: Seen) -> list[Text]:
     for title, held in (("In your hand", seen.hand()), ("Face up", seen.table["display"])):
         for card in sorted({card for card in held if card != NOBODY}):
             tactic = parts.card_tactic[card]
-            line = Text(f"{title}: ", style=DIM)
-            line.append(f"{list(held).count(card)} {seen.card_name(card)}", style="not dim bold")
+            name = f"{list(held).count(card)} {seen.card_name(card)}"
             kind = TEMPERAMENTS[parts.card_type[card]]
             text = parts.abilities[parts.tactic_ability[tactic]].text
-            line.append(f"  {parts.tactic_cards[tactic]} {kind} cards play it: {text}", style="not dim")
-            found.append(line)
+            price = f"  {parts.tactic_cards[tactic]} {kind} cards play it: "
+            found.append(Text.assemble((f"{title}: ", DIM), (name, "bold"), price, text))
     return found or [Text("No cards in your hand and none face up.")]
 
 

@@ -32,10 +32,10 @@ class Screen:
         for line in lines:
             self.console.print(line)
 
-    def say(self, text: str, style: str = "default") -> None:
+    def say(self, text: str, style: str = "") -> None:
         self.console.print(Text(text, style=style))
 
-    def command(self, text: str, command: str, style: str = "default") -> None:
+    def command(self, text: str, command: str, style: str = "") -> None:
         """A text that ends with something to be copied: it is never broken into lines."""
         self.console.print(Text(f"{text} {command}", style=style), soft_wrap=True)
 

@@ -77,8 +77,9 @@ def told(seen: Seen, marks: Marks, entries: Iterable[Any]) -> list[Text]:
         if name in UNTOLD:
             continue
         seat = entry.facts.get("seat")
-        line = seat_mark(seen, marks, int(seat)) if seat is not None else Text(marks.bullet, style=DIM)
-        line.append(f" {entry.words}", style="bold" if name in HEADINGS else STYLES.get(name, "default"))
+        line = Text()
+        line.append_text(seat_mark(seen, marks, int(seat)) if seat is not None else Text(marks.bullet, DIM))
+        line.append(f" {entry.words}", style="bold" if name in HEADINGS else STYLES.get(name, ""))
         if name in HEADINGS:
             found.append(Text())
         found.append(line)

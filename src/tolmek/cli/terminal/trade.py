@@ -24,9 +24,8 @@ def offer_lines(seen: Seen, prompt: str) -> list[Text]:
         sides = [(f"You give {other}", frame["give"]), (f"You ask {other} for", frame["take"])]
     found = []
     for title, items in sides:
-        line = Text(f"  {title}: ", style=DIM)
-        line.append(", ".join(item_words(seen, item) for item in items) or "nothing", style="not dim")
-        found.append(line)
+        things = ", ".join(item_words(seen, item) for item in items) or "nothing"
+        found.append(Text.assemble((f"  {title}: ", DIM), things))
     return found
 
 

@@ -62,7 +62,7 @@ HELP: Final = (
     ("u", "undo: takes your last choice back, if nothing was rolled, drawn or shown since"),
     ("map", "the galaxy, the players and your cards"),
     ("look NAME", "a world, a space, a ship, a technology, a tactic, a race or an event"),
-    ("players", "everything you may know about everybody"),
+    ("players", "everything you may know about everybody; tokens: A ambassador, B photon bomb"),
     ("cards", "your cards and the face-up ones, with what they do"),
     ("log", "what happened lately; log 50 shows more"),
     ("between", "on or off: be asked between others' turns when you could trade or play a tactic"),
