@@ -119,6 +119,7 @@ class Terminal:
             start = "from tolmek.cli import main; main()"
             os.execv(sys.executable, [sys.executable, "-c", start, "play", *words])
         ioctl(self.handle, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        self.raw = b""
         self.seen = ""
 
     def until(self, text: str, seconds: float = 20) -> str:
@@ -129,9 +130,10 @@ class Terminal:
             assert time.monotonic() < end, f"{text!r} does not come:\n{self.seen[start:]}"
             if select.select([self.handle], [], [], 0.1)[0]:
                 try:
-                    self.seen += plain(os.read(self.handle, 65536).decode(errors="replace"))
+                    self.raw += os.read(self.handle, 65536)
                 except OSError:
                     break
+                self.seen = plain(self.raw.decode(errors="replace"))
         assert text in self.seen[start:], self.seen[start:]
         return self.seen[start:]
 

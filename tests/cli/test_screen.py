@@ -14,7 +14,7 @@ from tolmek.cli.terminal import lookup, panels
 from tolmek.cli.terminal.choices import Choices, lines
 from tolmek.cli.terminal.explain import PROMPT_RULES, VERB_RULES, found, rules_of_question
 from tolmek.cli.terminal.galaxy import Galaxy
-from tolmek.cli.terminal.loop import notes, question
+from tolmek.cli.terminal.loop import notes
 from tolmek.cli.terminal.marks import DRAWN, PLAIN, Marks
 from tolmek.cli.terminal.moment import moment_lines
 from tolmek.cli.terminal.screen import Screen
@@ -36,7 +36,7 @@ def everything(game: tolmek.Game, seat: int, width: int) -> str:
     screen.lines(lookup.look(seen, "an"))
     decision = game.decision_of(seat)
     if decision is not None:
-        screen.question(question(game, decision))
+        screen.question(game.question(decision))
         screen.lines(moment_lines(seen, screen.marks, decision.prompt))
         screen.choices(Choices(game, decision, seen, notes(seen, decision)).all)
     return output.getvalue()
@@ -133,7 +133,7 @@ def test_every_question_of_a_game_is_explained() -> None:
         dice = Random(seed)
         while (decision := game.decision) is not None:
             assert rules_of_question(game, decision), decision
-            assert question(game, decision)
+            assert game.question(decision)
             game.play(dice.choice(decision.actions), decision.seat)
 
 

@@ -104,25 +104,27 @@ def test_new_ships_stand_on_the_builders_home_world() -> None:
 
 @rule("v1.build.02")
 def test_one_ship_a_round_may_stand_at_the_space_port_instead() -> None:
-    game = pre_round(conquered={"tan_fu": 0}, techs={0: ["plasma_drill", "space_port"]}, credits={0: 8})
-    game.table.port[0] = PLANET_ID["tan_fu"]
+    game = pre_round(conquered={"pyrious": 0}, techs={0: ["plasma_drill", "space_port"]}, credits={0: 8})
+    game.table.port[0] = PLANET_ID["pyrious"]
     assert listed(game, "build", seat=0) == [
         "build starfighter cidran",
-        "build starfighter tan_fu",
+        "build starfighter pyrious",
         "build diplomat cidran",
-        "build diplomat tan_fu",
+        "build diplomat pyrious",
     ]
     act(game, "build starfighter cidran", seat=0)
-    act(game, "build diplomat tan_fu", seat=0)
+    act(game, "build diplomat pyrious", seat=0)
     assert listed(game, "build", seat=0) == ["build starfighter cidran", "build diplomat cidran"]
-    refused(game, "build starfighter tan_fu", "v1.tech.11", seat=0)
-    assert (fleet(game, 0, "cidran"), fleet(game, 0, "tan_fu")) == (["starfighter"], ["diplomat"])
+    refused(game, "build starfighter pyrious", "v1.tech.11", seat=0)
+    refused(game, "build starfighter tan_fu", "v1.build.02", seat=0)
+    refused(game, "build starfighter pyrious", "v1.build.02", seat=1)
+    assert (fleet(game, 0, "cidran"), fleet(game, 0, "pyrious")) == (["starfighter"], ["diplomat"])
 
 
 @rule("v1.build.03")
 @pytest.mark.parametrize("ship", OWN_SHIPS)
 def test_no_more_ships_of_a_type_than_tokens(ship: str) -> None:
-    _, tokens = OWN_SHIPS[ship]
+    cost, tokens = OWN_SHIPS[ship]
     game = pre_round(
         techs={0: SHIP_TECHS},
         credits={0: 50},
@@ -132,6 +134,8 @@ def test_no_more_ships_of_a_type_than_tokens(ship: str) -> None:
     assert f"build {ship} cidran" not in listed(game, seat=0)
     refused(game, f"build {ship} cidran", "v1.build.03", seat=0)
     assert len(game.table.fleet[0]) == tokens
+    exact = pre_round(techs={0: SHIP_TECHS}, credits={0: cost}, ships={0: {"emrok": [ship] * tokens}})
+    refused(exact, f"build {ship} cidran", "v1.build.03", seat=0)
     others = {f"build {other} cidran" for other in OWN_SHIPS if other != ship}
     assert set(listed(game, "build", seat=0)) == others
 
@@ -174,7 +178,7 @@ def test_starfighters_and_diplomats_are_open_the_others_need_their_technology(
 @rule("v1.build.05")
 def test_ships_that_no_race_of_the_edition_has_are_never_built() -> None:
     game = pre_round(techs={0: SHIP_TECHS}, credits={0: 99}, allies={"mirrin": 0})
-    for ship in ("millipede", "dragonfly", "freighter", "infestor", "damaged_moth"):
+    for ship in ("millipede", "dragonfly", "freighter", "infestor", "damaged_starfighter", "damaged_moth"):
         refused(game, f"build {ship} cidran", "v1.build.05", seat=0)
 
 

@@ -89,6 +89,16 @@ def test_what_belongs_to_a_turn_is_refused() -> None:
     refused(game, "tactic surge militaristic_surge", "v1.tactic.06", seat=0)
 
 
+@rule("v1.pre.01", "v1.pre.03")
+def test_a_tactic_played_in_the_phase_pays_for_ships_at_once() -> None:
+    game = pre_round(hands={0: ["capitalistic_tribute", "capitalistic_surge"]}, credits={0: 0})
+    assert listed(game, "build", seat=0) == []
+    act(game, "tactic tribute capitalistic_tribute", seat=0)
+    assert (hand(game, 0), game.table.credits[0]) == ([], 3)
+    act(game, "build starfighter cidran", seat=0)
+    assert (fleet(game, 0, "cidran"), game.table.credits[0]) == (["starfighter"], 1)
+
+
 @rule("v1.pre.02")
 def test_all_players_act_at_once_in_any_order_and_see_each_step() -> None:
     game = pre_round(first=2)

@@ -209,7 +209,7 @@ class Problem:
             for _, what, box in boxes:
                 common = box.common(marker)
                 if common:
-                    cost += common * (0.04 if what == "pennant" else 0.2)
+                    cost += common * (0.04 if what == "pennant" else 0.6)
             least = min(least, cost)
         return least
 

@@ -144,7 +144,6 @@ def keyboard() -> Reader:
 def show_first_position(game: tolmek.Game, seat: int | None, resume: Path | None) -> None:
     """Without a terminal nobody can answer: show what there is and how to go on."""
     from tolmek.cli.console import console
-    from tolmek.cli.terminal.loop import question
     from tolmek.cli.terminal.screen import Screen
     from tolmek.cli.terminal.seen import Seen
 
@@ -154,7 +153,7 @@ def show_first_position(game: tolmek.Game, seat: int | None, resume: Path | None
     screen.status(seen)
     decision = game.decision
     if decision is not None and decision.seat >= 0:
-        screen.say(f"{seen.name(decision.seat)}: {question(game, decision)}")
+        screen.say(f"{seen.name(decision.seat)}: {game.question(decision)}")
     screen.gap()
     screen.say("This is not a terminal, so nobody can be asked. To play, run this in one:")
     screen.command(" ", resume_command(resume) if resume is not None else new_command(game))

@@ -181,7 +181,8 @@ class Family(Generic[T]):
         """How much of a recorded choice the viewer may read: 0 all, 1 the verb only, 2 nothing."""
         return 0
 
-    def words(self, game: Game[T], action: Action) -> str:
+    def words(self, game: Game[T], action: Action, seat: int) -> str:
+        """The action for people, as that seat would take it."""
         return str(action)
 
     def question(self, prompt: str) -> str:
@@ -580,9 +581,12 @@ class Game(Generic[T]):
 
     # --- what people see ---------------------------------------------------------------------------------------
 
-    def words(self, action: Action) -> str:
-        """The action in words for people."""
-        return self.family.words(self, action)
+    def words(self, action: Action, seat: int | None = None) -> str:
+        """The action in words for people, for that seat (default: the one that is asked)."""
+        if seat is None:
+            decision = self.decision
+            seat = CHANCE if decision is None else decision.seat
+        return self.family.words(self, action, seat)
 
     @property
     def result(self) -> Result | None:

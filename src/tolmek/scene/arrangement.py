@@ -29,10 +29,7 @@ class Spot:
 def arranged(hexagon: Hexagon, rotation: int) -> dict[str, Spot]:
     """The spots of a hexagon's spaces, by id."""
     if hexagon not in load("", "R").hexes:
-        return {
-            space.id: Spot(turned(scaled(space.at), rotation), "below", 0.0, "left")
-            for space in hexagon.spaces
-        }
+        return {space.id: Spot(turned(scaled(space.at), rotation), "below", 0.0, "left") for space in hexagon.spaces}
     rows = arrangements()[hexagon.id][str(rotation)]
     return {space.id: spot(*rows[space.id]) for space in hexagon.spaces}
 

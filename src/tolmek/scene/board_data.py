@@ -93,8 +93,7 @@ def load(pack: str, initial: str) -> BoardData:
     """The component files with a pack laid over them, for the edition with that initial."""
     patch = tomllib.loads(pack)
     tables = {
-        table: rows_of(table, patch, initial)
-        for table in ("planet", "race", "ship", "technology", "event", "hex")
+        table: rows_of(table, patch, initial) for table in ("planet", "race", "ship", "technology", "event", "hex")
     }
     geometry = settled(merged(data_file("hexes")["geometry"], patch.get("geometry", {})), initial)
     corner = settled(merged(data_file("hexes")["home_corner"], patch.get("home_corner", {})), initial)
@@ -153,9 +152,7 @@ def space_name(hexagon_id: str, space: Record) -> str:
 
 def world(ident: str, row: Record) -> World:
     good = "" if row["good"] == "none" else row["good"]
-    return World(
-        ident, row["name"], row["income"], row["vp"], row["influence"], row.get("temperament", ""), good
-    )
+    return World(ident, row["name"], row["income"], row["vp"], row["influence"], row.get("temperament", ""), good)
 
 
 def home_id(race: Record) -> str:

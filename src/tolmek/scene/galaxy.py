@@ -217,29 +217,23 @@ def joins(
     return found
 
 
-def drawn(
-    joined: list[tuple[str, str, str]], places: dict[str, Place], boxes: list[tuple[str, Box]]
-) -> list[Line]:
+def drawn(joined: list[tuple[str, str, str]], places: dict[str, Place], boxes: list[tuple[str, Box]]) -> list[Line]:
     """Lines bent a little where something is in their way; obstacles on the freest part of theirs."""
     found = []
     marks: list[Box] = []
     for a, b, obstacle in joined:
         p, q = places[a], places[b]
-        near = [
-            (owner, box)
-            for owner, box in boxes
-            if owner not in (a, b) and reaches(box, p.at, q.at, 0.25 * distance(p.at, q.at) + OBSTACLE)
-        ]
+        margin = 0.25 * distance(p.at, q.at) + OBSTACLE
+        near = [(owner, box) for owner, box in boxes if reaches(box, p.at, q.at, margin)]
+        others = [(owner, box) for owner, box in near if owner not in (a, b)]
         choices = [bent(p.at, q.at, gap(p), gap(q), bend) for bend in BENDS]
-        costs = [in_the_way(curve, near) + 0.6 * i for i, curve in enumerate(choices)]
+        costs = [in_the_way(curve, others) + 0.6 * i for i, curve in enumerate(choices)]
         curve = choices[costs.index(min(costs))]
         obstacle_at = None
         if obstacle:
             obstacle_at = freest(curve, [*[box for _, box in near], *marks])
             marks.append(around(*obstacle_at, OBSTACLE, OBSTACLE))
-        found.append(
-            Line(f"{a}~{b}~{obstacle}" if obstacle else f"{a}~{b}", a, b, obstacle, curve, obstacle_at)
-        )
+        found.append(Line(f"{a}~{b}~{obstacle}" if obstacle else f"{a}~{b}", a, b, obstacle, curve, obstacle_at))
     return found
 
 

@@ -92,9 +92,7 @@ def card(painting: Painting, seat: Record, box: Box) -> str:
     theme, number = painting.theme, seat["seat"]
     colour = painting.colour(number)
     x, y, w, h = box.left, box.top, box.width, box.height
-    found = tag(
-        "rect", x=x, y=y, width=w, height=h, rx=10, fill=theme.panel, stroke=theme.line, stroke_width=1.1
-    )
+    found = tag("rect", x=x, y=y, width=w, height=h, rx=10, fill=theme.panel, stroke=theme.line, stroke_width=1.1)
     if painting.scene["active"] == number:
         tint = {"fill": painting.deep(number), "fill_opacity": ".7", "stroke": colour}
         found += tag("rect", x=x, y=y, width=w, height=h, rx=10, stroke_width=1.6, **tint)
@@ -160,9 +158,7 @@ def notes(painting: Painting, box: Box, lines: list[tuple[str, str]]) -> str:
         lines = [*lines[: room - 1], (symbol, text.rstrip(" .,") + " …")]
     frame = {"fill": theme.panel, "stroke": theme.line}
     height = 12 + LEADING * len(lines)
-    found = tag(
-        "rect", x=box.left, y=box.top, width=box.width, height=height, rx=10, stroke_width=1.1, **frame
-    )
+    found = tag("rect", x=box.left, y=box.top, width=box.width, height=height, rx=10, stroke_width=1.1, **frame)
     y = box.top + 18
     for symbol, text in lines:
         if symbol:

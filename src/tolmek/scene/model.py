@@ -51,9 +51,7 @@ def draw(view: Record) -> Record:
     table: Record = view["table"]
     data = board_data(view)
     homes = tuple(
-        (slot, race)
-        for slot, race in zip(table["slot"], table["race"], strict=True)
-        if slot >= 0 and race >= 0
+        (slot, race) for slot, race in zip(table["slot"], table["race"], strict=True) if slot >= 0 and race >= 0
     )
     board = galaxy(data, tuple(table["hex_at"]), tuple(table["turned"]), homes)
     ghosts = missing(data, table)
@@ -74,17 +72,13 @@ def draw(view: Record) -> Record:
         "active": seat_or_none(table["active"], table["seats"]),
         "battle": data.places[attack["place"]] if attack else None,
         "canvas": numbers((frame.left, frame.top, frame.width, frame.height)),
-        "hexes": [
-            hexagon(tile.id, tile.name, tile.position, tile.rotation, tile.centre) for tile in board.tiles
-        ],
+        "hexes": [hexagon(tile.id, tile.name, tile.position, tile.rotation, tile.centre) for tile in board.tiles],
         "gaps": [
             {"id": position, "x": number(at[0]), "y": number(at[1]), "outline": points(hexagon_outline(at))}
             for position, at in ghosts.items()
         ],
         "homes": home_corners(data, board, table),
-        "places": [
-            place_record(data, board.places[ident], ident) for ident in data.places if ident in board.places
-        ],
+        "places": [place_record(data, board.places[ident], ident) for ident in data.places if ident in board.places],
         "lines": [*lines(board), *links(data, board, table)],
         "worlds": worlds(data, board, table),
         "fleets": fleets(data, board, room, table),
@@ -100,11 +94,7 @@ def draw(view: Record) -> Record:
 def missing(data: BoardData, table: Record) -> dict[int, Point]:
     """Ring positions whose hexagon is still to come."""
     positions = data.ring_positions[table["seats"]]
-    return {
-        position: scaled(data.position_at[position])
-        for position in positions
-        if table["hex_at"][position] < 0
-    }
+    return {position: scaled(data.position_at[position]) for position in positions if table["hex_at"][position] < 0}
 
 
 def canvas(board: Galaxy, ghosts: dict[int, Point]) -> Box:

@@ -65,9 +65,7 @@ class Painting:
     def flag(self, seat: int | None, x: float, y: float, size: float, conqueror: bool) -> str:
         """Round: an ally. With a point: a conqueror."""
         wide, shoulder, point = size * 0.95, size * 0.75, size * 1.45
-        square = (
-            f"M{-wide:.1f} {-size:.1f}H{wide:.1f}V{shoulder:.1f}L0 {point:.1f} {-wide:.1f} {shoulder:.1f}Z"
-        )
+        square = f"M{-wide:.1f} {-size:.1f}H{wide:.1f}V{shoulder:.1f}L0 {point:.1f} {-wide:.1f} {shoulder:.1f}Z"
         look: dict[str, str | float] = {
             "fill": self.colour(seat),
             "stroke": self.theme.ink,
@@ -94,27 +92,21 @@ class Painting:
             transform=moved(x, y),
         )
 
-    def disc(
-        self, symbol: str, x: float, y: float, radius: float, colour: str, edge: str, ground: str
-    ) -> str:
+    def disc(self, symbol: str, x: float, y: float, radius: float, colour: str, edge: str, ground: str) -> str:
         """A symbol in a small round frame."""
         frame = tag("circle", cx=x, cy=y, r=radius, fill=ground, stroke=edge, stroke_width=1.1)
         return frame + self.sheet.icon(symbol, x, y, radius * 1.54, colour, ground)
 
     # --- words ---------------------------------------------------------------------------------------------
 
-    def words(
-        self, text: object, x: float, y: float, size: float, colour: str, anchor: str | None = None
-    ) -> str:
+    def words(self, text: object, x: float, y: float, size: float, colour: str, anchor: str | None = None) -> str:
         return tag("text", plain(text), x=x, y=y, font_size=size, fill=colour, text_anchor=anchor)
 
     def small(self, text: object, x: float, y: float, colour: str) -> str:
         """Running text."""
         return tag("text", plain(text), x=x, y=y, font_size=SMALL, font_weight="400", fill=colour)
 
-    def title(
-        self, text: str, x: float, y: float, size: float, colour: str, anchor: str = "", ground: str = ""
-    ) -> str:
+    def title(self, text: str, x: float, y: float, size: float, colour: str, anchor: str = "", ground: str = "") -> str:
         """A name or heading; `ground`: the colour of the halo that lifts it off the map."""
         halo: dict[str, str | float] = {}
         if ground:

@@ -89,8 +89,7 @@ def planet(face: Face, radius: float, ident: str) -> str:
     if face.kind == "twin":
         moon = planet(Face("rock", face.second, face.second, face.seed + 9), radius * 0.3, ident + "m")
         return (
-            globe(brush, tilt, ident)
-            + f'<g transform="translate({n(radius * 1.15)} {n(-radius * 0.72)})">{moon}</g>'
+            globe(brush, tilt, ident) + f'<g transform="translate({n(radius * 1.15)} {n(-radius * 0.72)})">{moon}</g>'
         )
     return globe(brush, tilt, ident)
 
@@ -198,9 +197,7 @@ class Brush:
     def dot(self, x: float, y: float, r: float, colour: str) -> None:
         self.strokes.append(f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(r)}" fill="{colour}"/>')
 
-    def blob(
-        self, x: float, y: float, r: float, rough: float = 0.25, k: int = 9, sx: float = 1, sy: float = 1
-    ) -> str:
+    def blob(self, x: float, y: float, r: float, rough: float = 0.25, k: int = 9, sx: float = 1, sy: float = 1) -> str:
         points: list[Point] = []
         for i in range(k):
             a = i / k * 6.283 + self.dice() * 0.3
@@ -381,14 +378,10 @@ def city(b: Brush) -> None:
     b.fill(b.blob(r * 0.4, r * 0.3, r * 0.5, 0.25, 10), p[2], 0.8)
     for i in range(5):
         y = -r * 0.7 + i * r * 0.34
-        b.line(
-            smooth([(-r, y + r * 0.1), (0.0, y - r * 0.02), (r, y + r * 0.12)], False), p[3], r * 0.03, 0.7
-        )
+        b.line(smooth([(-r, y + r * 0.1), (0.0, y - r * 0.02), (r, y + r * 0.12)], False), p[3], r * 0.03, 0.7)
     for i in range(5):
         x = -r * 0.7 + i * r * 0.36
-        b.line(
-            smooth([(x - r * 0.12, -r), (x + r * 0.05, 0.0), (x - r * 0.1, r)], False), p[3], r * 0.03, 0.5
-        )
+        b.line(smooth([(x - r * 0.12, -r), (x + r * 0.05, 0.0), (x - r * 0.1, r)], False), p[3], r * 0.03, 0.5)
     for _ in range(26):
         x, y = b.spot(0.9)
         size = r * (0.03 + b.dice() * 0.045)

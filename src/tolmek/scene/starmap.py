@@ -60,18 +60,14 @@ def home_corner(painting: Painting, home: Record) -> str:
     return (
         tag("path", d=path, fill=painting.deep(seat), opacity=0.55)
         + tag("path", d=path, fill=painting.pattern(seat), opacity=0.16)
-        + tag(
-            "path", d=path, fill="none", stroke=edge, stroke_width=1.3, stroke_linejoin="round", opacity=0.75
-        )
+        + tag("path", d=path, fill="none", stroke=edge, stroke_width=1.3, stroke_linejoin="round", opacity=0.75)
     )
 
 
 def gap(painting: Painting, row: Record) -> str:
     """Where a hexagon is still to be laid."""
     path = polygon(shrunk(row["outline"], 0.96))
-    return tag(
-        "path", d=path, fill="none", stroke=painting.theme.line, stroke_dasharray="5 6", stroke_width=1.4
-    )
+    return tag("path", d=path, fill="none", stroke=painting.theme.line, stroke_dasharray="5 6", stroke_width=1.4)
 
 
 def hexagon(painting: Painting, tile: Record) -> str:
@@ -120,13 +116,9 @@ def lanes(painting: Painting) -> str:
     plain = [lane(line["points"]) for line in painting.scene["lines"] if not line["link"]]
     links = [lane(line["points"]) for line in painting.scene["lines"] if line["link"]]
     common = {"fill": "none", "stroke_linecap": "round"}
-    found = tag(
-        "g", *plain, stroke=theme.lane, stroke_width=1.5, stroke_dasharray=".4 4.4", opacity=0.9, **common
-    )
+    found = tag("g", *plain, stroke=theme.lane, stroke_width=1.5, stroke_dasharray=".4 4.4", opacity=0.9, **common)
     if links:
-        found += tag(
-            "g", *links, stroke=theme.info, stroke_width=1.5, stroke_dasharray="6 5", opacity=0.75, **common
-        )
+        found += tag("g", *links, stroke=theme.info, stroke_width=1.5, stroke_dasharray="6 5", opacity=0.75, **common)
     return found
 
 
@@ -139,9 +131,7 @@ def obstacle(painting: Painting, line: Record) -> str:
     theme = painting.theme
     x, y = line["obstacle_at"]
     ground = tag("circle", cx=x, cy=y, r=OBSTACLE + 1.2, fill=theme.tile)
-    return ground + painting.sheet.icon(
-        OBSTACLES[line["obstacle"]], x, y, OBSTACLE * 2, theme.warn, theme.tile
-    )
+    return ground + painting.sheet.icon(OBSTACLES[line["obstacle"]], x, y, OBSTACLE * 2, theme.warn, theme.tile)
 
 
 def space(painting: Painting, place: Record) -> str:
@@ -335,9 +325,7 @@ def staff(painting: Painting, fleet: Record) -> str:
     if math.dist((x, y), (place["x"], place["y"])) < place["radius"] + 1:
         return ""
     path = f"M{short(place['x'])} {short(place['y'])}L{short(x)} {short(y)}"
-    return tag(
-        "path", d=path, stroke=painting.colour(fleet["owner"]), stroke_width=1.6, stroke_linecap="round"
-    )
+    return tag("path", d=path, stroke=painting.colour(fleet["owner"]), stroke_width=1.6, stroke_linecap="round")
 
 
 def pennant(painting: Painting, fleet: Record) -> str:
@@ -371,9 +359,7 @@ def pennant(painting: Painting, fleet: Record) -> str:
 
 def crew(painting: Painting, fleet: Record) -> str:
     """The pennant in words."""
-    ships = [
-        f"{ship['count']} {ship['name']}{', damaged' if ship['damaged'] else ''}" for ship in fleet["ships"]
-    ]
+    ships = [f"{ship['count']} {ship['name']}{', damaged' if ship['damaged'] else ''}" for ship in fleet["ships"]]
     return f"{painting.seat_name(fleet['owner'])}: {'; '.join(ships)}"
 
 

@@ -110,7 +110,6 @@ PHRASES: Final[dict[str, str]] = {
     "against": "Use the tactic on {0}",
     "spy": "Look at the hand of {0}",
     "steal": "Take {0}",
-    "reroll": "Roll the dice again",
     # diplomacy
     "negotiate": "Roll the dice",
     "ambassador": "Spend an ambassador: 1 more",

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, Action, Verb
+from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import CHANCE, DIE, Game
 from tolmek.void1 import facts
 from tolmek.void1.control import befriend
 from tolmek.void1.dice import Rolling
-from tolmek.void1.hand import discard_card, hand_of, show_card
+from tolmek.void1.hand import discard_card, hand_of, show_card, supply
 from tolmek.void1.ids import PLANETS
 from tolmek.void1.names import CARD, WORLD
 from tolmek.void1.table import HAND, KIND_OF, NOBODY, PIECE_SPAN, PLACE_WORLD, Void1, has_keyword, in_play
@@ -211,6 +212,14 @@ class Diplomacy(Rolling):
         twin.cards = self.cards[:]
         twin.bonus = self.bonus
         return twin
+
+    def redeal(self, game: Game[Void1], viewer: int, stream: Stream) -> None:
+        """Whoever has begun holds a card of the temperament, in every guess."""
+        table = game.table
+        if viewer != self.who and not self.cards:
+            temperament = table.components.planet_type[self.world]
+            wanted = [card for card in range(HAND) if table.components.card_type[card] == temperament]
+            supply(table, viewer, self.who, wanted, [], 1, stream)
 
 
 def explain_diplomacy(table: Void1, seat: int, world: int) -> tuple[str, str]:

@@ -51,7 +51,6 @@ EVENT_CLAIMED: Final = Fact("event_claimed", [("seat", SEATS), ("event", EVENT)]
 CREDITS_GAINED: Final = Fact("credits_gained", [("seat", SEATS), ("credits", NUMBERS)])
 CREDITS_PAID: Final = Fact("credits_paid", [("seat", SEATS), ("credits", NUMBERS)])
 SHIP_CARRIED: Final = Fact("ship_carried", [("seat", SEATS), ("piece", PIECE), ("from", PLACE), ("to", PLACE)])
-SHIP_LOST: Final = Fact("ship_lost", [("seat", SEATS), ("piece", PIECE), ("place", PLACE)])
 # pre-round
 BUILT: Final = Fact("built", [("seat", SEATS), ("piece", PIECE), ("place", PLACE), ("cost", NUMBERS)])
 RESEARCHED: Final = Fact("researched", [("seat", SEATS), ("technology", TECHNOLOGY), ("cost", NUMBERS)])
@@ -60,7 +59,7 @@ PORT_LOST: Final = Fact("port_lost", [("seat", SEATS), ("world", WORLD)])
 NEW_EARTH: Final = Fact("new_earth", [("seat", SEATS)])
 READY: Final = Fact("ready", [("seat", SEATS)])
 # moves
-MOVED: Final = Fact("moved", [("seat", SEATS), ("piece", PIECE), ("from", PLACE), ("to", PLACE)], "path")
+MOVED: Final = Fact("moved", [("seat", SEATS), ("piece", PIECE), ("from", PLACE), ("to", PLACE)], "load")
 LOADED: Final = Fact("loaded", [("seat", SEATS), ("piece", PIECE), ("place", PLACE)])
 DROPPED: Final = Fact("dropped", [("seat", SEATS), ("piece", PIECE), ("place", PLACE)])
 OBSTACLE_ROLL: Final = Fact(

@@ -52,7 +52,6 @@ PHRASES: Final[dict[str, str]] = {
     "credits_gained": "{seat} gain {credits:credit}.",
     "credits_paid": "{seat} pay {credits:credit}.",
     "ship_carried": "{piece} of {seat} turns with its hexagon, from {from} to {to}.",
-    "ship_lost": "{seat} lose {piece} at {place}.",
     # pre-round phase
     "port_placed": "{seat} put their space port on {world}.",
     "port_lost": "{seat} lose their space port on {world}.",

@@ -226,8 +226,8 @@ class Void1Family(Family[Void1]):
     def secret(self, game: Game[Void1], links: list[Link], at: int, viewer: int) -> int:
         return secrecy(game, links, at, viewer)
 
-    def words(self, game: Game[Void1], action: Action) -> str:
-        return words.action_words(game.table, action)
+    def words(self, game: Game[Void1], action: Action, seat: int) -> str:
+        return words.action_words(game.table, action, seat)
 
     def question(self, prompt: str) -> str:
         return words.prompt(prompt)

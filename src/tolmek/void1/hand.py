@@ -262,7 +262,10 @@ class HandLimit(Pick[Void1]):
         return hide_cards(fields_of(self, self.FIELDS), "picked", self.who == viewer)
 
     def redeal(self, game: Game[Void1], viewer: int, stream: Stream) -> None:
-        self.picked = sorted(redealt(game.table, self.who, self.picked, stream))
+        """The lowest of a whole pick, so that the pick can be completed."""
+        if EMPTY in self.picked:
+            whole = redealt(game.table, self.who, [EMPTY] * self.most, stream)
+            self.picked = sorted(whole)[: len(self.picked)]
 
 
 def check_hand(game: Game[Void1], seat: int) -> None:

@@ -174,6 +174,8 @@ class Flight(Frame[Void1]):
             elif action.verb is HAIL:
                 if action.a != self.place:
                     self.go(game, action.a, reach.steps[reach.places.index(action.a)])
+                for seat in beams_at(table, self.owner, self.pilot, self.place):
+                    game.note(facts.HAILED, "v1.tech.13", [self.pilot, seat, self.place])
                 game.push(Leave(self.owner, self.pilot, self.piece, self.place, self.moved))
             else:
                 for i in range(len(reach.cross_from)):

@@ -66,8 +66,7 @@ PAY: Final = Verb("pay", [CARD])
 AGAINST: Final = Verb("against", [WORLD])
 SPY: Final = Verb("spy", [SEATS])
 STEAL: Final = Verb("steal", [CARD])
-REROLL: Final = Verb("reroll", [])
-TACTIC_VERBS: Final = [PLAY, PAY, AGAINST, SPY, STEAL, REROLL]
+TACTIC_VERBS: Final = [PLAY, PAY, AGAINST, SPY, STEAL]
 
 # Moments at which a tactic can be played (v1.tactic.05).
 IN_OWN_TURN: Final = 0

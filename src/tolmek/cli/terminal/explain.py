@@ -93,7 +93,6 @@ VERB_RULES: Final[dict[str, tuple[str, ...]]] = {
     "refuse": ("v1.tech.13",),
     "regain": ("v1.planet.10",),
     "replace": ("v1.cap.04",),
-    "reroll": ("v1.tactic.05",),
     "research": ("v1.research.01", "v1.research.03", "v1.research.07"),
     "retreat": ("v1.attack.09", "v1.attack.10"),
     "settle": ("v1.setup.11",),

@@ -124,7 +124,6 @@ class Galaxy:
         wide = self.width >= WIDE
         line = Text(no_wrap=True)
         line.append_text(self.controller(world))
-        line.append(" " if wide else "")
         line.append(f"{world.name[:NAME]:{NAME}} ", style=DIM if world.covered else "bold")
         if world.covered:
             line.append("covered", style=DIM)

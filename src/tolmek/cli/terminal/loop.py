@@ -177,7 +177,7 @@ class TerminalGame:
 
     def show_question(self, seen: Seen, decision: tolmek.Decision, offered: list[Choice]) -> None:
         self.screen.status(seen)
-        self.screen.question(question(self.game, decision))
+        self.screen.question(self.game.question(decision))
         self.screen.lines(moment_lines(seen, self.screen.marks, decision.prompt))
         self.screen.choices(offered)
         if not decision.waits:
@@ -382,14 +382,6 @@ class TerminalGame:
             self.screen.refuse(str(error))
             return
         self.screen.command("Look at the game again with:", shlex.join(["tolmek", "replay", shown(path)]), DIM)
-
-
-def question(game: tolmek.Game, decision: tolmek.Decision) -> str:
-    """The question in words."""
-    asked = getattr(game, "question", None)
-    if asked is not None:
-        return str(asked(decision))
-    return decision.prompt.replace("-", " ").capitalize() + "?"
 
 
 def notes(seen: Seen, decision: tolmek.Decision) -> dict[str, str]:
