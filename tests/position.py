@@ -263,6 +263,7 @@ def act_thrice(game: Game, text: str, *outcomes: int | str, seat: int | None = N
         if number:
             assert asked(game).seat == tolmek.CHANCE, f"no chance is due for {step!r}: {game.decision}"
         others = [game.copy(), tolmek.load(game.save())]
+        assert [other.hash for other in others] == [game.hash] * 2, f"no true copy or save before {step!r}"
         for each in [game, *others]:
             each.play(step, None if number else seat)
             assert each.hash == game.hash, f"a copy or a save goes another way after {step!r}"

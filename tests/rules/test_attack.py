@@ -7,11 +7,11 @@ import pytest
 import tolmek
 from tests.marking import rule
 from tests.position import act_thrice as act
-from tests.position import ally, asked, cited, fleet, hand, holder, listed, position, refused, told
+from tests.position import asked, cited, fleet, hand, holder, listed, position, refused, told
 from tolmek.door import Game
 from tolmek.void1.ids import EVENT_ID, PLACE_ID
 from tolmek.void1.names import WORLD
-from tolmek.void1.table import NOBODY
+from tolmek.void1.table import NOBODY, PIECE_SPAN
 
 NO_SECOND_CHANCE = [
     "scholarly_second_chance",
@@ -222,7 +222,7 @@ def test_all_ships_of_both_sides_in_the_space_roll_and_no_other() -> None:
 def test_defender_is_not_asked_and_pays_no_action() -> None:
     game = position(ships={0: {"tan_fu": ["starfighter"]}, 1: {"tan_fu": ["starfighter"]}})
     game.play("attack tan_fu 1")
-    assert asked(game).seat == tolmek.CHANCE
+    assert (asked(game).seat, asked(game).prompt) == (tolmek.CHANCE, "volley")
     act(game, "roll 1", 1)
     assert (asked(game).seat, game.table.actions) == (0, 3)
     act(game, "end")
@@ -367,7 +367,8 @@ def test_defender_thinks_again_after_the_attacker_who_is_not_asked_twice() -> No
 
 @rule("v1.attack.08")
 def test_calm_gunners_may_keep_their_dice_and_serve_once_a_turn() -> None:
-    game = position(ships={0: {"tan_fu": ["starfighter"]}}, allies={"yorrun": 0})
+    game = position(ships={0: {"tan_fu": ["starfighter"]}}, allies={"yorrun": 0}, actions=5)
+    act(game, "mine")
     act(game, "attack tan_fu planet", 4)
     act(game, "keep_dice")
     assert holder(game, "tan_fu") == NOBODY
@@ -377,151 +378,32 @@ def test_calm_gunners_may_keep_their_dice_and_serve_once_a_turn() -> None:
     assert (asked(game).prompt, game.table.actions) == ("turn", 2)
     act(game, "attack tan_fu planet", 4)
     assert (asked(game).prompt, game.table.actions) == ("turn", 1)
+    assert listed(game, "mine") == []  # other limits of the turn stand
 
 
-# --- retreat -----------------------------------------------------------------------------------------------
-
-
-@rule("v1.attack.09")
-def test_defender_with_the_ability_pays_and_leaves_with_all_ships_before_dice() -> None:
+@rule("v1.attack.08")
+def test_defender_may_roll_one_die_again_also_after_his_second_chance() -> None:
     game = position(
-        ships={
-            0: {"tan_lock": ["sunhammer"]},
-            1: {"tan_lock": ["starfighter", "moth"], "tan_fu": ["diplomat"]},
-        },
-        allies={"bindok_ii": 1},
-    )
-    act(game, "attack tan_lock 1")
-    assert (asked(game).seat, listed(game)) == (1, ["retreat", "stay"])
-    act(game, "retreat")
-    assert (asked(game).seat, listed(game)) == (1, ["flee bindok_ii", "flee roth"])  # equally near
-    assert fleet(game, 1, "tan_lock") == ["starfighter", "moth"]
-    act(game, "flee bindok_ii")
-    assert game.table.credits[1] == 4
-    assert told(game, "retreated") == [{"fact": "retreated", "seat": "1", "from": "tan_lock", "to": "bindok_ii"}]
-    assert fleet(game, 1, "tan_lock") == []
-    assert fleet(game, 1, "bindok_ii") == ["starfighter", "moth"]
-    assert fleet(game, 1, "tan_fu") == ["diplomat"]
-    assert told(game, "attack_roll") == []
-
-
-@rule("v1.attack.09")
-def test_retreat_is_refused_or_not_even_offered() -> None:
-    poor = position(
-        ships={0: {"tan_fu": ["diplomat"]}, 1: {"tan_fu": ["diplomat"]}},
-        allies={"bindok_ii": 1},
-        credits={1: 0},
-    )
-    act(poor, "attack tan_fu 1")
-    assert (asked(poor).seat, poor.table.credits[1]) == (0, 0)
-    ready = position(
-        ships={0: {"tan_fu": ["starcruiser"]}, 1: {"tan_fu": ["diplomat"]}},
-        allies={"bindok_ii": 1},
-        credits={1: 1},
-    )
-    act(ready, "attack tan_fu 1")
-    act(ready, "stay", 2)
-    assert (fleet(ready, 1, "tan_fu"), ready.table.credits[1]) == (["diplomat"], 1)
-    here = position(
-        ships={0: {"bindok_ii": ["diplomat"]}, 1: {"bindok_ii": ["diplomat"]}},
-        allies={"bindok_ii": 1},
-        conquered={"roth": 2},
-    )
-    act(here, "attack bindok_ii 1")
-    assert asked(here).seat == 0  # the only planet he controls is the contested one
-
-
-@rule("v1.attack.09")
-def test_tractor_beam_owner_decides_on_the_retreat() -> None:
-    game = position(
-        ships={0: {"tan_fu": ["starcruiser", "diplomat"]}, 1: {"tan_fu": ["centipede", "diplomat"]}},
-        allies={"bindok_ii": 1},
-        techs={0: ["tractor_beam"]},
+        ships={0: {"tan_fu": ["starcruiser"]}, 1: {"tan_fu": ["starcruiser", "diplomat"]}},
+        allies={"yorrun": 1},
+        hands={1: ["scholarly_second_chance", "scholarly_breakthrough"]},
+        discard=["militaristic_ambush", "militaristic_ambush", "militaristic_retreat", "militaristic_retreat"],
     )
     act(game, "attack tan_fu 1")
-    act(game, "retreat")
-    assert (asked(game).seat, asked(game).prompt, listed(game)) == (0, "let-retreat", ["let_go", "hold"])
-    act(game, "hold", 1, 1)
-    assert cited(game, "refused") == ["v1.tech.14"]
-    assert game.table.credits[1] == 5
-    assert fleet(game, 1, "tan_fu") == ["diplomat", "centipede"]
-    act(game, "attack tan_fu 1", 1, 4)  # the same beam has said no this turn: no offer
-    act(game, "lose starcruiser")
-    act(game, "attack tan_fu 1")  # the beam is gone, and with it the hold
-    assert (asked(game).seat, listed(game)) == (1, ["retreat", "stay"])
-    act(game, "retreat")
-    assert (fleet(game, 1, "tan_fu"), game.table.credits[1]) == ([], 4)
-
-
-@rule("v1.attack.09")
-def test_tractor_beam_owner_may_let_the_ships_go() -> None:
-    game = position(
-        ships={
-            0: {"tan_fu": ["starfighter"]},
-            1: {"tan_fu": ["centipede"]},
-            2: {"tan_fu": ["black_hole"]},
-        },
-        allies={"bindok_ii": 1},
-    )
-    act(game, "attack tan_fu 1")
-    act(game, "retreat")
-    assert (asked(game).seat, listed(game)) == (2, ["let_go", "hold"])
-    act(game, "let_go")
-    assert cited(game, "permitted") == ["v1.tech.14"]
-    assert (fleet(game, 1, "tan_fu"), game.table.credits[1]) == ([], 4)
-    assert asked(game).prompt == "turn"
-
-
-@rule("v1.attack.10")
-@pytest.mark.parametrize("way", ["ability", "tactic"])
-def test_planet_of_a_retreated_controller_is_taken_without_a_roll(way: str) -> None:
-    game = position(
-        ships={0: {"tan_fu": ["sunhammer"]}, 1: {"tan_fu": ["starfighter"]}},
-        allies={"tan_fu": 1, "bindok_ii": 1} if way == "ability" else {"tan_fu": 1},
-        hands={} if way == "ability" else {1: ["peaceful_retreat", "peaceful_retreat"]},
-    )
-    act(game, "attack tan_fu 1")
-    act(game, "retreat" if way == "ability" else "tactic retreat peaceful_retreat")
-    assert told(game, "attack_roll") == []
-    assert (asked(game).seat, listed(game)) == (0, ["conquer", "leave"])
-    act(game, "conquer")
-    assert (holder(game, "tan_fu"), ally(game, "tan_fu"), game.table.actions) == (0, 1, 3)
-    assert told(game, "battle_won") == []
-
-
-@rule("v1.attack.10")
-def test_militia_after_a_retreat_asks_for_a_hit() -> None:
-    game = position(
-        ships={0: {"tan_fu": ["starcruiser"]}, 1: {"tan_fu": ["starfighter"]}},
-        allies={"tan_fu": 1, "bindok_ii": 1},
-        hands={1: ["peaceful_militia", "peaceful_militia"]},
-    )
-    act(game, "attack tan_fu 1")
-    act(game, "retreat")
-    act(game, "tactic militia peaceful_militia", 2)
-    assert told(game, "attack_failed") == [{"fact": "attack_failed", "seat": "0", "place": "tan_fu"}]
-    assert (holder(game, "tan_fu"), asked(game).prompt) == (1, "turn")
-    act(game, "attack tan_fu planet")  # the militia served for one attack
-    assert listed(game) == ["conquer", "leave"]
-
-
-@rule("v1.attack.11")
-@pytest.mark.parametrize("place", ["tan_fu", "corra", "tan.c"])
-def test_attack_on_a_retreated_player_without_planet_ends_without_effect(place: str) -> None:
-    game = position(
-        ships={
-            0: {place: ["sunhammer"]},
-            1: {place: ["starfighter"]},
-            2: {place: ["starfighter"]},
-        },
-        allies={"bindok_ii": 1, "corra": 2},
-    )
-    act(game, f"attack {place} 1")
-    act(game, "retreat")
-    assert (asked(game).seat, asked(game).prompt, game.table.actions) == (0, "turn", 3)
-    assert (told(game, "attack_roll"), told(game, "attack_failed"), told(game, "battle_won")) == ([], [], [])
-    assert (holder(game, "tan_fu"), holder(game, "corra")) == (NOBODY, 2)
-    assert fleet(game, 2, place) == ["starfighter"]
+    act(game, "pass", 1, 1)
+    assert (asked(game).seat, listed(game)) == (1, ["again starcruiser 1", "keep_dice"])
+    act(game, "keep_dice")
+    assert (asked(game).seat, asked(game).prompt) == (1, "after-roll")
+    act(game, "tactic second_chance scholarly_second_chance", 2)
+    assert (asked(game).seat, listed(game)) == (1, ["again starcruiser 2", "keep_dice"])
+    act(game, "again starcruiser 2", 3)
+    assert fleet(game, 0, "tan_fu") == []
+    assert [(roll["seat"], roll["dice"]) for roll in told(game, "attack_roll")] == [
+        ("0", [1]),
+        ("1", [1]),
+        ("1", [2]),
+        ("1", [3]),
+    ]
 
 
 # --- who cannot be attacked --------------------------------------------------------------------------------
@@ -563,3 +445,38 @@ def test_own_ships_planets_and_infestations_are_no_targets() -> None:
     refused(game, "attack yorrun infestation", "v1.attack.45")
     for world in ("tan_fu", "emrok", "sreech"):
         refused(game, f"attack {world} planet", "v1.planet.16")
+
+
+@rule("v1.attack.02")
+def test_refused_targets_come_with_the_reason() -> None:
+    game = position(
+        options={"variant": "team"},
+        races=["parasites_of_sreech", "kingdom_of_roth", "academy_of_eehg", "collective_five"],
+        ships={
+            0: {"tan_fu": ["infestor"], "emrok": ["diplomat"], "corra": ["diplomat"], "tan.c": ["diplomat"]},
+            1: {"tan_fu": ["diplomat"]},
+        },
+        allies={"tan_fu": 1, "emrok": 2, "corra": 0},
+        infested=["tan_fu"],
+    )
+    invade(game, "vaspera", "distress_call_from_vaspera")
+    game.table.fleet[0].append(PLACE_ID["vaspera"] * PIECE_SPAN)
+    game.table.fleet[0].sort()
+    reasons = {
+        "yorrun planet": "You have no ship on that space.",
+        "tan_fu 0": "You cannot attack yourself.",
+        "tan_fu 2": "A partner cannot be attacked.",
+        "tan_fu 3": "That player has no ships there.",
+        "tan.c planet": "There is no planet on that space.",
+        "vaspera planet": "Event forces hold the planet; attack them.",
+        "corra planet": "You control that planet.",
+        "emrok planet": "A partner's planet cannot be attacked.",
+        "tan_fu planet": "Its controller has ships there; attack him.",
+        "tan_fu infestation": "You cannot attack your own infestation.",
+        "corra infestation": "There is no such target on that space.",
+        "corra pirate_blockade": "There is no such target on that space.",
+    }
+    for target, reason in reasons.items():
+        with pytest.raises(tolmek.IllegalAction) as refusal:
+            game.play(f"attack {target}")
+        assert refusal.value.reason == reason, target

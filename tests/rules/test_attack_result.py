@@ -78,8 +78,11 @@ def test_winning_pays_the_ally_of_beta_com_once_a_turn() -> None:
     game = battle(["starcruiser"], ["starfighter"], allies={"beta_com": 0})
     game.table.fleet[1].append(PLACE_ID["tan.c"] * 32)
     game.table.fleet[0].append(PLACE_ID["tan.c"] * 32 + 3)
+    act(game, "mine")
+    game.table.credits[0] = 5
     act(game, "attack tan_fu 1", 3)
     assert game.table.credits[:2] == [7, 5]
+    assert listed(game, "mine") == []  # other limits of the turn stand
     assert told(game, "credits_gained") == [{"fact": "credits_gained", "seat": "0", "credits": "2"}]
     assert cited(game, "credits_gained") == ["v1.world.02"]
     act(game, "attack tan.c 1", 3)
@@ -130,6 +133,15 @@ def test_morale_boost_is_one_point_at_the_end_of_the_turn_however_many_ships() -
     assert cited(game, "points") == ["v1.attack.33"]
     end_turn(game)
     assert game.table.vp == [1, 0, 0, 0]  # the next player has destroyed nothing
+
+
+@rule("v1.attack.33")
+def test_cloaked_hits_count_for_the_morale_boost() -> None:
+    game = battle(["tempest"], ["starfighter", "diplomat"])
+    act(game, "attack tan_fu 1", 5, 1)
+    act(game, "lose starfighter")
+    end_turn(game)
+    assert game.table.vp == [1, 0, 0, 0]
 
 
 @rule("v1.attack.33")
@@ -244,6 +256,11 @@ def test_conquest_bonuses_count_against_neutral_planets_of_their_temperament_onl
     game = position(ships=ships, active=1, allies={"arcura": 1})  # Arcura: +1 at every neutral planet
     act(game, "attack tan_fu planet", 4)
     assert holder(game, "tan_fu") == 1
+    game = position(ships=ships, active=1, allies={"arcura": 1}, techs={1: ["targeting_arrays"]})
+    act(game, "attack vaspera planet", 1)
+    assert holder(game, "vaspera") == NOBODY
+    act(game, "attack vaspera planet", 2)  # all three together
+    assert holder(game, "vaspera") == 1
 
 
 @rule("v1.attack.35")
@@ -331,14 +348,17 @@ def test_militia_makes_the_attacker_roll_one_hit() -> None:
 
 @rule("v1.attack.39")
 def test_planet_may_be_taken_in_the_action_that_destroys_its_controllers_ships() -> None:
-    game = battle(["sunhammer"], ["starfighter", "diplomat"], allies={"tan_fu": 1})
-    act(game, "attack tan_fu 1", 3, 2)
+    game = position(
+        ships={0: {"pyrious": ["sunhammer"]}, 1: {"pyrious": ["starfighter", "diplomat"]}},
+        allies={"pyrious": 1},
+    )
+    act(game, "attack pyrious 1", 3, 2)
     act(game, "lose diplomat", 1)
     assert asked(game).prompt == "turn"  # one ship is left
-    act(game, "attack tan_fu 1", 3, 2)
+    act(game, "attack pyrious 1", 3, 2)
     assert (asked(game).seat, listed(game)) == (0, ["conquer", "leave"])
     act(game, "conquer")
-    assert (holder(game, "tan_fu"), game.table.actions) == (0, 2)
+    assert (holder(game, "pyrious"), game.table.actions) == (0, 2)
 
 
 @rule("v1.attack.39")
@@ -457,5 +477,7 @@ def test_planet_left_with_the_guards_stays_theirs_and_falls_without_a_roll() -> 
 @rule("v1.attack.43")
 def test_guards_that_destroy_the_attacker_win_nothing() -> None:
     game = position(2, guards=True, ships={0: {"arcura": ["starfighter"]}})
+    act(game, "attack arcura guards", 2, 4, 4)  # they hit with the printed numbers, 3 and 5
+    assert [roll["hits"] for roll in told(game, "attack_roll")] == ["0", "0", "0"]
     act(game, "attack arcura guards", 3)
     assert (fleet(game, 0, "arcura"), winners(game), asked(game).prompt) == ([], [], "turn")

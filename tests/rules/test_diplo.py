@@ -171,6 +171,18 @@ def test_at_least_one_card_must_be_played() -> None:
 
 
 @rule("v1.diplo.03")
+def test_everybody_knows_that_whoever_begins_holds_a_card_of_the_temperament() -> None:
+    game = at_vaspera(1)
+    act(game, "diplomacy vaspera")
+    for viewer in (1, None):
+        assert knows(game, viewer, 0) == []
+        for seed in range(20):
+            guess = game.guess(viewer, seed)
+            assert guess.view(viewer) == game.view(viewer)
+            assert listed(guess, "lay") != []
+
+
+@rule("v1.diplo.03")
 def test_without_a_card_of_the_temperament_there_is_no_diplomacy() -> None:
     game = position(
         ships={0: {"vaspera": ["diplomat"], "emrok": ["diplomat"]}},

@@ -357,6 +357,10 @@ def test_several_surplus_cards_are_discarded_in_one_go_out_of_sight_until_comple
     assert (asked(game).seat, asked(game).prompt) == (1, "hand-limit")
     assert discards(game) == ["peaceful_militia"]
     assert game.view(0)["stack"][-1]["picked"] == [-1]
+    for seed in range(20):  # in every guess of another seat the pick can be completed
+        guess = game.guess(0, seed)
+        assert guess.view(0) == game.view(0)
+        assert listed(guess, "discard") != []
     refused(game, "done", "v1.hand.03")
     act(game, "discard peaceful_retreat")
     assert hand(game, 1) == FULL

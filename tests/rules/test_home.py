@@ -163,14 +163,15 @@ def test_owner_builds_at_his_lost_home_world() -> None:
 
 
 @rule("v1.home.07")
-def test_player_without_his_home_world_cannot_take_a_foreign_one() -> None:
-    game = position(ships={0: {"roth": ["starcruiser"]}, 1: {"roth": ["starfighter"]}}, conquered={"cidran": 2})
-    act(game, "attack roth 1", 3)  # he may attack ships there
-    assert fleet(game, 1, "roth") == []
+@pytest.mark.parametrize(("world", "owner"), [("roth", 1), ("eehg", 2)])
+def test_player_without_his_home_world_cannot_take_a_foreign_one(world: str, owner: int) -> None:
+    game = position(ships={0: {world: ["starcruiser"]}, owner: {world: ["starfighter"]}}, conquered={"cidran": 3})
+    act(game, f"attack {world} {owner}", 3)  # he may attack ships there
+    assert fleet(game, owner, world) == []
     assert (asked(game).prompt, listed(game)) == ("take", ["leave"])
     refused(game, "conquer", "v1.home.07")
     act(game, "leave")
-    assert status(game, "roth") == (1, NOBODY, 1)
+    assert status(game, world) == (owner, NOBODY, owner)
 
 
 @rule("v1.home.07")

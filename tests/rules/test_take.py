@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import tolmek
 from tests.marking import rule
 from tests.position import act_thrice as act
 from tests.position import (
@@ -127,6 +128,19 @@ def test_loss_of_an_ability_shrinks_the_hand_at_once() -> None:
     assert (asked(game).seat, asked(game).prompt) == (0, "turn")
 
 
+@rule("v1.take.09")
+def test_first_seat_loses_like_any_other() -> None:
+    cards = ["peaceful_militia", "peaceful_militia", "peaceful_retreat", "peaceful_retreat"]
+    game = position(ships={1: {"tan_lock": ["diplomat"]}}, allies={"tan_lock": 0}, hands={0: cards}, active=1)
+    act(game, "attack tan_lock planet")
+    act(game, "pass")
+    act(game, "conquer")
+    assert told(game, "control_lost") == [{"fact": "control_lost", "seat": "0", "world": "tan_lock"}]
+    assert (asked(game).seat, asked(game).prompt) == (0, "hand-limit")
+    act(game, "discard peaceful_retreat")
+    assert game.table.powers[0].hand_limit == 3
+
+
 # --- liberate ----------------------------------------------------------------------------------------------
 
 
@@ -216,6 +230,7 @@ def test_ally_who_takes_his_planet_back_controls_it_as_ally() -> None:
     assert (asked(game).prompt, listed(game)) == ("take", ["regain", "leave"])
     refused(game, "conquer", "v1.take.10")
     refused(game, "liberate", "v1.take.10")
+    refused(game, "done", "v1.take.11")
     act(game, "regain")
     assert status(game, "emrok") == (0, NOBODY, 0)
     assert told(game, "regained") == [{"fact": "regained", "seat": "0", "world": "emrok"}]
@@ -251,18 +266,35 @@ def test_naming_a_neutral_planet_is_the_decision_to_take_it() -> None:
     assert (asked(game).prompt, holder(game, "tan_fu")) == ("turn", 0)
 
 
+@rule("v1.take.11")
+def test_refused_ways_to_take_control_come_with_the_reason() -> None:
+    def reason(game: Game, world: str, way: str) -> str:
+        act(game, f"attack {world} planet")
+        with pytest.raises(tolmek.IllegalAction) as refusal:
+            game.play(way)
+        return refusal.value.reason
+
+    foreign_home = raid("roth", conquered={"cidran": 1})
+    assert reason(foreign_home, "roth", "conquer") == ("Without your own home world you cannot hold another player's.")
+    assert reason(raid(allies={"tan_fu": 1}), "tan_fu", "liberate") == (
+        "Only a planet held by a conqueror can be liberated."
+    )
+    own = raid(allies={"tan_fu": 0}, conquered={"tan_fu": 1})
+    assert reason(own, "tan_fu", "conquer") == "You are its ally: you regain it, nothing else."
+
+
 # --- what goes with control --------------------------------------------------------------------------------
 
 
 @rule("v1.take.13")
 @pytest.mark.parametrize("way", ["conquer", "liberate"])
 def test_space_port_of_the_loser_is_destroyed(way: str) -> None:
-    game = raid(conquered={"tan_fu": 1}, techs={1: ["plasma_drill", "space_port"], 2: ["space_port"]})
+    game = raid(conquered={"tan_fu": 1}, techs={1: ["plasma_drill", "space_port", "warp_gate"], 2: ["space_port"]})
     game.table.port = [-1, WORLD.index["tan_fu"], WORLD.index["eehg"], -1]
     act(game, "attack tan_fu planet")
     act(game, way)
     assert game.table.port == [-1, -1, WORLD.index["eehg"], -1]
-    assert (owns(game, 1), owns(game, 2)) == (["plasma_drill"], ["space_port"])
+    assert (owns(game, 1), owns(game, 2)) == (["plasma_drill", "warp_gate"], ["space_port"])
     assert told(game, "port_lost") == [{"fact": "port_lost", "seat": "1", "world": "tan_fu"}]
     assert cited(game, "port_lost") == ["v1.tech.12"]
 
@@ -307,6 +339,14 @@ def test_infestation_ends_when_the_sreech_take_control(way: str) -> None:
     assert told(game, "infestation_removed") == [{"fact": "infestation_removed", "seat": "0", "world": "emrok"}]
     assert cited(game, "infestation_removed") == ["v1.take.15"]
     assert game.table.powers[0].income == (1 if way == "befriend" else 0)  # as a conqueror he has no ability
+
+
+@rule("v1.take.15")
+def test_sreech_who_take_a_planet_without_infestation_remove_none() -> None:
+    game = raid(races=["parasites_of_sreech", *SREECH_AT_LAST[:3]], infested=["tan_lock"])
+    act(game, "attack tan_fu planet", 3)
+    assert (holder(game, "tan_fu"), game.table.infested) == (0, 1 << WORLD.index["tan_lock"])
+    assert told(game, "infestation_removed") == []
 
 
 @rule("v1.take.16")
@@ -361,8 +401,11 @@ def test_collective_five_gain_a_point_for_each_conquest_of_a_peaceful_planet() -
 @rule("v1.take.16")
 def test_pirates_plunder_their_first_conquest_of_a_turn() -> None:
     game = position(ships={0: {"tan_fu": ["starcruiser"], "tan_lock": ["starcruiser"]}}, conquered={"tan_lock": 1})
+    act(game, "mine")
+    game.table.credits[0] = 5
     act(game, "attack tan_lock planet")
     act(game, "conquer")
+    assert listed(game, "mine") == []  # other limits of the turn stand
     assert told(game, "credits_gained") == [{"fact": "credits_gained", "seat": "0", "credits": "1"}]
     assert (cited(game, "credits_gained"), game.table.credits) == (["v1.take.16"], [6, 5, 5, 5])
     act(game, "attack tan_fu planet", 3)

@@ -582,10 +582,16 @@ class Game(Generic[T]):
     # --- what people see ---------------------------------------------------------------------------------------
 
     def words(self, action: Action, seat: int | None = None) -> str:
-        """The action in words for people, for that seat (default: the one that is asked)."""
+        """The action in words for people, for that seat (default: the first that may take it)."""
         if seat is None:
-            decision = self.decision
-            seat = CHANCE if decision is None else decision.seat
+            seat = CHANCE
+            first = self.decision
+            if first is not None and action in first.actions:
+                return self.family.words(self, action, first.seat)
+            for decision in self.decisions:
+                if action in decision.actions:
+                    seat = decision.seat
+                    break
         return self.family.words(self, action, seat)
 
     @property

@@ -1,0 +1,189 @@
+"""ATTACK, the way out: retreat by ability or tactic, tractor beams, what the attacker then gets (v1.attack)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.marking import rule
+from tests.position import act_thrice as act
+from tests.position import ally, asked, cited, fleet, holder, listed, position, told
+from tolmek.void1.table import NOBODY
+
+
+@rule("v1.attack.09")
+def test_defender_with_the_ability_pays_and_leaves_with_all_ships_before_dice() -> None:
+    game = position(
+        ships={
+            0: {"tan_lock": ["sunhammer"]},
+            1: {"tan_lock": ["starfighter", "moth"], "tan_fu": ["diplomat"]},
+        },
+        allies={"bindok_ii": 1},
+    )
+    act(game, "attack tan_lock 1")
+    assert (asked(game).seat, listed(game)) == (1, ["retreat", "stay"])
+    act(game, "retreat")
+    assert (asked(game).seat, asked(game).prompt) == (1, "retreat")
+    assert listed(game) == ["flee bindok_ii", "flee roth"]  # equally near
+    assert fleet(game, 1, "tan_lock") == ["starfighter", "moth"]
+    act(game, "flee bindok_ii")
+    assert game.table.credits[1] == 4
+    assert told(game, "retreated") == [{"fact": "retreated", "seat": "1", "from": "tan_lock", "to": "bindok_ii"}]
+    assert fleet(game, 1, "tan_lock") == []
+    assert fleet(game, 1, "bindok_ii") == ["starfighter", "moth"]
+    assert fleet(game, 1, "tan_fu") == ["diplomat"]
+    assert told(game, "attack_roll") == []
+
+
+@rule("v1.attack.09")
+def test_retreat_is_refused_or_not_even_offered() -> None:
+    poor = position(
+        ships={0: {"tan_fu": ["diplomat"]}, 1: {"tan_fu": ["diplomat"]}},
+        allies={"bindok_ii": 1},
+        credits={1: 0},
+    )
+    act(poor, "attack tan_fu 1")
+    assert (asked(poor).seat, poor.table.credits[1]) == (0, 0)
+    ready = position(
+        ships={0: {"tan_fu": ["starcruiser"]}, 1: {"tan_fu": ["diplomat"]}},
+        allies={"bindok_ii": 1},
+        credits={1: 1},
+    )
+    act(ready, "attack tan_fu 1")
+    act(ready, "stay", 2)
+    assert (fleet(ready, 1, "tan_fu"), ready.table.credits[1]) == (["diplomat"], 1)
+    here = position(
+        ships={0: {"bindok_ii": ["diplomat"]}, 1: {"bindok_ii": ["diplomat"]}},
+        allies={"bindok_ii": 1},
+        conquered={"roth": 2},
+    )
+    act(here, "attack bindok_ii 1")
+    assert asked(here).seat == 0  # the only planet he controls is the contested one
+
+
+@rule("v1.attack.09")
+def test_tractor_beam_owner_decides_on_the_retreat() -> None:
+    game = position(
+        ships={0: {"tan_fu": ["starcruiser", "diplomat"]}, 1: {"tan_fu": ["centipede", "diplomat"]}},
+        allies={"bindok_ii": 1},
+        techs={0: ["tractor_beam"]},
+    )
+    act(game, "attack tan_fu 1")
+    act(game, "retreat")
+    assert (asked(game).seat, asked(game).prompt, listed(game)) == (0, "let-retreat", ["let_go", "hold"])
+    act(game, "hold", 1, 1)
+    assert cited(game, "refused") == ["v1.tech.14"]
+    assert game.table.credits[1] == 5
+    assert fleet(game, 1, "tan_fu") == ["diplomat", "centipede"]
+    act(game, "attack tan_fu 1", 1, 4)  # the same beam has said no this turn: no offer
+    act(game, "lose starcruiser")
+    act(game, "attack tan_fu 1")  # the beam is gone, and with it the hold
+    assert (asked(game).seat, listed(game)) == (1, ["retreat", "stay"])
+    act(game, "retreat")
+    assert (fleet(game, 1, "tan_fu"), game.table.credits[1]) == ([], 4)
+
+
+@rule("v1.attack.09")
+def test_tractor_beam_owner_may_let_the_ships_go() -> None:
+    game = position(
+        ships={
+            0: {"tan_fu": ["starfighter"]},
+            1: {"tan_fu": ["centipede"]},
+            2: {"tan_fu": ["black_hole"]},
+        },
+        allies={"bindok_ii": 1},
+    )
+    act(game, "attack tan_fu 1")
+    act(game, "retreat")
+    assert (asked(game).seat, listed(game)) == (2, ["let_go", "hold"])
+    act(game, "let_go")
+    assert cited(game, "permitted") == ["v1.tech.14"]
+    assert (fleet(game, 1, "tan_fu"), game.table.credits[1]) == ([], 4)
+    assert asked(game).prompt == "turn"
+
+
+@rule("v1.attack.09")
+def test_every_beam_owner_is_asked_but_not_the_retreating_player_himself() -> None:
+    ships: dict[int | str, dict[str, list[str]]] = {seat: {"pyrious": ["black_hole"]} for seat in range(4)}
+    game = position(ships=ships, allies={"bindok_ii": 1, "halcyra": 1})
+    game.table.passage[3] = 1 << 1  # has promised to let the ships of seat 1 go this turn
+    act(game, "attack pyrious 1")
+    act(game, "retreat")
+    assert asked(game).seat == 0
+    act(game, "let_go")
+    assert (asked(game).seat, fleet(game, 1, "pyrious")) == (2, ["black_hole"])
+    act(game, "let_go")
+    assert (fleet(game, 1, "halcyra"), cited(game, "retreated")) == (["black_hole"], ["v1.world.04"])
+    assert game.table.credits[1] == 4
+
+
+@rule("v1.attack.09")
+def test_refusal_on_one_space_does_not_bind_elsewhere() -> None:
+    beams = ["black_hole", "diplomat"]
+    game = position(
+        ships={
+            0: {"tan_fu": beams, "corra": beams},
+            1: {"tan_fu": ["diplomat", "infestor"], "corra": ["diplomat", "infestor"]},
+        },
+        allies={"bindok_ii": 1},
+    )
+    act(game, "attack tan_fu 1")
+    act(game, "retreat")
+    act(game, "hold", 1, 1, 1)
+    act(game, "attack corra 1")
+    assert (asked(game).seat, listed(game)) == (1, ["retreat", "stay"])
+    act(game, "stay", 1, 1, 1)
+    act(game, "attack tan_fu 1", 1, 1, 1)
+    assert (asked(game).seat, asked(game).prompt) == (0, "turn")
+
+
+@rule("v1.attack.10")
+@pytest.mark.parametrize("way", ["ability", "tactic"])
+def test_planet_of_a_retreated_controller_is_taken_without_a_roll(way: str) -> None:
+    game = position(
+        ships={0: {"tan_fu": ["sunhammer"]}, 1: {"tan_fu": ["starfighter"]}},
+        allies={"tan_fu": 1, "bindok_ii": 1} if way == "ability" else {"tan_fu": 1},
+        hands={} if way == "ability" else {1: ["peaceful_retreat", "peaceful_retreat"]},
+    )
+    act(game, "attack tan_fu 1")
+    act(game, "retreat" if way == "ability" else "tactic retreat peaceful_retreat")
+    assert told(game, "attack_roll") == []
+    assert (asked(game).seat, listed(game)) == (0, ["conquer", "leave"])
+    act(game, "conquer")
+    assert (holder(game, "tan_fu"), ally(game, "tan_fu"), game.table.actions) == (0, 1, 3)
+    assert told(game, "battle_won") == []
+
+
+@rule("v1.attack.10")
+def test_militia_after_a_retreat_asks_for_a_hit() -> None:
+    game = position(
+        ships={0: {"tan_fu": ["starcruiser"]}, 1: {"tan_fu": ["starfighter"]}},
+        allies={"tan_fu": 1, "bindok_ii": 1},
+        hands={1: ["peaceful_militia", "peaceful_retreat"]},
+    )
+    act(game, "attack tan_fu 1")
+    act(game, "retreat")
+    assert listed(game) == ["tactic militia peaceful_militia", "pass", "pass_until_my_turn"]
+    act(game, "tactic militia peaceful_militia", 2)
+    assert told(game, "attack_failed") == [{"fact": "attack_failed", "seat": "0", "place": "tan_fu"}]
+    assert (holder(game, "tan_fu"), asked(game).prompt) == (1, "turn")
+    act(game, "attack tan_fu planet")  # the militia served for one attack
+    assert listed(game) == ["conquer", "leave"]
+
+
+@rule("v1.attack.11")
+@pytest.mark.parametrize("place", ["tan_fu", "corra", "tan.c"])
+def test_attack_on_a_retreated_player_without_planet_ends_without_effect(place: str) -> None:
+    game = position(
+        ships={
+            0: {place: ["sunhammer"]},
+            1: {place: ["starfighter"]},
+            2: {place: ["starfighter"]},
+        },
+        allies={"bindok_ii": 1, "corra": 2},
+    )
+    act(game, f"attack {place} 1")
+    act(game, "retreat")
+    assert (asked(game).seat, asked(game).prompt, game.table.actions) == (0, "turn", 3)
+    assert (told(game, "attack_roll"), told(game, "attack_failed"), told(game, "battle_won")) == ([], [], [])
+    assert (holder(game, "tan_fu"), holder(game, "corra")) == (NOBODY, 2)
+    assert fleet(game, 2, place) == ["starfighter"]
