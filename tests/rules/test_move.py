@@ -18,7 +18,7 @@ def test_a_move_costs_one_action_and_moves_one_own_ship() -> None:
     assert fleet(game, 0, "tan.c") == ["starfighter"]
     assert fleet(game, 0, "cidran") == ["starfighter", "diplomat"]
     assert told(game, "moved") == [
-        {"fact": "moved", "seat": "0", "piece": "starfighter", "from": "cidran", "to": "tan.c", "path": []}
+        {"fact": "moved", "seat": "0", "piece": "starfighter", "from": "cidran", "to": "tan.c", "load": []}
     ]
     assert cited(game, "moved") == ["v1.move.01"]
     assert (asked(game).seat, asked(game).prompt, game.table.actions) == (0, "turn", 3)
@@ -255,7 +255,7 @@ def test_a_carrier_moves_with_its_load_in_one_move_action() -> None:
     assert fleet(game, 0, "tan_fu") == ["starfighter", "diplomat"]
     assert fleet(game, 0, "cidran") == []
     assert cited(game, "loaded") == ["v1.ship.04"]
-    assert [entry["path"] for entry in told(game, "moved")] == [[0], [0]]  # the Starfighter on board
+    assert [entry["load"] for entry in told(game, "moved")] == [[0], [0]]  # the Starfighter on board
     assert told(game, "loaded") == [{"fact": "loaded", "seat": "0", "piece": "starfighter", "place": "cidran"}]
     assert (asked(game).prompt, game.table.actions) == ("turn", 3)
 

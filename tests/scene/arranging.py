@@ -47,9 +47,7 @@ Arrangement = dict[str, Spot]
 
 def main() -> None:
     data = load("", "R")
-    print(
-        "# Where the spaces of a hexagon lie, by rotation; of a world also the side of its name and values,"
-    )
+    print("# Where the spaces of a hexagon lie, by rotation; of a world also the side of its name and values,")
     print("# how far it is slid, and the side of its badges. Written by tests/scene/arranging.py.")
     for hexagon in data.hexes:
         for rotation in range(1 if hexagon is data.hexes[0] else 6):

@@ -20,7 +20,10 @@ PIPE_CLOSED = 141
 
 def main() -> None:
     """The console script."""
-    application()()
+    try:
+        application()()
+    except KeyboardInterrupt:
+        stop("Stopped.", INTERRUPTED)
 
 
 def application() -> typer.Typer:

@@ -35,7 +35,7 @@ from typing import Any, Final
 
 from tolmek.scene.board_data import BoardData, World, board_data
 from tolmek.scene.galaxy import CENTRE, Galaxy, Place, galaxy
-from tolmek.scene.geometry import RADIUS, Box, Point, bent, hexagon_outline, hull, scaled
+from tolmek.scene.geometry import RADIUS, Box, Point, around, bent, hexagon_outline, hull, scaled
 from tolmek.scene.placing import Room
 
 Record = dict[str, Any]
@@ -43,7 +43,7 @@ Record = dict[str, Any]
 COLOURS: Final = ("ember", "tide", "moss", "orchid")
 MARKS: Final = ("triangle", "circle", "square", "cross")
 PIECE_SPAN: Final = 32  # a ship is place * 32 + piece; a damaged piece is its kind + the number of kinds
-MARGIN: Final = 12.0
+MARGIN: Final = (26.0, 12.0)  # beside the board there is room for pennants
 
 
 def draw(view: Record) -> Record:
@@ -101,7 +101,7 @@ def canvas(board: Galaxy, ghosts: dict[int, Point]) -> Box:
     centres = [*[tile.centre for tile in board.tiles], *ghosts.values()]
     corners = [point for centre in centres for point in hexagon_outline(centre)]
     corners += [point for corner in board.corners for point in corner.outline]
-    return hull([Box(x, y, x, y) for x, y in corners]).grown(MARGIN)
+    return hull([around(x, y, *MARGIN) for x, y in corners])
 
 
 def hexagon(ident: str, name: str, position: int, rotation: int, centre: Point) -> Record:

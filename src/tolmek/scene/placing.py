@@ -101,7 +101,7 @@ def digits(count: int) -> int:
 def spots_of(place: Place, width: float) -> Iterator[tuple[float, Box]]:
     """Boxes about a place, with a price for those less wanted; straight above is best."""
     x, y = place.at
-    clear = place.radius + (RING + 2 if place.kind in ("planet", "home") else 3)
+    clear = place.radius + (RING + 3 if place.kind in ("planet", "home") else 3)
     half = PENNANT / 2
     for row in range(3):
         for sign in (-1, 1):

@@ -337,6 +337,6 @@ def explain_attack(table: Void1, seat: int, action: Action) -> tuple[str, str]:
         if owner != NOBODY and not opponents(table, seat, owner):
             return "v1.var.08", "A partner's planet cannot be attacked."
         return "v1.attack.05", "Its controller has ships there; attack him."
-    if target == TARGET_INFESTATION and seat == table.infester:
+    if target == TARGET_INFESTATION and seat == table.infester and world >= 0 and table.infested >> world & 1:
         return "v1.attack.45", "You cannot attack your own infestation."
     return "v1.attack.02", "There is no such target on that space."

@@ -73,7 +73,9 @@ class Choices:
             for action in actions:
                 text = str(action)
                 number = len(self.all) + 1
-                self.all.append(Choice(number, action, text, game.words(action), group, notes.get(text, "")))
+                self.all.append(
+                    Choice(number, action, text, game.words(action, decision.seat), group, notes.get(text, ""))
+                )
 
     def exact(self, text: str) -> Choice | None:
         return next((choice for choice in self.all if choice.text == text), None)

@@ -117,7 +117,9 @@ class TerminalGame:
     def answer(self, decision: tolmek.Decision) -> None:
         """A decision of the person; what leaves no choice is played at once."""
         if len(decision.actions) == 1:
-            self.screen.say(f"{self.screen.marks.bullet} {self.game.words(decision.actions[0])}: the only choice", DIM)
+            self.screen.say(
+                f"{self.screen.marks.bullet} {self.game.words(decision.actions[0], self.seat)}: the only choice", DIM
+            )
             self.game.play(decision.actions[0], self.seat)
         elif passive(decision):
             self.screen.say("You have nothing to answer with: you pass.", DIM)
@@ -283,7 +285,7 @@ class TerminalGame:
             odds = odds_of(seen, action)
             if odds is not None:
                 found = True
-                self.screen.say(f"{self.game.words(action)}: {odds.short}", "bold")
+                self.screen.say(f"{self.game.words(action, self.seat)}: {odds.short}", "bold")
                 for line in odds.lines:
                     self.screen.say(f"  {line}")
         if not found:
