@@ -185,6 +185,21 @@ def test_ships_of_third_players_neither_roll_nor_are_hit() -> None:
     assert [roll["seat"] for roll in told(game, "attack_roll")] == ["0"]
 
 
+@rule("v1.attack.04")
+def test_guards_take_no_part_in_an_attack_on_an_infestation() -> None:
+    game = position(
+        2,
+        guards=True,
+        races=["pirates_of_cidran", "parasites_of_sreech"],
+        ships={0: {"arcura": ["sunhammer", "starcruiser", "starfighter"]}},
+        infested=["arcura"],
+    )
+    act(game, "attack arcura infestation", 3, 2, 2, 4)
+    assert {roll["seat"] for roll in told(game, "attack_roll")} == {"0"}
+    assert fleet(game, 2, "arcura") == ["starfighter", "starcruiser"]
+    assert fleet(game, 0, "arcura") == ["starfighter", "starcruiser", "sunhammer"]
+
+
 @rule("v1.attack.05")
 def test_planet_cannot_be_named_alone_while_its_controller_has_ships_there() -> None:
     game = position(
@@ -434,16 +449,17 @@ def test_own_ships_planets_and_infestations_are_no_targets() -> None:
                 "emrok": ["starfighter"],
                 "yorrun": ["infestor"],
                 "sreech": ["starfighter"],
+                "pyrious": ["starfighter"],
             }
         },
-        allies={"tan_fu": 0, "yorrun": 1},
+        allies={"tan_fu": 0, "pyrious": 0, "yorrun": 1},
         conquered={"emrok": 0},
         infested=["yorrun"],
     )
     assert listed(game, "attack") == ["attack yorrun planet"]
     refused(game, "attack tan_fu 0", "v1.attack.45")
     refused(game, "attack yorrun infestation", "v1.attack.45")
-    for world in ("tan_fu", "emrok", "sreech"):
+    for world in ("tan_fu", "emrok", "sreech", "pyrious"):
         refused(game, f"attack {world} planet", "v1.planet.16")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.marking import rule
-from tests.position import act, act_thrice, asked, cited, fleet, listed, position, refused, told
+from tests.position import act, act_thrice, asked, chance, cited, fleet, listed, position, refused, told
 from tolmek.void1.ids import OBSTACLES, PLACES
 
 Ships = dict[int | str, dict[str, list[str]]]
@@ -173,6 +173,25 @@ def test_the_way_to_the_obstacle_is_flown_before_the_roll() -> None:
     assert told(game, "lost_to_obstacle")[0]["place"] == "0|1"
     assert [(entry["from"], entry["to"]) for entry in told(game, "moved")] == [("tan.c", "0|1")]
     assert game.table.fleet[0] == []
+
+
+@rule("v1.board.07")
+def test_an_obstacle_roll_may_be_made_again_before_it_counts() -> None:
+    cards = ["scholarly_second_chance", "scholarly_breakthrough"]
+    game = position(ships={0: {"0|1": ["diplomat", "starfighter"]}}, hands={0: cards})
+    act(game, "move diplomat 0|1")
+    act(game, "load starfighter")
+    game.play("cross 0|1 tan_fu")
+    refused(game, "mine", "v1.board.07")  # the dice are due
+    chance(game, 1, 2)
+    assert (asked(game).seat, asked(game).prompt) == (0, "after-roll")
+    assert fleet(game, 0, "0|1") == ["starfighter", "diplomat"]  # nothing is lost yet
+    kept = game.copy()
+    act_thrice(kept, "pass")
+    assert kept.table.fleet[0] == []
+    act_thrice(game, "tactic second_chance scholarly_second_chance", 4, 5)
+    assert fleet(game, 0, "tan_fu") == ["starfighter", "diplomat"]
+    assert [entry["die"] for entry in told(game, "obstacle_roll")] == ["1", "2", "4", "5"]
 
 
 @rule("v1.board.08", "v1.tech.21")

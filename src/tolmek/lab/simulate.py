@@ -190,4 +190,5 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     square = NORMAL_95 * NORMAL_95 / games
     middle = rate + square / 2
     spread = NORMAL_95 * sqrt(rate * (1 - rate) / games + square / (4 * games))
-    return round((middle - spread) / (1 + square), 6), round((middle + spread) / (1 + square), 6)
+    low, high = (middle - spread) / (1 + square), (middle + spread) / (1 + square)
+    return max(0.0, round(low, 6)), min(1.0, round(high, 6))
