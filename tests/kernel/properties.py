@@ -19,9 +19,7 @@ from tolmek.kernel.positions import digest
 from tolmek.kernel.records import links
 
 T = TypeVar("T", bound=Table)
-Alike = Callable[
-    [Action, Action], bool
-]  # do two secret actions look the same to those who may not read them?
+Alike = Callable[[Action, Action], bool]  # do two secret actions look the same to those who may not read them?
 
 
 def every_action(lexicon: Lexicon, seats: int) -> list[Action]:
@@ -104,9 +102,7 @@ def check_save(game: Game[T], stream: Stream) -> None:
     text = save(game)
     opened = load(game.family, text)
     assert digest(opened) == digest(game)
-    assert [told(decision) for decision in opened.decisions] == [
-        told(decision) for decision in game.decisions
-    ]
+    assert [told(decision) for decision in opened.decisions] == [told(decision) for decision in game.decisions]
     assert save(opened) == text
     if game.decision is not None:
         twin, fork = game.copy(), stream.copy()

@@ -139,9 +139,7 @@ class Void2(Table):
         self.influence: list[int] = [1] * (seats * len(SLOTS))
         self.vp: list[int] = [0] * seats
         self.event: list[int] = [OUT] * len(PLANETS)
-        self.owner: list[int] = [
-            DECK if PLANETS.index(row["planet"]) in self.planet else OUT for row in CARD_ROWS
-        ]
+        self.owner: list[int] = [DECK if PLANETS.index(row["planet"]) in self.planet else OUT for row in CARD_ROWS]
         self.seen: list[int] = [0] * CARDS
         self.placed: list[int] = []
         self.token: list[int] = [-1] * len(WILD)
@@ -167,9 +165,7 @@ class Void2(Table):
 
     def bag(self) -> list[int]:
         """Unseen cards of the deck; an event of a planet is one card until it is turned up."""
-        return (
-            [int(owner == DECK) for owner in self.owner] + [int(event == DECK) for event in self.event] + [0]
-        )
+        return [int(owner == DECK) for owner in self.owner] + [int(event == DECK) for event in self.event] + [0]
 
     def deck(self) -> int:
         return bags.size(self.bag()) + len(self.placed) // 3
@@ -251,9 +247,7 @@ class Turn(Step):
         if SURVEY in table.hand(self.who):
             found.append(PLAY.of(SURVEY))
         found += [
-            MOVE.of(region)
-            for region, steps in enumerate(STEPS[here])
-            if steps == 1 and accessible(table, region)
+            MOVE.of(region) for region, steps in enumerate(STEPS[here]) if steps == 1 and accessible(table, region)
         ]
         return [*found, REST.of()]
 
@@ -375,9 +369,7 @@ def resolve(game: Game[Void2], who: int, thing: int) -> None:
         game.note(SCORED, "v2.score.13", [])
         for region, seat in enumerate(table.cube):
             if seat >= 0:
-                table.vp[seat] += (
-                    2 if region >= FIRST_WILD else PLANET_ROWS[table.system(region)]["surface"]["vp"]
-                )
+                table.vp[seat] += 2 if region >= FIRST_WILD else PLANET_ROWS[table.system(region)]["surface"]["vp"]
         return
     game.note(HAPPENED, "v2.event.01", [thing - SCORE - 1])
     for effect in EVENT_ROWS[thing - SCORE - 1]["effects"]:
@@ -431,9 +423,7 @@ class See(Step):
         return CHANCE
 
     def actions(self, game: Game[Void2]) -> list[Action]:
-        return [
-            SEE.of(t, self.places[0], self.who) for t in range(len(TOKENS.ids)) if t not in game.table.token
-        ]
+        return [SEE.of(t, self.places[0], self.who) for t in range(len(TOKENS.ids)) if t not in game.table.token]
 
     def choose(self, game: Game[Void2], action: Action) -> None:
         self.learn(game, action.a)
@@ -741,11 +731,7 @@ class Retreat(Step):
         self.region: int = region
 
     def goals(self, table: Void2) -> list[int]:
-        away = [
-            region
-            for region in range(len(REGIONS.ids))
-            if region != self.region and accessible(table, region)
-        ]
+        away = [region for region in range(len(REGIONS.ids)) if region != self.region and accessible(table, region)]
         found = [region for region in away if table.cube[region] == self.who]
         if not found:
             found = [region for region in away if region < len(NODES) and region not in table.where]
@@ -811,15 +797,11 @@ class Published(Family[Void2]):
 
     def result(self, game: Game[Void2]) -> Result | None:
         vp = game.table.vp
-        return Result(
-            list(vp), [[s for s in range(len(vp)) if vp[s] == n] for n in sorted(set(vp), reverse=True)]
-        )
+        return Result(list(vp), [[s for s in range(len(vp)) if vp[s] == n] for n in sorted(set(vp), reverse=True)])
 
     def show(self, game: Game[Void2], viewer: int) -> dict[str, Any]:
         table = game.table
-        known = [
-            table.owner[c] in (DISCARDED, OUT) or bags.knows(table.seen[c], viewer) for c in range(CARDS)
-        ]
+        known = [table.owner[c] in (DISCARDED, OUT) or bags.knows(table.seen[c], viewer) for c in range(CARDS)]
         return {
             **fields_of(table, Void2.PUBLIC),
             "owner": [owner if known[card] else DECK for card, owner in enumerate(table.owner)],
@@ -827,9 +809,7 @@ class Published(Family[Void2]):
             "sizes": [len(table.hand(seat)) for seat in range(table.seats)],
             "deck": table.deck(),
             "placed": bags.shown(table.placed, viewer),
-            "token": [
-                t if bags.knows(m, viewer) else -1 for t, m in zip(table.token, table.looked, strict=True)
-            ],
+            "token": [t if bags.knows(m, viewer) else -1 for t, m in zip(table.token, table.looked, strict=True)],
         }
 
     def deal(self, view: dict[str, Any], stream: Stream) -> Void2:

@@ -680,9 +680,7 @@ class Sample(Family[Fair]):
             open_trade(game, seat, action.a, 1)
 
     def why(self, game: Game[Fair], seat: int, action: Action) -> tuple[str, str]:
-        return (
-            "fair.07" if action.verb is TOAST else "fair.02"
-        ), f"“{action}” is not open to seat {seat} now."
+        return ("fair.07" if action.verb is TOAST else "fair.02"), f"“{action}” is not open to seat {seat} now."
 
     def secret(self, game: Game[Fair], links: list[Link], at: int, viewer: int) -> int:
         link = links[at]

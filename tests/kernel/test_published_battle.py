@@ -472,9 +472,7 @@ def test_which_event_lies_in_the_deck_is_open_until_it_is_drawn() -> None:
     drawn: Counter[str] = Counter()
     for seed in range(100):
         table = invasion()
-        game = fight(
-            table, "s1.surface", foe=NATIVES, rows=NATIVE_ROLLS + "0 commit p.meezle_iii.3\n* turn_up score"
-        )
+        game = fight(table, "s1.surface", foe=NATIVES, rows=NATIVE_ROLLS + "0 commit p.meezle_iii.3\n* turn_up score")
         guessed = guess(PUBLISHED, views.view(game, 0), seed)
         script(guessed, "* turn_up event.aros")
         decision = guessed.decision
@@ -514,9 +512,7 @@ def test_the_last_card_of_the_deck_brings_the_discards_back() -> None:
         if table.owner[card] == DECK:
             table.owner[card], table.seen[card] = DISCARDED, EVERYONE
     table.owner[0], table.seen[0] = DECK, 0
-    game = fight(
-        table, "s1.surface", foe=NATIVES, rows=NATIVE_ROLLS + "0 commit p.meezle_iii.3\n* turn_up p.tan_fu.1"
-    )
+    game = fight(table, "s1.surface", foe=NATIVES, rows=NATIVE_ROLLS + "0 commit p.meezle_iii.3\n* turn_up p.tan_fu.1")
     assert game.table.ended == 1
     assert game.table.deck() == 34  # the natives' card among them; the winner's came too late
     assert set(game.table.seen[:3]) == {0}

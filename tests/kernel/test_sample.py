@@ -252,11 +252,27 @@ def test_an_offer_in_a_turn() -> None:
     assert game.table.hand == [1, 0, 2, 0, 1, 0, 0, 2, 1, 0, 1, 1]
     assert game.table.coins == [3, 5, 4]
     assert names(game) == ["round", "turn"]
-    facts = {
-        seat: [e.facts["items"] for e in game.log if e.readable(seat) and "items" in e.facts]
-        for seat in (1, 2)
-    }
+    facts = {seat: [e.facts["items"] for e in game.log if e.readable(seat) and "items" in e.facts] for seat in (1, 2)}
     assert facts == {1: [[3, 4, -1, 2], [2, -1, 1]], 2: [[2, -1, 1]]}
+
+
+def test_guesses_fill_a_proposal_with_cards_of_the_dealt_hand() -> None:
+    game = script(in_turn(*ALIKE), "0 offer 1\n0 give silk 1\n0 give jade 1\n0 give coin 1\n0 ask tea 1\n0 propose")
+    gifts: Counter[str] = Counter()
+    for seed in range(40):
+        guessed = guess(FAIR, views.view(game, 2), seed)
+        give, take = guessed.sides[1][0].give, guessed.sides[1][0].take  # type: ignore[attr-defined]
+        hand = guessed.table.cards(0)
+        assert give == sorted(give)
+        assert give[-1] == COIN
+        assert all(hand[kind] >= give.count(kind) for kind in give[:-1])
+        assert 0 <= take[0] <= 3
+        gifts[str(give)] += 1
+    assert len(gifts) > 3
+    for seed in range(20):  # the partner has been shown the cards
+        hand = guess(FAIR, views.view(game, 1), seed).table.cards(0)
+        assert hand[2] > 0
+        assert hand[3] > 0
 
 
 def test_the_two_remember_a_trade_and_guesses_keep_it() -> None:
@@ -359,9 +375,7 @@ def test_a_proposal_does_not_fall_with_a_withdrawal() -> None:
 
 
 def test_a_withdrawal_leaves_what_others_compose() -> None:
-    game = script(
-        in_turn(*ALIKE), "0 offer 1\n0 give jade 1\n0 propose\n2 offer 1\n2 give silk 1\n0 withdraw"
-    )
+    game = script(in_turn(*ALIKE), "0 offer 1\n0 give jade 1\n0 propose\n2 offer 1\n2 give silk 1\n0 withdraw")
     assert texts(game, 2)[-1] == "propose"
 
 
@@ -379,9 +393,7 @@ def test_a_proposal_outlasts_the_bids() -> None:
 
 def test_bids_end_what_is_being_composed() -> None:
     game = script(dealt("salt tea jade", "salt silk jade"), "0 done\n1 done\n0 bid salt\n1 bid salt")
-    script(
-        game, "0 sell\n0 discard salt\n0 discard tea\n0 sell\n0 discard jade\n0 end\n1 end\n0 done\n1 done"
-    )
+    script(game, "0 sell\n0 discard salt\n0 discard tea\n0 sell\n0 discard jade\n0 end\n1 end\n0 done\n1 done")
     assert texts(game, 0) == ["toast", "offer 1"]  # no card, no bid
     script(game, "0 offer 1\n0 give coin 1")
     assert texts(game, 0)[-1] == "propose"
@@ -404,9 +416,7 @@ def test_two_offers_between_the_same_two_seats() -> None:
     game = script(dealt(*ALIKE), "0 offer 1\n0 give salt 1\n0 propose\n1 counter")
     script(game, "1 ask coin 0\n1 propose")
     assert texts(game, 0) == ["accept", "decline"]
-    script(
-        game, "0 decline\n1 offer 0\n1 give silk 0\n1 propose\n0 counter\n0 give jade 1\n0 propose\n1 accept"
-    )
+    script(game, "0 decline\n1 offer 0\n1 give silk 0\n1 propose\n0 counter\n0 give jade 1\n0 propose\n1 accept")
     assert [len(side) for side in game.sides] == [1, 1, 1]
 
 
@@ -435,9 +445,7 @@ def test_an_offer_with_nothing_left_to_say_falls() -> None:
 
 
 def test_sealed_answers_stay_secret_and_changeable_until_the_last() -> None:
-    game = script(
-        dealt("salt tea jade", "salt tea silk", "salt tea tea"), "0 done\n1 done\n2 done\n1 bid silk"
-    )
+    game = script(dealt("salt tea jade", "salt tea silk", "salt tea tea"), "0 done\n1 done\n2 done\n1 bid silk")
     assert views.waiting(game) == [0, 2]
     assert views.view(game, 0)["stack"][-1]["answers"] == [-2, -3, -2]
     assert views.view(game, 1)["stack"][-1]["answers"] == [-2, 2, -2]

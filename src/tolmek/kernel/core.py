@@ -296,7 +296,7 @@ class Game(Generic[T]):
                 top = side[-1]
                 if not top.run(self):
                     moved = True
-                elif top.seat(self) == CHANCE and not self.asked:
+                elif not self.asked and top.seat(self) == CHANCE:
                     self.roll(top)
                     moved = True
         return moved

@@ -89,12 +89,13 @@ def playable(game: Game[Void1], seat: int, moment: int, fitting: int) -> list[Ac
     if moment == IN_BETWEEN and (game.stack[-1].NAME not in OPEN_MOMENTS or being_played(game)):
         return found
     hand = free_hand(game, seat)
+    cards = [card for card in range(HAND) if hand[card]]
     sizes = [0] * 5
-    for card in range(HAND):
+    for card in cards:
         sizes[components.card_type[card]] += hand[card]
-    for card in range(HAND):
+    for card in cards:
         tactic = components.card_tactic[card]
-        if hand[card] and sizes[components.card_type[card]] >= components.tactic_cards[tactic]:
+        if sizes[components.card_type[card]] >= components.tactic_cards[tactic]:
             if fitting >> tactic & 1 or suits(game, seat, tactic, moment):
                 found.append(PLAY.of(tactic, card))
     return found

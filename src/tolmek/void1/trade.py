@@ -35,6 +35,17 @@ LICENCE: Final = 2
 PASSAGE: Final = 3
 MOST_CREDITS: Final = 10  # in one item
 
+# The atoms of every item, made once.
+ITEMS: Final = [
+    *range(HAND),
+    *range(CREDITS * 256 + 1, CREDITS * 256 + MOST_CREDITS + 1),
+    *range(LICENCE * 256, LICENCE * 256 + len(TECHNOLOGIES)),
+    PASSAGE * 256,
+]
+GIVEN: Final[dict[int, Action]] = {item: GIVING[item // 256].of(item % 256) for item in ITEMS}
+ASKED: Final[dict[int, Action]] = {item: ASKING[item // 256].of(item % 256) for item in ITEMS}
+ANY_CARD: Final = list(range(HAND))
+
 # Procedures between whose steps anybody may trade: never between a roll and its result (v1.trade.06).
 CALM: Final = [
     "turn",
@@ -103,7 +114,10 @@ class TradeOffer(Offer[Void1]):
         """Any kind may be asked for, whoever holds what, up to the number of cards the partner has."""
         table = game.table
         found: list[int] = []
-        if hand_size(table, self.partner) > cards_in(self.take):
+        if not self.take:
+            if hand_size(table, self.partner) > 0:
+                found += ANY_CARD
+        elif hand_size(table, self.partner) > cards_in(self.take):
             found += [card for card in range(HAND) if self.take.count(card) < table.components.card_copies[card]]
         left = table.credits[self.partner] - credits_in(self.take)
         for amount in range(1, min(left, MOST_CREDITS) + 1):
@@ -112,8 +126,7 @@ class TradeOffer(Offer[Void1]):
         return found
 
     def atom(self, item: int, asked: bool) -> Action:
-        verb = (ASKING if asked else GIVING)[item // 256]
-        return verb.of(item % 256)
+        return ASKED[item] if asked else GIVEN[item]
 
     def item(self, action: Action) -> int:
         verbs = ASKING if self.asks(action) else GIVING
