@@ -9,7 +9,7 @@ import pytest
 
 import tolmek
 from tolmek.lab import simulate
-from tolmek.lab.simulate import check_out, standing, wilson
+from tolmek.lab.simulate import standing, wilson
 
 KEYS = [
     "edition",
@@ -44,9 +44,7 @@ def test_the_object_has_the_keys_of_the_contract() -> None:
 
 
 def test_the_seats_go_round() -> None:
-    found = simulate(
-        "revised", ["greedy", "random", "random"], 3, options={"variant": "standard", "offers": 0}
-    )
+    found = simulate("revised", ["greedy", "random", "random"], 3, options={"variant": "standard", "offers": 0})
     assert [row["players"].index("greedy") for row in found.rows] == [0, 2, 1]
     assert [row.player for row in found.results] == ["greedy", "random"]
 
@@ -59,20 +57,10 @@ def test_several_processes_play_the_same_games() -> None:
     assert simulate("revised", ["random"] * 4, 4, seed=10).rows != alone.rows
 
 
-def test_games_are_written_as_lines_of_json() -> None:
+def test_games_are_plain_data() -> None:
     found = simulate("revised", ["random"] * 3, 2)
-    lines = found.games_text().splitlines()
-    assert [json.loads(line) for line in lines] == found.rows
-
-
-@pytest.mark.parametrize(
-    ("path", "words"),
-    [("games.parquet", "Parquet needs an extra"), ("games.csv", "Games are written as JSON lines")],
-)
-def test_other_files_are_refused_beforehand(path: str, words: str) -> None:
-    check_out("games.jsonl")
-    with pytest.raises(ValueError, match=words):
-        check_out(path)
+    assert json.loads(json.dumps(found.rows)) == found.rows
+    assert list(found.rows[0]) == ["game", "seed", "players", "scores", "winners", "rounds", "decisions"]
 
 
 @pytest.mark.parametrize(

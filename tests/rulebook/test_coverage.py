@@ -45,9 +45,7 @@ def test_cited_rules_are_covered_and_the_rest_is_missing(tmp_path: Path) -> None
     }
     assert found.exempt == {"v1.gen.01": "A definition."}
     assert found.problems == []
-    assert sorted([*found.covered, *found.missing, *found.exempt]) == sorted(
-        rule.id for rule in rules("revised")
-    )
+    assert sorted([*found.covered, *found.missing, *found.exempt]) == sorted(rule.id for rule in rules("revised"))
     assert not found.complete
 
 

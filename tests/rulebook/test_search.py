@@ -18,9 +18,7 @@ def test_find_says_which_rules_the_chapter_has() -> None:
         find("v1.attack.99")
 
 
-@pytest.mark.parametrize(
-    ("rule_id", "chapter"), [("v1.zork.01", "raceact"), ("v2.zork.01", "wship"), ("x", "sark")]
-)
+@pytest.mark.parametrize(("rule_id", "chapter"), [("v1.zork.01", "raceact"), ("v2.zork.01", "wship"), ("x", "sark")])
 def test_find_says_which_chapters_there_are(rule_id: str, chapter: str) -> None:
     with pytest.raises(UnknownRule, match=rf"no rule {rule_id}; the chapters are .*\b{chapter}\b"):
         find(rule_id)

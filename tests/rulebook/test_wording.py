@@ -64,9 +64,7 @@ def test_without_an_edition_every_letter_is_spelled_out() -> None:
 
 
 def test_an_edition_of_another_game_is_refused() -> None:
-    with pytest.raises(
-        UnknownEdition, match=r"v1\.goal\.04 belongs to a game that has no edition 'published'"
-    ):
+    with pytest.raises(UnknownEdition, match=r"v1\.goal\.04 belongs to a game that has no edition 'published'"):
         wording(find("v1.goal.04"), "published")
 
 

@@ -63,8 +63,7 @@ TABLES = {
 }
 FOLDER = files("tolmek.void1").joinpath("data")
 DATA: dict[str, Record] = {
-    name: tomllib.loads(FOLDER.joinpath(f"{name}.toml").read_text(encoding="utf-8"))
-    for name in [*TABLES, "vocabulary"]
+    name: tomllib.loads(FOLDER.joinpath(f"{name}.toml").read_text(encoding="utf-8")) for name in [*TABLES, "vocabulary"]
 }
 
 
@@ -689,9 +688,7 @@ def test_odd_values_never_escape_the_checks(value: str) -> None:
     lines: list[str] = []
     tables = [(table, rows(name)[-1]) for name, table in TABLES.items()]
     for table, record in [*tables, ("layout", DATA["hexes"]["layout"][-1])]:
-        fields = [
-            field for field in record if field not in ("id", "house", "fact", "note", "ability", "home_world")
-        ]
+        fields = [field for field in record if field not in ("id", "house", "fact", "note", "ability", "home_world")]
         lines += [f"{table}.{record['id']}.{field} = {value}" for field in fields]
     with pytest.raises(BadComponents) as caught:
         load("F", "\n".join(lines))
@@ -711,9 +708,7 @@ def tagged(record: Record, path: str) -> Iterator[tuple[str, Record]]:
 
 
 def test_every_value_has_exactly_one_tag() -> None:
-    source = re.compile(
-        r"(First Edition|Revised|Key to the Universe) rulebook, .+|public|rule v1\.[a-z]+\.\d+"
-    )
+    source = re.compile(r"(First Edition|Revised|Key to the Universe) rulebook, .+|public|rule v1\.[a-z]+\.\d+")
     exempt = {"id", "house", "fact", "note", "rules", "ability", "home_world", "improved"}
     seen = 0
     for path, record in [found for name in DATA for found in tagged(DATA[name], name)]:
@@ -747,10 +742,7 @@ def test_planets_are_spread_evenly() -> None:
             values = [sum(planet[field] for planet in group) for field in ("vp", "income", "influence")]
             totals.add((values[0], values[1] + values[2]))
     assert totals == {(3, 6)}
-    vp = [
-        [row["vp"] for row in planets.values() if (row["hex"] == "pyrious") == centre]
-        for centre in (True, False)
-    ]
+    vp = [[row["vp"] for row in planets.values() if (row["hex"] == "pyrious") == centre] for centre in (True, False)]
     assert min(vp[0]) > max(vp[1])
     assert len({repr(planet["ability"]["effects"]) for planet in planets.values()}) == 15
 
@@ -771,9 +763,7 @@ def test_every_edge_is_near_a_planet() -> None:
                 joined.setdefault(line[1], set()).add(line[0])
         for edge in range(6):
             near = joined[f"e{edge}"]
-            assert any(
-                space in hexagon["planets"] or joined[space] & set(hexagon["planets"]) for space in near
-            )
+            assert any(space in hexagon["planets"] or joined[space] & set(hexagon["planets"]) for space in near)
 
 
 def test_races_are_of_one_measure(key: Components) -> None:

@@ -139,9 +139,7 @@ def test_every_fact_is_worded_whatever_it_speaks_of(seats: int) -> None:
     luck = random.Random(seats)
     for fact in FACTS:
         for _ in range(200):
-            values = [
-                luck.randrange(seats) if kind is SEATS else luck.choice(some(kind)) for _, kind in fact.slots
-            ]
+            values = [luck.randrange(seats) if kind is SEATS else luck.choice(some(kind)) for _, kind in fact.slots]
             if fact is facts.SCORING:
                 values = [values[0] % 3]
             if fact.rest:
@@ -383,9 +381,7 @@ def test_a_drawn_card_is_named_to_its_owner_only() -> None:
     drawn = [entry for entry in game.log if entry.fact.name == "card_drawn"]
     for reader in (-1, 0, 1, 2, 3):
         card = "Militaristic (Ambush)" if reader == 0 else "a card"
-        assert [entry.words for entry in drawn if entry.readable(reader)] == [
-            f"Pirates of Cidran draw {card}."
-        ]
+        assert [entry.words for entry in drawn if entry.readable(reader)] == [f"Pirates of Cidran draw {card}."]
 
 
 @pytest.mark.parametrize(
@@ -418,9 +414,7 @@ def test_money_and_points_in_the_log() -> None:
 
 def test_a_team_wins_together() -> None:
     game = position(options={"variant": "team"})
-    assert (
-        one_fact(game, facts.WINNER, 0, 61) == "Pirates of Cidran win with 61 VP together with their partner."
-    )
+    assert one_fact(game, facts.WINNER, 0, 61) == "Pirates of Cidran win with 61 VP together with their partner."
 
 
 def test_set_up_names_seats_by_number() -> None:

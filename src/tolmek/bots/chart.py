@@ -23,9 +23,7 @@ class Chart:
         self.board = table.board
         self.place = [*planet_places(game), *range(FIRST_HOME, FIRST_HOME + RACES)]  # by world
         self.worlds = [
-            world
-            for world in range(HOME)
-            if self.board.present[self.place[world]] and not table.covered >> world & 1
+            world for world in range(HOME) if self.board.present[self.place[world]] and not table.covered >> world & 1
         ]
         self.worlds += [HOME + race for race in table.race if race >= 0]
         self.known: dict[int, list[list[int]]] = {}

@@ -72,9 +72,7 @@ class Outlook:
         self.credit = LATE_CREDIT + CREDIT * min(self.rounds_left, MOST_USEFUL)
         # worlds
         self.home = HOME + table.race[seat]
-        self.prize = (
-            RIVAL * table.edition.foreign_home_world_vp_per_turn * self.incomes
-        )  # of the own home world
+        self.prize = RIVAL * table.edition.foreign_home_world_vp_per_turn * self.incomes  # of the own home world
         self.conquered = [0.0] * WORLDS
         self.allied = [0.0] * WORLDS
         self.points = [0.0] * WORLDS
@@ -117,9 +115,7 @@ class Outlook:
                 points += table.edition.foreign_home_world_vp_per_turn * self.incomes
         self.points[world] = float(points)
         self.conquered[world] = points + 0.1 + self.value_income(income)
-        self.allied[world] = (
-            self.conquered[world] + ability + INFLUENCE * self.influence[world] * self.scorings
-        )
+        self.allied[world] = self.conquered[world] + ability + INFLUENCE * self.influence[world] * self.scorings
 
     def with_council(self, game: tolmek.Game) -> list[float]:
         """What each world would bring as an ally, with the council's points that its influence would win."""
@@ -241,9 +237,7 @@ class Outlook:
             ships: list[tuple[int, int, float, list[list[int]]]] = []
             for ship in table.fleet[rival]:
                 kind = ship % PIECE_SPAN % KINDS
-                ships.append(
-                    (ship // PIECE_SPAN, moves[kind] or 1, self.strength[rival][kind], self.steps[kind])
-                )
+                ships.append((ship // PIECE_SPAN, moves[kind] or 1, self.strength[rival][kind], self.steps[kind]))
             fleets.append(ships)
         found: list[tuple[float, float]] = []
         for at, world in enumerate(self.worlds):

@@ -64,9 +64,7 @@ def crossings(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) ->
         if action.verb.name == "to":
             usual = max(usual, pull(kind, action.a))
     return [
-        action
-        for action in decision.actions
-        if action.verb.name == "cross" and pull(kind, action.b) > BOLD * usual
+        action for action in decision.actions if action.verb.name == "cross" and pull(kind, action.b) > BOLD * usual
     ]
 
 

@@ -16,9 +16,7 @@ if TYPE_CHECKING:
 PROSPECT = 0.65  # of a world that is only hoped for
 NEARNESS = 0.7  # what one more MOVE leaves of a prospect
 RETRY = 0.75  # what one more attempt leaves of it
-CROWD = (
-    0.8  # the second-best ship counts so much of its prospect, the third again, and so on: actions are few
-)
+CROWD = 0.8  # the second-best ship counts so much of its prospect, the third again, and so on: actions are few
 HOME_GUARD = 0.6  # ships to be expected at a rival's home world, where he builds
 MISSING_CARD = 0.5  # what one more card to be found leaves of the hope in a hand
 SPOILS = 0.1  # of a rival's points in a world that is taken from him
@@ -82,9 +80,7 @@ class Prospects:
         """Are the targets of this position the same? Rivals' ships are compared elsewhere."""
         table = game.table
         return (
-            table.owner == self.owner
-            and table.seized == self.seized
-            and table.powers[self.outlook.seat] is self.powers
+            table.owner == self.owner and table.seized == self.seized and table.powers[self.outlook.seat] is self.powers
         )
 
     # --- ships ---------------------------------------------------------------------------------------------

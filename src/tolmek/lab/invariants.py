@@ -192,8 +192,7 @@ def otherwise(game: tolmek.Game, seat: int, dice: Random) -> tolmek.Game:
         (table.hand, owner * CARDS + card)
         for owner in range(table.seats)
         for card in range(CARDS)
-        if owner != seat
-        and table.hand[owner * CARDS + card] > table.known[(seat * table.seats + owner) * CARDS + card]
+        if owner != seat and table.hand[owner * CARDS + card] > table.known[(seat * table.seats + owner) * CARDS + card]
     ]
     if hands:
         here, one = dice.choice(hands)
@@ -286,17 +285,11 @@ def check_ships(game: tolmek.Game) -> None:
             stock[kind] += 1
             require(piece < 2 * KINDS, f"there is no piece {piece}")
             require(table.board.present[ship // PIECE_SPAN], f"a ship of {owner} is off the board")
-            require(
-                piece < KINDS or parts.ship_hits[kind] > 1, f"a damaged ship of kind {kind} should be lost"
-            )
+            require(piece < KINDS or parts.ship_hits[kind] > 1, f"a damaged ship of kind {kind} should be lost")
         if owner < table.seats:
             for kind in range(KINDS):
-                limit = (
-                    table.edition.alien_ships_per_player if parts.ship_stock[kind] else parts.ship_count[kind]
-                )
-                require(
-                    counts[kind] <= limit, f"seat {owner} has {counts[kind]} of {limit} ships of kind {kind}"
-                )
+                limit = table.edition.alien_ships_per_player if parts.ship_stock[kind] else parts.ship_count[kind]
+                require(counts[kind] <= limit, f"seat {owner} has {counts[kind]} of {limit} ships of kind {kind}")
     for kind in range(KINDS):
         if parts.ship_stock[kind]:
             require(stock[kind] <= parts.ship_count[kind], f"more ships of kind {kind} than there are")
@@ -311,9 +304,7 @@ def check_worlds(game: tolmek.Game) -> None:
             holder = table.conqueror[world]
         if table.seized[world] >= 0:
             holder = NOBODY
-        require(
-            table.owner[world] == holder, f"world {world} should belong to {holder}, not {table.owner[world]}"
-        )
+        require(table.owner[world] == holder, f"world {world} should belong to {holder}, not {table.owner[world]}")
         if world >= HOME and world - HOME in table.race:
             seat = table.race.index(world - HOME)
             require(table.ally[world] == seat, f"home world {world} has lost its ally")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from math import sqrt
 from time import perf_counter
@@ -67,20 +66,6 @@ class Simulation:
             "rounds_mean": self.rounds_mean,
             "decisions_per_game_mean": self.decisions / self.games,
         }
-
-    def games_text(self) -> str:
-        """One line of JSON for each game."""
-        return "".join(json.dumps(row) + "\n" for row in self.rows)
-
-
-def check_out(path: str) -> None:
-    """Refuse, before any game is played, a file that the games cannot be written to."""
-    if path.endswith(".parquet"):
-        raise ValueError(
-            "Parquet needs an extra that this version does not have; choose a file that ends in .jsonl."
-        )
-    if not path.endswith(".jsonl"):
-        raise ValueError(f"Games are written as JSON lines; choose a file that ends in .jsonl, not “{path}”.")
 
 
 def simulate(

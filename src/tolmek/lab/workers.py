@@ -23,9 +23,7 @@ def split(games: int, jobs: int) -> list[range]:
     return [range(start, min(start + size, games)) for start in range(0, games, size)]
 
 
-def run_batches(
-    work: Callable[[B], list[R]], batches: list[B], jobs: int, done: Callable[[int], None]
-) -> list[R]:
+def run_batches(work: Callable[[B], list[R]], batches: list[B], jobs: int, done: Callable[[int], None]) -> list[R]:
     """The results of all batches in their order, however many processes; `done` is told how many came."""
     found: list[list[R]] = [[] for _ in batches]
     if jobs == 1:

@@ -104,8 +104,7 @@ def book(family: str) -> Book:
         chapters={row["id"]: Chapter(**row) for row in data["chapters"]},
         rules=tuple(_rule(row, family) for row in data["rules"]),
         parameters=tuple(
-            Parameter(key, values, tuple(explained.get(key, ())))
-            for key, values in data["parameters"].items()
+            Parameter(key, values, tuple(explained.get(key, ()))) for key, values in data["parameters"].items()
         ),
     )
 

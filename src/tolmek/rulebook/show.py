@@ -40,9 +40,7 @@ def show_contents(console: Console, edition_ids: Iterable[str]) -> None:
         for entry in book(edition(edition_id).family).chapters.values():
             count = sum(rule.chapter == entry.id for rule in found)
             if count:
-                table.add_row(
-                    Text(entry.id, style="dim"), Text(str(count), justify="right"), Text(entry.title)
-                )
+                table.add_row(Text(entry.id, style="dim"), Text(str(count), justify="right"), Text(entry.title))
         console.print(table)
 
 

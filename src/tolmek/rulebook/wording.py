@@ -95,9 +95,7 @@ def _runs(text: str, heads: list[re.Match[str]]) -> list[_Run]:
         following = heads[index + 1] if index + 1 < len(heads) else None
         if not items:
             start = head.start()
-        between = following and re.fullmatch(
-            rf"({_CLAUSE}+?){_SEPARATOR}", text[head.end() : following.start()]
-        )
+        between = following and re.fullmatch(rf"({_CLAUSE}+?){_SEPARATOR}", text[head.end() : following.start()])
         if between:
             items.append((head["group"], between[1]))
             continue
