@@ -200,7 +200,8 @@ def chance(game: Game, *outcomes: int | str) -> None:
     """Answer chance with these outcomes; none may be missing or left over."""
     for outcome in outcomes:
         decision = game.decision
-        assert decision is not None and decision.seat == tolmek.CHANCE, f"no chance is due for {outcome!r}: {decision}"
+        assert decision is not None, f"the game is over before {outcome!r}"
+        assert decision.seat == tolmek.CHANCE, f"no chance is due for {outcome!r}: {decision}"
         game.play(f"roll {outcome}" if isinstance(outcome, int) else outcome)
     decision = game.decision
     assert decision is None or decision.seat != tolmek.CHANCE, f"an outcome is missing: {decision}"

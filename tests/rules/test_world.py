@@ -239,7 +239,7 @@ def test_every_planet_has_an_ability_of_its_own() -> None:
     assert len(texts) == 15
 
 
-# --- the abilities without a printed clarification ---------------------------------------------------------------------
+# --- the abilities without a printed clarification ---
 
 
 @rule("v1.planet.13")

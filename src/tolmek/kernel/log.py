@@ -10,7 +10,7 @@ SPECTATOR: Final = 7  # bit of a reader mask
 
 
 class Fact:
-    """One kind of thing that happens, with names and kinds of its values; `rest` names a list of numbers after."""
+    """One kind of thing that happens, with names and kinds of its values; `rest` names a list of numbers."""
 
     def __init__(self, name: str, slots: list[tuple[str, Names]], rest: str = "") -> None:
         self.name: str = name

@@ -98,13 +98,14 @@ class TradeOffer(Offer[Void1]):
         table = game.table
         hand = hand_of(table, self.who)
         found: list[int] = []
-        for item in self.give:
+        bound = [*self.give, *promised(game, self.who, self)]
+        for item in bound:
             if item < 256:
                 hand[item] -= 1
         for card in range(HAND):
             if hand[card] > 0 and not paying(game, self.who):
                 found.append(card)
-        left = table.credits[self.who] - credits_in(self.give)
+        left = table.credits[self.who] - credits_in(bound)
         for amount in range(1, min(left, MOST_CREDITS) + 1):
             found.append(CREDITS * 256 + amount)
         found += permissions(table, self.who, self.partner, [*self.give, *self.take])
@@ -184,8 +185,8 @@ class TradeAnswer(Answer[Void1]):
             return False
         if cards_in(self.take) > 0 and paying(game, self.who):
             return False
-        return able(table, self.offerer, self.who, self.give, self.take) and able(
-            table, self.who, self.offerer, self.take, self.give
+        return able(table, self.offerer, self.who, self.give, self.take, promised(game, self.offerer, self)) and able(
+            table, self.who, self.offerer, self.take, self.give, promised(game, self.who, self)
         )
 
     def exchange(self, game: Game[Void1]) -> None:
@@ -237,15 +238,26 @@ class TradeAnswer(Answer[Void1]):
 # --- items ---------------------------------------------------------------------------------------------------------
 
 
-def able(table: Void1, giver: int, taker: int, gives: list[int], takes: list[int]) -> bool:
-    """Has the giver what it gives, and can the taker use the permissions among it?"""
+def promised(game: Game[Void1], seat: int, besides: Frame[Void1]) -> list[int]:
+    """What the seat has put into other offers that wait for an answer: it cannot be given twice."""
+    found: list[int] = []
+    if game.busy:
+        for side in game.sides:
+            for frame in side:
+                if isinstance(frame, TradeAnswer) and frame.offerer == seat and frame is not besides:
+                    found += frame.give
+    return found
+
+
+def able(table: Void1, giver: int, taker: int, gives: list[int], takes: list[int], bound: list[int]) -> bool:
+    """Has the giver what it gives, besides what is bound elsewhere, and can the taker use the permissions among it?"""
     hand = hand_of(table, giver)
-    for item in gives:
+    for item in [*gives, *bound]:
         if item < 256:
             hand[item] -= 1
             if hand[item] < 0:
                 return False
-    if credits_in(gives) > table.credits[giver]:
+    if credits_in(gives) + credits_in(bound) > table.credits[giver]:
         return False
     for item in gives:
         if item // 256 == LICENCE:
