@@ -524,14 +524,18 @@ def test_what_the_other_does_not_hold_cannot_be_accepted() -> None:
 
 
 @rule("v1.trade.08")
-def test_what_the_offerer_no_longer_has_cannot_be_accepted() -> None:
+def test_what_waits_in_an_offer_cannot_be_given_twice() -> None:
     game = position(phase="pre-round", credits={0: 3})
     propose(game, 0, 1, "give_credits 3")
     propose(game, 2, 0, "ask_credits 1")
-    act(game, "accept", seat=0)
-    assert listed(game, seat=1) == ["decline", "counter"]
-    act(game, "decline", seat=1)
-    assert game.table.credits == [2, 5, 6, 5]
+    assert listed(game, seat=0) == ["decline", "counter"]
+    act(game, "counter", seat=0)
+    assert listed(game, "give_credits", seat=0) == []
+    act(game, "ask_credits 2", seat=0)
+    act(game, "propose", seat=0)
+    act(game, "decline", seat=2)
+    act(game, "accept", seat=1)
+    assert game.table.credits == [0, 8, 5, 5]
 
 
 @rule("v1.trade.08")
