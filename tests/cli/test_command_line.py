@@ -78,10 +78,23 @@ simulate = lab.simulate
 lab.simulate = lambda *args, **more: print("ready", flush=True) or simulate(*args, **more)
 main()
 """
-    process = subprocess.Popen([sys.executable, "-c", ready, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    assert process.stdout is not None
-    assert process.stdout.readline() == b"ready\n"
-    process.send_signal(signal.SIGINT)
-    printed, error = process.communicate(timeout=60)
+    process = subprocess.Popen(
+        [sys.executable, "-c", ready, *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=listen,
+    )
+    try:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"ready\n"
+        process.send_signal(signal.SIGINT)
+        printed, error = process.communicate(timeout=60)
+    finally:
+        process.kill()
     assert (process.returncode, printed, error) == (130, b"", b"Stopped.\n")
     assert not out.exists()
+
+
+def listen() -> None:
+    """A job in the background is started deaf to Ctrl-C; this one is not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)

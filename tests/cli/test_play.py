@@ -116,13 +116,14 @@ class Terminal:
         self.child, self.handle = pty.fork()
         if self.child == 0:
             os.environ.update(TOLMEK_DATA=str(data), TERM="xterm-256color", LINES=str(lines), COLUMNS=str(columns))
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # a job in the background is started deaf to Ctrl-C
             start = "from tolmek.cli import main; main()"
             os.execv(sys.executable, [sys.executable, "-c", start, "play", *words])
         ioctl(self.handle, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
         self.raw = b""
         self.seen = ""
 
-    def until(self, text: str, seconds: float = 20) -> str:
+    def until(self, text: str, seconds: float = 60) -> str:
         """Reads until the text is there; gives what came, without colours."""
         start = len(self.seen)
         end = time.monotonic() + seconds

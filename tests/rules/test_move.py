@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import tolmek
 from tests.marking import rule
 from tests.position import act, act_thrice, asked, cited, fleet, holder, listed, position, refused, told
 
@@ -138,6 +139,45 @@ def test_a_ship_may_stop_earlier() -> None:
     act_thrice(game, "stop")
     assert fleet(game, 0, "1/0") == ["centipede"]
     assert (asked(game).seat, asked(game).prompt, game.table.actions) == (0, "turn", 3)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "to pyrious",
+        "cross 0/0 tan_lock",
+        "hail tan.c",
+        "load starfighter",
+        "drop starfighter",
+        "stop",
+        "mine",
+        "permit",
+    ],
+)
+def test_every_refusal_in_a_flight_gives_its_reason_in_a_sentence(text: str) -> None:
+    game = position(ships={0: {"cidran": ["centipede"]}})
+    act(game, "move centipede cidran")
+    with pytest.raises(tolmek.IllegalAction) as error:
+        game.play(text)
+    assert sentence(error.value.reason)
+
+
+def test_other_refusals_of_moves_give_their_reasons_too() -> None:
+    held = position(ships={0: {"cidran": ["centipede"]}, 1: {"cidran": ["black_hole"]}}, techs={0: ["warp_gate"]})
+    act(held, "warp_gate")
+    for text in ("move starfighter cidran", "to 0/1", "mine"):
+        with pytest.raises(tolmek.IllegalAction) as error:
+            held.play(text)
+        assert sentence(error.value.reason)
+    act(held, "move centipede cidran")
+    with pytest.raises(tolmek.IllegalAction) as error:
+        held.play("to 0/1")
+    assert sentence(error.value.reason)
+
+
+def sentence(text: str) -> bool:
+    """Words for people: a capital letter, small ones, a full stop or question."""
+    return text[0].isupper() and text[1:] != text[1:].upper() and text[-1] in ".?"
 
 
 @rule("v1.move.04")

@@ -172,6 +172,30 @@ def test_no_more_starfighters_are_loaded_than_are_there() -> None:
 
 
 @rule("v1.tech.05")
+def test_additional_places_for_other_ships_hold_those_only() -> None:
+    bay = '[technology.docking_bay]\neffects = [{ hook = "carry", ship = "diplomat", slots = 2, ships = %s }]\n'
+    ships: Ships = {0: {"cidran": ["diplomat", "starfighter", *["centipede"] * 3, *["firebug"] * 3]}}
+    big = position(components=bay % '["centipede"]', ships=ships, techs={0: ["docking_bay"]})
+    act(big, "move diplomat cidran")
+    assert listed(big, "load") == ["load starfighter", "load centipede", "load firebug"]
+    act(big, "load centipede")
+    act(big, "load centipede")
+    assert listed(big, "load") == ["load starfighter", "load firebug"]  # a Centipede has no normal place
+    act(big, "load firebug")
+    assert listed(big, "load") == []
+    bugs = position(components=bay % '["firebug", "centipede"]', ships=ships, techs={0: ["docking_bay"]})
+    act(bugs, "move diplomat cidran")
+    act(bugs, "load firebug")
+    act(bugs, "load centipede")
+    act(bugs, "load centipede")  # the Fire Bug takes the normal place
+    assert listed(bugs, "load") == []
+    act(bugs, "drop centipede")
+    assert listed(bugs, "load") == ["load starfighter", "load centipede", "load firebug"]
+    act(bugs, "load starfighter")
+    assert listed(bugs, "load") == []
+
+
+@rule("v1.tech.05")
 def test_without_the_docking_bay_there_is_one_place() -> None:
     game = position(ships={0: {"cidran": ["diplomat", "starfighter", "starfighter"]}}, techs={1: ["docking_bay"]})
     act(game, "move diplomat cidran")
@@ -413,6 +437,8 @@ def test_a_ship_does_not_leave_a_tractor_beam_without_permission() -> None:
     assert (asked(game).seat, asked(game).prompt, listed(game)) == (1, "leave-to-pass", ["permit", "refuse"])
     act_thrice(game, "permit")
     assert told(game, "permitted") == [{"fact": "permitted", "owner": "1", "seat": "0", "place": "tan_fu"}]
+    assert cited(game, "permitted") == ["v1.tech.13"]
+    refused(game, "to pyrious", "v1.move.01")  # too far, beam or not
     assert (asked(game).seat, asked(game).prompt) == (0, "flight")
     assert listed(game) == [
         "to tan.c",
@@ -436,6 +462,7 @@ def test_refused_before_the_first_step_no_action_is_spent_and_that_ship_asks_no_
     act(game, "hail tan_fu")
     act_thrice(game, "refuse")
     assert told(game, "refused") == [{"fact": "refused", "owner": "1", "seat": "0", "place": "tan_fu"}]
+    assert cited(game, "refused") == ["v1.tech.13"]
     assert (asked(game).seat, asked(game).prompt, game.table.actions) == (0, "turn", 4)
     assert fleet(game, 0, "tan_fu") == ["starfighter", "centipede"]
     assert listed(game, "move") == ["move centipede tan_fu", "move starfighter tan.c"]
@@ -685,6 +712,50 @@ def test_a_beam_holds_in_the_warp_gate_move_as_well() -> None:
     assert listed(game) == ["move starfighter tan_fu", "done"]  # two alike there: one of them has not asked
     act(game, "done")
     assert game.table.actions == 2
+
+
+@rule("v1.tech.13")
+def test_a_refusal_in_the_warp_gate_move_uses_up_no_other_ships_move() -> None:
+    game = position(ships={0: {"tan_fu": ["starfighter", "diplomat"]}, 1: HELD[1]}, techs={0: ["warp_gate"]})
+    act(game, "warp_gate")
+    act(game, "move starfighter tan_fu")
+    act(game, "hail tan_fu")
+    act_thrice(game, "refuse")
+    assert listed(game) == ["move diplomat tan_fu", "done"]
+    act(game, "move diplomat tan_fu")
+    act(game, "hail tan_fu")
+    act(game, "permit")
+    act(game, "load starfighter")  # the leave is for the flight, its load included
+    act(game, "to cidran")
+    assert fleet(game, 0, "cidran") == ["starfighter", "diplomat"]
+
+
+@rule("v1.tech.13")
+def test_the_first_seat_is_asked_for_leave_like_any_other() -> None:
+    ships: Ships = {0: {"tan_fu": ["black_hole"]}, 1: {"tan_fu": ["starfighter", "starfighter"]}}
+    game = position(active=1, ships=ships)
+    act(game, "move starfighter tan_fu")
+    act_thrice(game, "hail tan_fu")
+    assert (asked(game).seat, asked(game).prompt) == (0, "leave-to-pass")
+    act_thrice(game, "refuse")
+    assert (asked(game).seat, game.table.actions) == (1, 4)
+    act(game, "offer 0")
+    act(game, "ask_pass")
+    act(game, "propose")
+    act(game, "accept")
+    act(game, "move starfighter tan_fu")  # with free passage the refusal no longer matters
+    act(game, "to cidran")
+    assert fleet(game, 1, "cidran") == ["starfighter"]
+
+
+@rule("v1.tech.13")
+def test_the_beam_of_its_owners_partner_does_not_hold_a_ship_under_mind_control() -> None:
+    ships: Ships = {0: {"tan_fu": ["starfighter"]}, 1: {"tan_fu": ["centipede"]}, 3: {"tan_fu": ["black_hole"]}}
+    game = position(races=SIRI, ships=ships, options={"variant": "team"})
+    act(game, "mind_control 1 centipede tan_fu")
+    assert listed(game, "hail") == []
+    act(game, "to siri")
+    assert fleet(game, 1, "siri") == ["centipede"]
 
 
 @rule("v1.tech.13")

@@ -460,25 +460,20 @@ def take_off(game: Game[Void1], seat: int, piece: int, place: int, paid: int) ->
 
 
 def fits(table: Void1, owner: int, kind: int, load: list[int]) -> bool:
-    """Can a carrier of that kind hold this load? Its own slots first, then the additional ones (v1.tech.05)."""
+    """Can a carrier of that kind hold this load in its own and its additional places (v1.ship.03, v1.tech.05)?"""
     powers = table.powers[owner]
-    free = powers.slots[kind]
-    extra = powers.extra_slots[kind]
+    normal_only = 0
+    extra_only = 0
     for piece in load:
-        if powers.extra_load[kind] >> KIND_OF[piece] & 1:
-            extra -= 1
-        elif table.components.ship_carries[kind] >> KIND_OF[piece] & 1:
-            free -= 1
-        else:
+        normal = table.components.ship_carries[kind] >> KIND_OF[piece] & 1
+        extra = powers.extra_load[kind] >> KIND_OF[piece] & 1
+        if not normal and not extra:
             return False
-    if extra < 0:  # what the additional slots cannot hold needs a normal one
-        for piece in load:
-            if extra < 0 and powers.extra_load[kind] >> KIND_OF[piece] & 1:
-                if not table.components.ship_carries[kind] >> KIND_OF[piece] & 1:
-                    return False
-                extra += 1
-                free -= 1
-    return free >= 0
+        normal_only += 1 - extra
+        extra_only += 1 - normal
+    slots = powers.slots[kind]
+    extra_slots = powers.extra_slots[kind]
+    return normal_only <= slots and extra_only <= extra_slots and len(load) <= slots + extra_slots
 
 
 def mind_control(table: Void1, seat: int) -> int:
