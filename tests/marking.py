@@ -1,4 +1,4 @@
-"""Marks that tie a test to the rule digest."""
+"""Marks that tie a test to a rule."""
 
 from __future__ import annotations
 

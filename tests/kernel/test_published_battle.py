@@ -1,4 +1,4 @@
-"""The published battle of Empires of the Void II on the kernel; vectors are those of the rule digest."""
+"""The published battle of Empires of the Void II on the kernel; vectors are those of the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Actions in general (digest chapter 13)."""
+"""Actions in general (rules, chapter 13)."""
 
 from __future__ import annotations
 

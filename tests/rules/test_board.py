@@ -1,4 +1,4 @@
-"""Board, spaces and obstacles (digest chapter 4)."""
+"""Board, spaces and obstacles (rules, chapter 4)."""
 
 from __future__ import annotations
 

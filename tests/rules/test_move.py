@@ -1,4 +1,4 @@
-"""MOVE (digest chapter 14)."""
+"""MOVE (rules, chapter 14)."""
 
 from __future__ import annotations
 

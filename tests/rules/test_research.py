@@ -1,4 +1,4 @@
-"""RESEARCH TECHNOLOGY (digest chapter 11)."""
+"""RESEARCH TECHNOLOGY (rules, chapter 11)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ships (digest chapter 33)."""
+"""Ships (rules, chapter 33)."""
 
 from __future__ import annotations
 

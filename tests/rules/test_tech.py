@@ -1,4 +1,4 @@
-"""Technologies (digest chapter 34)."""
+"""Technologies (rules, chapter 34)."""
 
 from __future__ import annotations
 

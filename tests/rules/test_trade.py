@@ -1,4 +1,4 @@
-"""Trade goods, trading, negotiation (digest chapter 12)."""
+"""Trade goods, trading, negotiation (rules, chapter 12)."""
 
 from __future__ import annotations
 
