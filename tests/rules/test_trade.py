@@ -156,6 +156,7 @@ def test_a_permission_may_be_given_where_nobody_has_cards_or_credits() -> None:
         credits=dict.fromkeys(range(4), 0),
     )
     assert listed(game, "offer") == ["offer 1"]  # the passage alone can change hands
+    assert listed(game, "offer", seat=1) == ["offer 0"]
     act(game, "offer 1")
     assert listed(game) == ["ask_pass"]
     act(game, "ask_pass")
@@ -282,6 +283,17 @@ def test_trade_is_open_between_the_steps_of_an_action(moment: str, steps: list[s
     act_thrice(game, "accept", seat=3)
     assert hand(game, 3) == [MILITIA]
     assert (asked(game).seat, asked(game).prompt) == (0, moment)
+
+
+@rule("v1.trade.06")
+def test_trade_is_open_while_the_cards_of_a_tactic_are_being_chosen() -> None:
+    game = position(hands={0: [TRIBUTE, SURGE, INSURRECTION], 1: [MILITIA]})
+    act(game, f"tactic tribute {TRIBUTE}")
+    assert (asked(game).seat, asked(game).prompt) == (0, "payment")
+    propose(game, 1, 2, f"give {MILITIA}")
+    act(game, "accept", seat=2)
+    assert hand(game, 2) == [MILITIA]
+    assert (asked(game).seat, asked(game).prompt) == (0, "payment")
 
 
 @rule("v1.trade.06")
@@ -553,6 +565,34 @@ def test_cards_laid_out_for_a_tactic_cannot_be_traded_away_meanwhile() -> None:
     act(game, f"pay {SURGE}", seat=0)
     assert hand(game, 0) == [INSURRECTION]
     assert game.table.credits == [5 + 1 + 3, 4, 5, 5]
+
+
+@rule("v1.trade.08")
+def test_cards_are_not_traded_away_in_the_middle_of_a_discard() -> None:
+    game = position(phase="pre-round", hands={0: [AMBUSH, TRIBUTE, SURGE], 2: [MILITIA, INSURRECTION]})
+    propose(game, 0, 1, f"give {AMBUSH}")
+    propose(game, 2, 0, f"give {INSURRECTION}", f"give {MILITIA}")
+    act(game, "accept", seat=0)
+    act(game, f"discard {AMBUSH}", seat=0)  # the first of two
+    assert listed(game, seat=1) == ["decline", "counter"]
+    act(game, f"discard {MILITIA}", seat=0)
+    assert hand(game, 0) == [TRIBUTE, SURGE, INSURRECTION]
+    assert listed(game, seat=1) == ["decline", "counter"]  # it is gone
+
+
+@rule("v1.trade.08")
+def test_an_offer_can_be_accepted_once_the_discard_is_over() -> None:
+    game = position(phase="pre-round", hands={0: [AMBUSH, TRIBUTE, SURGE], 2: [MILITIA, INSURRECTION]})
+    propose(game, 0, 1, f"give {AMBUSH}")
+    propose(game, 2, 0, f"give {INSURRECTION}", f"give {MILITIA}")
+    act(game, "accept", seat=0)
+    for card in (TRIBUTE, SURGE):
+        assert listed(game, seat=1) == ["decline", "counter"]
+        act(game, f"discard {card}", seat=0)
+    assert listed(game, seat=1) == ["accept", "decline", "counter"]
+    act(game, "accept", seat=1)
+    assert hand(game, 0) == [INSURRECTION, MILITIA]
+    assert hand(game, 1) == [AMBUSH]
 
 
 @rule("v1.trade.08")
