@@ -356,8 +356,10 @@ def test_every_planet_has_an_ability_of_its_own() -> None:
     abilities = [components.abilities[source] for source in components.planet_ability]
     assert len(abilities) == 15
     assert len({ability.id for ability in abilities}) == 15
+    names = [name for name in dir(abilities[0].effects[0]) if not name.startswith("_")]
     effects = {
-        (ability.timing, *(repr(sorted(vars(effect).items())) for effect in ability.effects)) for ability in abilities
+        (ability.timing, *(str([getattr(effect, name) for name in names]) for effect in ability.effects))
+        for ability in abilities
     }
     assert len(effects) == 15
     assert all(ability.effects for ability in abilities)

@@ -133,7 +133,7 @@ class Void1Family(Family[Void1]):
         table.refresh()
         return table
 
-    def checked(self, seats: int, options: dict[str, Any], races: object) -> dict[str, Any]:
+    def checked(self, seats: object, options: dict[str, Any], races: object) -> dict[str, Any]:
         """Options with their defaults; unknown or bad values are refused in a sentence."""
         found = dict(OPTIONS)
         for key, value in options.items():
