@@ -2,7 +2,7 @@
 
 It proves that the kernel carries that game: units chosen in order, sealed cards, natives who draw from a deck
 with the score card at a known depth and one of five events for each planet, the loser's redraw, retreats, and
-secret looks. Around the battles lies just enough of a campaign to fight them in. Rule ids are those of the rulebook room.
+secret looks. Around the battles lies just enough of a campaign to fight them in. Rule ids: see the rulebook room.
 """
 
 from __future__ import annotations
