@@ -46,6 +46,7 @@ __all__ = [
 ]
 
 EDITIONS: list[type[Edition]] = [Revised]
+MISFITS = (AttributeError, IndexError, KeyError, TypeError, ValueError)  # what a damaged file can lead to
 
 
 @dataclass(frozen=True)
@@ -102,8 +103,13 @@ def load(text: str, log: bool = True) -> Game:
     """Open a save."""
     body = saves.read(text)
     family = known_family(body, "save")
-    game = blank(family, body["options"], body["seed"])
-    saves.resume(game, body)
+    try:
+        game = blank(family, body["options"], body["seed"])
+        saves.resume(game, body)
+    except BadText:
+        raise
+    except MISFITS:
+        raise BadText("This save is damaged: its parts do not fit together.") from None
     game.logging = log
     return game
 
@@ -119,9 +125,14 @@ def replay_checked(text: str, until: int = -1, log: bool = True) -> tuple[Game, 
     family = known_family(record.head, "record")
     if record.head["seed"] is None:
         raise BadText("This record was written for one seat and hides what the others held; it cannot be replayed.")
-    game = blank(family, record.head["options"], record.head["seed"])
+    try:
+        game = blank(family, record.head["options"], record.head["seed"])
+        family.begin(game)
+    except BadText:
+        raise
+    except MISFITS:
+        raise BadText("This record is damaged: its options do not fit together.") from None
     game.logging = log
-    family.begin(game)
     game.asked = True
     game.settle()
     strange = records.replay(game, record, until)
@@ -134,7 +145,12 @@ def guess(view: dict[str, Any], seed: int) -> Game:
     if not isinstance(view, dict) or view.get("tolmek") != "view":
         raise BadText("This is not a Tolmek view.")
     family = known_family(view, "view")
-    return guess_from(blank(family, view["options"], seed), view, seed)
+    try:
+        return guess_from(blank(family, view["options"], seed), view, seed)
+    except BadText:
+        raise
+    except MISFITS:
+        raise BadText("This view is damaged: its parts do not fit together.") from None
 
 
 def bot(name: str, seed: int = 0) -> Bot:
@@ -167,11 +183,11 @@ def family_of(edition: str, pack: str) -> Void1Family:
 
 
 def known_family(head: dict[str, Any], what: str) -> Void1Family:
+    edition, pack, revision = (head.get(key) for key in ("edition", "pack", "revision"))
+    if not isinstance(edition, str) or not isinstance(pack, str):
+        raise BadText(f"This {what} does not say its edition and component pack.")
     try:
-        family = family_of(head["edition"], head["pack"])
-        revision = head["revision"]
-    except (KeyError, TypeError):
-        raise BadText(f"This {what} lacks its edition, pack or revision.") from None
+        family = family_of(edition, pack)
     except BadSetup as error:
         raise BadText(f"This {what} cannot be opened: {error}") from None
     if revision != family.revision:

@@ -29,6 +29,7 @@ def digest(game: Game[T]) -> str:
 
 def restore(game: Game[T], data: dict[str, Any]) -> None:
     """Set a blank game to a state."""
+    check_fields(game.table, game.table.FIELDS, data["table"])
     fill(game.table, game.table.FIELDS, data["table"])
     game.table.refresh()
     game.sides = [[] for _ in range(game.table.seats)]
@@ -48,5 +49,27 @@ def make_frame(game: Game[T], data: dict[str, Any]) -> Frame[T]:
     if kind is None:
         raise BadText(f"This file speaks of a procedure “{data['frame']}” that this version does not know.")
     frame = kind()
+    check_fields(frame, frame.FIELDS, data)
     fill(frame, frame.FIELDS, data)
     return frame
+
+
+def check_fields(like: object, names: tuple[str, ...], values: dict[str, Any]) -> None:
+    """Fields from outside must be whole numbers, or lists of them, as the fields they are meant for."""
+    for name in names:
+        if name in values and not alike(getattr(like, name), values[name]):
+            raise BadText(f"The field “{name}” of this file does not hold what it should.")
+
+
+def alike(like: object, value: object) -> bool:
+    if isinstance(value, list):
+        return isinstance(like, list) and all(whole(item) or is_row(item) for item in value)
+    return whole(value) and not isinstance(like, list)
+
+
+def is_row(value: object) -> bool:
+    return isinstance(value, list) and all(whole(item) for item in value)
+
+
+def whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
