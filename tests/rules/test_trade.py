@@ -551,6 +551,19 @@ def test_what_waits_in_an_offer_cannot_be_given_twice() -> None:
 
 
 @rule("v1.trade.08")
+def test_what_lies_in_an_offer_that_is_being_composed_cannot_be_given_away_meanwhile() -> None:
+    game = position(phase="pre-round", hands={0: [AMBUSH]})
+    act(game, "offer 1", seat=0)
+    act(game, f"give {AMBUSH}", seat=0)
+    propose(game, 2, 0, f"ask {AMBUSH}")
+    assert listed(game, seat=0) == ["decline", "counter"]
+    act(game, "decline", seat=0)
+    act(game, "propose", seat=0)
+    act(game, "accept", seat=1)
+    assert hand(game, 1) == [AMBUSH]
+
+
+@rule("v1.trade.08")
 def test_cards_laid_out_for_a_tactic_cannot_be_traded_away_meanwhile() -> None:
     game = position(phase="pre-round", hands={0: [TRIBUTE, SURGE, INSURRECTION], 2: [AMBUSH]})
     act(game, f"tactic tribute {TRIBUTE}", seat=0)

@@ -239,13 +239,14 @@ class TradeAnswer(Answer[Void1]):
 
 
 def promised(game: Game[Void1], seat: int, besides: Frame[Void1]) -> list[int]:
-    """What the seat has put into other offers that wait for an answer: it cannot be given twice."""
+    """What the seat has put into its other offers, composed or waiting for an answer: it cannot be given twice."""
     found: list[int] = []
-    if game.busy:
-        for side in game.sides:
-            for frame in side:
-                if isinstance(frame, TradeAnswer) and frame.offerer == seat and frame is not besides:
-                    found += frame.give
+    for stack in [game.stack, *game.sides] if game.busy else [game.stack]:
+        for frame in stack:
+            if frame is besides:
+                continue
+            if (isinstance(frame, TradeAnswer) and frame.offerer == seat) or (isinstance(frame, TradeOffer) and frame.who == seat):
+                found += frame.give
     return found
 
 
