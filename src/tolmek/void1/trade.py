@@ -245,7 +245,9 @@ def promised(game: Game[Void1], seat: int, besides: Frame[Void1]) -> list[int]:
         for frame in stack:
             if frame is besides:
                 continue
-            if (isinstance(frame, TradeAnswer) and frame.offerer == seat) or (isinstance(frame, TradeOffer) and frame.who == seat):
+            if (isinstance(frame, TradeAnswer) and frame.offerer == seat) or (
+                isinstance(frame, TradeOffer) and frame.who == seat
+            ):
                 found += frame.give
     return found
 
