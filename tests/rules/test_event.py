@@ -82,6 +82,7 @@ def test_the_top_card_is_drawn_once_a_round_shown_to_all_and_carried_out() -> No
     act(game, "event market_crash")
     assert told(game, "event_drawn") == [{"fact": "event_drawn", "event": "market_crash"}]
     assert cited(game, "event_drawn") == ["v1.event.01"]
+    assert game.table.events_drawn == 2
     shown = next(entry for entry in game.log if entry.fact.name == "event_drawn")
     assert all(shown.readable(seat) for seat in range(4))
     assert game.table.credits == [5, 6, 5, 5]
@@ -466,18 +467,20 @@ def test_ships_turn_with_the_hexagon(steps: int, moved: dict[str, str]) -> None:
 
 
 @rule("v1.event.17")
-def test_no_ship_is_carried_into_an_asteroid_space() -> None:
-    """All asteroid spaces lie on the centre hexagon, which never turns."""
-    everywhere = [place for place in PLACE.ids if "|" in place or "/" in place or "." in place]
-    for place in range(6):
-        game = position(phase="event")
-        spaces = [name for name in everywhere if game.table.board.present[PLACE.index[name]]]
-        game = position(phase="event", ships={0: {name: ["starfighter"] for name in spaces}})
-        waiting = {name: fleet(game, 0, name) for name in ("pyrious.a0", "pyrious.a2", "pyrious.a4")}
-        game.play("event gravitonic_anomaly")
-        game.play(f"turn {place} 1")
-        assert {name: fleet(game, 0, name) for name in waiting} == waiting
-        assert len(game.table.fleet[0]) == len(spaces)
+@pytest.mark.parametrize("steps", [1, 5])
+@pytest.mark.parametrize("place", range(6))
+def test_no_ship_is_carried_into_an_asteroid_space_or_lost(place: int, steps: int) -> None:
+    """All asteroid spaces lie on the centre hexagon, which never turns; the six circles of the other change round."""
+    present = position().table.board.present
+    spaces = [name for name in PLACE.ids if present[PLACE.index[name]]]
+    game = position(phase="event", ships={seat: {name: ["moth"] for name in spaces} for seat in (0, 3)})
+    game.play("event gravitonic_anomaly")
+    game.play(f"turn {place} {steps}")
+    for seat in (0, 3):
+        assert [fleet(game, seat, name) for name in spaces] == [["moth"]] * len(spaces)
+    carried = told(game, "ship_carried")
+    assert len(carried) == 12
+    assert not [fact for fact in carried if ".a" in fact["from"] + fact["to"]]
 
 
 @rule("v1.event.19")

@@ -447,6 +447,24 @@ def test_raiders_of_ulgar_switch_off_income_good_and_ability_for_everybody() -> 
     assert influence(game.table, 0) == 1  # what the card does not name stays
 
 
+@rule("v1.event.10")
+def test_an_ability_switched_off_by_a_token_takes_its_hand_limit_along_at_once() -> None:
+    pack = """
+[planet.ulgar_iv.ability]
+timing = "always"
+limit = "none"
+effects = [{ hook = "hand-limit", amount = 1 }]
+text = "Your diplomacy hand limit is 1 higher."
+"""
+    cards = ["peaceful_retreat", "peaceful_retreat", "peaceful_militia", "capitalistic_surge"]
+    game = position(phase="event", components=pack, first=1, allies={"ulgar_iv": 2}, hands={2: cards})
+    act(game, "event raiders_of_ulgar")
+    assert question(game) == (2, "hand-limit")  # before anybody builds
+    act(game, "discard peaceful_militia")
+    assert hand(game, 2) == ["capitalistic_surge", "peaceful_retreat", "peaceful_retreat"]
+    assert question(game) == (1, "muster")
+
+
 @rule("v1.event.10", "v1.event.23")
 def test_raiders_of_ulgar_pay_four_credits_and_the_planet_works_again() -> None:
     game = on_turn("raiders_of_ulgar", allies={"ulgar_iv": 2}, ships={0: {"ulgar_iv": ["sunhammer"]}})
