@@ -148,6 +148,8 @@ def test_three_of_four_cards_are_paid_in_the_order_of_the_player() -> None:
     assert listed(game) == ["pay mysterious_insurrection", "pay mysterious_espionage"]
     act(game, "pay mysterious_insurrection")
     assert listed(game) == ["pay mysterious_espionage", "pay mysterious_safe_passage"]
+    for viewer in (1, None):
+        assert knows(game, viewer, 0) == ["mysterious_insurrection", "mysterious_insurrection"]
     act(game, "pay mysterious_safe_passage")
     assert hand(game, 0) == ["mysterious_espionage"]
     assert asked(game).prompt == "release"
