@@ -344,3 +344,9 @@ def pass_turn(game: Game, *outcomes: int | str) -> None:
     """The active player ends his turn and collects no token; the outcomes follow."""
     act(game, "end")
     act(game, "done", *outcomes)
+
+
+def waits(game: Game, seat: int) -> bool:
+    """Does play wait for that seat? Trades and tactics between two steps hold nobody up."""
+    decision = game.decision_of(seat)
+    return decision is not None and decision.waits

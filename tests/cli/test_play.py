@@ -141,6 +141,13 @@ class Terminal:
     def type(self, line: str | bytes) -> None:
         os.write(self.handle, line.encode() + b"\n" if isinstance(line, str) else line)
 
+    def interrupt(self) -> None:
+        """Ctrl-C, once the program is waiting for the person: before that the signal could slip in unread."""
+        stat = Path(f"/proc/{self.child}/stat")
+        while stat.exists() and stat.read_text().rsplit(")", 1)[1].split()[0] != "S":
+            time.sleep(0.01)
+        os.kill(self.child, signal.SIGINT)
+
     def status(self) -> int:
         try:
             while os.read(self.handle, 65536):
@@ -184,7 +191,7 @@ def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     table.until("› ")
     table.type("done")
     table.until("› ")
-    os.kill(table.child, signal.SIGINT)
+    table.interrupt()
     goodbye = table.until("--seat 0")
     assert "Traceback" not in goodbye
     assert table.status() == 130

@@ -580,8 +580,8 @@ class Trade(Offer[Fair]):
         cards = sum(game.table.cards(self.partner)) > len(self.take) - coins
         return [*(range(4) if cards else []), *([COIN] if game.table.coins[self.partner] > coins else [])]
 
-    def atom(self, item: int, asked: bool) -> Action:
-        return ASK.of(item, self.partner) if asked else GIVE.of(item, self.partner)
+    def atoms(self, items: list[int], asked: bool) -> list[Action]:
+        return [(ASK if asked else GIVE).of(item, self.partner) for item in items]
 
     def item(self, action: Action) -> int:
         return action.a

@@ -33,6 +33,15 @@ def test_the_game_ends_after_round_eight_with_the_third_scoring() -> None:
     assert [row[0] for row in result.ranking][:2] == [2, 1]
 
 
+@rule("v1.event.10")
+def test_the_last_scoring_ends_the_worm_hole() -> None:
+    game = last_turn(tokens=[("worm_hole", "pyrious"), ("worm_hole", "cidran")])
+    game.table.scored = 2
+    end(game)
+    assert told(game, "event_ends") == [{"fact": "event_ends", "event": "worm_hole"}]
+    assert game.table.token_event == []
+
+
 @rule("v1.end.03")
 def test_ties_go_to_the_most_planets() -> None:
     game = last_turn(vp={0: 10, 1: 9}, conquered={"emrok": 1})

@@ -24,6 +24,7 @@ from tests.position import (
     status,
     tokens,
     told,
+    waits,
 )
 from tolmek.door import Game
 from tolmek.void1.ids import EVENTS, PLANET_ID, TOKENS
@@ -105,7 +106,7 @@ def test_the_event_comes_before_anybody_builds_or_researches() -> None:
     with pytest.raises(tolmek.IllegalAction, match="nothing to decide"):
         game.play("build starfighter cidran", 0)
     act(game, "event gravitonic_anomaly")
-    assert [(decision.seat, decision.prompt) for decision in game.decisions] == [(0, "event")]
+    assert [(decision.seat, decision.prompt) for decision in game.decisions if decision.waits] == [(0, "event")]
     refused(game, "build starfighter cidran", "v1.event.11")
     act(game, "turn 0 1")
     assert [decision.prompt for decision in game.decisions] == ["muster"] * 4
@@ -280,7 +281,7 @@ def test_what_a_card_leaves_open_the_first_player_decides() -> None:
     assert question(game) == (2, "event")
     assert listed(game) == ["token pyrious.a0", "token pyrious.a2", "token pyrious.a4"]
     for seat in (0, 1, 3):
-        assert game.decision_of(seat) is None
+        assert not waits(game, seat)
         before = game.hash
         with pytest.raises(tolmek.IllegalAction):
             game.play("token pyrious.a0", seat)
@@ -299,7 +300,7 @@ def test_a_card_may_name_somebody_else() -> None:
     assert question(game) == (3, "event")
     act(game, "token emrok.a")
     assert question(game) == (0, "event")  # the player to his left
-    assert game.decision_of(3) is None
+    assert not waits(game, 3)
 
 
 # --- distress call -----------------------------------------------------------------------------------------

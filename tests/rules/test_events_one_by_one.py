@@ -25,6 +25,7 @@ from tests.position import (
     status,
     tokens,
     told,
+    waits,
 )
 from tolmek.door import Game
 from tolmek.void1.ids import PLANET_ID, SHIPS
@@ -515,17 +516,22 @@ def test_plague_on_mirrin_is_healed_by_a_diplomat_there_for_three_credits_and_on
 
 @rule("v1.event.10")
 @pytest.mark.parametrize(
-    ("ships", "credits", "active"),
+    ("ships", "credits", "active", "cause"),
     [
-        ({"mirrin": ["starfighter"]}, 3, 0),  # no Diplomat
-        ({"sothe.b": ["diplomat"]}, 3, 0),  # not there
-        ({"mirrin": ["diplomat"]}, 2, 0),  # cannot pay
-        ({"mirrin": ["diplomat"]}, 9, 1),  # not his turn
+        ({"mirrin": ["starfighter"]}, 3, 0, "v1.event.10"),  # no Diplomat
+        ({"sothe.b": ["diplomat"]}, 3, 0, "v1.event.10"),  # not there
+        ({"mirrin": ["diplomat"]}, 2, 0, "v1.gen.09"),  # cannot pay
+        ({"mirrin": ["diplomat"]}, 9, 1, "v1.event.10"),  # not his turn
     ],
 )
-def test_plague_on_mirrin_is_not_healed_otherwise(ships: dict[str, list[str]], credits: int, active: int) -> None:
+def test_plague_on_mirrin_is_not_healed_otherwise(
+    ships: dict[str, list[str]], credits: int, active: int, cause: str
+) -> None:
     game = position(ships={0: ships}, credits={0: credits}, active=active, tokens=[("plague_on_mirrin", "mirrin")])
     assert listed(game, "claim") == []
+    refused(game, "claim plague_on_mirrin", cause)
+    for event in ("derelict_fleet", "worm_hole"):
+        refused(game, f"claim {event}", "v1.event.10")
     for seat in (0, 1):
         before = game.hash
         with pytest.raises(tolmek.IllegalAction):
@@ -754,7 +760,7 @@ def test_call_to_arms_offers_each_player_in_turn_an_unbuilt_starfighter() -> Non
     )
     act(game, "event call_to_arms")
     assert (question(game), listed(game)) == ((1, "event"), ["enlist", "done"])
-    assert [game.decision_of(seat) for seat in (0, 2, 3)] == [None] * 3
+    assert [waits(game, seat) for seat in (0, 2, 3)] == [False] * 3
     act(game, "enlist")
     assert fleet(game, 1, "roth") == ["starfighter"]  # on his home world, though it is lost
     assert game.table.credits[1] == 0

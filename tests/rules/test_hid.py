@@ -104,6 +104,16 @@ def test_traded_cards_are_known_to_the_two_partners_only() -> None:
     assert (traded[0]["cards"], traded[0]["credits"]) == ("1", "0")
 
 
+@rule("v1.hid.12")
+def test_only_the_partners_read_which_cards_are_on_offer() -> None:
+    game = position(hands={0: ["peaceful_militia"], 1: ["militaristic_ambush"]})
+    for step in ("offer 1", "give peaceful_militia", "give_credits 2", "ask militaristic_ambush", "propose"):
+        act(game, step)
+    (terms,) = [entry for entry in game.log if entry.fact.name == "offer_terms"]
+    assert (terms.seats, terms.readable(2), terms.readable(-1)) == ([0, 1], False, False)
+    assert terms.words == "Pirates of Cidran would give Peaceful (Militia) and 2 credits and get Militaristic (Ambush)."
+
+
 @rule("v1.hid.13")
 def test_a_card_drawn_is_known_to_the_drawer_only() -> None:
     shown = ["peaceful_retreat", "peaceful_retreat", "militaristic_surge"]

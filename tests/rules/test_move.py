@@ -19,7 +19,15 @@ def test_a_move_costs_one_action_and_moves_one_own_ship() -> None:
     assert fleet(game, 0, "tan.c") == ["starfighter"]
     assert fleet(game, 0, "cidran") == ["starfighter", "diplomat"]
     assert told(game, "moved") == [
-        {"fact": "moved", "seat": "0", "piece": "starfighter", "from": "cidran", "to": "tan.c", "load": []}
+        {
+            "fact": "moved",
+            "seat": "0",
+            "piece": "starfighter",
+            "from": "cidran",
+            "to": "tan.c",
+            "load": [],
+            "path": ["0/1", "tan.c"],
+        }
     ]
     assert cited(game, "moved") == ["v1.move.01"]
     assert (asked(game).seat, asked(game).prompt, game.table.actions) == (0, "turn", 3)

@@ -344,7 +344,7 @@ def test_with_all_eight_tokens_on_the_board_infest_is_illegal() -> None:
 
 @rule("v1.raceact.07")
 def test_neutral_planets_and_planets_of_others_are_infested() -> None:
-    places = ["emrok", "corra", "halcyra", "tan_fu", "roth", "arcura"]
+    places = ["emrok", "corra", "halcyra", "tan_fu", "roth", "arcura", "pyrious"]
     game = position(
         races=SREECH,
         ships={0: {place: ["infestor"] for place in places}},
@@ -352,6 +352,7 @@ def test_neutral_planets_and_planets_of_others_are_infested() -> None:
         conquered={"halcyra": 2, "tan_fu": 3},
     )
     assert listed(game, "infest") == [
+        "infest pyrious",
         "infest halcyra",
         "infest tan_fu",
         "infest arcura",

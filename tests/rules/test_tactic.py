@@ -591,7 +591,11 @@ def test_tractor_beam_holds_a_retreat_and_the_cards_stay_in_the_hand() -> None:
     act(game, "tactic retreat peaceful_retreat", seat=1)
     assert (asked(game).seat, asked(game).prompt) == (0, "let-retreat")
     assert knows(game, 0, 1) == ["peaceful_retreat"]
-    assert game.guess(0, 1).view(0) == game.view(0)
+    for seed in range(20):  # in every guess of the beam's owner the retreat can be paid
+        guess = game.guess(0, seed)
+        assert guess.view(0) == game.view(0)
+        guess.play("let_go", 0)
+        assert fleet(guess, 1, "roth") == ["diplomat"]
     act(game, "hold", seat=0)
     assert hand(game, 1) == RETREAT
     assert fleet(game, 1, "tan_fu") == ["diplomat"]

@@ -100,6 +100,14 @@ def test_insurrection_works_on_planets_with_an_own_ship_and_another_players_alli
 
 
 @rule("v1.tactic.09")
+def test_insurrection_against_the_first_seat() -> None:
+    game = position(active=1, ships={1: {"tan_fu": ["starfighter"]}}, allies={"tan_fu": 0}, hands={1: INSURRECTION})
+    act(game, "tactic insurrection mysterious_insurrection")
+    act(game, "against tan_fu")
+    assert (ally(game, "tan_fu"), holder(game, "tan_fu")) == (NOBODY, NOBODY)
+
+
+@rule("v1.tactic.09")
 def test_insurrection_without_a_target_is_refused_and_costs_nothing() -> None:
     game = position(
         ships={0: {"roth": ["starfighter"], "arcura": ["starfighter"]}},
@@ -374,6 +382,20 @@ def test_ambush_ends_with_the_attack() -> None:
 
 
 @rule("v1.attack.08")
+def test_end_of_an_ambush_ends_nothing_else() -> None:
+    game = position(
+        ships={0: {"tan.c": ["starfighter"]}, 1: {"tan.c": ["diplomat"]}},
+        hands={0: [*AMBUSH, *SAFE_PASSAGE]},
+        discard=NO_SECOND_CHANCE,
+    )
+    act(game, "tactic safe_passage mysterious_safe_passage")
+    act(game, "attack tan.c 1")
+    act(game, "tactic ambush militaristic_ambush", 3)
+    assert game.table.powers[0].battle[0] == 0
+    assert (game.table.powers[0].move[0], game.table.powers[0].ignored[0]) == (3, 7)
+
+
+@rule("v1.attack.08")
 def test_ambush_works_once_an_attack() -> None:
     cards = ["militaristic_ambush", "militaristic_ambush", "militaristic_surge", "militaristic_surge"]
     game = position(
@@ -470,6 +492,27 @@ def test_militia_is_for_the_controller_of_a_planet_without_ships() -> None:
     game.play("attack tan_fu planet")
     assert (asked(game).seat, asked(game).prompt) == (0, "take")
     assert tactics_of(game, 2) == []
+
+
+@rule("v1.attack.38")
+def test_militia_does_not_defend_a_planet_of_nobody() -> None:
+    game = position(
+        ships={0: {"tan_fu": ["starfighter"]}, 1: {"tan_fu": ["diplomat"]}},
+        hands={1: [*MILITIA, "peaceful_retreat", "peaceful_retreat"]},
+    )
+    act(game, "attack tan_fu 1")
+    act(game, "tactic retreat peaceful_retreat")
+    act(game, "pay peaceful_retreat")
+    assert (asked(game).seat, asked(game).prompt) == (0, "turn")
+    assert hand(game, 1) == MILITIA
+
+
+@rule("v1.attack.38")
+def test_militia_on_pyrious() -> None:
+    game = position(ships={0: {"pyrious": ["starfighter"]}}, allies={"pyrious": 1}, hands={1: MILITIA})
+    act(game, "attack pyrious planet")
+    act(game, "tactic militia peaceful_militia", 4, seat=1)
+    assert holder(game, "pyrious") == 1
 
 
 @rule("v1.attack.38")
@@ -699,6 +742,17 @@ def test_espionage_makes_others_forget_what_may_be_gone() -> None:
 
 
 @rule("v1.hand.04")
+def test_espionage_against_the_first_seat() -> None:
+    game = position(active=1, hands={0: ["peaceful_militia", "peaceful_retreat"], 1: ESPIONAGE})
+    act(game, "tactic espionage mysterious_espionage")
+    assert listed(game) == ["spy 0"]
+    act(game, "spy 0")
+    assert listed(game) == ["steal peaceful_retreat", "steal peaceful_militia"]
+    act(game, "steal peaceful_retreat")
+    assert (hand(game, 0), hand(game, 1)) == (["peaceful_militia"], ["peaceful_retreat"])
+
+
+@rule("v1.hand.04")
 def test_espionage_needs_an_opponent_with_cards_and_the_own_turn() -> None:
     game = position(hands={0: ESPIONAGE})
     assert listed(game, "tactic") == []
@@ -823,3 +877,45 @@ def test_second_chance_may_be_declined() -> None:
     act(game, "pass")
     assert holder(game, "tan_fu") == 0
     assert len(hand(game, 0)) == 2
+
+
+@rule("v1.tactic.05")
+def test_standing_pass_skips_the_windows_after_later_rolls() -> None:
+    game = position(ships={0: {"tan_fu": ["starfighter"]}}, hands={0: SECOND_CHANCE})
+    act(game, "attack tan_fu planet", 1)
+    act(game, "pass_until_my_turn")
+    act(game, "attack tan_fu planet", 1)
+    assert asked(game).prompt == "turn"
+    act(game, "attack tan_fu planet", 5)
+    assert holder(game, "tan_fu") == 0
+
+
+@rule("v1.tactic.05")
+def test_nobody_waits_for_a_tactic_whose_every_card_is_in_open_sight() -> None:
+    display = ["scholarly_second_chance", "scholarly_second_chance", "peaceful_militia"]
+    cards = ["capitalistic_surge", "peaceful_retreat"]
+    game = position(
+        3, active=1, ships={2: {"tan_fu": ["starfighter"]}}, hands={2: cards}, display=display, credits={1: 2}
+    )
+    act(game, "buy scholarly_second_chance", "show peaceful_militia")
+    act(game, "buy scholarly_second_chance", "show peaceful_peace_talks")
+    act(game, "end")
+    act(game, "done")
+    act(game, "attack tan_fu planet", 1)  # both cards are known to be in the hand of seat 1
+    assert (asked(game).seat, asked(game).prompt) == (2, "turn")
+
+
+@rule("v1.tactic.05")
+def test_everybody_waits_for_a_tactic_that_a_hand_could_hold() -> None:
+    display = ["scholarly_second_chance", "peaceful_militia", "peaceful_militia"]
+    game = position(
+        ships={0: {"tan_fu": ["starfighter"]}},
+        hands={0: ["capitalistic_surge", "peaceful_retreat"]},
+        display=display,
+    )
+    act(game, "attack tan_fu planet", 1)
+    assert (asked(game).seat, asked(game).prompt) == (0, "after-roll")
+    assert listed(game) == ["pass", "pass_until_my_turn"]
+    game = position(ships={0: {"tan_fu": ["starfighter"]}}, hands={0: ["scholarly_second_chance"]}, display=display)
+    act(game, "attack tan_fu planet", 1)  # one card pays for nothing
+    assert asked(game).prompt == "turn"

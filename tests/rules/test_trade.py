@@ -324,6 +324,17 @@ def test_trade_is_open_while_a_liberator_thinks_about_his_card() -> None:
 
 
 @rule("v1.trade.06")
+def test_trade_is_open_while_an_event_leaves_a_choice() -> None:
+    game = position(phase="event", hands={1: [MILITIA]})
+    act_thrice(game, "event twin_rifts")
+    assert (asked(game).seat, asked(game).prompt) == (0, "event")
+    propose(game, 1, 3, f"give {MILITIA}")
+    act_thrice(game, "accept", seat=3)
+    assert hand(game, 3) == [MILITIA]
+    assert (asked(game).seat, asked(game).prompt) == (0, "event")
+
+
+@rule("v1.trade.06")
 def test_trade_is_closed_between_a_roll_and_its_result() -> None:
     game = position(ships={0: {"tan_fu": ["starcruiser"]}, 1: {"tan_fu": ["starfighter", "centipede"]}})
     act(game, "attack tan_fu 1", 6)

@@ -15,7 +15,7 @@ import tolmek
 from tests.position import RACES, act, position
 from tolmek.door import Game
 from tolmek.kernel.actions import SEATS, Action, Names
-from tolmek.kernel.log import Entry, Fact
+from tolmek.kernel.log import BREAK, Entry, Fact
 from tolmek.void1 import actions_in_words, facts, facts_in_words, words
 from tolmek.void1.family import FRAMES, LEXICON
 from tolmek.void1.ids import CARD_ID, PLACE_ID, PLACES
@@ -144,6 +144,8 @@ def test_every_fact_is_worded_whatever_it_speaks_of(seats: int) -> None:
                 values = [values[0] % 3]
             if fact.rest:
                 values += [1, 2]
+            if fact.path is not None:
+                values += [BREAK, 3]
             text = one_fact(game, fact, *values)
             assert sentence(text), (fact.name, values, text)
 

@@ -7,15 +7,20 @@ from typing import Any, Final
 from tolmek.kernel.actions import Names
 
 SPECTATOR: Final = 7  # bit of a reader mask
+BREAK: Final = -1  # between the numbers of a fact and its way
 
 
 class Fact:
-    """One kind of thing that happens, with names and kinds of its values; `rest` names a list of numbers."""
+    """One kind of thing that happens, with names and kinds of its values; `rest` names a list of numbers.
 
-    def __init__(self, name: str, slots: list[tuple[str, Names]], rest: str = "") -> None:
+    With `path` a BREAK and the spaces of a way follow them.
+    """
+
+    def __init__(self, name: str, slots: list[tuple[str, Names]], rest: str = "", path: Names | None = None) -> None:
         self.name: str = name
         self.slots: list[tuple[str, Names]] = slots
         self.rest: str = rest
+        self.path: Names | None = path
 
 
 class Entry:
@@ -46,8 +51,17 @@ class Entry:
             value = self.values[i]
             found[name] = kind.ids[value] if 0 <= value < len(kind.ids) else None
         if self.fact.rest:
-            found[self.fact.rest] = self.values[len(self.fact.slots) :]
+            found[self.fact.rest] = self.rest()
+        if self.fact.path is not None:
+            at = self.values.index(BREAK, len(self.fact.slots))
+            found["path"] = [self.fact.path.ids[place] for place in self.values[at + 1 :]]
         return found
+
+    def rest(self) -> list[int]:
+        """The numbers after the slots."""
+        start = len(self.fact.slots)
+        end = len(self.values) if self.fact.path is None else self.values.index(BREAK, start)
+        return self.values[start:end]
 
 
 def all_but(seat: int) -> int:

@@ -52,7 +52,7 @@ class Offer(Frame[T]):
         """Items, in order, that may be added to what is asked for."""
         raise NotImplementedError
 
-    def atom(self, item: int, asked: bool) -> Action:
+    def atoms(self, items: list[int], asked: bool) -> list[Action]:
         raise NotImplementedError
 
     def item(self, action: Action) -> int:
@@ -79,7 +79,7 @@ class Offer(Frame[T]):
 
     def run(self, game: Game[T]) -> bool:
         """An offer falls if meanwhile neither seat has anything left to give."""
-        if self.give or self.take or self.gifts(game) or self.wishes(game):
+        if self.give or self.take or self.wishes(game) or self.gifts(game):
             return True
         game.pop()
         return False
@@ -87,13 +87,15 @@ class Offer(Frame[T]):
     def actions(self, game: Game[T]) -> list[Action]:
         found: list[Action] = []
         if self.step == 0 and len(self.give) < MOST_ITEMS:
-            for item in self.gifts(game):
-                if not self.give or item >= self.give[-1]:
-                    found.append(self.atom(item, False))
+            gifts = self.gifts(game)
+            if self.give:
+                gifts = [item for item in gifts if item >= self.give[-1]]
+            found += self.atoms(gifts, False)
         if len(self.take) < MOST_ITEMS:
-            for item in self.wishes(game):
-                if not self.take or item >= self.take[-1]:
-                    found.append(self.atom(item, True))
+            wishes = self.wishes(game)
+            if self.take:
+                wishes = [item for item in wishes if item >= self.take[-1]]
+            found += self.atoms(wishes, True)
         if self.give or self.take:
             found.append(PROPOSE.of())
         return found

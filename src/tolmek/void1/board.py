@@ -21,9 +21,20 @@ class Reach:
     def __init__(self) -> None:
         self.places: list[int] = []
         self.steps: list[int] = []  # movement spent to get to each place
+        self.before: list[int] = []  # by space: the one before it on the way
         self.cross_from: list[int] = []
         self.cross_to: list[int] = []
         self.cross_steps: list[int] = []  # movement spent once across
+
+    def way(self, place: int) -> list[int]:
+        """The spaces entered on the way to a place, itself the last."""
+        found = [place]
+        while self.before[place] >= 0:
+            place = self.before[place]
+            found.append(place)
+        found.pop()  # where the ship stands
+        found.reverse()
+        return found
 
 
 class Board:
@@ -122,6 +133,7 @@ def explore(board: Board, ignored: int, steps: int, start: int, held: list[int])
     reach = Reach()
     spent = [-1] * len(board.near)
     spent[start] = 0
+    reach.before = [-1] * len(board.near)
     queue = [start]
     for here in queue:
         if spent[here] == steps or here in held:
@@ -132,6 +144,7 @@ def explore(board: Board, ignored: int, steps: int, start: int, held: list[int])
             if not board.barrier(ignored, near[i + 1], end):
                 if spent[end] < 0:
                     spent[end] = spent[here] + 1
+                    reach.before[end] = here
                     queue.append(end)
     seen: list[int] = []
     for here in sorted(queue):

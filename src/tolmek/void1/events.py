@@ -399,6 +399,18 @@ def claims(table: Void1, seat: int) -> list[Action]:
     return found
 
 
+def explain_claim(table: Void1, seat: int, event: int) -> tuple[str, str]:
+    """Why the seat cannot resolve this event now."""
+    if event not in table.token_event:
+        return "v1.event.10", "No token of that event is on the board."
+    effect = claim_of(table, event, TIMING_OWN_TURN)
+    if effect is None:
+        return "v1.event.10", "That event is not resolved by a choice in your turn."
+    if table.credits[seat] < effect.price:
+        return "v1.gen.09", f"Resolving it costs {effect.price} credits."
+    return "v1.event.10", "You have no fitting ship at its token."
+
+
 def claim(game: Game[Void1], seat: int, event: int, effect: Effect) -> None:
     """Pay, take the reward, remove the token."""
     game.table.credits[seat] -= effect.price

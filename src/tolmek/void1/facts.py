@@ -59,7 +59,7 @@ PORT_LOST: Final = Fact("port_lost", [("seat", SEATS), ("world", WORLD)])
 NEW_EARTH: Final = Fact("new_earth", [("seat", SEATS)])
 READY: Final = Fact("ready", [("seat", SEATS)])
 # moves
-MOVED: Final = Fact("moved", [("seat", SEATS), ("piece", PIECE), ("from", PLACE), ("to", PLACE)], "load")
+MOVED: Final = Fact("moved", [("seat", SEATS), ("piece", PIECE), ("from", PLACE), ("to", PLACE)], "load", PLACE)
 LOADED: Final = Fact("loaded", [("seat", SEATS), ("piece", PIECE), ("place", PLACE)])
 DROPPED: Final = Fact("dropped", [("seat", SEATS), ("piece", PIECE), ("place", PLACE)])
 OBSTACLE_ROLL: Final = Fact(
@@ -127,6 +127,7 @@ OFFER_MADE: Final = Fact(
         ("wanted_credits", NUMBERS),
     ],
 )
+OFFER_TERMS: Final = Fact("offer_terms", [("seat", SEATS), ("partner", SEATS), ("given", NUMBERS)], "items")
 OFFER_DECLINED: Final = Fact("offer_declined", [("seat", SEATS), ("offerer", SEATS)])
 TRADED: Final = Fact(
     "traded",

@@ -15,6 +15,7 @@ from tolmek.void1 import facts
 from tolmek.void1.names import PLACE, TARGET_EVENT, TARGET_GUARDS, WORLD
 from tolmek.void1.names_in_words import (
     army_name,
+    card_name,
     counted,
     fill,
     listed,
@@ -257,7 +258,7 @@ def moved(table: Void1, entry: Entry) -> str:
     """A ship that moves in another player's turn is moved by him."""
     seat, piece = entry.values[:2]
     ship = with_article(piece_name(table, piece))
-    load = entry.values[len(entry.fact.slots) :]
+    load = entry.rest()
     way = f"from {place_then(table, entry, 2)} to {place_then(table, entry, 3)}"
     if load:
         way += " with " + pieces_name(table, load)
@@ -348,6 +349,26 @@ def traded(table: Void1, entry: Entry) -> str:
     return f"{seat} get {wants} from {partner}." if wants else f"{seat} make a deal with {partner}."
 
 
+def offer_terms(table: Void1, entry: Entry) -> str:
+    """For the two partners: what the deal consists of."""
+    given = entry.values[2]
+    gives = listed([item_name(table, item) for item in entry.values[3 : 3 + given]]) or "nothing"
+    wants = listed([item_name(table, item) for item in entry.values[3 + given :]]) or "nothing"
+    return f"{seat_name(table, entry.values[0])} would give {gives} and get {wants}."
+
+
+def item_name(table: Void1, item: int) -> str:
+    """An item of a deal: its class times 256, plus a value."""
+    kind, value = divmod(item, 256)
+    if kind == 0:
+        return card_name(table, value)
+    if kind == 1:
+        return counted(value, "credit")
+    if kind == 2:
+        return f"the trade good for {table.components.tech_name[value]}"
+    return "leave to pass the tractor beams"
+
+
 def goods(cards: int, credits: int) -> str:
     found: list[str] = []
     if cards:
@@ -393,6 +414,7 @@ WORDED: Final[dict[str, Callable[[Void1, Entry], str]]] = {
     "forces_beaten": forces_beaten,
     "diplomacy_roll": diplomacy_roll,
     "offer_made": offer_made,
+    "offer_terms": offer_terms,
     "traded": traded,
     "scoring": scoring,
     "winner": winner,

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from tolmek.kernel.actions import KERNEL_VERBS, Action, Lexicon
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import Family, Frame, Game, Link, Result
+from tolmek.kernel.core import CHANCE, Family, Frame, Game, Link, Result
 from tolmek.kernel.errors import BadSetup
 from tolmek.kernel.log import Entry
 from tolmek.kernel.offers import OFFER, OFFER_VERBS
@@ -206,7 +206,7 @@ class Void1Family(Family[Void1]):
 
     def standing(self, game: Game[Void1], seat: int) -> list[Action]:
         """Trades and tactics between two steps of others (v1.trade.06, v1.tactic.05)."""
-        if not game.stack or game.stack[-1].NAME not in CALM:
+        if not game.stack or game.stack[-1].NAME not in CALM or game.main_asks() == CHANCE:
             return []
         found = playable(game, seat, IN_BETWEEN, 0)
         found += offers_of(game.table, seat)

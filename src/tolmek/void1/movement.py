@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, Action, Verb
 from tolmek.kernel.core import CHANCE, DIE, Frame, Game
+from tolmek.kernel.log import BREAK
 from tolmek.void1 import facts
 from tolmek.void1.board import OPEN, Reach, explore
 from tolmek.void1.dice import Rolling
@@ -170,10 +171,10 @@ class Flight(Frame[Void1]):
             held = held_places(table, self.owner, self.pilot, self.freed)
             reach = self.reach(table, held)
             if action.verb is TO:
-                self.go(game, action.a, reach.steps[reach.places.index(action.a)])
+                self.go(game, reach.way(action.a))
             elif action.verb is HAIL:
                 if action.a != self.place:
-                    self.go(game, action.a, reach.steps[reach.places.index(action.a)])
+                    self.go(game, reach.way(action.a))
                 for seat in beams_at(table, self.owner, self.pilot, self.place):
                     game.note(facts.HAILED, "v1.tech.13", [self.pilot, seat, self.place])
                 game.push(Leave(self.owner, self.pilot, self.piece, self.place, self.moved))
@@ -181,20 +182,24 @@ class Flight(Frame[Void1]):
                 for i in range(len(reach.cross_from)):
                     if reach.cross_from[i] == action.a and reach.cross_to[i] == action.b:
                         if action.a != self.place:
-                            self.go(game, action.a, reach.cross_steps[i] - 1)
+                            self.go(game, reach.way(action.a))
                         self.left -= 1
                         game.push(Crossing(self.owner, self.piece, self.load, action.a, action.b))
                         return
 
-    def go(self, game: Game[Void1], place: int, steps: int) -> None:
+    def go(self, game: Game[Void1], way: list[int]) -> None:
         """Move ship and load along open lines."""
+        self.left -= len(way)
+        self.arrive(game, way)
+
+    def arrive(self, game: Game[Void1], way: list[int]) -> None:
         table = game.table
+        place = way[-1]
         shift(table, self.owner, self.piece, self.place, place)
         for piece in self.load:
             shift(table, self.owner, piece, self.place, place)
-        game.note(facts.MOVED, "v1.move.01", [self.owner, self.piece, self.place, place, *self.load])
+        game.note(facts.MOVED, "v1.move.01", [self.owner, self.piece, self.place, place, *self.load, BREAK, *way])
         self.place = place
-        self.left -= steps
         self.moved = 1
         self.freed = -1
         if self.paid != BY_WARP_GATE:
@@ -204,7 +209,7 @@ class Flight(Frame[Void1]):
         """The dice have fallen: survivors go on, the carried stay if the carrier is lost (v1.board.11)."""
         self.load = survivors
         if carrier_lives:
-            self.go(game, place, 0)
+            self.arrive(game, [place])
         else:
             for piece in survivors:
                 self.done.append(self.place * PIECE_SPAN + piece)

@@ -34,6 +34,7 @@ DAMAGED: Final = 14  # added to the kind of a damaged ship
 PIECE_SPAN: Final = 32
 ANY_SEAT: Final = -1
 MINE_BIT: Final = 0  # of the things used this turn: the MINE action; abilities follow
+BOARDS_KEPT: Final = 256
 
 WORLD_PLACE: Final[list[int]] = [*PLANET_PLACE, *range(FIRST_HOME, FIRST_HOME + len(RACES))]
 PLACE_WORLD: Final[list[int]] = [
@@ -49,6 +50,7 @@ class Shared:
         self.edition: Edition = edition
         self.components: Components = components
         self.memo: dict[str, Powers] = {}  # powers already worked out
+        self.boards: dict[tuple[int, ...], Board] = {}  # boards already laid
         self.empty: Board = Board(components, [-1] * 6, [0] * 6, [], [])
         self.once: list[int] = []  # bit of each ability among those used this turn, -1 without limit
         bit = MINE_BIT
@@ -492,4 +494,12 @@ def board_of(table: Void1) -> Board:
         if table.components.event_links[event]:
             links.append(event)
             links.append(table.token_place[i])
-    return Board(table.components, table.hex_at, table.turned, homes, links)
+    shared = table.shared
+    key = (*table.hex_at, *table.turned, -1, *homes, -1, *links)
+    board = shared.boards.get(key)
+    if board is None:
+        if len(shared.boards) == BOARDS_KEPT:
+            shared.boards.clear()
+        board = Board(table.components, table.hex_at, table.turned, homes, links)
+        shared.boards[key] = board
+    return board

@@ -432,9 +432,6 @@ class TacticsWindow(Window[Void1]):
     def responses(self, game: Game[Void1], seat: int) -> list[Action]:
         return playable(game, seat, self.moment(), self.fitting(game, seat))
 
-    def respond(self, game: Game[Void1], seat: int, action: Action) -> None:
-        play(game, seat, action)
-
     def stand_aside(self, game: Game[Void1], seat: int) -> None:
         game.table.passing[seat] = 1
 

@@ -48,6 +48,7 @@ ANY_CARD: Final = list(range(HAND))
 
 # Procedures between whose steps anybody may trade: never between a roll and its result (v1.trade.06).
 CALM: Final = [
+    "event",
     "turn",
     "flight",
     "leave-to-pass",
@@ -96,18 +97,16 @@ class TradeOffer(Offer[Void1]):
 
     def gifts(self, game: Game[Void1]) -> list[int]:
         table = game.table
-        hand = hand_of(table, self.who)
-        found: list[int] = []
         bound = [*self.give, *promised(game, self.who, self)]
-        for item in bound:
-            if item < 256:
-                hand[item] -= 1
-        for card in range(HAND):
-            if hand[card] > 0 and not paying(game, self.who):
-                found.append(card)
+        found: list[int] = []
+        if not paying(game, self.who):
+            hand = hand_of(table, self.who)
+            for item in bound:
+                if item < 256:
+                    hand[item] -= 1
+            found = [card for card in range(HAND) if hand[card] > 0]
         left = table.credits[self.who] - credits_in(bound)
-        for amount in range(1, min(left, MOST_CREDITS) + 1):
-            found.append(CREDITS * 256 + amount)
+        found += range(CREDITS * 256 + 1, CREDITS * 256 + min(left, MOST_CREDITS) + 1)
         found += permissions(table, self.who, self.partner, [*self.give, *self.take])
         return found
 
@@ -121,13 +120,13 @@ class TradeOffer(Offer[Void1]):
         elif hand_size(table, self.partner) > cards_in(self.take):
             found += [card for card in range(HAND) if self.take.count(card) < table.components.card_copies[card]]
         left = table.credits[self.partner] - credits_in(self.take)
-        for amount in range(1, min(left, MOST_CREDITS) + 1):
-            found.append(CREDITS * 256 + amount)
+        found += range(CREDITS * 256 + 1, CREDITS * 256 + min(left, MOST_CREDITS) + 1)
         found += permissions(table, self.partner, self.who, [*self.give, *self.take])
         return found
 
-    def atom(self, item: int, asked: bool) -> Action:
-        return ASKED[item] if asked else GIVEN[item]
+    def atoms(self, items: list[int], asked: bool) -> list[Action]:
+        made = ASKED if asked else GIVEN
+        return [made[item] for item in items]
 
     def item(self, action: Action) -> int:
         verbs = ASKING if self.asks(action) else GIVING
@@ -147,6 +146,9 @@ class TradeOffer(Offer[Void1]):
                 at = known_at(game.table, self.partner, self.who) + item
                 game.table.known[at] = max(game.table.known[at], self.give.count(item))
         game.note(facts.OFFER_MADE, "v1.trade.06", summary(self.who, self.partner, self.give, self.take))
+        if cards_in(self.give) + cards_in(self.take) > 0:
+            terms = [self.who, self.partner, len(self.give), *self.give, *self.take]
+            game.note(facts.OFFER_TERMS, "v1.hid.12", terms, 1 << self.who | 1 << self.partner)
         return TradeAnswer(self.partner, self.who, self.countered, self.give[:], self.take[:])
 
     def awaited(self, game: Game[Void1]) -> Await[Void1]:

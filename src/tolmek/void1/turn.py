@@ -13,7 +13,16 @@ from tolmek.void1.capital import CapitalCity
 from tolmek.void1.diplomacy import DIPLOMACY, Diplomacy, befriendable, explain_diplomacy
 from tolmek.void1.edition import CAPITAL_CITY
 from tolmek.void1.effects import Effect
-from tolmek.void1.events import CLAIM, EventCard, claim, claim_at_end_of_turn, claim_of, claims, end_events
+from tolmek.void1.events import (
+    CLAIM,
+    EventCard,
+    claim,
+    claim_at_end_of_turn,
+    claim_of,
+    claims,
+    end_events,
+    explain_claim,
+)
 from tolmek.void1.hand import BUY, CULTURE, EMPTY, SWAP, can_draw, culture, culture_actions, restock
 from tolmek.void1.movement import (
     BY_ACTION,
@@ -127,6 +136,7 @@ class Round(Frame[Void1]):
         if table.round == self.rounds:
             game.pop()
             score(game)
+            end_events(game, ENDS_NEXT_SCORING)
             finish(game)
             return
         edition = table.edition
@@ -438,6 +448,8 @@ def explain(table: Void1, seat: int, action: Action) -> tuple[str, str]:
         return explain_tactic(table, seat, action.a, action.b, IN_OWN_TURN)
     if verb is OFFER:
         return "v1.trade.06", "You have made all your offers of this round."
+    if verb is CLAIM:
+        return explain_claim(table, seat, action.a)
     if verb is HIRE or verb is HEART:
         return "v1.act.05", "You have no ability that sells you this now, or you cannot pay for it."
     return "v1.act.01", ""
