@@ -281,10 +281,7 @@ def check_hand(game: Game[Void1], seat: int) -> None:
 
 
 def hand_size(table: Void1, seat: int) -> int:
-    total = 0
-    for card in range(seat * HAND, seat * HAND + HAND):
-        total += table.hand[card]
-    return total
+    return sum(table.hand[seat * HAND : seat * HAND + HAND])
 
 
 def hand_of(table: Void1, seat: int) -> list[int]:

@@ -77,6 +77,7 @@ class Powers:
         self.ship_floor: int = 0
         self.goods: int = 0  # trade goods that count as available
         self.techs: int = 0  # racial technologies that may be researched
+        self.open: int = 0  # technologies in the edition, not owned, prerequisites met
         # turn
         self.extra: list[int] = []  # abilities that sell an action
         self.bespoke: int = 0
@@ -124,10 +125,26 @@ def powers_of(
     for kind in range(KINDS):
         if powers.keywords[kind] >> KEYWORD_IGNORE_ALL_OBSTACLES & 1:
             powers.ignored[kind] = EVERY_OBSTACLE
+    powers.open = open_technologies(components, powers.techs, techs)
     if len(memo) > 4096:
         memo.clear()
     memo[key] = powers
     return powers
+
+
+def open_technologies(components: Components, racial: int, owned: int) -> int:
+    """Mask of what could be researched next: not owned, not another race's, prerequisites met (v1.research.03)."""
+    mask = 0
+    for tech in range(len(components.tech_ability)):
+        if not components.tech_present[tech] or owned >> tech & 1:
+            continue
+        if components.tech_race[tech] >= 0 and not racial >> tech & 1:
+            continue
+        needs = components.tech_needs_all[tech]
+        some = components.tech_needs_any[tech]
+        if owned & needs == needs and (some == 0 or owned & some != 0):
+            mask |= 1 << tech
+    return mask
 
 
 def add(powers: Powers, source: int, ability: Ability, effect: Effect) -> None:

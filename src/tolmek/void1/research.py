@@ -10,7 +10,6 @@ from tolmek.void1 import facts
 from tolmek.void1.ids import TECHNOLOGIES
 from tolmek.void1.names import TECHNOLOGY, WORLD
 from tolmek.void1.table import (
-    WORLDS,
     Void1,
     controlled,
     refresh_powers,
@@ -30,29 +29,22 @@ def researchable(table: Void1, seat: int) -> list[Action]:
     if table.researched[seat]:
         return []
     goods = goods_of(table, seat)
+    mask = table.powers[seat].open
     found: list[Action] = []
     for tech in range(len(TECHNOLOGIES)):
-        good = table.components.tech_good[tech]
-        if (good < 0 or goods >> good & 1) and tech_cost(table, seat, tech) <= table.credits[seat]:
-            if open_to(table, seat, tech):
-                found.append(RESEARCH.of(tech))
+        if mask >> tech & 1:
+            good = table.components.tech_good[tech]
+            if (good < 0 or goods >> good & 1) and tech_cost(table, seat, tech) <= table.credits[seat]:
+                if open_to(table, seat, tech):
+                    found.append(RESEARCH.of(tech))
     return found
 
 
 def open_to(table: Void1, seat: int, tech: int) -> bool:
     """In the edition, not owned, not another race's, prerequisites met (v1.research.01, v1.research.03)."""
-    components = table.components
-    owned = table.techs[seat]
-    if not components.tech_present[tech] or owned >> tech & 1:
+    if not table.powers[seat].open >> tech & 1:
         return False
-    if components.tech_race[tech] >= 0 and not table.powers[seat].techs >> tech & 1:
-        return False
-    if is_port(table, tech) and not controlled(table, seat):
-        return False
-    needs = components.tech_needs_all[tech]
-    if owned & needs != needs:
-        return False
-    return components.tech_needs_any[tech] == 0 or owned & components.tech_needs_any[tech] != 0
+    return not is_port(table, tech) or len(controlled(table, seat)) > 0
 
 
 def is_port(table: Void1, tech: int) -> bool:
@@ -71,8 +63,8 @@ def tech_cost(table: Void1, seat: int, tech: int) -> int:
 def goods_of(table: Void1, seat: int) -> int:
     """Mask of the trade goods the seat has by control or ability (v1.research.07)."""
     mask = table.powers[seat].goods
-    for world in range(WORLDS):
-        if table.owner[world] == seat:
+    for world, owner in enumerate(table.owner):
+        if owner == seat:
             good = world_good(table, world)
             if good >= 0 and not mask >> good & 1 and not suspended(table, world, BENEFIT_GOOD):
                 mask |= 1 << good

@@ -13,7 +13,7 @@ from tolmek.void1.hand import check_hand, drop_card, gain_card, hand_of, hand_si
 from tolmek.void1.ids import TECHNOLOGIES
 from tolmek.void1.names import CARD, TECHNOLOGY
 from tolmek.void1.research import goods_of, open_to, research, tech_cost
-from tolmek.void1.table import HAND, KIND_OF, PIECE_SPAN, WORLDS, Void1, opponents, suspended, world_good
+from tolmek.void1.table import HAND, KIND_OF, PIECE_SPAN, Void1, opponents, suspended, world_good
 from tolmek.void1.vocabulary import BENEFIT_GOOD, KEYWORD_TRACTOR_BEAM
 
 GIVE: Final = Verb("give", [CARD])
@@ -304,8 +304,9 @@ def permissions(table: Void1, owner: int, taker: int, items: list[int]) -> list[
         passes = passes or item // 256 == PASSAGE
     if not licensed and mustering(table, taker):
         goods = lendable(table, owner) & ~goods_of(table, taker)
-        if goods:
-            for tech in range(len(TECHNOLOGIES)):
+        mask = table.powers[taker].open if goods else 0
+        for tech in range(len(TECHNOLOGIES) if mask else 0):
+            if mask >> tech & 1:
                 good = table.components.tech_good[tech]
                 if good >= 0 and goods >> good & 1 and open_to(table, taker, tech):
                     found.append(LICENCE * 256 + tech)
@@ -330,8 +331,8 @@ def mustering(table: Void1, seat: int) -> bool:
 def lendable(table: Void1, owner: int) -> int:
     """Mask of the trade goods of the planets that the owner controls."""
     mask = 0
-    for world in range(WORLDS):
-        if table.owner[world] == owner:
+    for world, holder in enumerate(table.owner):
+        if holder == owner:
             good = world_good(table, world)
             if good >= 0 and not suspended(table, world, BENEFIT_GOOD):
                 mask |= 1 << good
