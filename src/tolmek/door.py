@@ -59,6 +59,8 @@ class EditionInfo:
     seats: tuple[int, int]
     options: dict[str, Any] = field(default_factory=dict)
     races: tuple[str, ...] = ()
+    rounds: int = 0
+    race_names: tuple[tuple[str, str, str], ...] = ()  # race, its name, the name of its home world
 
 
 def editions() -> list[EditionInfo]:
@@ -68,7 +70,18 @@ def editions() -> list[EditionInfo]:
         edition = kind()
         options = {key: value for key, value in OPTIONS.items() if key != "races"}
         options["variants"] = ["standard", *edition.variants]
-        found.append(EditionInfo(edition.id, edition.name, "void1", (2, 4), options, races_of(edition.id)))
+        found.append(
+            EditionInfo(
+                edition.id,
+                edition.name,
+                "void1",
+                (2, 4),
+                options,
+                races_of(edition.id),
+                edition.rounds(4, False),
+                race_names(edition.id),
+            )
+        )
     return found
 
 
@@ -207,6 +220,18 @@ def races_of(edition: str) -> tuple[str, ...]:
 
     present = family_of(edition, "").shared.components.race_present
     return tuple(race for i, race in enumerate(RACES) if present[i])
+
+
+def race_names(edition: str) -> tuple[tuple[str, str, str], ...]:
+    """Races with their names and the names of their home worlds."""
+    from tolmek.void1.ids import RACES
+
+    components = family_of(edition, "").shared.components
+    return tuple(
+        (race, components.race_name[i], components.home_name[i])
+        for i, race in enumerate(RACES)
+        if components.race_present[i]
+    )
 
 
 def pack_text(components: str | Path | None) -> str:

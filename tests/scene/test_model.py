@@ -14,6 +14,8 @@ from tolmek.void1.table import board_of
 
 Scene = dict[str, Any]
 
+PARTS = ("timed", "hand", "technologies", "shipyard", "council", "offers")
+
 
 def test_the_scene_is_plain_data_and_depends_on_the_view_alone(view: View) -> None:
     before = json.dumps(view)
@@ -25,7 +27,7 @@ def test_the_scene_is_plain_data_and_depends_on_the_view_alone(view: View) -> No
 
 def test_ids_are_unique(view: View) -> None:
     scene = draw(view)
-    for part in ("hexes", "gaps", "homes", "places", "lines", "worlds", "fleets", "tokens", "seats"):
+    for part in ("hexes", "gaps", "homes", "places", "lines", "worlds", "fleets", "tokens", "seats", *PARTS):
         idents = [row["id"] for row in scene[part]]
         assert len(set(idents)) == len(idents)
 
@@ -97,8 +99,27 @@ def test_winners_are_told_at_the_end() -> None:
 def test_a_battle_shows_its_place() -> None:
     game = in_battle(3)
     attack = next(frame for frame in game.view(None)["stack"] if frame["frame"] == "attack")
-    assert game.scene(None)["battle"] == PLACES[attack["place"]]
-    assert in_round(3, 3, 1).scene(None)["battle"] is None
+    assert game.scene(None)["battle"]["place"] == PLACES[attack["place"]]
+
+
+def test_scenes_share_nothing() -> None:
+    """Whoever gets a scene may change it."""
+    view = in_battle(4).view(0)
+    scene = draw(view)
+    text = json.dumps(scene)
+    emptied(scene)
+    assert json.dumps(draw(view)) == text
+
+
+def emptied(value: object) -> None:
+    if isinstance(value, dict):
+        for inner in value.values():
+            emptied(inner)
+        value.clear()
+    elif isinstance(value, list):
+        for inner in value:
+            emptied(inner)
+        value.clear()
 
 
 def test_worm_holes_join_their_spaces() -> None:
@@ -122,11 +143,11 @@ def test_a_pennant_leaves_its_world_free() -> None:
 # --- secrets -----------------------------------------------------------------------------------------------
 
 
-def test_no_hand_is_in_a_scene() -> None:
-    """Only the number of cards matters: other hands, seen through the view, change nothing."""
+def test_no_other_hand_is_in_a_scene() -> None:
+    """What a view tells of other hands besides their sizes, and of the event deck, changes nothing."""
     view = in_round(4, 4, 5).view(1)
     other = copy.deepcopy(view)
-    for key in ("hand", "public", "knows", "known_by", "discard", "display", "deck_size", "event_bag"):
+    for key in ("public", "knows", "known_by", "event_bag"):
         other["table"][key] = None
     assert draw(other) == draw(view)
 

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 
 from tolmek.kernel import mypyc_attr
-from tolmek.kernel.actions import ROLL, Action, Lexicon
+from tolmek.kernel.actions import ROLL, Action, Lexicon, Names
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.errors import BadSetup, CannotUndo, IllegalAction
 from tolmek.kernel.log import Entry, Fact
+from tolmek.kernel.pointing import Group, Odds, Pointer
 
 CHANCE: Final = -1  # dice and draws are a seat like any other
 NOBODY: Final = -2  # the procedure waits for answers that lie on the seats' own stacks
@@ -188,6 +189,42 @@ class Family(Generic[T]):
     def question(self, prompt: str) -> str:
         """A prompt in words."""
         return prompt
+
+    def hint(self, game: Game[T], seat: int, prompt: str) -> str:
+        """A line of guidance for that question."""
+        return ""
+
+    def point(self, game: Game[T], action: Action, seat: int) -> Pointer:
+        """What the action touches on a table."""
+        return Pointer("answer", [])
+
+    def meant(self, kind: Names, objects: list[str]) -> list[int]:
+        """The numbers in an action's slot of that kind that the touched objects stand for."""
+        return []
+
+    def odds(self, game: Game[T], action: Action, seat: int) -> Odds | None:
+        """The exact chance of an action that comes down to one roll."""
+        return None
+
+    def palette(self, game: Game[T], seat: int) -> list[Group]:
+        """The verbs of a player, in groups."""
+        return []
+
+    def panel(self, prompt: str) -> str:
+        """The panel of a page that goes with the question."""
+        return ""
+
+    def attacked(self, game: Game[T], seat: int) -> bool:
+        """Is the seat the one that is attacked now?"""
+        return False
+
+    def occasion(self, game: Game[T]) -> int:
+        """Windows with the same number belong to one attack."""
+        return -1
+
+    def open_set_up(self, prompt: str) -> bool:
+        """Is this draw part of the open set-up, which a map seed fixes?"""
+        return False
 
     def tell(self, game: Game[T], entry: Entry) -> str:
         return entry.fact.name

@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import Any, Final, TypeVar
 
 from tolmek.kernel import records, saves, views
+from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import Decision, Game, Table
+from tolmek.kernel.core import Decision, Game, Link, Table
+from tolmek.kernel.errors import IllegalAction
+from tolmek.kernel.pointing import Odds, Pointer
 from tolmek.kernel.positions import digest
 
 T = TypeVar("T", bound=Table)
 
 REFEREE: Final = -2  # sees everything
+TRIES: Final = 200  # imagined actions when somebody asks why not
 
 
 class Session(Game[T]):
@@ -63,6 +67,54 @@ class Session(Game[T]):
     def question(self, decision: Decision) -> str:
         """What the decision asks, in words."""
         return self.family.question(decision.prompt)
+
+    def point(self, action: Action, seat: int) -> Pointer:
+        """What an action of that seat touches on a table."""
+        return self.family.point(self, action, seat)
+
+    def chance_of(self, action: Action, seat: int) -> Odds | None:
+        """The exact chance of an action that comes down to one roll, else None."""
+        return self.family.odds(self, action, seat)
+
+    def why(self, seat: int, verb: str, objects: list[str], tries: int = TRIES) -> IllegalAction | None:
+        """Why the seat cannot do that with these objects; None: it can, or there is no such verb."""
+        decision = self.decision_of(seat)
+        known = self.family.lexicon.verbs.get(verb)
+        if decision is None or known is None:
+            return None
+        found: IllegalAction | None = None
+        for action in self.imagined(known, objects, tries):
+            if action in decision.actions:
+                return None
+            refusal = self.refusal(decision, action)
+            if found is None or (found.rule is None and refusal.rule is not None):
+                found = refusal
+        return found
+
+    def imagined(self, verb: Verb, objects: list[str], tries: int) -> list[Action]:
+        """Actions of that verb with these objects; a slot that no object fills may hold anything."""
+        choices: list[list[int]] = []
+        for kind in verb.slots:
+            numbers = self.family.meant(kind, objects)
+            choices.append(numbers if numbers else list(range(min(len(kind.ids), tries))))
+        while len(choices) < 3:
+            choices.append([0])
+        found: list[Action] = []
+        for a in choices[0]:
+            for b in choices[1]:
+                for c in choices[2]:
+                    found.append(verb.of(a, b, c))
+                    if len(found) == tries:
+                        return found
+        return found
+
+    def made(self) -> list[Link]:
+        """Every choice and outcome so far, in order."""
+        return records.links(self)
+
+    def take_back(self, number: int) -> None:
+        """Go back to before the choice of that number, dice and draws included: for tables that all agree."""
+        self.become(self.rewound(number, []))
 
     def scene(self, seat: int | None = None) -> dict[str, Any]:
         """Drawable model of the board for that seat."""

@@ -180,7 +180,10 @@ FILES: Final = {
     "race": "races",
     "ship": "ships",
     "technology": "technologies",
+    "tactic": "tactics",
+    "card": "diplomacy",
     "event": "events",
+    "score_card": "council",
     "hex": "hexes",
     "layout": "hexes",
 }
@@ -199,19 +202,27 @@ def data_file(name: str) -> Record:
 
 
 def merged(record: Record, patch: Record) -> Record:
-    """The record with the values of the pack; tables in it are merged, lists replaced."""
+    """The record with the values of the pack; tables in it are merged, lists replaced, splits changed in part."""
     found = dict(record)
     for key, value in patch.items():
         old = found.get(key)
-        if isinstance(value, dict) and isinstance(old, dict):
+        if is_split(value) and old is not None:
+            found[key] = {**by_edition(old), **by_edition(value)}
+        elif is_split(old):
+            found[key] = dict.fromkeys(by_edition(old), value)
+        elif isinstance(value, dict) and isinstance(old, dict):
             found[key] = merged(old, value)
-        elif is_split(value) and old is not None:
-            found[key] = {**dict.fromkeys(EDITION_INITIALS, old), **value}
-        elif isinstance(old, list) and isinstance(value, dict):
-            continue  # abilities, by id: nothing of theirs is drawn
         else:
             found[key] = value
     return found
+
+
+def by_edition(value: Any) -> Record:
+    """A value for each edition that has one."""
+    if not is_split(value):
+        return dict.fromkeys(EDITION_INITIALS, value)
+    found = {initial: value[initial] for initial in EDITION_INITIALS if initial in value}
+    return {**dict.fromkeys("FR", value["FR"]), **found} if "FR" in value else found
 
 
 def settled(record: Record, initial: str) -> Record:
@@ -219,9 +230,9 @@ def settled(record: Record, initial: str) -> Record:
     found: Record = {}
     for key, value in record.items():
         if is_split(value):
-            letter = initial if initial in value else "FR" if initial in "FR" else ""
-            if letter in value:
-                found[key] = value[letter]
+            values = by_edition(value)
+            if initial in values:
+                found[key] = values[initial]
         elif isinstance(value, dict):
             found[key] = settled(value, initial)
         else:

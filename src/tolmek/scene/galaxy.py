@@ -73,8 +73,10 @@ class Corner:
     outline: tuple[Point, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Galaxy:
+    """Laid once per arrangement; two of them are never compared by value."""
+
     tiles: tuple[Tile, ...]
     places: dict[str, Place]
     lines: tuple[Line, ...]

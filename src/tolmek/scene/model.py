@@ -7,7 +7,7 @@ Everything has an `id` that stays the same as long as the thing is on the board.
     round, rounds     0 and None during set-up; scoring: the rounds that begin with a scoring
     over, first       whether the game has ended; the seat of the first player
     active            the seat whose turn it is, None between turns
-    battle            the place of an attack that is being carried out, or None
+    actions_left      of the active seat, None between turns; moves_left: those good for MOVE only
     canvas            x, y, width, height of the frame round the board
     hexes             id, name, position (0 to 5, "c"), rotation, x, y, radius, outline
     gaps              id (position), x, y, outline where a hexagon is still to be laid
@@ -26,40 +26,50 @@ Everything has an `id` that stays the same as long as the thing is on the board.
     seats             id, seat, race, name, home, slot, colour, mark, team, credits, hand (how many cards),
                       technologies, ambassadors, bombs, worlds, influence, vp (None where it is secret),
                       winner
-    event             id, name and text of the event card that is being carried out, or None
+    council           id (seat) and influence
+    prizes            victory points of first and second place at the next scoring; empty after the last
+
+The other parts are described where they are made: event, timed, hand, display and piles in `cards`, technologies and
+shipyard in `shipyard`, then `battle`, `diplomacy` and `offers`.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
 
-from tolmek.scene.board_data import BoardData, World, board_data
+from tolmek.scene.battle import battle
+from tolmek.scene.board_data import BoardData, Record, World, board_data
+from tolmek.scene.cards import display, event, hand, piles, timed
+from tolmek.scene.components import components
+from tolmek.scene.diplomacy import diplomacy
 from tolmek.scene.galaxy import CENTRE, Galaxy, Place, galaxy
 from tolmek.scene.geometry import RADIUS, Box, Point, around, bent, hexagon_outline, hull, scaled
+from tolmek.scene.offers import offers
 from tolmek.scene.placing import Room
-
-Record = dict[str, Any]
+from tolmek.scene.reading import PIECE_SPAN, frame_named, seat_or_none
+from tolmek.scene.shipyard import shipyard, technologies
 
 COLOURS: Final = ("ember", "tide", "moss", "orchid")
 MARKS: Final = ("triangle", "circle", "square", "cross")
-PIECE_SPAN: Final = 32  # a ship is place * 32 + piece; a damaged piece is its kind + the number of kinds
 MARGIN: Final = (26.0, 12.0)  # beside the board there is room for pennants
 
 
 def draw(view: Record) -> Record:
     """The scene of a view."""
     table: Record = view["table"]
-    data = board_data(view)
+    data, parts = board_data(view), components(view)
     homes = tuple(
         (slot, race) for slot, race in zip(table["slot"], table["race"], strict=True) if slot >= 0 and race >= 0
     )
-    board = galaxy(data, tuple(table["hex_at"]), tuple(table["turned"]), homes)
-    ghosts = missing(data, table)
-    frame = canvas(board, ghosts)
+    ground = laid_out(data, tuple(table["hex_at"]), tuple(table["turned"]), homes, table["seats"])
+    board, frame = ground.board, ground.canvas
     room = Room(board, frame)
     tokens = [token(data, board, room, table, number) for number in range(len(table["token_event"]))]
     round_frame = frame_named(view, "round")
-    attack = frame_named(view, "attack")
+    active = seat_or_none(table["active"], table["seats"])
+    seats = [seat_record(data, view, seat) for seat in range(table["seats"])]
     return {
         "scene": 1,
         "edition": view["edition"],
@@ -69,32 +79,82 @@ def draw(view: Record) -> Record:
         "scoring": list(round_frame.get("scoring", [])),
         "over": view["over"],
         "first": table["first"],
-        "active": seat_or_none(table["active"], table["seats"]),
-        "battle": data.places[attack["place"]] if attack else None,
+        "active": active,
+        "actions_left": None if active is None else table["actions"],
+        "moves_left": None if active is None else table["moves"],
         "canvas": numbers((frame.left, frame.top, frame.width, frame.height)),
-        "hexes": [hexagon(tile.id, tile.name, tile.position, tile.rotation, tile.centre) for tile in board.tiles],
-        "gaps": [
-            {"id": position, "x": number(at[0]), "y": number(at[1]), "outline": points(hexagon_outline(at))}
-            for position, at in ghosts.items()
-        ],
+        "hexes": copies(ground.hexes),
+        "gaps": copies(ground.gaps),
         "homes": home_corners(data, board, table),
-        "places": [place_record(data, board.places[ident], ident) for ident in data.places if ident in board.places],
-        "lines": [*lines(board), *links(data, board, table)],
+        "places": copies(ground.places),
+        "lines": [*copies(ground.lines), *links(data, board, table)],
         "worlds": worlds(data, board, table),
         "fleets": fleets(data, board, room, table),
         "tokens": tokens,
-        "seats": [seat_record(data, view, seat) for seat in range(table["seats"])],
+        "seats": seats,
         "event": event(data, view),
+        "timed": timed(parts, table),
+        "hand": hand(parts, table),
+        "display": display(parts, table),
+        "piles": piles(parts, table),
+        "technologies": technologies(parts, table),
+        "shipyard": shipyard(data, parts, table),
+        "council": [{"id": seat["id"], "influence": seat["influence"]} for seat in seats],
+        "prizes": list(parts.prizes[table["scored"]]) if table["scored"] < len(parts.prizes) else [],
+        "battle": battle(data, parts, view),
+        "diplomacy": diplomacy(data, parts, view),
+        "offers": offers(parts, view),
     }
 
 
 # --- the board ---------------------------------------------------------------------------------------------
 
 
-def missing(data: BoardData, table: Record) -> dict[int, Point]:
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """The records of everything that lies still."""
+
+    board: Galaxy
+    canvas: Box
+    hexes: list[Record]
+    gaps: list[Record]
+    places: list[Record]
+    lines: list[Record]
+
+
+@lru_cache(maxsize=64)
+def laid_out(
+    data: BoardData, hex_at: tuple[int, ...], turned: tuple[int, ...], homes: tuple[tuple[int, int], ...], seats: int
+) -> Ground:
+    """The board for hexagons and rotations by ring position, and homes as (slot, race)."""
+    board = galaxy(data, hex_at, turned, homes)
+    ghosts = missing(data, hex_at, seats)
+    return Ground(
+        board,
+        canvas(board, ghosts),
+        [hexagon(tile.id, tile.name, tile.position, tile.rotation, tile.centre) for tile in board.tiles],
+        [
+            {"id": position, "x": number(at[0]), "y": number(at[1]), "outline": points(hexagon_outline(at))}
+            for position, at in ghosts.items()
+        ],
+        [place_record(data, board.places[ident], ident) for ident in data.places if ident in board.places],
+        lines(board),
+    )
+
+
+def copies(rows: list[Record]) -> list[Record]:
+    """Scenes share nothing, so that whoever gets one may change it."""
+    return [{key: copied(value) if type(value) is list else value for key, value in row.items()} for row in rows]
+
+
+def copied(values: list[object]) -> list[object]:
+    return [copied(value) if type(value) is list else value for value in values]
+
+
+def missing(data: BoardData, hex_at: tuple[int, ...], seats: int) -> dict[int, Point]:
     """Ring positions whose hexagon is still to come."""
-    positions = data.ring_positions[table["seats"]]
-    return {position: scaled(data.position_at[position]) for position in positions if table["hex_at"][position] < 0}
+    positions = data.ring_positions[seats]
+    return {position: scaled(data.position_at[position]) for position in positions if hex_at[position] < 0}
 
 
 def canvas(board: Galaxy, ghosts: dict[int, Point]) -> Box:
@@ -299,7 +359,7 @@ def token(data: BoardData, board: Galaxy, room: Room, table: Record, index: int)
     }
 
 
-# --- seats and cards ---------------------------------------------------------------------------------------
+# --- seats -------------------------------------------------------------------------------------------------
 
 
 def seat_record(data: BoardData, view: Record, seat: int) -> Record:
@@ -329,24 +389,6 @@ def seat_record(data: BoardData, view: Record, seat: int) -> Record:
         "vp": table["vp"][seat] if known else None,
         "winner": seat in table["winners"],
     }
-
-
-def event(data: BoardData, view: Record) -> Record | None:
-    open_card = frame_named(view, "event")
-    if not open_card or open_card["event"] < 0:
-        return None
-    card = data.events[open_card["event"]]
-    return {"id": card.id, "name": card.name, "text": card.text}
-
-
-def frame_named(view: Record, name: str) -> Record:
-    """The open procedure of that name, or nothing."""
-    return next((frame for frame in view["stack"] if frame["frame"] == name), {})
-
-
-def seat_or_none(seat: int, seats: int) -> int | None:
-    """Nobody is -1 in a view, and the guards come after the last seat."""
-    return seat if 0 <= seat < seats else None
 
 
 def points(path: list[Point]) -> list[list[float]]:

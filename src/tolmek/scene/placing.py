@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from tolmek.scene.galaxy import Galaxy, Place
@@ -37,7 +38,7 @@ class Room:
     def __init__(self, galaxy: Galaxy, canvas: Box) -> None:
         self.galaxy = galaxy
         self.canvas = canvas
-        self.taken: list[Box] = list(galaxy.boxes)
+        self.taken: list[Box] = []  # besides what lies still
 
     def token(self, place: Place) -> Point:
         """On a circle itself, beside a world."""
@@ -49,8 +50,8 @@ class Room:
             (place.at[0] + math.cos(math.radians(a)) * reach, place.at[1] + math.sin(math.radians(a)) * reach)
             for a in range(0, 360, 15)
         ]
-        near = self.near(place.at)
-        costs = [sum(around(*spot, TOKEN, TOKEN).common(box) for box in near) for spot in spots]
+        near = self.near(place)
+        costs = [covered(around(*spot, TOKEN, TOKEN), near, 0.0, math.inf) for spot in spots]
         best = spots[costs.index(min(costs))]
         self.taken.append(around(*best, TOKEN, TOKEN))
         return best
@@ -60,9 +61,9 @@ class Room:
         shown = len(counts) if len(counts) <= SHOWN else SHOWN - 1
         more = sum(counts[shown:])
         width = pennant_width(counts[:shown], more)
-        near = self.near(place.at)
+        near = self.near(place)
         best, best_cost = around(*place.at, width / 2, PENNANT / 2), 1e9
-        for liking, box in sorted(spots_of(place, width), key=lambda spot: spot[0]):
+        for liking, box in liked_spots(place, width):
             if liking >= best_cost:
                 break
             outside = box.width * box.height - box.common(self.canvas)
@@ -72,8 +73,17 @@ class Room:
         self.taken.append(best)
         return Pennant(best, shown, more)
 
-    def near(self, at: Point) -> list[Box]:
-        return [box for box in self.taken if distance(box.centre, at) < NEAR]
+    def near(self, place: Place) -> list[Box]:
+        return [
+            *still_near(self.galaxy, place),
+            *[box for box in self.taken if distance(box.centre, place.at) < NEAR],
+        ]
+
+
+@lru_cache(maxsize=4096)
+def still_near(galaxy: Galaxy, place: Place) -> tuple[Box, ...]:
+    """What lies still and could be in the way."""
+    return tuple(box for box in galaxy.boxes if distance(box.centre, place.at) < NEAR)
 
 
 def covered(box: Box, others: list[Box], cost: float, limit: float) -> float:
@@ -96,6 +106,12 @@ def pennant_width(counts: list[int], more: int) -> float:
 
 def digits(count: int) -> int:
     return len(str(count))
+
+
+@lru_cache(maxsize=4096)
+def liked_spots(place: Place, width: float) -> tuple[tuple[float, Box], ...]:
+    """Boxes about a place, the best one first."""
+    return tuple(sorted(spots_of(place, width), key=lambda spot: spot[0]))
 
 
 def spots_of(place: Place, width: float) -> Iterator[tuple[float, Box]]:

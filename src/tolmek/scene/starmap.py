@@ -151,9 +151,10 @@ def space(painting: Painting, place: Record) -> str:
 
 def battle(painting: Painting) -> str:
     """Where an attack is being carried out."""
-    place = painting.places.get(painting.scene["battle"] or "")
-    if place is None:
+    fight = painting.scene["battle"]
+    if fight is None:
         return ""
+    place = painting.places[fight["place"]]
     return tag(
         "circle",
         cx=place["x"],

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tolmek.kernel.actions import KERNEL_VERBS, Action, Lexicon
+from tolmek.kernel.actions import KERNEL_VERBS, Action, Lexicon, Names
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import CHANCE, Family, Frame, Game, Link, Result
 from tolmek.kernel.errors import BadSetup
 from tolmek.kernel.log import Entry
 from tolmek.kernel.offers import OFFER, OFFER_VERBS
-from tolmek.void1 import words
-from tolmek.void1.attack import ATTACK_VERBS, Attack, AttackWindow
+from tolmek.kernel.pointing import Group, Odds, Pointer
+from tolmek.void1 import pointing, words
+from tolmek.void1.attack import ATTACK, ATTACK_VERBS, Attack, AttackWindow
 from tolmek.void1.build import BUILD_VERBS
 from tolmek.void1.capital import CAPITAL_VERBS, CapitalCity
 from tolmek.void1.components import Components
@@ -22,6 +23,7 @@ from tolmek.void1.events import EVENT_VERBS, EventCard
 from tolmek.void1.hand import HAND_VERBS, Draw, HandLimit, Keep, Restock
 from tolmek.void1.ids import RACE_ID, RACES
 from tolmek.void1.movement import MOVE_VERBS, Crossing, Flight, Leave, WarpGate
+from tolmek.void1.odds import odds
 from tolmek.void1.pre_round import Muster, PreRound, PreRoundInOrder
 from tolmek.void1.racial import RACIAL_VERBS, Infest
 from tolmek.void1.research import RESEARCH_VERBS, PlacePort
@@ -110,6 +112,7 @@ LEXICON: Final = Lexicon(
     ]
 )
 
+OPEN_SET_UP: Final = ["map", "race", "first-player", "guards"]  # everybody watches these draws
 OPTIONS: Final[dict[str, Any]] = {"variant": "standard", "partner": 3, "offers": 2, "races": "dealt"}
 
 
@@ -231,6 +234,42 @@ class Void1Family(Family[Void1]):
 
     def question(self, prompt: str) -> str:
         return words.prompt(prompt)
+
+    def hint(self, game: Game[Void1], seat: int, prompt: str) -> str:
+        return words.hint(game.table, seat, prompt)
+
+    def point(self, game: Game[Void1], action: Action, seat: int) -> Pointer:
+        return pointing.point(game, action, seat)
+
+    def meant(self, kind: Names, objects: list[str]) -> list[int]:
+        return pointing.meant(kind, objects)
+
+    def odds(self, game: Game[Void1], action: Action, seat: int) -> Odds | None:
+        return odds(game, action, seat)
+
+    def palette(self, game: Game[Void1], seat: int) -> list[Group]:
+        return pointing.palette(game.table, seat)
+
+    def panel(self, prompt: str) -> str:
+        return pointing.PANELS.get(prompt, "")
+
+    def attacked(self, game: Game[Void1], seat: int) -> bool:
+        for frame in game.stack:
+            if isinstance(frame, Attack):
+                return frame.defender(game.table) == seat
+        return False
+
+    def occasion(self, game: Game[Void1]) -> int:
+        """The number of the choice that named the attack."""
+        if not [frame for frame in game.stack if isinstance(frame, Attack)]:
+            return -1
+        link = game.history
+        while link is not None and link.action.verb is not ATTACK:
+            link = link.before
+        return -1 if link is None else link.number
+
+    def open_set_up(self, prompt: str) -> bool:
+        return prompt in OPEN_SET_UP
 
     def tell(self, game: Game[Void1], entry: Entry) -> str:
         return words.fact_words(game.table, entry)

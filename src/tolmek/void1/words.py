@@ -11,6 +11,7 @@ from tolmek.void1.names_in_words import piece_name as piece_name
 from tolmek.void1.names_in_words import place_name as place_name
 from tolmek.void1.names_in_words import seat_name as seat_name
 from tolmek.void1.names_in_words import world_name as world_name
+from tolmek.void1.table import Void1
 
 PROMPTS: Final[dict[str, str]] = {
     # set-up
@@ -74,6 +75,34 @@ PROMPTS: Final[dict[str, str]] = {
     "await": "Your offer waits for its answer",
     "answer": "A trade is offered: do you accept?",
 }
+
+
+# A line of guidance under the question; what is left is filled in.
+HINTS: Final[dict[str, str]] = {
+    "turn": "Choose a ship, a place, a card or one of the actions.",
+    "muster": "Build any number of ships and research one technology, then finish.",
+    "flight": "Pick a lit space, load or drop ships, or stop here.",
+    "home-slot": "Pick one of the lit corners of the galaxy.",
+    "lay-cards": "More cards lower the number that three dice must reach. On failure they return to your hand.",
+    "casualties": "Every hit destroys one ship in this battle.",
+    "attack-window": "Everybody in the battle may play a tactic now; passing is fine.",
+    "after-roll": "A tactic may still change this roll.",
+    "standing": "You may offer a trade or play a tactic between two steps of others.",
+    "offer": "Add up to three things on each side, then propose.",
+    "answer": "Both must agree; what changes hands does so at once.",
+    "capital-city": "One token after your actions, if you have room for it.",
+    "take": "Conquering keeps it by force; liberating gives it back to its people.",
+    "hand-limit": "Your hand is over its limit.",
+}
+
+
+def hint(table: Void1, seat: int, name: str) -> str:
+    """Guidance for a question; in a turn, what is left of it."""
+    if name == "turn" and table.active == seat:
+        left = f"{table.actions} actions left" if table.actions != 1 else "1 action left"
+        extra = f" and {table.moves} free moves" if table.moves > 1 else " and 1 free move" if table.moves == 1 else ""
+        return f"{left}{extra}. {HINTS['turn']}"
+    return HINTS.get(name, "")
 
 
 def prompt(name: str) -> str:

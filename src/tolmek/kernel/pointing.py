@@ -1,0 +1,35 @@
+"""Pointing: what an action touches on a table, so that a page can offer it without knowing the rules."""
+
+from __future__ import annotations
+
+
+class Pointer:
+    """The objects that an action touches, the group of the palette it belongs to, and how far it goes."""
+
+    def __init__(self, group: str, touches: list[str]) -> None:
+        self.group: str = group
+        self.touches: list[str] = touches
+        self.final: bool = True  # False: further choices of the same step follow
+        self.leads: bool = False  # with those choices it makes one move: the page offers them together
+        self.reveals: bool = False  # dice fall, cards are drawn, or others go on
+        self.cost: int = 0  # credits
+
+
+class Group:
+    """One button of the palette: verbs that belong together."""
+
+    def __init__(self, id: str, name: str, icon: str, key: str, verbs: list[str]) -> None:
+        self.id: str = id
+        self.name: str = name
+        self.icon: str = icon
+        self.key: str = key
+        self.verbs: list[str] = verbs
+
+
+class Odds:
+    """The chance that an action succeeds, as a fraction, with what was assumed."""
+
+    def __init__(self, hits: int, of: int, words: str) -> None:
+        self.hits: int = hits
+        self.of: int = of
+        self.words: str = words

@@ -1,0 +1,1 @@
+"""The table server: tables that people and bots play at over the web."""

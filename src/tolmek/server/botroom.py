@@ -1,0 +1,62 @@
+"""Bots think in worker processes with a time budget; they get a view and their decision, never the game."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from random import Random
+from typing import Any
+
+import tolmek
+from tolmek import bots
+
+BUDGET = 5.0  # seconds for one choice
+SIMPLE = ("random",)  # not worth a journey to another process
+
+
+class BotRoom:
+    """Answers for bots. `workers=0` thinks in this process, which tests use."""
+
+    def __init__(self, workers: int | None = None, budget: float = BUDGET) -> None:
+        self.workers = max(1, min(2, (os.cpu_count() or 1) - 1)) if workers is None else workers
+        self.budget = budget
+        self.pool: ProcessPoolExecutor | None = None
+
+    def close(self) -> None:
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+            self.pool = None
+
+    async def choose(self, name: str, seed: int, view: dict[str, Any], decision: tolmek.Decision) -> str:
+        """The text of the bot's action. A bot that is too slow or fails is replaced by a random choice."""
+        if self.workers == 0 or name in SIMPLE or len(decision.actions) == 1:
+            return think(name, seed, view, decision.prompt, [str(action) for action in decision.actions])
+        if self.pool is None:
+            self.pool = ProcessPoolExecutor(self.workers, get_context("spawn"), deaf)
+        texts = [str(action) for action in decision.actions]
+        loop = asyncio.get_running_loop()
+        try:
+            return await asyncio.wait_for(
+                loop.run_in_executor(self.pool, think, name, seed, view, decision.prompt, texts), self.budget
+            )
+        except (TimeoutError, BrokenProcessPool):
+            self.close()
+            return Random(seed).choice(texts)
+
+
+def deaf() -> None:
+    """Ctrl-C is for the server, which sends its workers home."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def think(name: str, seed: int, view: dict[str, Any], prompt: str, texts: list[str]) -> str:
+    """One choice. The list may be shorter than the rules allow: some offers are not welcome at a table."""
+    view = {**view, "asked": False}  # in the bot's imagination dice roll by themselves
+    game = tolmek.guess(view, seed)
+    seat = view["seat"]
+    decision = tolmek.Decision(seat, prompt, [game.parse(text, seat) for text in texts], True, [], seat)
+    return str(bots.bot(name, seed).choose(view, decision))

@@ -1,0 +1,47 @@
+"""What can go wrong at the table, each with one clear sentence and a remedy."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class Problem(Exception):
+    """A refused request. `extra` joins the error's data, such as what is open now."""
+
+    def __init__(self, code: str, status: int, message: str, remedy: str = "", **extra: Any) -> None:
+        super().__init__(message)
+        self.code = code
+        self.status = status
+        self.message = message
+        self.remedy = remedy
+        self.extra = extra
+
+    def data(self) -> dict[str, Any]:
+        return {"error": {"code": self.code, "message": self.message, "remedy": self.remedy, **self.extra}}
+
+
+def bad_request(message: str, remedy: str = "") -> Problem:
+    return Problem("bad-request", 400, message, remedy)
+
+
+def forbidden(message: str = "This seat is not yours.", remedy: str = "Open the seat's own link first.") -> Problem:
+    return Problem("forbidden", 403, message, remedy)
+
+
+def unknown(message: str, remedy: str = "Check the address.") -> Problem:
+    return Problem("unknown", 404, message, remedy)
+
+
+def finished(message: str = "This game is over.") -> Problem:
+    return Problem("finished", 409, message, "Look at the replay, or play on from one of its moments.")
+
+
+def storage(message: str) -> Problem:
+    return Problem("storage", 503, message, "Nothing was lost; try again in a moment.")
+
+
+def illegal(position: int, reason: str, rule: str | None) -> Problem:
+    """The action at that position of the sequence is refused, and all of it with it."""
+    return Problem(
+        "illegal", 422, reason, "Choose one of the legal actions.", position=position, reason=reason, rule=rule
+    )

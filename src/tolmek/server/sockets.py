@@ -1,0 +1,92 @@
+"""Live lines: every update of a game to one reader, as it happens.
+
+The client says nothing on it. A reader that does not keep up is dropped, and finds what it missed when it comes back
+with the version it knows.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from tolmek.server.errors import Problem
+from tolmek.server.limits import Gauge
+from tolmek.server.tables import Dropped, Reader
+
+TRY_LATER: Final = 1013
+AGAINST_THE_RULES: Final = 1008
+CLOSE_CODES: Final = {"forbidden": 4003, "unknown": 4004, "flood": TRY_LATER, "storage": TRY_LATER}
+REASON_BYTES: Final = 120
+
+Line = WebSocket[Any, Any, Any]
+
+
+class Hangup(Exception):
+    """The line is to be closed from our side."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+async def refuse(line: Line, problem: Problem) -> None:
+    """A browser cannot read why a line was not opened, so it is opened and closed with the reason."""
+    await line.accept()
+    await hang_up(line, Hangup(CLOSE_CODES.get(problem.code, AGAINST_THE_RULES), problem.message), 1)
+
+
+async def carry(line: Line, reader: Reader, sits: Callable[[], bool], gauge: Gauge, client: str) -> None:
+    """Send what the reader gets, until one side ends it. `sits`: whether the reader still holds its seat."""
+    await line.accept()
+    tasks = [
+        asyncio.create_task(tell(line, reader, sits, gauge.limits.send_seconds)),
+        asyncio.create_task(listen(line, gauge, client)),
+    ]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        reader.close()
+        for task in tasks:
+            task.cancel()
+        ends = await asyncio.gather(*tasks, return_exceptions=True)
+    for end in ends:
+        if isinstance(end, Hangup):
+            await hang_up(line, end, gauge.limits.send_seconds)
+            return
+    for task in done:
+        task.result()
+
+
+async def tell(line: Line, reader: Reader, sits: Callable[[], bool], seconds: float) -> None:
+    while True:
+        try:
+            message = await reader.next()
+            await asyncio.wait_for(line.send_text(msgspec.json.encode(message).decode()), seconds)
+        except (Dropped, TimeoutError):
+            if sits():
+                raise Hangup(TRY_LATER, "Too slow; come back with the version you know.") from None
+            raise Hangup(CLOSE_CODES["forbidden"], "This seat has a new link; this one has ended.") from None
+
+
+async def listen(line: Line, gauge: Gauge, client: str) -> None:
+    """Notice when the client leaves, or talks too much."""
+    while True:
+        event = await line.receive()
+        if event["type"] == "websocket.disconnect":
+            return
+        if gauge.missing(client, "messages"):
+            raise Hangup(AGAINST_THE_RULES, "There is nothing to say on this line.")
+
+
+async def hang_up(line: Line, end: Hangup, seconds: float) -> None:
+    """A client that does not read cannot be told: then the connection just ends."""
+    reason = end.reason.encode()[:REASON_BYTES].decode(errors="ignore")
+    with suppress(TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
+        await asyncio.wait_for(line.close(end.code, reason), seconds)

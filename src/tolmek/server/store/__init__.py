@@ -1,0 +1,25 @@
+"""The store: games, their append-only rows, seats and talk in SQLite or PostgreSQL."""
+
+from __future__ import annotations
+
+from tolmek.server.store.errors import Repeated, Stale, StorageError, Taken, Unknown, Unstorable
+from tolmek.server.store.rows import ChatRow, GameChange, GameRow, NewGameRow, NewRow, Row, SeatChange, SeatRow
+from tolmek.server.store.store import Store
+
+__all__ = [
+    "ChatRow",
+    "GameChange",
+    "GameRow",
+    "NewGameRow",
+    "NewRow",
+    "Repeated",
+    "Row",
+    "SeatChange",
+    "SeatRow",
+    "Stale",
+    "StorageError",
+    "Store",
+    "Taken",
+    "Unknown",
+    "Unstorable",
+]

@@ -1,0 +1,81 @@
+"""Errors of the databases in sentences for people."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from tolmek.server.store.errors import StorageError
+
+BUSY = ("{place} is locked by another program.", "Close that program, or try again.")
+FULL = ("The disk of {place} is full.", "Free some space, then try again.")
+READ_ONLY = ("{place} cannot be written.", "Allow this user to write there, then try again.")
+GONE = ("{place} cannot be reached.", "Check that the database server runs, then try again.")
+BROKEN = ("{place} is damaged or no database at all.", "Restore a backup, or name another database.")
+CLOSED = ("{place} cannot be opened.", "Check that it is there and that this user may read and write it.")
+MOVED = ("{place} was moved or deleted.", "Put it back, then try again.")
+
+SQLITE = {
+    sqlite3.SQLITE_BUSY: BUSY,
+    sqlite3.SQLITE_LOCKED: BUSY,
+    sqlite3.SQLITE_FULL: FULL,
+    sqlite3.SQLITE_READONLY: READ_ONLY,
+    sqlite3.SQLITE_CORRUPT: BROKEN,
+    sqlite3.SQLITE_NOTADB: BROKEN,
+    sqlite3.SQLITE_CANTOPEN: CLOSED,
+    sqlite3.SQLITE_PERM: CLOSED,
+    sqlite3.SQLITE_IOERR: ("The disk of {place} failed.", "Check the disk, then try again."),
+}
+
+# By SQLSTATE or its class, the first two characters.
+POSTGRES = {
+    "53100": FULL,
+    "53300": ("{place} has no connection left.", "Allow more connections, or try again later."),
+    "25006": READ_ONLY,
+    "42501": READ_ONLY,
+    "55P03": BUSY,
+    "40": BUSY,
+    "08": GONE,
+    "57": GONE,
+    "28": ("{place} does not accept this user.", "Check the user and the password in the address."),
+    "3D": ("{place} does not exist.", "Create it first: createdb"),
+    "XX": BROKEN,
+}
+
+
+def sentence(fault: tuple[str, str], place: str) -> StorageError:
+    message = fault[0].format(place=place)
+    return StorageError(message[0].upper() + message[1:], fault[1])
+
+
+@contextmanager
+def in_sentences(place: str) -> Iterator[None]:
+    """Turns errors of the database `place` into StorageError; broken constraints pass, they are answers."""
+    try:
+        yield
+    except IntegrityError:
+        raise
+    except DBAPIError as problem:
+        raise explained(problem.orig, place) from problem
+    except sqlite3.Error as problem:
+        raise explained(problem, place) from problem
+    except PoolTimeout as problem:
+        raise sentence(("{place} is too busy.", "Try again later."), place) from problem
+    except OSError as problem:
+        raise explained(problem, place) from problem
+
+
+def explained(problem: BaseException | None, place: str) -> StorageError:
+    if isinstance(problem, sqlite3.Error):
+        fault = SQLITE.get(getattr(problem, "sqlite_errorcode", 0) & 0xFF)
+    else:
+        state = getattr(problem, "sqlstate", None)
+        fault = GONE if state is None else POSTGRES.get(state) or POSTGRES.get(state[:2])
+    if fault is None:
+        first = str(problem).partition("\n")[0]
+        fault = ("{place} failed: " + first.replace("{", "{{").replace("}", "}}") + ".", "Try again.")
+    return sentence(fault, place)

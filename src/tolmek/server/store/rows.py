@@ -1,0 +1,97 @@
+"""What goes into the store and what comes out: plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, TypedDict
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewGameRow:
+    """A game to be stored. `components` is the text of its pack, kept once however many games use it."""
+
+    id: str
+    edition: str
+    revision: int
+    components: str = ""
+    options: dict[str, Any] = field(default_factory=dict)
+    title: str = ""
+    table: dict[str, Any] = field(default_factory=dict)
+    map_seed: str
+    chance_seed: str
+    read_only: str | None = None  # why nobody may play on
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameRow(NewGameRow):
+    """A stored game."""
+
+    components_hash: str  # sha256 of the text
+    created_at: float
+    finished_at: float | None
+
+
+class GameChange(TypedDict, total=False):
+    """What may change about a game besides its rows."""
+
+    title: str
+    table: dict[str, Any]
+    read_only: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeatRow:
+    """A seat. `token_hash` is the sha256 of its secret; the secret itself is never stored."""
+
+    game: str
+    seat: int
+    kind: str
+    name: str = ""
+    bot: str | None = None
+    token_hash: str | None = None
+    version: int = 1  # goes up with every change
+    resigned: bool = False
+    settings: dict[str, Any] = field(default_factory=dict)
+
+
+class SeatChange(TypedDict, total=False):
+    """What may change about a seat."""
+
+    kind: str
+    name: str
+    bot: str | None
+    token_hash: str | None
+    resigned: bool
+    settings: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class NewRow:
+    """A row to be appended: an action, an outcome of chance, a step back, a note."""
+
+    kind: str
+    text: str
+    seat: int | None = None
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of a game; `at` is in unix seconds."""
+
+    seq: int
+    kind: str
+    seat: int | None
+    text: str
+    at: float
+
+
+@dataclass(frozen=True)
+class ChatRow:
+    """A line of talk, numbered from 1 in each game. Rooms have a talk of their own: the table, the spectators."""
+
+    n: int
+    room: str
+    seat: int | None
+    name: str
+    text: str
+    at: float

@@ -1,0 +1,432 @@
+"""The store itself."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+import zlib
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import asdict
+from hashlib import sha256
+from typing import Any, Final, TypeVar, Unpack
+
+from sqlalchemy import Table, and_, func, insert, select, text, update
+from sqlalchemy.dialects.postgresql import insert as postgres_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from tolmek.server.store import tables
+from tolmek.server.store.address import Address, read_address
+from tolmek.server.store.engines import WRITES, async_engine, demand_file
+from tolmek.server.store.errors import Repeated, Stale, StorageError, Taken, Unknown
+from tolmek.server.store.faults import BUSY, in_sentences, sentence
+from tolmek.server.store.hearing import CHANNEL, hear
+from tolmek.server.store.rows import ChatRow, GameChange, GameRow, NewGameRow, NewRow, Row, SeatChange, SeatRow
+from tolmek.server.store.schema import bring_up_to_date
+
+T = TypeVar("T")
+
+PATIENCE: Final = 5.0
+LATELY: Final = 86_400.0  # seconds in which a game has ended lately
+
+
+class Store:
+    """Games in one database. What a method has returned from writing survives the death of the process and a power cut.
+
+    Every method may raise StorageError; the next call tries the database afresh. A write that its caller abandons
+    (a cancelled task) is carried out all the same.
+    """
+
+    def __init__(self, address: Address, engine: AsyncEngine, patience: float, clock: Callable[[], float]) -> None:
+        self.engine = engine
+        self._address = address
+        self._writer = engine.execution_options(**{WRITES: True})
+        self._patience = patience
+        self._clock = clock
+        self._turn = asyncio.Lock()  # SQLite has one writer at a time: its own queue is not fair
+        self._writing: set[asyncio.Future[Any]] = set()
+        self._hearing: list[asyncio.Task[None]] = []
+        self._closed = False
+
+    @classmethod
+    async def open(cls, url: str, *, patience: float = PATIENCE, clock: Callable[[], float] = time.time) -> Store:
+        """Opens sqlite:///path (made with its folder if it is not there) or postgresql://..., in the newest schema.
+
+        `patience`: seconds to wait for a locked database.
+        """
+        address = read_address(url)
+        await asyncio.to_thread(bring_up_to_date, address, patience)
+        return cls(address, async_engine(address, patience), patience, clock)
+
+    async def close(self) -> None:
+        """After the writes under way. Nothing can be asked afterwards."""
+        self._closed = True
+        for task in self._hearing:
+            task.cancel()
+        await asyncio.gather(*self._hearing, *self._writing, return_exceptions=True)
+        await self.engine.dispose()
+
+    # Games and seats
+
+    async def create(
+        self,
+        game: NewGameRow,
+        seats: list[SeatRow],
+        rows: Sequence[NewRow] = (),
+        snapshot: str | None = None,
+        finished: bool = False,
+    ) -> None:
+        """A new game, with the rows that a fork or an import starts from. Taken: its id or a token is in use."""
+        if any(seat.game != game.id for seat in seats):
+            raise ValueError("A seat belongs to another game.")
+        now = self._clock()
+        pack = {"hash": sha256(game.components.encode()).hexdigest(), "packed": packed(game.components)}
+        values = asdict(game) | {"created_at": now, "finished_at": now if finished else None}
+        del values["components"]
+
+        async def work(connection: AsyncConnection) -> None:
+            either = postgres_insert if self._address.file is None else sqlite_insert
+            await connection.execute(either(tables.packs).values(pack).on_conflict_do_nothing())
+            await connection.execute(insert(tables.games).values(values | {"components_hash": pack["hash"]}))
+            if seats:
+                await connection.execute(insert(tables.seats), [asdict(seat) for seat in seats])
+            await self._add_rows(connection, game.id, 0, rows)
+            if snapshot is not None:
+                await self._keep(connection, game.id, len(rows), snapshot)
+            await self._tell(connection, game.id, len(rows))
+
+        try:
+            await self._write(work)
+        except IntegrityError as problem:
+            raise Taken(f"Game {game.id}, or a token of its seats, is in the store already.") from problem
+
+    async def game(self, game_id: str) -> GameRow | None:
+        """Everything that was settled when the game was set up."""
+        query = (
+            select(tables.games, tables.packs.c.packed.label("components"))
+            .join(tables.packs)
+            .where(tables.games.c.id == game_id)
+        )
+        async with self._read() as connection:
+            found = (await connection.execute(query)).mappings().one_or_none()
+        return None if found is None else GameRow(**{**found, "components": unpacked(found["components"])})
+
+    async def set_game(self, game_id: str, **fields: Unpack[GameChange]) -> None:
+        """Changes title, table settings or the reason why the game is read-only."""
+
+        async def work(connection: AsyncConnection) -> None:
+            current = await self._hold(connection, game_id)
+            await connection.execute(update(tables.games).where(tables.games.c.id == game_id).values(**fields))
+            await self._tell(connection, game_id, current)
+
+        await self._write(work)
+
+    async def finish(self, game_id: str) -> None:
+        """The game is over; the first time counts."""
+
+        async def work(connection: AsyncConnection) -> None:
+            current = await self._hold(connection, game_id)
+            await self._end(connection, game_id)
+            await self._tell(connection, game_id, current)
+
+        await self._write(work)
+
+    async def unfinished(self) -> list[str]:
+        """Games that go on, oldest first: what a server takes up again when it starts."""
+        query = select(tables.games.c.id).where(
+            tables.games.c.finished_at.is_(None), tables.games.c.read_only.is_(None)
+        )
+        async with self._read() as connection:
+            return list(
+                (await connection.execute(query.order_by(tables.games.c.created_at, tables.games.c.id))).scalars()
+            )
+
+    async def seats(self, game_id: str) -> list[SeatRow]:
+        """In the order of the table."""
+        query = select(tables.seats).where(tables.seats.c.game == game_id).order_by(tables.seats.c.seat)
+        async with self._read() as connection:
+            return [SeatRow(**found) for found in (await connection.execute(query)).mappings()]
+
+    async def seat_by_token(self, token_hash: str) -> SeatRow | None:
+        """Whose secret this is."""
+        async with self._read() as connection:
+            query = select(tables.seats).where(tables.seats.c.token_hash == token_hash)
+            found = (await connection.execute(query)).mappings().one_or_none()
+        return None if found is None else SeatRow(**found)
+
+    async def set_seat(self, game_id: str, seat: int, **fields: Unpack[SeatChange]) -> None:
+        """Changes a seat and raises its version. A new `token_hash` ends the old secret. Taken: it is in use."""
+
+        async def work(connection: AsyncConnection) -> None:
+            current = await self._hold(connection, game_id)
+            await known_seat(connection, game_id, seat)
+            change = update(tables.seats).where(tables.seats.c.game == game_id, tables.seats.c.seat == seat)
+            await connection.execute(change.values(**fields, version=tables.seats.c.version + 1))
+            await self._tell(connection, game_id, current)
+
+        try:
+            await self._write(work)
+        except IntegrityError as problem:
+            raise Taken("Another seat has this token.") from problem
+
+    # Rows
+
+    async def rows(self, game_id: str, after: int = 0) -> list[Row]:
+        """In order, from the row that follows `after`; none for a game that is not there."""
+        columns = (tables.rows.c.seq, tables.rows.c.kind, tables.rows.c.seat, tables.rows.c.text, tables.rows.c.at)
+        query = (
+            select(*columns).where(tables.rows.c.game == game_id, tables.rows.c.seq > after).order_by(tables.rows.c.seq)
+        )
+        async with self._read() as connection:
+            return [Row(*found) for found in await connection.execute(query)]
+
+    async def append(
+        self,
+        game_id: str,
+        base: int,
+        rows: Sequence[NewRow],
+        key: tuple[int, str] | None = None,
+        snapshot: str | None = None,
+        finished: bool = False,
+    ) -> int:
+        """Adds rows after row `base`, all or none, and returns the number of the last: they are on the disk then.
+
+        `key` is a seat and its name for this request. Repeated: the key was used before. Stale: `base` is not the last
+        row. Nothing is written in either case.
+        """
+
+        async def work(connection: AsyncConnection) -> int:
+            current = await self._hold(connection, game_id)
+            if key is not None:
+                before = await key_seq(connection, game_id, *key)
+                if before is not None:
+                    raise Repeated(before)
+            if current != base:
+                raise Stale(current)
+            last = base + len(rows)
+            await self._add_rows(connection, game_id, base, rows)
+            if key is not None:
+                values = {"game": game_id, "seat": key[0], "key": key[1], "seq": last}
+                await connection.execute(insert(tables.keys).values(values))
+            if snapshot is not None:
+                await self._keep(connection, game_id, last, snapshot)
+            if finished:
+                await self._end(connection, game_id)
+            await self._tell(connection, game_id, last)
+            return last
+
+        try:
+            return await self._write(work)
+        except IntegrityError as problem:  # somebody wrote the row without holding the game
+            async with self._read() as connection:
+                raise Stale(await last_seq(connection, game_id)) from problem
+
+    async def answered(self, game_id: str, seat: int, key: str) -> int | None:
+        """The last row of the request with this key, if it was carried out."""
+        async with self._read() as connection:
+            return await key_seq(connection, game_id, seat, key)
+
+    async def snapshot(self, game_id: str) -> tuple[int, str] | None:
+        """The row the newest snapshot was taken after, and its text. The rows are the truth: a damaged one is none."""
+        query = select(tables.snapshots.c.seq, tables.snapshots.c.packed).where(tables.snapshots.c.game == game_id)
+        async with self._read() as connection:
+            found = (await connection.execute(query)).one_or_none()
+        try:
+            return None if found is None else (found.seq, unpacked(found.packed))
+        except (zlib.error, UnicodeDecodeError):
+            return None
+
+    # Talk, notes, reminders
+
+    async def add_chat(self, game_id: str, room: str, seat: int | None, name: str, words: str) -> ChatRow:
+        """Adds a line to the talk in a room."""
+
+        async def work(connection: AsyncConnection) -> ChatRow:
+            current = await self._hold(connection, game_id)
+            lines = select(func.coalesce(func.max(tables.chat.c.n), 0)).where(tables.chat.c.game == game_id)
+            n = (await connection.execute(lines)).scalar_one() + 1
+            line = ChatRow(n, room, seat, name, words, self._clock())
+            await connection.execute(insert(tables.chat).values(asdict(line) | {"game": game_id}))
+            await self._tell(connection, game_id, current)
+            return line
+
+        return await self._write(work)
+
+    async def chat(self, game_id: str, after: int = 0, room: str | None = None) -> list[ChatRow]:
+        """The lines that follow line `after`, of one room or of all, oldest first."""
+        columns = (
+            tables.chat.c.n,
+            tables.chat.c.room,
+            tables.chat.c.seat,
+            tables.chat.c.name,
+            tables.chat.c.text,
+            tables.chat.c.at,
+        )
+        query = select(*columns).where(tables.chat.c.game == game_id, tables.chat.c.n > after).order_by(tables.chat.c.n)
+        if room is not None:
+            query = query.where(tables.chat.c.room == room)
+        async with self._read() as connection:
+            return [ChatRow(*found) for found in await connection.execute(query)]
+
+    async def set_notes(self, game_id: str, seat: int, words: str) -> None:
+        """Replaces the notepad of a seat."""
+
+        async def work(connection: AsyncConnection) -> None:
+            await self._hold(connection, game_id)
+            await known_seat(connection, game_id, seat)
+            await put(connection, tables.notes, {"game": game_id, "seat": seat}, {"text": words})
+
+        await self._write(work)
+
+    async def notes(self, game_id: str, seat: int) -> str:
+        """The notepad of a seat."""
+        query = select(tables.notes.c.text).where(tables.notes.c.game == game_id, tables.notes.c.seat == seat)
+        async with self._read() as connection:
+            return (await connection.execute(query)).scalar_one_or_none() or ""
+
+    async def remind(self, game_id: str, seat: int, turn: int) -> bool:
+        """True once for each turn of a seat, across processes and restarts: then the reminder is to be sent."""
+
+        async def work(connection: AsyncConnection) -> bool:
+            await self._hold(connection, game_id)
+            await known_seat(connection, game_id, seat)
+            values = {"game": game_id, "seat": seat, "turn": turn}
+            if await there(connection, tables.reminders, values):
+                return False
+            await connection.execute(insert(tables.reminders).values(values))
+            return True
+
+        return await self._write(work)
+
+    # News from other processes
+
+    def listen(self, heard: Callable[[str, int], None]) -> None:
+        """Calls `heard(game, last row)` when a game changes: rows, seats, talk, end; with PostgreSQL only.
+
+        One's own changes are heard too. After a lost connection every game that goes on, or ended lately, is told.
+        """
+        if self._address.file is None:
+            self._hearing.append(asyncio.create_task(hear(self._address, heard, self._latest)))
+
+    async def _latest(self) -> list[tuple[str, int]]:
+        query = (
+            select(tables.games.c.id, func.coalesce(func.max(tables.rows.c.seq), 0))
+            .outerjoin(tables.rows)
+            .where(tables.games.c.finished_at.is_(None) | (tables.games.c.finished_at > self._clock() - LATELY))
+            .group_by(tables.games.c.id)
+        )
+        async with self._read() as connection:
+            return [(found[0], found[1]) for found in await connection.execute(query)]
+
+    # Transactions
+
+    @asynccontextmanager
+    async def _read(self) -> AsyncIterator[AsyncConnection]:
+        self._demand_open()
+        async with self._connection(self.engine) as connection:
+            yield connection
+
+    async def _write(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        """Runs `work` in a transaction of its own task, which nobody cancels between writing and committing."""
+        self._demand_open()
+        task = asyncio.ensure_future(self._transaction(work))
+        self._writing.add(task)
+        task.add_done_callback(self._writing.discard)
+        return await asyncio.shield(task)
+
+    def _demand_open(self) -> None:
+        if self._closed:
+            raise StorageError("The store is closed.", "Start the server again.")
+
+    async def _transaction(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        async with self._my_turn(), self._connection(self._writer) as connection:
+            async with connection.begin():
+                result = await work(connection)
+                demand_file(connection.info, self._address)  # before the commit acknowledges anything
+            return result
+
+    @asynccontextmanager
+    async def _my_turn(self) -> AsyncIterator[None]:
+        if self._address.file is None:
+            yield
+            return
+        try:
+            async with asyncio.timeout(self._patience):
+                await self._turn.acquire()
+        except TimeoutError:
+            raise sentence(BUSY, self._address.words) from None
+        try:
+            yield
+        finally:
+            self._turn.release()
+
+    @asynccontextmanager
+    async def _connection(self, engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+        with in_sentences(self._address.words):
+            async with engine.connect() as connection:
+                yield connection
+
+    async def _hold(self, connection: AsyncConnection, game_id: str) -> int:
+        """Keeps other writers away from this game until the end of the transaction; its last row."""
+        held = select(tables.games.c.id).where(tables.games.c.id == game_id).with_for_update(key_share=True)
+        if (await connection.execute(held)).one_or_none() is None:
+            raise Unknown(game_id)
+        return await last_seq(connection, game_id)
+
+    async def _add_rows(self, connection: AsyncConnection, game_id: str, base: int, new: Sequence[NewRow]) -> None:
+        now = self._clock()
+        values = [asdict(row) | {"game": game_id, "seq": base + n, "at": now} for n, row in enumerate(new, 1)]
+        if values:
+            await connection.execute(insert(tables.rows), values)
+
+    async def _keep(self, connection: AsyncConnection, game_id: str, seq: int, snapshot: str) -> None:
+        await put(connection, tables.snapshots, {"game": game_id}, {"seq": seq, "packed": packed(snapshot)})
+
+    async def _end(self, connection: AsyncConnection, game_id: str) -> None:
+        first = update(tables.games).where(tables.games.c.id == game_id, tables.games.c.finished_at.is_(None))
+        await connection.execute(first.values(finished_at=self._clock()))
+
+    async def _tell(self, connection: AsyncConnection, game_id: str, seq: int) -> None:
+        if self._address.file is None:
+            news = {"channel": CHANNEL, "news": f"{game_id} {seq}"}
+            await connection.execute(text("SELECT pg_notify(:channel, :news)"), news)
+
+
+def packed(words: str) -> bytes:
+    return zlib.compress(words.encode(), 1)
+
+
+def unpacked(stored: bytes) -> str:
+    return zlib.decompress(stored).decode()
+
+
+async def last_seq(connection: AsyncConnection, game_id: str) -> int:
+    last = select(func.coalesce(func.max(tables.rows.c.seq), 0)).where(tables.rows.c.game == game_id)
+    found: int = (await connection.execute(last)).scalar_one()
+    return found
+
+
+async def key_seq(connection: AsyncConnection, game_id: str, seat: int, key: str) -> int | None:
+    query = select(tables.keys.c.seq).where(
+        tables.keys.c.game == game_id, tables.keys.c.seat == seat, tables.keys.c.key == key
+    )
+    return (await connection.execute(query)).scalar_one_or_none()
+
+
+async def known_seat(connection: AsyncConnection, game_id: str, seat: int) -> None:
+    if not await there(connection, tables.seats, {"game": game_id, "seat": seat}):
+        raise Unknown(game_id, seat)
+
+
+async def there(connection: AsyncConnection, table: Table, where: dict[str, Any]) -> bool:
+    query = select(func.count()).select_from(table).where(and_(*(table.c[name] == where[name] for name in where)))
+    return bool((await connection.execute(query)).scalar_one())
+
+
+async def put(connection: AsyncConnection, table: Table, where: dict[str, Any], values: dict[str, Any]) -> None:
+    """Replaces a row or adds it; the game is held, so nobody adds it meanwhile."""
+    change = update(table).where(and_(*(table.c[name] == where[name] for name in where))).values(values)
+    if (await connection.execute(change)).rowcount == 0:
+        await connection.execute(insert(table).values(where | values))

@@ -1,0 +1,253 @@
+"""What actions of the first game touch on the table: spaces, ships, cards, technologies, seats."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tolmek.kernel.actions import DONE, SEATS, Action, Names
+from tolmek.kernel.core import Game
+from tolmek.kernel.pointing import Group, Pointer
+from tolmek.void1.attack import Attack
+from tolmek.void1.build import ship_cost
+from tolmek.void1.movement import Flight
+from tolmek.void1.names import (
+    CARD,
+    COLOUR,
+    EVENT,
+    PIECE,
+    PLACE,
+    RACE,
+    TARGET,
+    TARGET_EVENT,
+    TARGET_GUARDS,
+    TECHNOLOGY,
+    TOKEN,
+    WORLD,
+)
+from tolmek.void1.research import tech_cost
+from tolmek.void1.table import KIND_OF, Void1
+from tolmek.void1.vocabulary import BESPOKE_INFEST, BESPOKE_MIND_CONTROL
+
+# The palette, in its order. Verbs that answer a question of their own are in no group.
+GROUPS: Final = [
+    Group("move", "Move", "act-move", "M", ["move", "to", "cross", "hail", "load", "drop", "stop", "buy_move"]),
+    Group("attack", "Attack", "act-attack", "A", ["attack"]),
+    Group("diplomacy", "Diplomacy", "act-diplomacy", "D", ["diplomacy"]),
+    Group("culture", "Culture", "act-culture", "C", ["culture", "buy", "swap"]),
+    Group("mine", "Mine", "act-mine", "I", ["mine"]),
+    Group("build", "Build", "act-build", "B", ["build"]),
+    Group("research", "Research", "act-research", "E", ["research"]),
+    Group("warp", "Warp Gate", "act-warp", "W", ["warp_gate"]),
+    Group("mind", "Mind Control", "act-mind", "N", ["mind_control"]),
+    Group("infest", "Infest", "act-infest", "F", ["infest"]),
+    Group("extra", "Buy an action", "val-credit", "X", ["buy_action"]),
+    Group("claim", "Resolve an event", "evt-generic", "V", ["claim"]),
+    Group("tactic", "Tactic", "act-tactic", "K", ["tactic"]),
+    Group("trade", "Trade", "act-trade", "O", ["offer"]),
+    Group("end", "End turn", "ui-end", "", ["end"]),
+]
+GROUP_OF: Final = {verb: group.id for group in GROUPS for verb in group.verbs}
+
+# Which panel of the page goes with a question.
+PANELS: Final = {
+    "race": "setup",
+    "colour": "setup",
+    "home-slot": "setup",
+    "cover": "setup",
+    "rotate": "setup",
+    "event": "event",
+    "muster": "build",
+    "place-port": "build",
+    "attack-window": "window",
+    "after-roll": "window",
+    "offer-retreat": "battle",
+    "retreat": "battle",
+    "retreat-by-tactic": "battle",
+    "let-retreat": "battle",
+    "pay-to-fire": "battle",
+    "one-more": "battle",
+    "bombing": "battle",
+    "casualties": "battle",
+    "take": "battle",
+    "befriend": "battle",
+    "lay-cards": "diplomacy",
+    "spend-on-diplomacy": "diplomacy",
+    "capital-city": "capital",
+    "offer": "trade",
+    "answer": "trade",
+    "await": "trade",
+}
+
+STEPS: Final = ["move", "mind_control", "diplomacy", "lay", "offer", "give", "give_credits", "grant", "let_pass"]
+STEPS_TOO: Final = ["ask", "ask_credits", "ask_grant", "ask_pass", "load", "drop", "to", "pay", "tactic", "counter"]
+UNFINISHED: Final = [*STEPS, *STEPS_TOO]
+REVEALING: Final = ["attack", "negotiate", "cross", "culture", "buy", "swap", "infest", "fire", "again", "end"]
+
+# The kinds of objects, by the kinds of things in an action.
+PREFIX: Final[list[tuple[Names, str]]] = [
+    (PLACE, "space"),
+    (WORLD, "space"),
+    (CARD, "card"),
+    (TECHNOLOGY, "tech"),
+    (RACE, "race"),
+    (EVENT, "event"),
+    (COLOUR, "colour"),
+    (TOKEN, "token"),
+    (SEATS, "seat"),
+    (PIECE, "yard"),
+]
+
+# The kinds of things that a touched object can stand for in an action.
+KINDS: Final[dict[str, list[Names]]] = {
+    "space": [PLACE, WORLD],
+    "card": [CARD],
+    "face": [CARD],
+    "wish": [CARD],
+    "tech": [TECHNOLOGY],
+    "race": [RACE],
+    "event": [EVENT, TARGET],
+    "side": [TARGET],
+    "seat": [SEATS, TARGET],
+    "colour": [COLOUR],
+    "token": [TOKEN],
+    "yard": [PIECE],
+}
+
+
+def palette(table: Void1, seat: int) -> list[Group]:
+    """The groups a player has; those of a race only where that race has them."""
+    bespoke = table.powers[seat].bespoke if 0 <= seat < table.seats else 0
+    found: list[Group] = []
+    for group in GROUPS:
+        if group.id == "mind" and not bespoke >> BESPOKE_MIND_CONTROL & 1:
+            continue
+        if group.id == "infest" and not bespoke >> BESPOKE_INFEST & 1:
+            continue
+        found.append(group)
+    return found
+
+
+def point(game: Game[Void1], action: Action, seat: int) -> Pointer:
+    """What the action of that seat touches."""
+    verb = action.verb.name
+    pointer = Pointer(GROUP_OF.get(verb, "answer"), touched(game, action, seat))
+    pointer.final = verb not in UNFINISHED
+    pointer.leads = verb in ("move", "mind_control")
+    pointer.reveals = verb in REVEALING or (action.verb is DONE and game.table.mustering == 0)
+    if verb == "build":
+        pointer.cost = ship_cost(game.table, seat, action.a)
+    elif verb == "research":
+        pointer.cost = tech_cost(game.table, seat, action.a)
+    elif verb == "buy":
+        pointer.cost = 1
+    return pointer
+
+
+def touched(game: Game[Void1], action: Action, seat: int) -> list[str]:
+    verb = action.verb.name
+    if verb == "move":
+        return [ship(seat, action.a, action.b), f"space:{PLACE.ids[action.b]}"]
+    if verb == "mind_control":
+        return [ship(action.a, action.b, action.c), f"space:{PLACE.ids[action.c]}"]
+    if verb == "cross":
+        return [f"space:{PLACE.ids[action.b]}"]
+    if verb in ("load", "drop"):
+        flight = open_flight(game)
+        return [] if flight is None else [ship(flight.owner, action.a, flight.place)]
+    if verb in ("lose", "bomb", "again"):
+        return [*hit_ship(game, action, seat), *([] if verb == "lose" else [f"die:{action.b}"])]
+    if verb == "attack":
+        return [f"space:{PLACE.ids[action.a]}", target(action.b)]
+    if verb == "build":
+        return [f"yard:{PIECE.ids[action.a]}", f"space:{PLACE.ids[action.b]}"]
+    if verb == "tactic":
+        return [f"card:{CARD.ids[action.b]}"]
+    if verb == "buy":
+        return [f"face:{CARD.ids[action.a]}"]
+    if verb == "swap":
+        return [f"card:{CARD.ids[action.a]}", f"face:{CARD.ids[action.b]}"]
+    if verb in ("steal", "ask"):
+        return [f"wish:{CARD.ids[action.a]}"]
+    if verb in ("give_credits", "ask_credits"):
+        return [f"credits:{action.a}"]
+    if verb == "settle":
+        return [f"slot:{action.a}"]
+    if verb == "turn":
+        return [f"hex:{action.a}", f"side:turn-{action.b}"]
+    if verb == "claim":
+        places = [game.table.token_place[i] for i, event in enumerate(game.table.token_event) if event == action.a]
+        return [f"event:{EVENT.ids[action.a]}", *[f"space:{PLACE.ids[place]}" for place in places]]
+    return plainly(action)
+
+
+def plainly(action: Action) -> list[str]:
+    """The things that the action names."""
+    found: list[str] = []
+    for i, kind in enumerate(action.verb.slots):
+        value = (action.a, action.b, action.c)[i]
+        for names, prefix in PREFIX:
+            if names is kind:
+                found.append(f"{prefix}:{kind.ids[value]}")
+    return found
+
+
+def ship(owner: int, piece: int, place: int) -> str:
+    return f"ship:{owner}.{PIECE.ids[piece]}@{PLACE.ids[place]}"
+
+
+def target(number: int) -> str:
+    """What an attack goes at."""
+    if number < TARGET_GUARDS:
+        return f"seat:{number}"
+    if number >= TARGET_EVENT:
+        return f"event:{TARGET.ids[number]}"
+    return f"side:{TARGET.ids[number]}"
+
+
+def hit_ship(game: Game[Void1], action: Action, seat: int) -> list[str]:
+    """A ship of the battle by its kind: the own one, or else the opponent's."""
+    for i in range(len(game.stack) - 1, -1, -1):
+        frame = game.stack[i]
+        if isinstance(frame, Attack):
+            sides = [seat, frame.who, frame.target]
+            for owner in sides:
+                if 0 <= owner < game.table.seats and has_piece(game.table, owner, action.a, frame.place):
+                    return [ship(owner, action.a, frame.place)]
+    return []
+
+
+def has_piece(table: Void1, owner: int, piece: int, place: int) -> bool:
+    return place * 32 + piece in table.fleet[owner] and KIND_OF[piece] >= 0
+
+
+def open_flight(game: Game[Void1]) -> Flight | None:
+    for i in range(len(game.stack) - 1, -1, -1):
+        frame = game.stack[i]
+        if isinstance(frame, Flight):
+            return frame
+    return None
+
+
+def meant(names: Names, objects: list[str]) -> list[int]:
+    """The numbers in a slot of that kind that some of the objects stand for."""
+    found: list[int] = []
+    for thing in objects:
+        prefix, _, ident = thing.partition(":")
+        if prefix == "ship":
+            ident = part_of_ship(names, ident)
+        elif names not in KINDS.get(prefix, []):
+            continue
+        if ident in names.index:
+            found.append(names.index[ident])
+    return found
+
+
+def part_of_ship(names: Names, ident: str) -> str:
+    """A ship stands for its owner, its kind or its place."""
+    owner, _, rest = ident.partition(".")
+    piece, _, place = rest.partition("@")
+    if names is PIECE:
+        return piece
+    if names is SEATS or names is TARGET:
+        return owner
+    return place if names is PLACE or names is WORLD else ""

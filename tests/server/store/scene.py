@@ -1,0 +1,62 @@
+"""What the tests of the store set up."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from tolmek.server.store import NewGameRow, NewRow, SeatRow, Store
+
+GAME = "k3"
+
+
+@asynccontextmanager
+async def opened(url: str, **options: Any) -> AsyncIterator[Store]:
+    store = await Store.open(url, **options)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def run(url: str, steps: Callable[[Store], Awaitable[None]], **options: Any) -> None:
+    """Runs `steps` on a store in which GAME is set up."""
+
+    async def all_steps() -> None:
+        async with opened(url, **options) as store:
+            if await store.game(GAME) is None:
+                await set_up(store)
+            await steps(store)
+
+    asyncio.run(all_steps())
+
+
+async def set_up(store: Store, game: str = GAME) -> None:
+    await store.create(new_game(game), new_seats(game))
+
+
+def new_game(game: str = GAME) -> NewGameRow:
+    return NewGameRow(
+        id=game,
+        edition="revised",
+        revision=1,
+        components="[ships]\nstarfighter = 2 # Ä, 星\n",
+        options={"variant": "long", "races": ["a", "b"]},
+        title="Thursday",
+        table={"mode": "async", "turn_seconds": None},
+        map_seed="map",
+        chance_seed="chance",
+    )
+
+
+def new_seats(game: str = GAME) -> list[SeatRow]:
+    return [
+        SeatRow(game=game, seat=0, kind="person", name="Ada", token_hash=f"{game}-0", settings={"offers": 2}),
+        SeatRow(game=game, seat=1, kind="bot", bot="greedy", name="Greedy"),
+    ]
+
+
+def acts(*texts: str) -> list[NewRow]:
+    return [NewRow("act", text, 0) for text in texts]

@@ -1,0 +1,102 @@
+/** The one interaction rule: chosen objects and a chosen group of verbs narrow the legal actions of the
+ * open decision. Pure, and without a rule of the game: take an action away and its objects go dark. */
+
+import type { Action } from './protocol';
+
+export interface Choice {
+  /** Objects in the order in which they were chosen. */
+  readonly chosen: readonly string[];
+  /** The chosen group of verbs, or null. */
+  readonly group: string | null;
+}
+
+export interface Narrowed {
+  /** Actions that touch everything chosen and belong to the chosen group. */
+  candidates: Action[];
+  /** Objects of the candidates that are not chosen yet. */
+  lit: Set<string>;
+  /** Lit objects whose choice leaves one candidate only. */
+  completing: Set<string>;
+  /** The one candidate, to be spelled out and confirmed; null while there are several or none. */
+  complete: Action | null;
+  /** Several candidates that need no further object: a small list offers them. */
+  options: Action[];
+  /** Groups that have a candidate among what is chosen, whatever group is chosen. */
+  groups: Set<string>;
+}
+
+export const NOTHING: Choice = { chosen: [], group: null };
+
+export function narrow(actions: readonly Action[], choice: Choice): Narrowed {
+  const wanted = choice.chosen;
+  const touching = actions.filter((action) => wanted.every((object) => action.touches.includes(object)));
+  const candidates = choice.group === null ? touching : touching.filter((action) => action.group === choice.group);
+  const taken = new Set(wanted);
+  const uses = new Map<string, number>();
+  for (const action of candidates) {
+    for (const object of new Set(action.touches)) {
+      if (!taken.has(object)) uses.set(object, (uses.get(object) ?? 0) + 1);
+    }
+  }
+  const lit = new Set(uses.keys());
+  const completing = new Set([...uses].filter(([, count]) => count === 1).map(([object]) => object));
+  const ready = candidates.filter((action) => action.touches.every((object) => taken.has(object)));
+  const started = wanted.length > 0 || choice.group !== null;
+  const complete = candidates.length === 1 && (started || actions.length === 1) ? (candidates[0] ?? null) : null;
+  return {
+    candidates,
+    lit,
+    completing,
+    complete,
+    options: complete || !started ? [] : ready,
+    groups: new Set(touching.map((action) => action.group)),
+  };
+}
+
+/** Choose a lit object; give a chosen one back; anything else changes nothing. */
+export function choose(actions: readonly Action[], choice: Choice, object: string): Choice {
+  if (choice.chosen.includes(object)) return give(choice, object);
+  if (!narrow(actions, choice).lit.has(object)) return choice;
+  return { ...choice, chosen: [...choice.chosen, object] };
+}
+
+/** Give a chosen object back. */
+export function give(choice: Choice, object: string): Choice {
+  return { ...choice, chosen: choice.chosen.filter((other) => other !== object) };
+}
+
+/** Choose a group of verbs, or give it back. What is chosen stays if it still fits, else the group begins afresh. */
+export function pick(actions: readonly Action[], choice: Choice, group: string | null): Choice {
+  if (group === null || group === choice.group) return { ...choice, group: null };
+  const next = { ...choice, group };
+  if (narrow(actions, next).candidates.length > 0) return next;
+  const fresh = { chosen: [], group };
+  return narrow(actions, fresh).candidates.length > 0 ? fresh : choice;
+}
+
+/** Give the last choice back: the last object, then the group. */
+export function back(choice: Choice): Choice {
+  if (choice.chosen.length > 0) return { ...choice, chosen: choice.chosen.slice(0, -1) };
+  return { ...choice, group: null };
+}
+
+/** What is left of a choice when other actions come: the part that still has candidates. */
+export function keep(actions: readonly Action[], choice: Choice): Choice {
+  let kept: Choice = { chosen: [], group: choice.group };
+  if (kept.group !== null && !actions.some((action) => action.group === kept.group)) kept = NOTHING;
+  for (const object of choice.chosen) {
+    const next = { ...kept, chosen: [...kept.chosen, object] };
+    if (narrow(actions, next).candidates.length > 0) kept = next;
+  }
+  return kept;
+}
+
+/** Whether another tap on this object confirms: it was chosen last, and the one action needs nothing more. */
+export function confirms(choice: Choice, narrowed: Narrowed, object: string): boolean {
+  const { complete } = narrowed;
+  return (
+    complete !== null &&
+    choice.chosen.at(-1) === object &&
+    complete.touches.every((touched) => choice.chosen.includes(touched))
+  );
+}

@@ -1,0 +1,569 @@
+/** One table as the page sees it: the state of the server, what the viewer has chosen, what may follow.
+ * No rule of the game is known here; everything legal is in `decisions[].actions`. */
+
+import { found, idOf, kindOf, labelOf, placeOf, rows, shipObject } from "../table/objects";
+import { Stage } from "../table/stage.svelte";
+import * as api from "./api";
+import { applyUpdate, type LineStatus, Live } from "./live";
+import * as narrowing from "./narrowing";
+import type { Action, Board, Decision, Entry, Preview, Scene, State, Update, Verb, Why } from "./protocol";
+
+const RETRIES = 3;
+/** A key press meant for the last decision must not confirm the next one. */
+const SETTLE_MS = 250;
+/** More updates than this are shown at once instead of one after another. */
+const LONG_QUEUE = 40;
+
+type Waiting = { update: Update } | { state: State };
+
+export class Table {
+  readonly game: string;
+  readonly stage = new Stage();
+
+  private held = $state.raw<State | null>(null);
+  private ground = $state.raw<Board | null>(null);
+  private choiceHeld = $state.raw<narrowing.Choice>(narrowing.NOTHING);
+
+  /** The object whose facts the inspector shows. */
+  inspected = $state<string | null>(null);
+  /** What lies under the pointer or has the keyboard's focus. */
+  pointed = $state<string | null>(null);
+  /** Objects that a log line or a reason points at. */
+  shown = $state.raw<readonly string[]>([]);
+  /** Place or object the map should bring into view; the number makes each wish new. */
+  wanted = $state.raw<{ object: string; nth: number } | null>(null);
+  error = $state<string | null>(null);
+  errorRule = $state<string | null>(null);
+  reason = $state.raw<(Why & { about: string | null }) | null>(null);
+  /** The rule the drawer is open at; "" for the drawer alone. */
+  rule = $state<string | null>(null);
+  busy = $state(false);
+  line = $state<LineStatus>("connecting");
+  retry = $state<number | null>(null);
+  /** Why the table cannot be shown at all. */
+  problem = $state.raw<api.ApiError | null>(null);
+  /** Which of several open decisions is shown. */
+  private decisionId = $state<string | null>(null);
+  /** Hot seat: the seat that is to sit down before its view is loaded. */
+  curtain = $state<number | null>(null);
+
+  readonly ready = $derived(this.held !== null && this.ground !== null);
+  readonly decisions: Decision[] = $derived.by(() => {
+    const state = this.held;
+    if (!state || state.read_only || state.moment !== null || this.curtain !== null) return [];
+    return state.decisions.filter((decision) => decision.seat === state.you);
+  });
+  readonly decision: Decision | null = $derived(
+    this.decisions.find(({ id }) => id === this.decisionId) ?? this.decisions[0] ?? null,
+  );
+  readonly actions: Action[] = $derived(this.decision?.actions ?? []);
+  readonly choice: narrowing.Choice = $derived(narrowing.keep(this.actions, this.choiceHeld));
+  readonly narrowed: narrowing.Narrowed = $derived(narrowing.narrow(this.actions, this.choice));
+  readonly chosen: readonly string[] = $derived(this.choice.chosen);
+  readonly group: string | null = $derived(this.choice.group);
+  readonly candidates: Action[] = $derived(this.narrowed.candidates);
+  readonly lit: Set<string> = $derived(this.narrowed.lit);
+  readonly completing: Set<string> = $derived(this.narrowed.completing);
+  readonly complete: Action | null = $derived(this.narrowed.complete);
+  readonly options: Action[] = $derived(this.narrowed.options);
+  /** Actions that touch nothing: they have buttons of their own. */
+  readonly plain: Action[] = $derived(this.actions.filter((action) => action.touches.length === 0));
+  readonly readOnly: boolean = $derived(
+    this.held === null || this.held.read_only !== null || this.held.moment !== null || this.held.you === null,
+  );
+  readonly connected: boolean = $derived(this.line === "open" || this.held?.moment != null);
+
+  private live: Live | null = null;
+  private seat: number | null;
+  private moment: number | null;
+  private queue: Waiting[] = [];
+  private working = false;
+  private changed = 0;
+  private nth = 0;
+  private previews = new Map<string, Promise<Preview | null>>();
+  private asking: AbortController | null = null;
+  private closed = false;
+
+  constructor(game: string, seat: number | null = null, moment: number | null = null) {
+    this.game = game;
+    this.seat = seat;
+    this.moment = moment;
+  }
+
+  get state(): State {
+    if (!this.held) throw new Error("The table is not loaded yet.");
+    return this.held;
+  }
+  get board(): Board {
+    if (!this.ground) throw new Error("The board is not loaded yet.");
+    return this.ground;
+  }
+  get scene(): Scene {
+    return this.state.scene;
+  }
+  get me(): number | null {
+    return this.held?.you ?? null;
+  }
+  get verbs(): Verb[] {
+    return this.held?.verbs ?? [];
+  }
+
+  // --- coming and going ---
+
+  async open(): Promise<void> {
+    this.problem = null;
+    try {
+      if (this.moment !== null) {
+        await this.take(await api.moment(this.game, this.seat, this.moment));
+        return;
+      }
+      let state = await api.state(this.game, this.seat);
+      const asked = asksFirst(state);
+      if (this.seat === null && asked !== null) {
+        if (state.yours.length > 1) {
+          await this.take(state);
+          this.curtain = asked;
+          return;
+        }
+        this.seat = asked;
+        state = await api.state(this.game, asked);
+      }
+      await this.take(state);
+      this.listen();
+    } catch (problem) {
+      this.refuse(problem);
+    }
+  }
+
+  close(): void {
+    this.closed = true;
+    this.live?.stop();
+    this.live = null;
+    this.stage.skip();
+  }
+
+  /** Load another seat of this browser: only now may its secrets be shown. */
+  async sit(seat: number): Promise<void> {
+    this.live?.stop();
+    this.live = null;
+    this.queue = [];
+    this.seat = seat;
+    this.choiceHeld = narrowing.NOTHING;
+    this.inspected = null;
+    this.reason = null;
+    try {
+      const state = await api.state(this.game, seat);
+      this.curtain = null;
+      await this.take(state);
+      this.listen();
+    } catch (problem) {
+      this.fail(problem);
+    }
+  }
+
+  /** Show another moment of the game, or the present with null. */
+  async visit(moment: number | null): Promise<void> {
+    this.moment = moment;
+    if (moment === null) {
+      this.live?.stop();
+      await this.open();
+      return;
+    }
+    this.live?.stop();
+    this.live = null;
+    try {
+      await this.take(await api.moment(this.game, this.seat, moment));
+    } catch (problem) {
+      this.fail(problem);
+    }
+  }
+
+  reconnect(): void {
+    this.live?.again();
+  }
+
+  private listen(): void {
+    if (this.closed) return;
+    this.live?.stop();
+    this.live = new Live(this.game, this.seat, () => this.newest(), {
+      onState: (state) => this.enqueue({ state }),
+      onUpdate: (update) => this.enqueue({ update }),
+      onStatus: (status, retry) => {
+        this.line = status;
+        this.retry = retry;
+      },
+    });
+    this.live.start();
+  }
+
+  private newest(): number | undefined {
+    const last = this.queue.at(-1);
+    if (last) return "state" in last ? last.state.version : last.update.version;
+    return this.held?.version;
+  }
+
+  private async take(state: State): Promise<void> {
+    if (this.ground === null || this.held?.board !== state.board || this.held?.game !== state.game) {
+      this.ground = await api.board(this.game, state.board);
+    }
+    this.hold(state);
+  }
+
+  private hold(state: State): void {
+    const before = this.decision?.id;
+    this.held = state;
+    this.previews.clear();
+    this.choiceHeld = this.choice;
+    if (this.decision?.id !== before) {
+      this.changed = Date.now();
+      this.reason = null;
+      this.shown = [];
+    }
+    const { dataset } = document.documentElement;
+    dataset.version = String(state.version);
+    dataset.settled = this.queue.length === 0 && !this.stage.busy ? "yes" : "no";
+    this.changeSeats(state);
+  }
+
+  private changeSeats(state: State): void {
+    if (state.moment !== null || state.yours.length < 2 || state.decisions.some(({ seat }) => seat === state.you)) return;
+    const next = state.waiting.find(({ seat }) => seat !== state.you && state.yours.includes(seat));
+    if (next) this.curtain = next.seat;
+  }
+
+  private enqueue(item: Waiting): void {
+    this.queue.push(item);
+    document.documentElement.dataset.settled = "no";
+    void this.work();
+  }
+
+  private async work(): Promise<void> {
+    if (this.working) return;
+    this.working = true;
+    try {
+      for (let item = this.queue[0]; item; item = this.queue[0]) {
+        if ("state" in item) await this.take(item.state);
+        else await this.play(item.update);
+        this.queue.shift();
+      }
+    } catch (problem) {
+      this.queue = [];
+      this.fail(problem);
+    } finally {
+      this.working = false;
+      document.documentElement.dataset.settled = "yes";
+      this.stage.rest();
+    }
+  }
+
+  /** Show what happened, then what is. */
+  private async play(update: Update): Promise<void> {
+    const state = this.held;
+    if (!state || update.version < state.version) return;
+    if (this.queue.length > LONG_QUEUE || document.hidden) this.stage.skip();
+    const fresh = update.log.keep >= state.log.length ? update.log.add : [];
+    if (this.ground) await this.stage.perform(fresh, this.ground, state.scene, state.you);
+    const next = applyUpdate(state, update);
+    if (update.board !== undefined && update.board !== state.board) {
+      this.ground = await api.board(this.game, update.board);
+    }
+    this.hold(next);
+    this.stage.afterwards(fresh);
+  }
+
+  // --- choosing ---
+
+  /** A click on anything: choose, give back, confirm with the second tap; else look at it and ask why not. */
+  choose(object: string): void {
+    this.inspected = object;
+    this.reason = null;
+    if (narrowing.confirms(this.choice, this.narrowed, object)) {
+      void this.confirm();
+      return;
+    }
+    if (this.chosen.includes(object) || this.lit.has(object)) {
+      this.choiceHeld = narrowing.choose(this.actions, this.choice, object);
+      return;
+    }
+    // with other things chosen, a fresh start from an object that would be lit by itself
+    const alone = narrowing.choose(this.actions, narrowing.NOTHING, object);
+    if (alone.chosen.length > 0) {
+      this.choiceHeld = alone;
+      return;
+    }
+    if (this.decision) void this.why(this.group, object);
+  }
+
+  pick(group: string): void {
+    this.reason = null;
+    const verb = this.verbs.find(({ id }) => id === group);
+    if (!this.actions.some((action) => action.group === group)) {
+      if (verb?.why) this.reason = { ...verb.why, instead: [], about: null };
+      else if (this.decision) void this.why(group, null);
+      return;
+    }
+    this.choiceHeld = narrowing.pick(this.actions, this.choice, group);
+  }
+
+  back(): void {
+    this.reason = null;
+    this.error = null;
+    this.choiceHeld = narrowing.back(this.choice);
+  }
+
+  clear(): void {
+    this.reason = null;
+    this.error = null;
+    this.choiceHeld = narrowing.NOTHING;
+  }
+
+  show(decision: string): void {
+    this.decisionId = decision;
+    this.clear();
+  }
+
+  inspect(object: string | null): void {
+    this.inspected = object;
+  }
+
+  point(object: string | null): void {
+    this.pointed = object;
+  }
+
+  /** Bring an object of the map into view. */
+  find(object: string): void {
+    this.inspected = object;
+    this.nth += 1;
+    this.wanted = { object, nth: this.nth };
+  }
+
+  // --- acting ---
+
+  async confirm(): Promise<boolean> {
+    if (!this.complete || Date.now() - this.changed < SETTLE_MS) return false;
+    return this.send(this.complete);
+  }
+
+  /** Send an action of the open decision. The same key goes with every attempt, so it takes effect once. */
+  async send(action: Action | readonly string[]): Promise<boolean> {
+    const { decision, me } = this;
+    if (this.busy || !decision || me === null) return false;
+    const texts = "texts" in action ? action.texts : action;
+    const key = api.freshKey();
+    const done = await this.attempt(() => api.act(this.game, me, decision.id, texts, key));
+    if (done) this.clear();
+    return done;
+  }
+
+  async undo(): Promise<void> {
+    const { me } = this;
+    const key = api.freshKey();
+    if (me !== null) await this.attempt(() => api.undo(this.game, me, key));
+  }
+
+  async redo(): Promise<void> {
+    const { me } = this;
+    const key = api.freshKey();
+    if (me !== null) await this.attempt(() => api.redo(this.game, me, key));
+  }
+
+  /** POST to a path below this game; a refusal is said in `error`, and the answer is then null. */
+  async post<T>(path: string, body: unknown = {}): Promise<T | null> {
+    let answer: T | null = null;
+    await this.attempt(async () => {
+      const url = api.address(`/games/${encodeURIComponent(this.game)}${path}`, { seat: this.me });
+      const response = await fetch(url, {
+        method: "POST",
+        credentials: "same-origin",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      const read = (await response.json()) as T & { error?: ConstructorParameters<typeof api.ApiError>[1] };
+      if (!response.ok && read.error) throw new api.ApiError(response.status, read.error);
+      answer = read;
+    });
+    return answer;
+  }
+
+  private async attempt(request: () => Promise<unknown>): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.error = null;
+    this.errorRule = null;
+    try {
+      for (let left = RETRIES; ; left--) {
+        try {
+          await request();
+          return true;
+        } catch (problem) {
+          const offline = problem instanceof api.ApiError && problem.code === "offline";
+          if (!offline || left <= 1) throw problem;
+          await new Promise((resolve) => setTimeout(resolve, 600));
+        }
+      }
+    } catch (problem) {
+      this.fail(problem);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private fail(problem: unknown): void {
+    if (problem instanceof api.ApiError) {
+      this.error = [problem.reason ?? problem.message, problem.code === "illegal" ? "" : problem.remedy].join(" ").trim();
+      this.errorRule = problem.rule ?? null;
+      if (problem.code === "stale" && problem.decisions && this.held) {
+        this.held = { ...this.held, decisions: problem.decisions };
+      }
+    } else {
+      this.error = problem instanceof Error ? problem.message : String(problem);
+    }
+  }
+
+  private refuse(problem: unknown): void {
+    if (problem instanceof api.ApiError && !this.held) this.problem = problem;
+    else this.fail(problem);
+  }
+
+  // --- asking ---
+
+  /** Why an action is not possible; the answer also stands in `reason`. */
+  async why(group: string | null, object: string | null = null): Promise<Why | null> {
+    this.asking?.abort();
+    const asking = new AbortController();
+    this.asking = asking;
+    const verb = group === null ? undefined : this.verbs.find(({ id }) => id === group)?.verbs[0];
+    const touch = object === null ? this.chosen : [...this.chosen, object];
+    try {
+      const answer = await api.why(this.game, this.me, { verb, touch }, asking.signal);
+      if (asking.signal.aborted) return null;
+      if (answer.reason) this.reason = { ...answer, about: object };
+      return answer;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Odds and changes of an action, asked once for each position. */
+  preview(action: Action | readonly string[]): Promise<Preview | null> {
+    const { decision } = this;
+    const texts = "texts" in action ? action.texts : action;
+    if (!decision) return Promise.resolve(null);
+    const key = JSON.stringify([decision.id, texts]);
+    const known = this.previews.get(key);
+    if (known) return known;
+    const asked = api.preview(this.game, this.me, decision.id, texts).catch(() => null);
+    this.previews.set(key, asked);
+    return asked;
+  }
+
+  openRule(rule: string): void {
+    this.rule = rule;
+  }
+
+  // --- words ---
+
+  seatName(seat: number | null): string {
+    if (seat === null) return "Guards";
+    if (seat === this.me) return "You";
+    const player = this.held?.players.find((row) => row.seat === seat);
+    return player?.name || found(this.held?.scene.seats, seat)?.name || `Seat ${seat + 1}`;
+  }
+
+  /** Number of the seat's colour and mark in the tokens, 1 to 5; 0 for guards. */
+  tint(seat: number | null): number {
+    if (seat === null) return 0;
+    const colour = found(this.held?.scene.seats, seat)?.colour;
+    const at = ["ember", "tide", "moss", "orchid", "sun"].indexOf(colour ?? "");
+    return at < 0 ? seat + 1 : at + 1;
+  }
+
+  labelOf(object: string): string {
+    return labelOf(this.board, this.scene, object, (seat) => this.seatName(seat));
+  }
+
+  /** The object with its state and what may be done with it, for ears. */
+  spoken(object: string): string {
+    const words = [this.labelOf(object), ...this.facts(object)];
+    if (this.chosen.includes(object)) words.push("chosen");
+    const may = this.candidates.filter((action) => action.touches.includes(object));
+    let text = words.join(", ");
+    if (may.length > 0 && !this.chosen.includes(object)) {
+      const groups = [...new Set(may.map((action) => this.groupName(action.group).toLowerCase()))];
+      text += `; you may ${groups.join(" or ")}`;
+      const odds = may.length === 1 ? may[0]?.odds : null;
+      if (odds) text += `, ${Math.round(odds.chance * 100)} per cent`;
+    }
+    return text;
+  }
+
+  groupName(group: string): string {
+    return this.verbs.find(({ id }) => id === group)?.name ?? group.replace(/[_-]/g, " ");
+  }
+
+  /** What is known of an object, in short phrases. */
+  facts(object: string): string[] {
+    const { scene } = this;
+    const place = placeOf(object, scene);
+    if (kindOf(object) !== "space" || place === null) return [];
+    const words: string[] = [];
+    const world = found(scene.worlds, place);
+    if (world) {
+      if (world.covered) words.push("not in this game");
+      else if (world.controller !== null) {
+        const how = world.controller === world.conqueror ? "conquered by" : "allied with";
+        words.push(world.home ? `home of ${this.seatName(world.controller)}` : `${how} ${this.seatName(world.controller)}`);
+      } else words.push(world.guards ? "held by guards" : "neutral");
+      if (world.temperament) words.push(world.temperament);
+      if (world.good) words.push(world.good);
+    }
+    for (const fleet of rows(scene.fleets).filter((row) => row.place === place)) {
+      const ships = fleet.ships.map(({ name, count, damaged }) => `${count} ${name}${damaged ? " damaged" : ""}`);
+      words.push(`${fleet.owner === this.me ? "your" : `${this.seatName(fleet.owner)}:`} ${ships.join(" and ")}`);
+    }
+    for (const token of rows(scene.tokens)) if (token.place === place) words.push(token.name);
+    return words;
+  }
+
+  actionsOn(object: string): Action[] {
+    return this.actions.filter((action) => action.touches.includes(object));
+  }
+
+  isLit(object: string): boolean {
+    return this.lit.has(object);
+  }
+
+  /** The ring of an object: chosen, completing, lit or none. */
+  look(object: string): "chosen" | "completing" | "lit" | "" {
+    if (this.chosen.includes(object)) return "chosen";
+    if (!this.lit.has(object)) return "";
+    const started = this.chosen.length > 0 || this.group !== null;
+    return started && this.completing.has(object) ? "completing" : "lit";
+  }
+
+  isChosen(object: string): boolean {
+    return this.chosen.includes(object);
+  }
+
+  /** Ships and the space of a place, the lit ones first. */
+  at(place: string): string[] {
+    const ships = rows(this.scene.fleets)
+      .filter((fleet) => fleet.place === place)
+      .flatMap((fleet) => fleet.ships.map(({ ship }) => shipObject(fleet, ship)));
+    return [`space:${place}`, ...new Set(ships)];
+  }
+
+  /** What happened since the viewer's last own action. */
+  get latest(): Entry | null {
+    return this.held?.log.at(-1) ?? null;
+  }
+}
+
+/** The seat of this browser to sit down with: one that is asked, else the first. */
+function asksFirst(state: State): number | null {
+  const asked = state.waiting.find(({ seat }) => state.yours.includes(seat));
+  return asked?.seat ?? state.yours[0] ?? null;
+}
+
+export { idOf, kindOf };

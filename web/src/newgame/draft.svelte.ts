@@ -1,0 +1,125 @@
+// The table that is being set up, and the wish that it becomes.
+
+import type { About, Edition, NewGame, SeatKind, TableWish } from "../lib/protocol";
+import { draftSeat, type SeatDraft, seatWish, usualBot, usualEdition } from "../lib/wish";
+
+const KINDS: readonly string[] = ["me", "person", "bot"] satisfies SeatKind[];
+
+export class Draft {
+  readonly about: About;
+  title = $state("");
+  editionId = $state("");
+  seats = $state<SeatDraft[]>([]);
+  /** Variants that can be joined; none means standard. */
+  variants = $state<string[]>([]);
+  /** Numbers of the edition besides its variant, by name. */
+  numbers = $state<Record<string, number>>({});
+  mapSeed = $state(freshSeed());
+  mode = $state<"live" | "async">("live");
+  windowSeconds = $state(20);
+  /** Null: nobody takes over. */
+  takeoverSeconds = $state<number | null>(null);
+  /** Null: a turn may take any time. */
+  turnSeconds = $state<number | null>(null);
+  openScores = $state(false);
+  keepHandsClosed = $state(false);
+
+  edition = $derived.by<Edition | undefined>(() =>
+    this.about.editions.find(({ id }) => id === this.editionId),
+  );
+  variant = $derived([...this.variants].sort().join("+") || "standard");
+  /** Why the table cannot be set up, in words. */
+  obstacle = $derived.by<string | null>(() => {
+    const races = this.seats.map((seat) => seat.race).filter(Boolean);
+    if (new Set(races).size < races.length) return "Two seats cannot play the same race.";
+    if (this.variants.includes("team") && this.seats.length !== 4) return "The team game is for 4 seats.";
+    return null;
+  });
+
+  /** `query` may carry presets: edition, seats (kinds by comma), bot, variant, seed, title. */
+  constructor(about: About, query: URLSearchParams, myName: string) {
+    this.about = about;
+    const known = about.editions.find(({ id }) => id === query.get("edition"));
+    this.chooseEdition((known ?? usualEdition(about))?.id ?? "");
+    const wantedBot = about.bots.find(({ id }) => id === query.get("bot"))?.id ?? usualBot(about.bots);
+    const kinds = (query.get("seats") ?? "").split(",").filter((kind) => KINDS.includes(kind)) as SeatKind[];
+    const [least, most] = this.edition?.seats ?? [2, 2];
+    const usual: SeatKind[] = ["me", "bot", "bot", "bot"];
+    const chosen = kinds.length >= least && kinds.length <= most ? kinds : usual.slice(0, most);
+    this.seats = chosen.map((kind, index) => draftSeat(index, kind, wantedBot, myName));
+    this.variants = (query.get("variant") ?? "").split("+").filter((part) => this.combinable.includes(part));
+    this.mapSeed = query.get("seed")?.slice(0, 32) || this.mapSeed;
+    this.title = query.get("title") ?? "";
+  }
+
+  /** The variants besides the standard game. */
+  get combinable(): string[] {
+    return (this.edition?.variants ?? []).filter((variant) => variant !== "standard");
+  }
+
+  chooseEdition(id: string): void {
+    this.editionId = id;
+    const edition = this.edition;
+    const [least, most] = edition?.seats ?? [2, 2];
+    while (this.seats.length && this.seats.length < least) this.addSeat();
+    if (this.seats.length > most) this.seats.length = most;
+    for (const seat of this.seats) if (!edition?.races.some(({ id }) => id === seat.race)) seat.race = "";
+    this.variants = this.variants.filter((part) => this.combinable.includes(part));
+    this.numbers = Object.fromEntries(
+      Object.entries(edition?.options ?? {}).filter(
+        (entry): entry is [string, number] => typeof entry[1] === "number",
+      ),
+    );
+  }
+
+  addSeat(): void {
+    this.seats.push(draftSeat(this.seats.length, "bot", usualBot(this.about.bots)));
+  }
+
+  removeSeat(): void {
+    this.seats.pop();
+  }
+
+  changeKind(index: number, kind: SeatKind, myName: string): void {
+    const seat = this.seats[index]!;
+    this.seats[index] = { ...draftSeat(index, kind, seat.bot, myName), race: seat.race };
+  }
+
+  newMap(): void {
+    this.mapSeed = freshSeed();
+  }
+
+  get wish(): NewGame {
+    const table: TableWish = {
+      mode: this.mode,
+      window_seconds: this.windowSeconds,
+      takeover_seconds: this.takeoverSeconds,
+      turn_seconds: this.turnSeconds,
+      open_scores: this.openScores,
+      keep_hands_closed: this.keepHandsClosed,
+    };
+    return {
+      edition: this.editionId,
+      title: this.shownTitle,
+      seats: this.seats.map(seatWish),
+      options: { ...this.numbers, variant: this.variant },
+      map_seed: this.mapSeed,
+      table,
+    };
+  }
+
+  get shownTitle(): string {
+    return (
+      this.title.trim() ||
+      (this.seats.some(({ kind }) => kind === "person") ? "Table with friends" : "Table with bots")
+    );
+  }
+}
+
+/** Short enough to be said aloud, and there are enough of them. */
+function freshSeed(): string {
+  const letters = "abcdefghjkmnpqrstuvwxyz23456789"; // none that look alike
+  return [...crypto.getRandomValues(new Uint8Array(8))]
+    .map((byte) => letters[byte % letters.length])
+    .join("");
+}

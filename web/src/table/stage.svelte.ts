@@ -1,0 +1,247 @@
+/** What others do, shown one thing at a time from the facts of the log alone. */
+
+import { tick } from "svelte";
+import type { Board, Entry, Line, Place, Point, Scene } from "../lib/protocol";
+import { settings } from "../lib/settings.svelte";
+import { found, rows } from "./objects";
+
+export type Mover = { seat: number | null; ships: string[]; x: number; y: number };
+export type Pulse = { place: string; seat: number | null; bad: boolean };
+export type Thrown = { dice: number[]; words: string; seat: number | null };
+
+const SPACE_MS = 420;
+const MOVE_MS = 1600;
+const DICE_MS = 700;
+const PULSE_MS = 420;
+const TRAIL_MS = 4000;
+/** Facts that change who holds a world, or what stands on a place. */
+const PULSES: Record<string, boolean> = {
+  conquered: false,
+  liberated: false,
+  regained: false,
+  allied: false,
+  control_lost: true,
+  alliance_ended: true,
+  infested: true,
+  destroyed: true,
+  damaged: true,
+  lost_to_obstacle: true,
+  built: false,
+  token_placed: false,
+  port_placed: false,
+};
+
+export class Stage {
+  mover = $state.raw<Mover | null>(null);
+  pulse = $state.raw<Pulse | null>(null);
+  thrown = $state.raw<Thrown | null>(null);
+  /** The line of the log that is being shown. */
+  caption = $state.raw<Entry | null>(null);
+  /** Ways that moved pieces leave behind when nothing may move. */
+  trails = $state.raw<{ path: string[]; seat: number | null; key: number }[]>([]);
+  busy = $state(false);
+
+  private skipping = false;
+  private wake: (() => void) | null = null;
+  private keys = 0;
+
+  /** Show everything that still waits at once. */
+  skip(): void {
+    this.skipping = true;
+    this.wake?.();
+  }
+
+  /** Nothing waits any more. */
+  rest(): void {
+    this.skipping = false;
+  }
+
+  async perform(entries: readonly Entry[], board: Board, scene: Scene, me: number | null): Promise<void> {
+    const speed = settings.shownSpeed;
+    const worth = entries.filter((entry) => showable(entry));
+    if (worth.length === 0 || this.skipping) return;
+    if (speed === 0) {
+      for (const entry of worth) this.leaveTrail(entry);
+      return;
+    }
+    this.busy = true;
+    try {
+      for (const entry of worth) {
+        if (this.skipping) break;
+        const own = seatOf(entry.facts.seat) === me && me !== null;
+        this.caption = own ? null : entry;
+        await this.show(entry, board, scene, own ? Math.max(speed, 2) : speed);
+      }
+    } finally {
+      this.mover = null;
+      this.pulse = null;
+      this.thrown = null;
+      this.caption = null;
+      this.busy = false;
+    }
+  }
+
+  /** Called when the new scene stands. */
+  afterwards(entries: readonly Entry[]): void {
+    if (this.skipping) for (const entry of entries) this.leaveTrail(entry);
+  }
+
+  private async show(entry: Entry, board: Board, scene: Scene, speed: number): Promise<void> {
+    const { facts } = entry;
+    const seat = seatOf(facts.seat);
+    if (facts.fact === "moved") await this.fly(entry, board, scene, speed);
+    else if (Array.isArray(facts.dice) || facts.die !== undefined) {
+      const dice = Array.isArray(facts.dice) ? facts.dice.map(Number) : [Number(facts.die)];
+      this.thrown = { dice: dice.filter((die) => die >= 1 && die <= 6), words: entry.words, seat };
+      await this.pause((DICE_MS * 1.6) / speed);
+      this.thrown = null;
+    } else {
+      const place = String(facts.world ?? facts.place ?? "");
+      this.pulse = { place, seat, bad: PULSES[facts.fact] === true };
+      await this.pause(PULSE_MS / speed);
+      this.pulse = null;
+    }
+  }
+
+  private async fly(entry: Entry, board: Board, scene: Scene, speed: number): Promise<void> {
+    const path = pathOf(entry);
+    const way = curve(board, path);
+    if (way.length < 2) return;
+    const seat = seatOf(entry.facts.seat);
+    const ships = [String(entry.facts.piece ?? "")].filter((ship) => scene.fleets && ship !== "");
+    const time = Math.min(SPACE_MS * (path.length - 1), MOVE_MS) / speed;
+    const lengths = measured(way);
+    const whole = lengths.at(-1) ?? 0;
+    await this.frames(time, (part) => {
+      const eased = part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2;
+      const [x, y] = along(way, lengths, eased * whole);
+      this.mover = { seat, ships, x, y };
+    });
+    this.mover = null;
+  }
+
+  private leaveTrail(entry: Entry): void {
+    const path = pathOf(entry);
+    if (path.length < 2) return;
+    const key = ++this.keys;
+    this.trails = [...this.trails, { path, seat: seatOf(entry.facts.seat), key }].slice(-6);
+    setTimeout(() => {
+      this.trails = this.trails.filter((trail) => trail.key !== key);
+    }, TRAIL_MS);
+  }
+
+  private pause(time: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, time);
+      const wake = this.skippable(done);
+      function done() {
+        clearTimeout(timer);
+        wake();
+        resolve();
+      }
+    });
+  }
+
+  private frames(time: number, draw: (part: number) => void): Promise<void> {
+    return new Promise((resolve) => {
+      const start = performance.now();
+      let ended = false;
+      const wake = this.skippable(done);
+      // a hidden page draws no frames; the clock goes on
+      const timer = setTimeout(done, time + 200);
+      function done() {
+        if (ended) return;
+        ended = true;
+        clearTimeout(timer);
+        wake();
+        void tick().then(() => resolve());
+      }
+      const step = (now: number) => {
+        if (ended) return;
+        const part = Math.min((now - start) / time, 1);
+        draw(Math.max(part, 0));
+        if (part < 1) requestAnimationFrame(step);
+        else done();
+      };
+      requestAnimationFrame(step);
+    });
+  }
+
+  private skippable(done: () => void): () => void {
+    this.wake = done;
+    return () => {
+      if (this.wake === done) this.wake = null;
+    };
+  }
+}
+
+function showable({ facts }: Entry): boolean {
+  if (facts.fact === "moved") return true;
+  if (Array.isArray(facts.dice) || facts.fact === "obstacle_roll" || facts.fact === "infest_roll") return true;
+  return facts.fact in PULSES;
+}
+
+function seatOf(value: unknown): number | null {
+  if (value === null || value === undefined || value === "") return null;
+  const seat = Number(value);
+  return Number.isNaN(seat) ? null : seat;
+}
+
+export function pathOf({ facts }: Entry): string[] {
+  if (facts.fact !== "moved") return [];
+  const path = Array.isArray(facts.path) ? facts.path.map(String) : [];
+  const ends = [String(facts.from ?? ""), String(facts.to ?? "")];
+  if (path.length === 0) return ends;
+  return path[0] === ends[0] ? path : [ends[0] ?? "", ...path];
+}
+
+function bezier([start, control, end]: Line["points"], part: number): Point {
+  const rest = 1 - part;
+  return [0, 1].map(
+    (i) => rest * rest * (start[i] ?? 0) + 2 * rest * part * (control[i] ?? 0) + part * part * (end[i] ?? 0),
+  ) as Point;
+}
+
+/** The way through the places as points along the lanes. */
+export function curve(board: Board, path: readonly string[]): Point[] {
+  const lines = rows(board.lines);
+  const points: Point[] = [];
+  const add = (id: string | undefined) => {
+    const place = id === undefined ? null : found<Place>(board.places, id);
+    if (place) points.push([place.x, place.y]);
+  };
+  add(path[0]);
+  for (let i = 1; i < path.length; i++) {
+    const [a, b] = [path[i - 1], path[i]];
+    const line = lines.find((row) => (row.from === a && row.to === b) || (row.from === b && row.to === a));
+    if (line) {
+      const steps = Array.from({ length: 9 }, (_, k) => bezier(line.points, k / 8));
+      points.push(...(line.from === a ? steps : steps.reverse()));
+    }
+    add(b);
+  }
+  return points;
+}
+
+function measured(way: readonly Point[]): number[] {
+  let sum = 0;
+  return way.map((point, i) => {
+    const before = way[i - 1];
+    if (before) sum += Math.hypot(point[0] - before[0], point[1] - before[1]);
+    return sum;
+  });
+}
+
+function along(way: readonly Point[], lengths: readonly number[], distance: number): Point {
+  const at = lengths.findIndex((length) => length >= distance);
+  const next = way[at < 0 ? way.length - 1 : at] ?? [0, 0];
+  const before = way[at - 1];
+  if (!before || at <= 0) return next;
+  const from = lengths[at - 1] ?? 0;
+  const part = (distance - from) / ((lengths[at] ?? from) - from || 1);
+  return [before[0] + (next[0] - before[0]) * part, before[1] + (next[1] - before[1]) * part];
+}
+
+export function drawn(points: readonly Point[]): string {
+  return points.map(([x, y], i) => `${i ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
+}
