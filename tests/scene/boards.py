@@ -82,3 +82,11 @@ def crowded(view: View, seed: int) -> View:
     table["token_event"] = TOKEN_EVENTS
     table["token_place"] = dice.sample(places, len(TOKEN_EVENTS))
     return view
+
+
+def read_by_all(game: Game) -> dict[int | None, View]:
+    """The scenes by reader; every game that a reader could be in has the same one."""
+    scenes = {reader: game.scene(reader) for reader in (*range(game.seats), None)}
+    for reader, scene in scenes.items():
+        assert game.guess(reader, 1).scene(reader) == scene
+    return scenes

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.position import act, position
-from tests.scene.boards import in_round
+from tests.scene.boards import in_round, read_by_all
 from tolmek.door import Game
 
 CIDRAN, ROTH = "Pirates of Cidran", "Kingdom of Roth"
@@ -28,10 +28,12 @@ def roll(seat: int | None, ident: str, die: int, needs: int, hit: bool) -> dict[
     return {"seat": seat, "ship": ident, "die": die, "needs": needs, "hit": hit}
 
 
-def battle(game: Game, seat: int | None = None) -> dict[str, Any]:
-    found = game.scene(seat)["battle"]
+def battle(game: Game) -> dict[str, Any]:
+    """The same for every reader."""
+    scenes = read_by_all(game)
+    found = scenes[None]["battle"]
     assert isinstance(found, dict)
-    assert all(game.scene(reader)["battle"] == found for reader in (None, *range(game.seats)))
+    assert all(scene["battle"] == found for scene in scenes.values())
     return found
 
 

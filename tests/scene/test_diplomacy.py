@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.position import act, position
+from tests.scene.boards import read_by_all
 from tolmek.door import Game
 
 RACES = ["kingdom_of_roth", "pirates_of_cidran", "academy_of_eehg", "collective_five"]
@@ -27,9 +28,10 @@ def at_vaspera(seats: int = 4, **more: Any) -> Game:
 
 
 def diplomacy(game: Game) -> Any:
-    found = game.scene(None)["diplomacy"]
-    assert all(game.scene(seat)["diplomacy"] == found for seat in range(game.seats))
-    return found
+    """The same for every reader."""
+    scenes = read_by_all(game)
+    assert all(scene["diplomacy"] == scenes[None]["diplomacy"] for scene in scenes.values())
+    return scenes[None]["diplomacy"]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

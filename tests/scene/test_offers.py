@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.position import act, position
+from tests.scene.boards import read_by_all
 from tolmek.door import Game
 
 MILITIA = {"object": "card:peaceful_militia", "words": "Peaceful (Militia)"}
@@ -25,7 +26,7 @@ def offer(give: Any, take: Any, step: str = "waiting", giver: int = 0, taker: in
 
 def read(game: Game) -> dict[int | None, Any]:
     """The offers by reader."""
-    return {reader: game.scene(reader)["offers"] for reader in (*range(game.seats), None)}
+    return {reader: scene["offers"] for reader, scene in read_by_all(game).items()}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

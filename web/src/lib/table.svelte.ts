@@ -7,6 +7,7 @@ import * as api from "./api";
 import { applyUpdate, type LineStatus, Live } from "./live";
 import * as narrowing from "./narrowing";
 import type { Action, Board, Decision, Entry, Preview, Scene, State, Update, Verb, Why } from "./protocol";
+import { settings } from "./settings.svelte";
 
 const RETRIES = 3;
 /** A key press meant for the last decision must not confirm the next one. */
@@ -278,11 +279,16 @@ export class Table {
     this.inspected = object;
     this.reason = null;
     if (narrowing.confirms(this.choice, this.narrowed, object)) {
-      void this.confirm();
+      // what cannot be undone is confirmed by its button, which says so
+      if (!this.complete?.reveals || !settings.askBeforeIrreversible) void this.confirm();
       return;
     }
     if (this.chosen.includes(object) || this.lit.has(object)) {
+      const given = this.chosen.includes(object);
       this.choiceHeld = narrowing.choose(this.actions, this.choice, object);
+      if (!given && settings.quickPlay && this.complete && !this.complete.reveals) {
+        if (narrowing.confirms(this.choice, this.narrowed, object)) void this.confirm();
+      }
       return;
     }
     // with other things chosen, a fresh start from an object that would be lit by itself
@@ -292,6 +298,12 @@ export class Table {
       return;
     }
     if (this.decision) void this.why(this.group, object);
+  }
+
+  /** Choose everything that an action touches; it then waits to be confirmed. */
+  adopt(action: Action): void {
+    this.reason = null;
+    this.choiceHeld = { chosen: [...action.touches], group: action.group };
   }
 
   pick(group: string): void {

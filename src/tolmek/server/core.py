@@ -1,0 +1,521 @@
+"""One game with its seats and readers. All writing happens under one lock: commit first, then tell."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Any, Protocol
+
+import tolmek
+from tolmek.server import offering, telling
+from tolmek.server.botroom import BotRoom
+from tolmek.server.errors import Problem, finished, illegal, storage, unknown
+from tolmek.server.fairness import commitment
+from tolmek.server.founding import Founding, Made
+from tolmek.server.history import ACT, History, Line
+from tolmek.server.messages import TableWish
+from tolmek.server.readers import Reader
+from tolmek.server.settings import bot_name, edition_name, table_settings
+from tolmek.server.store import NewRow, Repeated, Row, SeatRow, Stale, StorageError, Store
+from tolmek.server.votes import Vote
+
+logger = logging.getLogger("tolmek.server")
+
+KEPT = 48  # versions of a scene kept for readers that come back
+SNAPSHOT = 100  # rows between two saves
+REST = 900.0  # seconds without readers after which a table leaves the memory
+
+Notify = Callable[[str, str], Awaitable[None]]
+
+
+def new_token() -> str:
+    """128 bits."""
+    return secrets.token_urlsafe(16)
+
+
+def hashed(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class House(Protocol):
+    """What a table needs of the server that it stands in."""
+
+    store: Store
+    room: BotRoom
+    notify: Notify | None
+    public_url: str
+    clock: Callable[[], float]
+
+    async def place(self, new: Founding) -> Made: ...
+
+
+class TableCore:
+    """The game, who sits there, what each reader is told, and how a choice becomes true."""
+
+    def __init__(self, tables: House, row: Any, seats: list[SeatRow], history: History) -> None:
+        self.tables = tables
+        self.store = tables.store
+        self.id: str = row.id
+        self.row = row
+        self.seats = seats
+        self.history = history
+        self.lock = asyncio.Lock()
+        self.readers: list[Reader] = []
+        self.teller = telling.Teller()
+        self.log_kept = 0
+        self.boards: dict[str, Any] = {}
+        self.scenes: dict[int | None, dict[int, tuple[str, dict[str, Any], int]]] = {}
+        self.votes: list[Vote] = []
+        self.chats: list[Any] = []
+        self.redo_of: dict[int, list[str]] = {}
+        self.holding: dict[int, float] = {}
+        self.asked_since: dict[str, float] = {}
+        self.away_since: dict[int, float] = {}
+        self.stand_ins: set[int] = set()
+        self.offered: dict[tuple[int, int], int] = {}  # (bot, person): the round of its last offer
+        self.prompted: dict[int, int] = {}  # person without anything usable: the attack it was asked at
+        self.task: asyncio.Task[None] | None = None
+        self.again = False
+        self.idle_since = tables.clock()
+        self.read_only: str | None = row.read_only
+        self.follow()
+
+    # --- who is here ---
+
+    def sits(self, seat: int, token: str) -> bool:
+        if not 0 <= seat < len(self.seats):
+            return False
+        known = self.seats[seat].token_hash
+        return known is not None and hmac.compare_digest(known, hashed(token))
+
+    def people(self) -> list[int]:
+        """Seats of people who have sat down."""
+        return [seat.seat for seat in self.seats if seat.kind == "person" and not seat.resigned]
+
+    def played_by(self, seat: int) -> str | None:
+        """The bot that answers for this seat now, or None."""
+        row = self.seats[seat]
+        if row.kind == "bot" or row.resigned:
+            return row.bot or "greedy"
+        return "greedy" if seat in self.stand_ins else None
+
+    def here(self, seat: int) -> bool:
+        return any(reader.seat == seat or seat in reader.yours for reader in self.readers)
+
+    def players(self) -> list[dict[str, Any]]:
+        game = self.history.game
+        waiting = [decision.seat for decision in game.decisions if decision.waits]
+        phase = len(waiting) > 1 or any(decision.prompt == "muster" for decision in game.decisions)
+        found = []
+        for row in self.seats:
+            bot = self.played_by(row.seat)
+            found.append(
+                {
+                    "seat": row.seat,
+                    "kind": row.kind,
+                    "name": row.name or ("" if row.kind != "bot" else bot_name(row)),
+                    "bot": row.bot,
+                    "here": row.kind == "bot" or self.here(row.seat),
+                    "done": phase and row.seat not in waiting and not game.over,
+                    "thinking": row.seat in waiting and bot is not None,
+                    "absent": row.kind == "person" and not self.here(row.seat),
+                    "stand_in": row.seat in self.stand_ins or row.resigned,
+                }
+            )
+        return found
+
+    def name(self, seat: int) -> str:
+        return self.seats[seat].name or f"Seat {seat + 1}"
+
+    async def change_seat(self, seat: int, **fields: Any) -> None:
+        try:
+            await self.store.set_seat(self.id, seat, **fields)
+        except StorageError as error:
+            raise storage(error.message) from error
+        self.seats[seat] = replace(self.seats[seat], **fields)
+
+    # --- reading ---
+
+    def follow(self) -> None:
+        """Take in what the game has just written."""
+        self.log_kept = self.teller.follow(self.history.game)
+
+    def scene(self, seat: int | None) -> tuple[str, dict[str, Any]]:
+        """Board hash and moving parts for a reader, remembered by version."""
+        kept = self.scenes.setdefault(seat, {})
+        version = self.history.rows
+        found = kept.get(version)
+        if found is None:
+            scene = telling.seen_scene(self.history.game, seat, bool(self.row.table.get("open_scores")))
+            board, parts, moving = telling.split(scene)
+            self.boards[board] = parts
+            self.teller.learn(parts)
+            found = (board, moving, len(self.teller.chain))
+            kept[version] = found
+            while len(kept) > KEPT:
+                del kept[next(iter(kept))]
+        return found[0], found[1]
+
+    def board(self, ident: str) -> dict[str, Any]:
+        if ident not in self.boards:
+            self.scene(None)
+        if ident not in self.boards:
+            raise unknown("There is no such board in this game.")
+        return dict(self.boards[ident])
+
+    def decision_id(self, seat: int) -> str:
+        decision = self.history.game.decision_of(seat)
+        prompt = "none" if decision is None else decision.prompt
+        return f"{seat}.{prompt}.{self.history.choices[seat]}"
+
+    def decisions(self, seat: int | None) -> list[dict[str, Any]]:
+        if seat is None or self.read_only is not None:
+            return []
+        return offering.decisions(self.history.game, seat, self.decision_id(seat), self.until(seat))
+
+    def waiting(self) -> list[dict[str, Any]]:
+        game = self.history.game
+        return [
+            {
+                "seat": decision.seat,
+                "prompt": decision.prompt,
+                "words": game.question(decision),
+                "since": self.asked_since.get(self.decision_id(decision.seat)),
+                "until": self.until(decision.seat),
+            }
+            for decision in game.decisions
+            if decision.waits and decision.seat >= 0
+        ]
+
+    def result(self) -> dict[str, Any] | None:
+        found = self.history.game.result
+        if found is None:
+            return None
+        return {
+            "scores": found.scores,
+            "ranking": found.ranking,
+            "winners": found.winners,
+            "taken_back": self.history.taken_back,
+        }
+
+    def undo_state(self, seat: int | None) -> dict[str, Any]:
+        if seat is None or self.history.game.over:
+            return {"free": False, "why": "", "redo": False}
+        try:
+            self.history.game.copy().undo(seat)
+            return {"free": True, "why": "", "redo": bool(self.redo_of.get(seat))}
+        except tolmek.CannotUndo as refusal:
+            return {"free": False, "why": str(refusal), "redo": bool(self.redo_of.get(seat))}
+
+    def fairness(self) -> dict[str, Any]:
+        over = self.history.game.over
+        return {
+            "commitment": commitment(self.row.chance_seed, self.id),
+            "map_seed": self.row.map_seed,
+            "chance_seed": self.row.chance_seed if over else None,
+        }
+
+    def state(self, seat: int | None, yours: list[int]) -> dict[str, Any]:
+        board, moving = self.scene(seat)
+        game = self.history.game
+        return {
+            "game": self.id,
+            "version": self.history.rows,
+            "edition": game.edition,
+            "edition_name": edition_name(game.edition),
+            "title": self.row.title,
+            "you": seat,
+            "yours": yours,
+            "board": board,
+            "scene": moving,
+            "players": self.players(),
+            "decisions": self.decisions(seat),
+            "waiting": self.waiting(),
+            "verbs": offering.palette(game, seat),
+            "log": self.log(seat),
+            "chat": self.talk(seat),
+            "votes": [vote.data() for vote in self.votes],
+            "undo": self.undo_state(seat),
+            "table": self.settings(),
+            "standing": None if seat is None else self.standing(seat),
+            "bot_offers": None if seat is None else bool(self.seats[seat].settings.get("bot_offers", True)),
+            "fairness": self.fairness(),
+            "taken_back": self.history.taken_back,
+            "result": self.result(),
+            "read_only": self.read_only,
+            "moment": None,
+        }
+
+    def settings(self) -> dict[str, Any]:
+        return {key: self.row.table.get(key) for key in table_settings(TableWish())}
+
+    def brief(self, seat: int | None) -> dict[str, Any]:
+        game = self.history.game
+        waiting = [decision.seat for decision in game.decisions if decision.waits]
+        return {
+            "game": self.id,
+            "title": self.row.title,
+            "edition": game.edition,
+            "edition_name": edition_name(game.edition),
+            "round": game.table.round,
+            "over": game.over,
+            "your_turn": seat is not None and seat in waiting,
+            "waiting": [row.name or f"Seat {row.seat + 1}" for row in self.seats if row.seat in waiting],
+            "you": seat,
+            "players": self.players(),
+        }
+
+    def log(self, seat: int | None) -> list[dict[str, Any]]:
+        found = self.teller.readable(seat)
+        for before, by, words in self.history.notes:
+            number = self.teller.count(seat, before)
+            found.append(
+                {"n": number, "words": words, "parts": [words], "seat": by if by >= 0 else None, "rule": "",
+                 "facts": {"fact": "table"}, "private": False}
+            )  # fmt: skip
+        found.sort(key=lambda entry: entry["n"])
+        return found
+
+    def talk(self, seat: int | None) -> list[dict[str, Any]]:
+        """Players read the table's talk and the spectators'; spectators only their own."""
+        rooms = ("spectators",) if seat is None else ("table", "spectators")
+        return [
+            {"n": line.n, "room": line.room, "seat": line.seat, "name": line.name, "text": line.text, "at": line.at}
+            for line in self.chats
+            if line.room in rooms
+        ]
+
+    # --- sockets ---
+
+    def watch(self, seat: int | None, yours: list[int], since: int | None) -> Reader:
+        """A reader that gets what it missed first."""
+        reader = Reader(self, seat, yours)
+        board, moving = self.scene(seat)
+        reader.version, reader.board, reader.scene = self.history.rows, board, moving
+        if since is None:
+            reader.put({"state": self.state(seat, yours)})
+        else:
+            reader.put(self.caught_up(seat, yours, since))
+        self.readers.append(reader)
+        if seat is not None:
+            self.arrived(seat)
+        for other in yours:
+            self.arrived(other)
+        self.tell(players=True)
+        return reader
+
+    def caught_up(self, seat: int | None, yours: list[int], since: int) -> dict[str, Any]:
+        """Everything from that version on as one update; too old a version gets the whole scene as changes."""
+        kept = self.scenes.get(seat, {}).get(since)
+        board, moving = self.scene(seat)
+        if kept is None or not 0 <= since <= self.history.rows:
+            return {"state": self.state(seat, yours)}
+        message = self.update(seat, kept[1], kept[0], board, moving)
+        message["log"] = {"keep": 0, "add": self.log(seat)}
+        message.update(players=self.players(), chat=self.talk(seat), votes=[vote.data() for vote in self.votes])
+        return message
+
+    def update(
+        self, seat: int | None, old: dict[str, Any], old_board: str, board: str, moving: dict[str, Any]
+    ) -> dict[str, Any]:
+        message: dict[str, Any] = {
+            "version": self.history.rows,
+            "changes": telling.changes(old, moving),
+            "decisions": self.decisions(seat),
+            "waiting": self.waiting(),
+            "verbs": offering.palette(self.history.game, seat),
+            "undo": self.undo_state(seat),
+            "taken_back": self.history.taken_back,
+            "standing": None if seat is None else self.standing(seat),
+        }
+        if board != old_board:
+            message["board"] = board
+        if self.history.game.over:
+            message["result"] = self.result()
+            message["fairness"] = self.fairness()
+        return message
+
+    def leave(self, reader: Reader) -> None:
+        if reader in self.readers:
+            self.readers.remove(reader)
+        now = self.tables.clock()
+        for seat in {reader.seat, *reader.yours} - {None}:
+            if seat is not None and not self.here(seat):
+                self.away_since[seat] = now
+        if not self.readers:
+            self.idle_since = now
+        self.tell(players=True)
+
+    def arrived(self, seat: int) -> None:
+        """The person is back and decides again from the next decision on."""
+        self.away_since.pop(seat, None)
+        self.stand_ins.discard(seat)
+
+    def tell(self, *, game: bool = False, players: bool = False, chat: bool = False, votes: bool = False) -> None:
+        """Tell every reader what is new for it; only ever after the commit."""
+        by_seat: dict[int | None, dict[str, Any]] = {}
+        extra: dict[str, Any] = {}
+        if players or game:
+            extra["players"] = self.players()
+        if votes or game:
+            extra["votes"] = [vote.data() for vote in self.votes]
+        for reader in list(self.readers):
+            if reader.dropped:
+                self.readers.remove(reader)
+                continue
+            message: dict[str, Any] = {"version": self.history.rows, **extra}
+            if chat:
+                message["chat"] = self.talk(reader.seat)
+            if game:
+                if reader.seat not in by_seat:
+                    board, moving = self.scene(reader.seat)
+                    update = self.update(reader.seat, reader.scene, reader.board, board, moving)
+                    keep = self.teller.count(reader.seat, self.log_kept)
+                    update["log"] = self.fresh_log(reader.seat, keep)
+                    by_seat[reader.seat] = update
+                board, moving = self.scene(reader.seat)
+                message.update(by_seat[reader.seat])
+                reader.version, reader.board, reader.scene = self.history.rows, board, moving
+            reader.put(message)
+
+    def fresh_log(self, seat: int | None, keep: int) -> dict[str, Any]:
+        whole = self.log(seat)
+        notes_before = sum(1 for before, _, _ in self.history.notes if before < self.log_kept)
+        keep += notes_before
+        return {"keep": min(keep, len(whole)), "add": whole[keep:]}
+
+    # --- writing ---
+
+    def must_run(self) -> None:
+        if self.read_only is not None:
+            raise Problem("finished", 409, self.read_only, "Start a new game, or play on from one of its moments.")
+        if self.history.game.over:
+            raise finished()
+
+    async def commit(self, lines: list[Line], after: History, key: tuple[int, str] | None = None) -> int:
+        """Store the rows, then make them true here, then tell."""
+        base = self.history.rows
+        snapshot = None
+        if after.game.over or after.rows // SNAPSHOT > base // SNAPSHOT:
+            snapshot = after.game.save()
+        rows = [NewRow(line.kind, line.text, line.seat) for line in lines]
+        try:
+            seq = await self.store.append(self.id, base, rows, key, snapshot, after.game.over)
+        except StorageError as error:
+            raise storage(error.message) from error
+        except Stale:
+            await self.refresh()
+            raise
+        self.history = after
+        self.history.rows = seq
+        self.holding.clear()
+        self.note_asked()
+        self.follow()
+        self.tell(game=True)
+        return seq
+
+    async def refresh(self) -> None:
+        """Rows that another process has written."""
+        rows = await self.store.rows(self.id, self.history.rows)
+        if not rows:
+            return
+        after = self.history.copy()
+        for row in rows:
+            after.apply(as_line(row))
+        self.history = after
+        self.seats = await self.store.seats(self.id)
+        self.note_asked()
+        self.follow()
+        self.tell(game=True)
+
+    def note_asked(self) -> None:
+        now = self.tables.clock()
+        current = {
+            self.decision_id(decision.seat)
+            for decision in self.history.game.decisions
+            if decision.waits and decision.seat >= 0
+        }
+        self.asked_since = {ident: self.asked_since.get(ident, now) for ident in current}
+
+    async def act(self, seat: int, decision: str, actions: list[str], key: str) -> int:
+        """One action, or the sequence that fills one step; all of it or nothing."""
+        done = await self.answered(seat, key)
+        if done is not None:
+            return done
+        await self.wait_for_window(seat)
+        async with self.lock:
+            for _ in range(3):
+                self.must_run()
+                if decision != self.decision_id(seat) or self.history.game.decision_of(seat) is None:
+                    raise self.stale(seat)
+                after, lines = self.tried(seat, actions)
+                self.redo_of.pop(seat, None)
+                try:
+                    version = await self.commit(lines, after, (seat, key))
+                    break
+                except Repeated as repeated:
+                    return repeated.seq
+                except Stale:
+                    continue
+            else:
+                raise self.stale(seat)
+        self.wake()
+        return version
+
+    async def answered(self, seat: int, key: str) -> int | None:
+        try:
+            return await self.store.answered(self.id, seat, key)
+        except StorageError as error:
+            raise storage(error.message) from error
+
+    def stale(self, seat: int) -> Problem:
+        return Problem(
+            "stale",
+            409,
+            "That question is no longer open.",
+            "Look at what is open now.",
+            decisions=self.decisions(seat),
+            version=self.history.rows,
+        )
+
+    def tried(self, seat: int, actions: list[str]) -> tuple[History, list[Line]]:
+        """The table after these actions; a sequence ends at the first die, draw or choice of another seat."""
+        after = self.history.copy()
+        lines: list[Line] = []
+        for position, text in enumerate(actions):
+            line = Line(ACT, seat, text)
+            try:
+                after.apply(line)
+            except tolmek.IllegalAction as refusal:
+                raise illegal(position, refusal.reason, refusal.rule) from None
+            lines.append(line)
+            drawn = after.draw()
+            lines += drawn
+            if drawn and position + 1 < len(actions):
+                raise illegal(position + 1, "Dice or cards decide before the rest of that sequence.", None)
+        return after, lines
+
+    # --- filled in by the rooms of a live table ---
+
+    def until(self, seat: int) -> float | None:
+        """When the seat's window closes by itself."""
+        return None
+
+    def standing(self, seat: int) -> str:
+        """The seat's secret answer to windows."""
+        return "ask"
+
+    async def wait_for_window(self, seat: int) -> None:
+        """A quick answer to a window is kept back."""
+
+    def wake(self) -> None:
+        """Let bots, presets and forced choices go on."""
+
+
+def as_line(row: Row) -> Line:
+    return Line(row.kind, -1 if row.seat is None else row.seat, row.text)

@@ -1,0 +1,40 @@
+"""A table that is about to be set up, and one that just was."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from tolmek.server.history import Line
+
+
+@dataclass(kw_only=True)
+class Founding:
+    """Everything that is fixed before the first choice; lists go by seat."""
+
+    edition: str
+    options: dict[str, Any]
+    title: str = ""
+    settings: dict[str, Any]
+    map_seed: str
+    start: str | None = None  # the save that a forked game begins from
+    names: list[str]
+    kinds: list[str]  # person or bot
+    bots: list[str | None]
+    mine: list[int]  # seats of the person who sets it up
+    invited: list[int] = field(default_factory=list)
+    rows: list[Line] | None = None  # of an imported game
+
+
+@dataclass
+class Made:
+    """A game that was just set up."""
+
+    game: str
+    tokens: dict[int, str]
+    mine: list[int]
+    people: list[int] = field(default_factory=list)
+
+    def created(self) -> dict[str, Any]:
+        links = [{"seat": seat, "link": f"/join/{self.tokens[seat]}"} for seat in self.people]
+        return {"game": self.game, "seats": self.mine, "links": links, "watch": f"/game/{self.game}"}

@@ -1,0 +1,55 @@
+"""Open sockets: what is new for a seat, in order, at most so much behind."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tolmek.server.core import TableCore
+
+QUEUE = 64  # messages that a slow reader may be behind
+
+
+class Dropped(Exception):
+    """The reader was too slow, or its seat was given to somebody else."""
+
+
+class Reader:
+    """One open socket: what is new for its seat, in order, at most so much behind."""
+
+    def __init__(self, table: TableCore, seat: int | None, yours: list[int], token: str = "") -> None:
+        self.table = table
+        self.seat = seat
+        self.yours = yours
+        self.token = token
+        self.queue: deque[dict[str, Any]] = deque()
+        self.ready = asyncio.Event()
+        self.dropped = False
+        self.scene: dict[str, Any] = {}
+        self.board = ""
+        self.version = -1
+
+    def put(self, message: dict[str, Any]) -> None:
+        if len(self.queue) >= QUEUE:
+            self.drop()
+            return
+        self.queue.append(message)
+        self.ready.set()
+
+    def drop(self) -> None:
+        self.dropped = True
+        self.queue.clear()
+        self.ready.set()
+
+    async def next(self) -> dict[str, Any]:
+        while not self.queue:
+            if self.dropped:
+                raise Dropped
+            self.ready.clear()
+            await self.ready.wait()
+        return self.queue.popleft()
+
+    def close(self) -> None:
+        self.table.leave(self)

@@ -1,0 +1,387 @@
+"""Every request of docs/protocol.md, handed to the tables. No rules and no secrets are handled here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any, Final
+
+from litestar import Controller, Request, Response, WebSocket, get, post, put, websocket
+from litestar.di import Provide
+from litestar.exceptions import WebSocketDisconnect
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+from msgspec import Struct
+
+import tolmek
+from tolmek import rulebook
+from tolmek.rulebook.show import difference_to_data, rules_to_data
+from tolmek.server import messages, sockets, telling, webhooks
+from tolmek.server.errors import Problem, bad_request, forbidden, unknown
+from tolmek.server.limits import IMPORT_BYTES, Gauge, client_of
+from tolmek.server.pages import FOR_EVER
+from tolmek.server.security import Door, cookie_name, seat_cookie
+from tolmek.server.tables import LiveTable, Made, Tables, history_of
+
+JSON = dict[str, Any]
+Asked = Request[Any, Any, Any]
+
+SeatQuery = Annotated[int | None, Parameter(ge=0, le=9, description="The seat that you speak for.")]
+GameId = Annotated[str, Parameter(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+Token = Annotated[str, Parameter(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+Short = Annotated[str, Parameter(max_length=200)]
+Words = Annotated[list[Annotated[str, Parameter(max_length=200)]], Parameter(max_items=64)]
+
+
+class ErrorBody(Struct):
+    """What went wrong. Some errors say more, such as what is open now."""
+
+    code: str
+    message: str
+    remedy: str
+
+
+class Refusal(Struct):
+    error: ErrorBody
+
+
+class Nothing(Struct, forbid_unknown_fields=True):
+    """An empty object."""
+
+
+def said(*names: str, many: tuple[str, ...] = (), rate: str = "") -> dict[str, Any]:
+    """What a route takes in its query (any other word is refused), and the measure that it counts against."""
+    return {"query": frozenset((*names, *many)), "many": frozenset(many), "rate": rate}
+
+
+def refusals(**statuses: str) -> dict[int, ResponseSpec]:
+    return {
+        int(status.removeprefix("s")): ResponseSpec(Refusal, generate_examples=False, description=words)
+        for status, words in statuses.items()
+    }
+
+
+ALWAYS: Final = {
+    "s400": "The request is not understood.",
+    "s403": "Not allowed from here.",
+    "s429": "Too much at once.",
+    "s503": "The database cannot be used now.",
+}
+PLAIN: Final = refusals(**ALWAYS)
+LOOKED_UP: Final = refusals(**ALWAYS, s404="There is no such thing.")
+SENT: Final = refusals(**ALWAYS, s404="There is no such thing.", s413="The request is too large.")
+CHANGES: Final = refusals(
+    **ALWAYS,
+    s404="There is no such thing.",
+    s409="That is no longer open, or the game is over.",
+    s413="The request is too large.",
+    s422="The rules do not allow it.",
+)
+
+
+# --- who asks ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Caller:
+    """A browser or bot at a table: the seat that it speaks for, and all those it holds."""
+
+    table: LiveTable
+    seat: int | None
+    yours: list[int]
+
+    def own(self) -> int:
+        if self.seat is None:
+            raise forbidden("Only a seat can do this.", "Say which seat you speak for: ?seat=0.")
+        return self.seat
+
+
+@dataclass(frozen=True)
+class Onlooker:
+    """Somebody who looks back: as one of their own seats, or after the end as any."""
+
+    table: LiveTable
+    seat: int | None
+    yours: list[int]
+
+
+async def provide_caller(tables: Tables, cookies: dict[str, str], game: GameId, seat: SeatQuery = None) -> Caller:
+    table = await tables.table(game)
+    yours = held(table, cookies)
+    if seat is not None and seat not in yours:
+        raise forbidden()
+    return Caller(table, seat, yours)
+
+
+async def provide_onlooker(tables: Tables, cookies: dict[str, str], game: GameId, seat: SeatQuery = None) -> Onlooker:
+    table = await tables.table(game)
+    yours = held(table, cookies)
+    if seat is not None and not (seat < len(table.seats) and table.may_know(seat, yours)):
+        raise forbidden()
+    return Onlooker(table, seat, yours)
+
+
+def held(table: LiveTable, cookies: dict[str, str]) -> list[int]:
+    """The seats that these cookies are the secrets of."""
+    return [seat for seat in range(len(table.seats)) if table.sits(seat, cookies.get(cookie_name(table.id, seat), ""))]
+
+
+def made(request: Asked, door: Door, new: Made) -> Response[JSON]:
+    """A new game, with the cookies of its creator's seats and links that can be sent to others."""
+    here = door.address(request.headers["host"])
+    created = new.created()
+    created["links"] = [{**link, "link": here + link["link"]} for link in created["links"]]
+    created["watch"] = here + created["watch"]
+    cookies = [seat_cookie(new.game, seat, new.tokens[seat], door.https) for seat in new.mine]
+    return Response(created, status_code=201, cookies=cookies)
+
+
+# --- before a game -------------------------------------------------------------------------------------------------
+
+
+class Lobby(Controller):
+    path = "/api"
+    tags = ["before a game"]  # noqa: RUF012
+
+    @get("/about", opt=said(), responses=PLAIN, sync_to_thread=False)
+    def about(self, tables: Tables) -> JSON:
+        """What this server can play."""
+        return tables.about()
+
+    @post("/games", opt=said(rate="makings"), responses=SENT)
+    async def create(self, request: Asked, tables: Tables, door: Door, data: messages.NewGame) -> Response[JSON]:
+        """Set a game up. The cookies of the seats of kind “me” come with the answer."""
+        return made(request, door, await tables.create(data))
+
+    @post("/import", opt=said(rate="makings"), responses=SENT, request_max_body_size=IMPORT_BYTES)
+    async def imported(self, request: Asked, tables: Tables, door: Door, data: messages.Import) -> Response[JSON]:
+        """A record as a table to look at."""
+        return made(request, door, await tables.imported(data.record))
+
+    @get("/join/{token:str}", opt=said(rate="joins"), responses=LOOKED_UP)
+    async def invitation(self, tables: Tables, token: Token) -> JSON:
+        """What an invitation is for. Looking changes nothing."""
+        return await tables.invitation(token)
+
+    @post("/join", opt=said(rate="joins"), responses=SENT, status_code=200)
+    async def join(self, tables: Tables, door: Door, data: messages.Join) -> Response[JSON]:
+        """Sit down: trades the invitation for the seat's cookie."""
+        game, seat, token = await tables.join(data.token, data.name)
+        return Response({"game": game, "seat": seat}, cookies=[seat_cookie(game, seat, token, door.https)])
+
+    @get("/preview-map", opt=said("edition", "seats", "seed", "variant"), responses=PLAIN, sync_to_thread=False)
+    def preview_map(
+        self,
+        edition: Short,
+        seed: Annotated[str, Parameter(max_length=32)],
+        seats: Annotated[int, Parameter(ge=2, le=5)] = 4,
+        variant: Short = "standard",
+    ) -> JSON:
+        """The open set-up that a map seed gives."""
+        history = history_of(edition, seats, {"variant": variant}, seed, "00" * 32, None)
+        history.draw()
+        _, board, scene = telling.split(telling.seen_scene(history.game, None, False))
+        return {"board": board, "scene": scene}
+
+
+# --- rules ---------------------------------------------------------------------------------------------------------
+
+
+class Rules(Controller):
+    path = "/api/rules"
+    tags = ["rules"]  # noqa: RUF012
+
+    @get("/{edition:str}", opt=said("q"), responses=LOOKED_UP, sync_to_thread=False)
+    def rules(self, edition: Short, q: Short = "") -> JSON:
+        """The rules of an edition that hold all words of `q`."""
+        known_edition(edition)
+        return {"rules": rules_to_data(rulebook.search(edition, q), edition)}
+
+    @get("/{edition:str}/diff/{other:str}", opt=said(), responses=LOOKED_UP, sync_to_thread=False)
+    def difference(self, edition: Short, other: Short) -> JSON:
+        """Two editions side by side."""
+        try:
+            return difference_to_data(edition, other)
+        except rulebook.UnknownEdition as error:
+            raise unknown(str(error)) from None
+        except rulebook.NotComparable as error:
+            raise bad_request(str(error), "Compare editions of the same game.") from None
+
+
+def known_edition(edition: str) -> None:
+    """Rules are read out for what can be played."""
+    playable = [known.id for known in tolmek.editions()]
+    if edition not in playable:
+        raise unknown(f"There are no rules of that edition here; there are those of {', '.join(playable)}.")
+
+
+# --- a game --------------------------------------------------------------------------------------------------------
+
+
+class Reading(Controller):
+    path = "/api/games/{game:str}"
+    tags = ["reading a game"]  # noqa: RUF012
+    dependencies = {"caller": Provide(provide_caller), "onlooker": Provide(provide_onlooker)}  # noqa: RUF012
+
+    @get("/", opt=said("seat"), responses=LOOKED_UP, sync_to_thread=False)
+    def state(self, caller: Caller) -> JSON:
+        """The whole table as the seat, or a spectator, sees it."""
+        return caller.table.state(caller.seat, caller.yours)
+
+    @get("/brief", opt=said("seat"), responses=LOOKED_UP, sync_to_thread=False)
+    def brief(self, caller: Caller) -> JSON:
+        """Whose turn it is, for lists of games."""
+        return caller.table.brief(caller.seat)
+
+    @get("/board/{ident:str}", opt=said(), responses=LOOKED_UP)
+    async def board(self, tables: Tables, game: GameId, ident: Short) -> Response[JSON]:
+        """The parts of the scene that do not change."""
+        found = (await tables.table(game)).board(ident)
+        return Response(found, headers={"cache-control": FOR_EVER})
+
+    @get("/preview", opt=said("seat", "decision", many=("action",)), responses=CHANGES, sync_to_thread=False)
+    def preview(self, caller: Caller, decision: Short, action: Words) -> JSON:
+        """What an action would come to, from the seat's own view."""
+        return caller.table.preview(caller.own(), decision, action)
+
+    @get("/why", opt=said("seat", "verb", many=("touch",)), responses=LOOKED_UP, sync_to_thread=False)
+    def why(self, caller: Caller, verb: Short | None = None, touch: Words | None = None) -> JSON:
+        """Why something cannot be done now, and where it could."""
+        return caller.table.why(caller.own(), verb, touch or [])
+
+    @get("/notes", opt=said("seat"), responses=LOOKED_UP)
+    async def notes(self, caller: Caller) -> JSON:
+        """The seat's private notepad."""
+        return {"text": await caller.table.notes(caller.own())}
+
+    @get("/moments", opt=said("seat"), responses=LOOKED_UP, sync_to_thread=False)
+    def moments(self, onlooker: Onlooker) -> JSON:
+        """The index of the replay."""
+        return {"moments": onlooker.table.moments(onlooker.seat)}
+
+    @get("/moments/{number:int}", opt=said("seat"), responses=LOOKED_UP, sync_to_thread=False)
+    def moment(self, onlooker: Onlooker, number: Annotated[int, Parameter(ge=0, le=1_000_000)]) -> JSON:
+        """The table as that seat knew it then."""
+        return onlooker.table.moment(number, onlooker.seat, onlooker.yours)
+
+    @get("/record", opt=said("seat"), responses=LOOKED_UP, media_type="text/plain", sync_to_thread=False)
+    def record(self, onlooker: Onlooker) -> str:
+        """The record as that seat knows it; after the end the whole."""
+        return onlooker.table.record(onlooker.seat)
+
+    @get("/proof", opt=said(), responses=LOOKED_UP)
+    async def proof(self, tables: Tables, game: GameId) -> JSON:
+        """What `tolmek replay --verify` checks."""
+        return await (await tables.table(game)).proof()
+
+
+class Acting(Controller):
+    path = "/api/games/{game:str}"
+    tags = ["acting in a game"]  # noqa: RUF012
+    dependencies = {"caller": Provide(provide_caller)}  # noqa: RUF012
+
+    @post("/actions", opt=said("seat"), responses=CHANGES, status_code=200)
+    async def act(self, caller: Caller, data: messages.Actions) -> JSON:
+        """One action, or the sequence that fills one step. The same key twice is one action."""
+        return {"version": await caller.table.act(caller.own(), data.decision, data.actions, data.key)}
+
+    @post("/undo", opt=said("seat"), responses=CHANGES, status_code=200)
+    async def undo(self, caller: Caller, data: messages.Keyed) -> JSON:
+        """Take the seat's last choice back, or propose it to the others."""
+        return await caller.table.undo(caller.own(), data.key)
+
+    @post("/redo", opt=said("seat"), responses=CHANGES, status_code=200)
+    async def redo(self, caller: Caller, data: messages.Keyed) -> JSON:
+        """Make the choice that was taken back again."""
+        return {"version": await caller.table.redo(caller.own(), data.key)}
+
+    @post("/votes", opt=said("seat"), responses=CHANGES, status_code=200)
+    async def vote(self, caller: Caller, data: messages.Vote) -> JSON:
+        """Agree to a proposal, or refuse it."""
+        return {"version": await caller.table.vote(caller.own(), data.proposal, data.agree)}
+
+    @post("/standing", opt=said("seat"), responses=CHANGES, status_code=200)
+    async def standing(self, caller: Caller, data: messages.Standing) -> JSON:
+        """The seat's secret standing answer to windows."""
+        await caller.table.set_standing(caller.own(), data.answer)
+        return {}
+
+    @post("/hold", opt=said("seat"), responses=CHANGES, status_code=200)
+    async def hold(self, caller: Caller, data: Nothing | None = None) -> JSON:
+        """Keep an open window open until its longest time."""
+        await caller.table.hold(caller.own())
+        return {}
+
+    @post("/seats/{number:int}", opt=said("seat"), responses=CHANGES, status_code=200)
+    async def seat_do(
+        self,
+        request: Asked,
+        door: Door,
+        caller: Caller,
+        number: Annotated[int, Parameter(ge=0, le=9)],
+        data: messages.SeatDo,
+    ) -> JSON:
+        """A new link for a seat, a bot on an empty one, a take-over, the return."""
+        done = await caller.table.seat_do(caller.own(), number, data.do, data.bot, data.name)
+        if "link" in done:
+            done["link"] = door.address(request.headers["host"]) + done["link"]
+        return done
+
+    @post("/resign", opt=said("seat"), responses=CHANGES, status_code=200)
+    async def resign(self, caller: Caller, data: Nothing | None = None) -> JSON:
+        """Let a bot play on."""
+        return {"version": await caller.table.resign(caller.own())}
+
+    @post("/chat", opt=said("seat", rate="chat"), responses=CHANGES, status_code=200)
+    async def chat(self, caller: Caller, data: messages.ChatIn) -> JSON:
+        """Say something; spectators write in their own chat."""
+        await caller.table.chat(caller.seat, data.text)
+        return {}
+
+    @put("/notes", opt=said("seat"), responses=CHANGES)
+    async def set_notes(self, caller: Caller, data: messages.Notes) -> JSON:
+        """Replace the seat's private notepad."""
+        await caller.table.set_notes(caller.own(), data.text)
+        return {}
+
+    @post("/options", opt=said("seat"), responses=CHANGES, status_code=200)
+    async def set_options(self, caller: Caller, data: messages.Options) -> JSON:
+        """Offers from bots, and where to write when it is the seat's turn (nothing: nowhere)."""
+        if data.webhook:
+            webhooks.checked(data.webhook)
+        await caller.table.set_options(caller.own(), data.bot_offers, data.webhook)
+        return {}
+
+    @post("/fork", opt=said("seat", rate="makings"), responses=CHANGES)
+    async def fork(self, request: Asked, door: Door, caller: Caller, data: messages.Fork) -> Response[JSON]:
+        """A new game against bots from a moment of this one."""
+        return made(request, door, await caller.table.fork(caller.seat, data.moment, data.seat, data.bots))
+
+
+# --- live ----------------------------------------------------------------------------------------------------------
+
+
+@websocket("/api/games/{game:str}/live", opt=said("seat", "since"))
+async def live(
+    socket: WebSocket[Any, Any, Any],
+    tables: Tables,
+    gauge: Gauge,
+    cookies: dict[str, str],
+    game: GameId,
+    seat: SeatQuery = None,
+    since: Annotated[int | None, Parameter(ge=0)] = None,
+) -> None:
+    """First what was missed since that version, or the whole state; then every update."""
+    client = client_of(socket.scope)
+    try:
+        with gauge.socket(client):
+            caller = await provide_caller(tables, cookies, game, seat)
+            reader = caller.table.watch(seat, caller.yours, since)
+
+            def sits() -> bool:
+                return set(caller.yours) <= set(held(caller.table, cookies))
+
+            await sockets.carry(socket, reader, sits, gauge, client)
+    except Problem as problem:
+        await sockets.refuse(socket, problem)
+    except WebSocketDisconnect:
+        pass

@@ -1,0 +1,63 @@
+"""What people choose when they set a table up, checked and cleaned."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import tolmek
+from tolmek.server.messages import NewGame, TableWish
+from tolmek.server.store import SeatRow
+
+LIVE_TAKEOVER = 300
+ASYNC_TAKEOVER = 7 * 24 * 3600
+
+
+def checked_options(wish: NewGame) -> dict[str, Any]:
+    """Options with the races that seats have asked for."""
+    options = dict(wish.options)
+    races = [seat.race for seat in wish.seats]
+    if any(races):
+        options["races"] = races
+    return options
+
+
+def table_settings(wish: TableWish) -> dict[str, Any]:
+    takeover = wish.takeover_seconds or (LIVE_TAKEOVER if wish.mode == "live" else ASYNC_TAKEOVER)
+    return {
+        "mode": wish.mode,
+        "window_seconds": wish.window_seconds,
+        "takeover_seconds": takeover,
+        "turn_seconds": wish.turn_seconds,
+        "open_scores": wish.open_scores,
+        "keep_hands_closed": wish.keep_hands_closed,
+    }
+
+
+def clean(text: str) -> str:
+    """One line of printable text."""
+    return " ".join("".join(letter for letter in text if letter.isprintable() or letter == " ").split())
+
+
+def default_title(edition: str, kinds: list[str]) -> str:
+    people = kinds.count("person")
+    return f"{edition_name(edition)}, {'against bots' if people < 2 else f'{people} players'}"
+
+
+def edition_name(edition: str) -> str:
+    return next((one.name for one in tolmek.editions() if one.id == edition), edition)
+
+
+def edition_data(edition: tolmek.EditionInfo) -> dict[str, Any]:
+    return {
+        "id": edition.id,
+        "name": edition.name,
+        "seats": list(edition.seats),
+        "variants": edition.options.get("variants", []),
+        "rounds": edition.rounds,
+        "races": [{"id": race, "name": name, "home": home, "words": ""} for race, name, home in edition.race_names],
+        "options": {key: value for key, value in edition.options.items() if key not in ("variants", "variant")},
+    }
+
+
+def bot_name(row: SeatRow) -> str:
+    return f"{(row.bot or 'bot').title()} {row.seat + 1}"

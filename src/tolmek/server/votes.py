@@ -1,0 +1,31 @@
+"""What all people at a table must agree to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass
+class Vote:
+    """Something that all people at the table must agree to."""
+
+    id: str
+    kind: str
+    by: int
+    seat: int
+    needed: list[int]
+    words: str
+    number: int = 0
+    agreed: list[int] = field(default_factory=list)
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "id": self.id,
+            "kind": self.kind,
+            "by": self.by,
+            "seat": self.seat,
+            "agreed": self.agreed,
+            "needed": self.needed,
+            "words": self.words,
+        }

@@ -1,0 +1,90 @@
+"""Windows never stall or tell: standing answers, a hold button, and one closing time for everybody."""
+
+from __future__ import annotations
+
+import asyncio
+
+import tolmek
+from tolmek.server.core import TableCore
+
+PAUSE = 1.5  # seconds after which a window closes at a table with several people, whoever passes
+WINDOW = "window"
+PASS = "pass"
+
+
+class Windows(TableCore):
+    """Answers to "may anybody respond?"."""
+
+    def standing(self, seat: int) -> str:
+        """The seat's secret answer to windows; “this turn” is over when the turn is."""
+        kept = self.seats[seat].settings.get("standing")
+        if not kept:
+            return "ask"
+        answer, turn = kept
+        return str(answer) if answer == "pass-unless-attacked" or turn == self.turn() else "ask"
+
+    def turn(self) -> str:
+        table = self.history.game.table
+        return f"{table.round}.{table.active}"
+
+    def turn_number(self) -> int:
+        table = self.history.game.table
+        return int(table.round * 8 + table.active + 1)
+
+    async def set_standing(self, seat: int, answer: str) -> None:
+        settings = {**self.seats[seat].settings, "standing": [answer, self.turn()]}
+        async with self.lock:
+            await self.change_seat(seat, settings=settings)
+        self.wake()
+
+    async def hold(self, seat: int) -> None:
+        """Keep the open window open: once more its longest time."""
+        self.holding[seat] = self.tables.clock()
+        self.tell(players=True)
+
+    def window_of(self, seat: int) -> tolmek.Decision | None:
+        decision = self.history.game.decision_of(seat)
+        if decision is None or not decision.waits:
+            return None
+        return decision if self.history.game.family.panel(decision.prompt) == WINDOW else None
+
+    def paced(self) -> bool:
+        """Do windows keep time? With one person nobody could learn anything from how long they stay open."""
+        return len(self.people()) > 1
+
+    def until(self, seat: int) -> float | None:
+        """When the seat's window closes by itself."""
+        if self.row.table.get("mode") != "live" or not self.paced() or self.window_of(seat) is None:
+            return None
+        since = self.asked_since.get(self.decision_id(seat))
+        if since is None:
+            return None
+        longest = float(self.row.table.get("window_seconds") or 20)
+        return since + longest * (2 if seat in self.holding else 1)
+
+    async def wait_for_window(self, seat: int) -> None:
+        """A quick answer is kept back until the window would have closed for anybody."""
+        if self.window_of(seat) is not None:
+            await asyncio.sleep(self.pause(seat))
+
+    def pause(self, seat: int) -> float:
+        if self.row.table.get("mode") != "live" or not self.paced():
+            return 0.0
+        since = self.asked_since.get(self.decision_id(seat), self.tables.clock())
+        return max(0.0, since + PAUSE - self.tables.clock())
+
+    def preset(self, seat: int, decision: tolmek.Decision) -> str | None:
+        """What the seat's standing answer, or the lack of anything to answer with, says to this window."""
+        if not any(str(action) == PASS for action in decision.actions):
+            return None
+        answer = self.standing(seat)
+        attacked = self.history.game.family.attacked(self.history.game, seat)
+        if answer == "pass-this-turn" or (answer == "pass-unless-attacked" and not attacked):
+            return PASS
+        usable = [action for action in decision.actions if not str(action).startswith(PASS)]
+        if not usable:
+            attack = self.history.game.family.occasion(self.history.game)
+            if self.prompted.get(seat) == attack:
+                return PASS
+            self.prompted[seat] = attack
+        return None
