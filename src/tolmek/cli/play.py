@@ -12,7 +12,7 @@ import typer
 
 import tolmek
 from tolmek.cli.files import read_text, shown
-from tolmek.cli.refusal import Refused
+from tolmek.cli.refusal import FAILURE, Refused
 from tolmek.cli.setting import (
     ComponentsOption,
     EditionOption,
@@ -28,6 +28,8 @@ from tolmek.cli.setting import (
 if TYPE_CHECKING:
     from tolmek.cli.terminal.loop import Bot, Reader
     from tolmek.cli.terminal.screen import Screen
+    from tolmek.server.messages import NewGame
+    from tolmek.server.tables import Tables
 
 SEATS = 4
 
@@ -39,7 +41,7 @@ def register(app: typer.Typer) -> None:
         seats: Annotated[int | None, typer.Option(help="How many play, you included.", show_default="4")] = None,
         seat: Annotated[int | None, typer.Option(help="Where you sit, counted from 0.", show_default="0")] = None,
         terminal: Annotated[
-            bool, typer.Option("--terminal", help="Play in the terminal, as this version always does.")
+            bool, typer.Option("--terminal", help="Play in the terminal instead of the browser.")
         ] = False,
         seed: SeedOption = None,
         bots: Annotated[
@@ -51,9 +53,9 @@ def register(app: typer.Typer) -> None:
         variant: VariantOption = None,
         option: OptionOption = None,
         components: ComponentsOption = None,
-        resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+        resume: Annotated[Path | None, typer.Option(help="Go on with a saved game, in the terminal.")] = None,
     ) -> None:
-        """Play a game in the terminal against bots."""
+        """Play a game against bots, in the browser or in the terminal."""
         if resume is None:
             wanted = SEATS if seats is None else seats
             game = tolmek.new_game(
@@ -75,7 +77,55 @@ def register(app: typer.Typer) -> None:
         if not (sys.stdin.isatty() and sys.stdout.isatty()):
             show_first_position(game, seat if seat is not None or resume is not None else 0, resume)
             return
-        sit_down(game, seat, names, bots, resume)
+        if terminal or resume is not None:
+            sit_down(game, seat, names, bots, resume)
+            return
+        if components is not None:
+            raise Refused("A component pack of your own can be played in the terminal only; add --terminal.")
+        open_table(browser_game(game.edition, seat or 0, names, seed, options_of(variant, option), races), seat or 0)
+
+
+def browser_game(
+    edition: str, seat: int, names: list[str], seed: int | None, options: dict[str, Any], races: str | None
+) -> NewGame:
+    """The same set-up as a wish to the server; there the seed fixes the map, and the dice are nobody's to foresee."""
+    from tolmek.server.messages import NewGame, SeatWish
+
+    count = len(names) + 1
+    named = races_of(races, count)
+    if isinstance(named, str):
+        options = {**options, "races": named}
+    by_seat = named if isinstance(named, list) else [None] * count
+    wishes = [
+        SeatWish(kind="bot", bot=name, race=race) for name, race in zip(names, others(by_seat, seat), strict=True)
+    ]
+    wishes.insert(seat, SeatWish(kind="me", race=by_seat[seat]))
+    return NewGame(edition=edition, seats=wishes, options=options, map_seed="" if seed is None else str(seed))
+
+
+def others(by_seat: list[str | None], seat: int) -> list[str | None]:
+    return [*by_seat[:seat], *by_seat[seat + 1 :]]
+
+
+def open_table(wish: NewGame, seat: int) -> None:
+    """A server for this game alone, on loopback, and the browser on its invitation."""
+    import asyncio
+    import webbrowser
+
+    from tolmek.cli.serve import own_database, serve_until_stopped
+    from tolmek.server.errors import Problem
+    from tolmek.server.hosting import Place
+
+    async def ready(tables: Tables, address: str) -> None:
+        try:
+            made = await tables.create(wish)
+        except Problem as problem:
+            raise Refused(f"{problem.message} {problem.remedy}", FAILURE) from None
+        invitation = f"{address}/join/{made.tokens[seat]}"
+        typer.echo(f"Your seat is at {invitation}\nKeep this running while you play; Ctrl-C stops it, no game is lost.")
+        await asyncio.to_thread(webbrowser.open, invitation)
+
+    serve_until_stopped(Place(own_database()), ready)
 
 
 def sit_down(game: tolmek.Game, seat: int | None, names: list[str], bots: str | None, resume: Path | None) -> None:
@@ -157,6 +207,8 @@ def show_first_position(game: tolmek.Game, seat: int | None, resume: Path | None
     screen.gap()
     screen.say("This is not a terminal, so nobody can be asked. To play, run this in one:")
     screen.command(" ", resume_command(resume) if resume is not None else new_command(game))
+    if resume is None:
+        screen.say("It opens the browser; with --terminal you play this very game in the terminal.")
     screen.say("Games without people: tolmek simulate. The rules: tolmek rules. All verbs: tolmek --help.")
 
 

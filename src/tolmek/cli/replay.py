@@ -32,6 +32,9 @@ def register(app: typer.Typer) -> None:
     ) -> None:
         """Play a record again, check it, and show the game."""
         text = read_text(file)
+        if text.lstrip().startswith("{"):
+            show_proof(text)
+            return
         game, strange = played_again(text, to)
         if svg is not None:
             write_text(svg, game.svg(None))
@@ -43,6 +46,20 @@ def register(app: typer.Typer) -> None:
             show(game, strange if verify else None, log)
         if verify and strange:
             raise typer.Exit(FAILURE)
+
+
+def show_proof(text: str) -> None:
+    """The proof of a game at a table: every die and draw follows from the seeds."""
+    import msgspec
+
+    from tolmek.cli.console import console
+    from tolmek.server.fairness import verify
+
+    try:
+        proof = msgspec.json.decode(text, type=dict[str, Any])
+    except msgspec.DecodeError:
+        raise tolmek.BadText("This is neither a record nor a proof of a table.") from None
+    console().print(verify(proof), style="green")
 
 
 def played_again(text: str, to: int | None) -> tuple[tolmek.Game, int]:

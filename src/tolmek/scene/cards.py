@@ -1,7 +1,6 @@
 """Diplomacy cards, the event card, and effects that cards have left behind.
 
-    event             id, name, text and token (or None) of the event card that is being carried out, or None;
-                      a view does not tell which card was drawn once it is done with
+    event             id, name, text and token (or None) of the event card that was drawn last, or None
     timed             id (seat.ability, "all" for everybody's), name, text, until (end-of-attack, end-of-turn,
                       end-of-pre-round, end-of-round) of effects in force besides those of tokens
     hand              the reader's cards by kind, with count; empty for spectators
@@ -19,16 +18,14 @@ from typing import Final
 from tolmek.scene.board_data import BoardData, Record
 from tolmek.scene.components import Card, Components
 from tolmek.scene.dice import EVERYBODY
-from tolmek.scene.reading import frame_named
 
 EMPTY: Final = -1  # a place of the face-up row without card
 
 
-def event(data: BoardData, view: Record) -> Record | None:
-    open_card = frame_named(view, "event")
-    if not open_card or open_card["event"] < 0:
+def event(data: BoardData, table: Record) -> Record | None:
+    if table["event"] < 0:
         return None
-    card = data.events[open_card["event"]]
+    card = data.events[table["event"]]
     return {"id": card.id, "name": card.name, "text": card.text, "token": card.token or None}
 
 

@@ -92,7 +92,7 @@ def draw(view: Record) -> Record:
         "fleets": fleets(data, board, room, table),
         "tokens": tokens,
         "seats": seats,
-        "event": event(data, view),
+        "event": event(data, table),
         "timed": timed(parts, table),
         "hand": hand(parts, table),
         "display": display(parts, table),

@@ -21,7 +21,6 @@ WIDTH, HEIGHT = 1366, 768
 
 WORLDS: Final = (  # id, middle, radius
     ("bindok_ii", 1090, 322, 196),
-    ("oonith", 1305, 660, 58),
     ("delta_sothe", 826, 138, 50),
     ("tan_lock", 1292, 98, 40),
     ("arcura", 690, 178, 27),
@@ -32,8 +31,8 @@ SHIPS: Final = (  # symbol, middle, size, heading, colour
     ("starfighter", 818, 352, 38, 46, "ember"),
     ("starfighter", 960, 120, 30, 214, "tide"),
     ("starfighter", 1010, 92, 26, 220, "tide"),
-    ("diplomat", 1150, 574, 36, -64, "orchid"),
-    ("diplomat", 1096, 612, 30, -58, "orchid"),
+    ("diplomat", 1290, 520, 36, -64, "orchid"),
+    ("diplomat", 1236, 566, 30, -58, "orchid"),
 )
 WASHES: Final = (  # middle, radius, roughness, stretch, colour
     (980, 250, 330, 0.16, (1.5, 0.75), "#4c3a86"),

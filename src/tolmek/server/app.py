@@ -19,6 +19,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.handlers.base import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
 
 import tolmek
 from tolmek.server.errors import Problem, bad_request, storage, unknown
@@ -33,7 +34,7 @@ from tolmek.server.tables import Tables
 logger = logging.getLogger("tolmek.server")
 
 Connection = ASGIConnection[Any, Any, Any, Any]
-ANY_QUERY: Final = {"any": True}
+PACKED: Final = {"packed": True}  # files are packed already
 PACKED_FROM: Final = 1000  # bytes
 CODES: Final = {401: "forbidden", 403: "forbidden", 404: "unknown", 413: "too-large", 429: "flood"}
 
@@ -61,7 +62,7 @@ def create_app(tables: Tables, door: Door, limits: Limits | None = None, page: P
             "gauge": Provide(lambda: gauge, sync_to_thread=False),
         },
         lifespan=[running],
-        guards=[known_query, Measured(gauge)],
+        guards=[known_query, only_json, Measured(gauge)],
         exception_handlers={
             Problem: refused,
             StorageError: cannot_store,
@@ -71,7 +72,9 @@ def create_app(tables: Tables, door: Door, limits: Limits | None = None, page: P
             Exception: broken,
         },
         request_max_body_size=BODY_BYTES,
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, minimum_size=PACKED_FROM),
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=5, minimum_size=PACKED_FROM, exclude_opt_key="packed"
+        ),
         openapi_config=OpenAPIConfig(
             title="Tolmek",
             version=tolmek.__version__,
@@ -137,6 +140,15 @@ def known_query(connection: Connection, handler: BaseRouteHandler) -> None:
         if name in seen and name not in many:
             raise bad_request(f"The address says {name} twice.", "Say it once.")
         seen.add(name)
+
+
+def only_json(connection: Connection, _: BaseRouteHandler) -> None:
+    """A form of another site cannot send JSON."""
+    headers = connection.headers
+    if headers.get("content-length", "0") == "0" and "transfer-encoding" not in headers:
+        return
+    if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise bad_request("The request is not JSON.", "Send it with the header Content-Type: application/json.")
 
 
 class Measured:
@@ -238,22 +250,22 @@ def page_routes(files: dict[str, File]) -> list[Any]:
 
     @get(
         ["/", "/new", "/odds", "/game/{rest:path}", "/join/{rest:path}", "/rules", "/rules/{rest:path}"],
-        opt=ANY_QUERY,
+        opt={"any": True} | PACKED,  # the page reads its query itself
         include_in_schema=False,
         sync_to_thread=False,
     )
     def index(request: Asked) -> Answer:
         return shown(files[INDEX], request)
 
-    @get("/assets/{name:path}", opt=said(), include_in_schema=False, sync_to_thread=False)
-    def asset(request: Asked, name: str) -> Answer:
+    @get("/assets/{name:path}", opt=said() | PACKED, include_in_schema=False, sync_to_thread=False)
+    def asset(request: Asked, name: FromPath[str]) -> Answer:
         found = files.get(f"assets/{name.lstrip('/')}")
         if found is None:
             raise unknown("There is no such part of the page.", "Load the page again.")
         return shown(found, request)
 
     def beside(name: str) -> Any:
-        @get(f"/{name}", opt=said(), include_in_schema=False, sync_to_thread=False)
+        @get(f"/{name}", opt=said() | PACKED, include_in_schema=False, sync_to_thread=False)
         def part(request: Asked) -> Answer:
             return shown(files[name], request)
 

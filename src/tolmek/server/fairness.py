@@ -97,6 +97,8 @@ def verify(proof: dict[str, Any]) -> str:
     """Check a proof; gives a sentence, or raises BadText with what does not fit."""
     from tolmek.server.history import History, Line
 
+    if proof.get("tolmek") != "proof":
+        raise tolmek.BadText("This is not the proof of a Tolmek table.")
     seed = proof.get("chance_seed")
     if not isinstance(seed, str):
         raise tolmek.BadText("This proof has no chance seed yet: the game is still running.")

@@ -13,22 +13,22 @@ ASSETS: Final = "assets/"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 ONE_DAY: Final = "public, max-age=86400"
 ASK_AGAIN: Final = "no-cache"
-KINDS: Final = {
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
+KINDS: Final = {  # Litestar says that texts are UTF-8
+    ".css": "text/css",
+    ".html": "text/html",
     ".ico": "image/x-icon",
-    ".js": "text/javascript; charset=utf-8",
+    ".js": "text/javascript",
     ".json": "application/json",
     ".png": "image/png",
     ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
+    ".txt": "text/plain",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Tolmek</title></head>
-<body><p>The server runs, but its page was not built: run <code>make</code> in a checkout, or install the wheel.</p></body>
+<body><p>The server runs, but its page was not built: run <code>make play</code> in a checkout of Tolmek.</p></body>
 </html>
 """
 

@@ -12,7 +12,8 @@ from tolmek.server.pages import ONE_DAY
 from tolmek.server.routes import said
 
 STYLE: Final = """
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark; }
+:root { color-scheme: light dark; }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
 h2 { margin-top: 2.5rem; }
 h3 { margin-bottom: 0; font-family: ui-monospace, monospace; font-size: 1rem; }
 h3 b { display: inline-block; min-width: 4rem; }
@@ -24,9 +25,9 @@ code { font-family: ui-monospace, monospace; }
 METHODS: Final = ("get", "post", "put")
 
 
-@get("/api/schema/style.css", opt=said(), include_in_schema=False, media_type="text/css", sync_to_thread=False)
+@get("/api/schema/style.css", opt=said(), include_in_schema=False, sync_to_thread=False)
 def style_sheet() -> Response[str]:
-    return Response(STYLE, media_type="text/css; charset=utf-8", headers={"cache-control": ONE_DAY})
+    return Response(STYLE, media_type="text/css", headers={"cache-control": ONE_DAY})
 
 
 class ReferencePage(OpenAPIRenderPlugin):

@@ -6,30 +6,38 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 from litestar import Controller, Request, Response, WebSocket, get, post, put, websocket
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import WebSocketDisconnect
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
-from msgspec import Struct
+from litestar.params import JSONBody, PathParameter, QueryParameter, RequestCookies, SkipValidation
+from msgspec import Meta, Struct
 
 import tolmek
 from tolmek import rulebook
 from tolmek.rulebook.show import difference_to_data, rules_to_data
 from tolmek.server import messages, sockets, telling, webhooks
 from tolmek.server.errors import Problem, bad_request, forbidden, unknown
+from tolmek.server.founding import Made
 from tolmek.server.limits import IMPORT_BYTES, Gauge, client_of
 from tolmek.server.pages import FOR_EVER
 from tolmek.server.security import Door, cookie_name, seat_cookie
-from tolmek.server.tables import LiveTable, Made, Tables, history_of
+from tolmek.server.tables import LiveTable, Tables, history_of
 
 JSON = dict[str, Any]
 Asked = Request[Any, Any, Any]
 
-SeatQuery = Annotated[int | None, Parameter(ge=0, le=9, description="The seat that you speak for.")]
-GameId = Annotated[str, Parameter(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
-Token = Annotated[str, Parameter(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
-Short = Annotated[str, Parameter(max_length=200)]
-Words = Annotated[list[Annotated[str, Parameter(max_length=200)]], Parameter(max_items=64)]
+TheTables = NamedDependency[SkipValidation[Tables]]
+TheDoor = NamedDependency[SkipValidation[Door]]
+TheGauge = NamedDependency[SkipValidation[Gauge]]
+
+SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=9, description="The seat that you speak for.")]
+GameId = Annotated[str, PathParameter(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+Token = Annotated[str, PathParameter(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+EditionId = Annotated[str, PathParameter(max_length=40)]
+Word = Annotated[str, QueryParameter(max_length=200)]
+Words = Annotated[list[Annotated[str, Meta(max_length=200)]], QueryParameter(max_items=64)]
+MaybeWord = Annotated[str | None, QueryParameter(max_length=200)]
+MaybeWords = Annotated[list[Annotated[str, Meta(max_length=200)]] | None, QueryParameter(max_items=64)]
 
 
 class ErrorBody(Struct):
@@ -104,7 +112,11 @@ class Onlooker:
     yours: list[int]
 
 
-async def provide_caller(tables: Tables, cookies: dict[str, str], game: GameId, seat: SeatQuery = None) -> Caller:
+TheCaller = NamedDependency[SkipValidation[Caller]]
+TheOnlooker = NamedDependency[SkipValidation[Onlooker]]
+
+
+async def provide_caller(tables: TheTables, cookies: RequestCookies, game: GameId, seat: SeatQuery = None) -> Caller:
     table = await tables.table(game)
     yours = held(table, cookies)
     if seat is not None and seat not in yours:
@@ -112,7 +124,9 @@ async def provide_caller(tables: Tables, cookies: dict[str, str], game: GameId, 
     return Caller(table, seat, yours)
 
 
-async def provide_onlooker(tables: Tables, cookies: dict[str, str], game: GameId, seat: SeatQuery = None) -> Onlooker:
+async def provide_onlooker(
+    tables: TheTables, cookies: RequestCookies, game: GameId, seat: SeatQuery = None
+) -> Onlooker:
     table = await tables.table(game)
     yours = held(table, cookies)
     if seat is not None and not (seat < len(table.seats) and table.may_know(seat, yours)):
@@ -143,27 +157,31 @@ class Lobby(Controller):
     tags = ["before a game"]  # noqa: RUF012
 
     @get("/about", opt=said(), responses=PLAIN, sync_to_thread=False)
-    def about(self, tables: Tables) -> JSON:
+    def about(self, tables: TheTables) -> JSON:
         """What this server can play."""
         return tables.about()
 
     @post("/games", opt=said(rate="makings"), responses=SENT)
-    async def create(self, request: Asked, tables: Tables, door: Door, data: messages.NewGame) -> Response[JSON]:
+    async def create(
+        self, request: Asked, tables: TheTables, door: TheDoor, data: JSONBody[messages.NewGame]
+    ) -> Response[JSON]:
         """Set a game up. The cookies of the seats of kind “me” come with the answer."""
         return made(request, door, await tables.create(data))
 
     @post("/import", opt=said(rate="makings"), responses=SENT, request_max_body_size=IMPORT_BYTES)
-    async def imported(self, request: Asked, tables: Tables, door: Door, data: messages.Import) -> Response[JSON]:
+    async def imported(
+        self, request: Asked, tables: TheTables, door: TheDoor, data: JSONBody[messages.Import]
+    ) -> Response[JSON]:
         """A record as a table to look at."""
         return made(request, door, await tables.imported(data.record))
 
     @get("/join/{token:str}", opt=said(rate="joins"), responses=LOOKED_UP)
-    async def invitation(self, tables: Tables, token: Token) -> JSON:
+    async def invitation(self, tables: TheTables, token: Token) -> JSON:
         """What an invitation is for. Looking changes nothing."""
         return await tables.invitation(token)
 
     @post("/join", opt=said(rate="joins"), responses=SENT, status_code=200)
-    async def join(self, tables: Tables, door: Door, data: messages.Join) -> Response[JSON]:
+    async def join(self, tables: TheTables, door: TheDoor, data: JSONBody[messages.Join]) -> Response[JSON]:
         """Sit down: trades the invitation for the seat's cookie."""
         game, seat, token = await tables.join(data.token, data.name)
         return Response({"game": game, "seat": seat}, cookies=[seat_cookie(game, seat, token, door.https)])
@@ -171,10 +189,10 @@ class Lobby(Controller):
     @get("/preview-map", opt=said("edition", "seats", "seed", "variant"), responses=PLAIN, sync_to_thread=False)
     def preview_map(
         self,
-        edition: Short,
-        seed: Annotated[str, Parameter(max_length=32)],
-        seats: Annotated[int, Parameter(ge=2, le=5)] = 4,
-        variant: Short = "standard",
+        edition: Word,
+        seed: Annotated[str, QueryParameter(max_length=32)],
+        seats: Annotated[int, QueryParameter(ge=2, le=5)] = 4,
+        variant: Word = "standard",
     ) -> JSON:
         """The open set-up that a map seed gives."""
         history = history_of(edition, seats, {"variant": variant}, seed, "00" * 32, None)
@@ -191,13 +209,13 @@ class Rules(Controller):
     tags = ["rules"]  # noqa: RUF012
 
     @get("/{edition:str}", opt=said("q"), responses=LOOKED_UP, sync_to_thread=False)
-    def rules(self, edition: Short, q: Short = "") -> JSON:
+    def rules(self, edition: EditionId, q: Word = "") -> JSON:
         """The rules of an edition that hold all words of `q`."""
         known_edition(edition)
         return {"rules": rules_to_data(rulebook.search(edition, q), edition)}
 
     @get("/{edition:str}/diff/{other:str}", opt=said(), responses=LOOKED_UP, sync_to_thread=False)
-    def difference(self, edition: Short, other: Short) -> JSON:
+    def difference(self, edition: EditionId, other: EditionId) -> JSON:
         """Two editions side by side."""
         try:
             return difference_to_data(edition, other)
@@ -223,53 +241,50 @@ class Reading(Controller):
     dependencies = {"caller": Provide(provide_caller), "onlooker": Provide(provide_onlooker)}  # noqa: RUF012
 
     @get("/", opt=said("seat"), responses=LOOKED_UP, sync_to_thread=False)
-    def state(self, caller: Caller) -> JSON:
+    def state(self, caller: TheCaller) -> JSON:
         """The whole table as the seat, or a spectator, sees it."""
         return caller.table.state(caller.seat, caller.yours)
 
     @get("/brief", opt=said("seat"), responses=LOOKED_UP, sync_to_thread=False)
-    def brief(self, caller: Caller) -> JSON:
+    def brief(self, caller: TheCaller) -> JSON:
         """Whose turn it is, for lists of games."""
         return caller.table.brief(caller.seat)
 
     @get("/board/{ident:str}", opt=said(), responses=LOOKED_UP)
-    async def board(self, tables: Tables, game: GameId, ident: Short) -> Response[JSON]:
+    async def board(
+        self, tables: TheTables, game: GameId, ident: Annotated[str, PathParameter(max_length=64)]
+    ) -> Response[JSON]:
         """The parts of the scene that do not change."""
         found = (await tables.table(game)).board(ident)
         return Response(found, headers={"cache-control": FOR_EVER})
 
     @get("/preview", opt=said("seat", "decision", many=("action",)), responses=CHANGES, sync_to_thread=False)
-    def preview(self, caller: Caller, decision: Short, action: Words) -> JSON:
+    def preview(self, caller: TheCaller, decision: Word, action: Words) -> JSON:
         """What an action would come to, from the seat's own view."""
         return caller.table.preview(caller.own(), decision, action)
 
     @get("/why", opt=said("seat", "verb", many=("touch",)), responses=LOOKED_UP, sync_to_thread=False)
-    def why(self, caller: Caller, verb: Short | None = None, touch: Words | None = None) -> JSON:
+    def why(self, caller: TheCaller, verb: MaybeWord = None, touch: MaybeWords = None) -> JSON:
         """Why something cannot be done now, and where it could."""
         return caller.table.why(caller.own(), verb, touch or [])
 
-    @get("/notes", opt=said("seat"), responses=LOOKED_UP)
-    async def notes(self, caller: Caller) -> JSON:
-        """The seat's private notepad."""
-        return {"text": await caller.table.notes(caller.own())}
-
     @get("/moments", opt=said("seat"), responses=LOOKED_UP, sync_to_thread=False)
-    def moments(self, onlooker: Onlooker) -> JSON:
+    def moments(self, onlooker: TheOnlooker) -> JSON:
         """The index of the replay."""
         return {"moments": onlooker.table.moments(onlooker.seat)}
 
     @get("/moments/{number:int}", opt=said("seat"), responses=LOOKED_UP, sync_to_thread=False)
-    def moment(self, onlooker: Onlooker, number: Annotated[int, Parameter(ge=0, le=1_000_000)]) -> JSON:
+    def moment(self, onlooker: TheOnlooker, number: Annotated[int, PathParameter(ge=0, le=1_000_000)]) -> JSON:
         """The table as that seat knew it then."""
         return onlooker.table.moment(number, onlooker.seat, onlooker.yours)
 
     @get("/record", opt=said("seat"), responses=LOOKED_UP, media_type="text/plain", sync_to_thread=False)
-    def record(self, onlooker: Onlooker) -> str:
+    def record(self, onlooker: TheOnlooker) -> str:
         """The record as that seat knows it; after the end the whole."""
         return onlooker.table.record(onlooker.seat)
 
     @get("/proof", opt=said(), responses=LOOKED_UP)
-    async def proof(self, tables: Tables, game: GameId) -> JSON:
+    async def proof(self, tables: TheTables, game: GameId) -> JSON:
         """What `tolmek replay --verify` checks."""
         return await (await tables.table(game)).proof()
 
@@ -280,33 +295,33 @@ class Acting(Controller):
     dependencies = {"caller": Provide(provide_caller)}  # noqa: RUF012
 
     @post("/actions", opt=said("seat"), responses=CHANGES, status_code=200)
-    async def act(self, caller: Caller, data: messages.Actions) -> JSON:
+    async def act(self, caller: TheCaller, data: JSONBody[messages.Actions]) -> JSON:
         """One action, or the sequence that fills one step. The same key twice is one action."""
         return {"version": await caller.table.act(caller.own(), data.decision, data.actions, data.key)}
 
     @post("/undo", opt=said("seat"), responses=CHANGES, status_code=200)
-    async def undo(self, caller: Caller, data: messages.Keyed) -> JSON:
+    async def undo(self, caller: TheCaller, data: JSONBody[messages.Keyed]) -> JSON:
         """Take the seat's last choice back, or propose it to the others."""
         return await caller.table.undo(caller.own(), data.key)
 
     @post("/redo", opt=said("seat"), responses=CHANGES, status_code=200)
-    async def redo(self, caller: Caller, data: messages.Keyed) -> JSON:
+    async def redo(self, caller: TheCaller, data: JSONBody[messages.Keyed]) -> JSON:
         """Make the choice that was taken back again."""
         return {"version": await caller.table.redo(caller.own(), data.key)}
 
     @post("/votes", opt=said("seat"), responses=CHANGES, status_code=200)
-    async def vote(self, caller: Caller, data: messages.Vote) -> JSON:
+    async def vote(self, caller: TheCaller, data: JSONBody[messages.Vote]) -> JSON:
         """Agree to a proposal, or refuse it."""
         return {"version": await caller.table.vote(caller.own(), data.proposal, data.agree)}
 
     @post("/standing", opt=said("seat"), responses=CHANGES, status_code=200)
-    async def standing(self, caller: Caller, data: messages.Standing) -> JSON:
+    async def standing(self, caller: TheCaller, data: JSONBody[messages.Standing]) -> JSON:
         """The seat's secret standing answer to windows."""
         await caller.table.set_standing(caller.own(), data.answer)
         return {}
 
     @post("/hold", opt=said("seat"), responses=CHANGES, status_code=200)
-    async def hold(self, caller: Caller, data: Nothing | None = None) -> JSON:
+    async def hold(self, caller: TheCaller, data: JSONBody[Nothing | None] = None) -> JSON:
         """Keep an open window open until its longest time."""
         await caller.table.hold(caller.own())
         return {}
@@ -315,10 +330,10 @@ class Acting(Controller):
     async def seat_do(
         self,
         request: Asked,
-        door: Door,
-        caller: Caller,
-        number: Annotated[int, Parameter(ge=0, le=9)],
-        data: messages.SeatDo,
+        door: TheDoor,
+        caller: TheCaller,
+        number: Annotated[int, PathParameter(ge=0, le=9)],
+        data: JSONBody[messages.SeatDo],
     ) -> JSON:
         """A new link for a seat, a bot on an empty one, a take-over, the return."""
         done = await caller.table.seat_do(caller.own(), number, data.do, data.bot, data.name)
@@ -327,24 +342,29 @@ class Acting(Controller):
         return done
 
     @post("/resign", opt=said("seat"), responses=CHANGES, status_code=200)
-    async def resign(self, caller: Caller, data: Nothing | None = None) -> JSON:
+    async def resign(self, caller: TheCaller, data: JSONBody[Nothing | None] = None) -> JSON:
         """Let a bot play on."""
         return {"version": await caller.table.resign(caller.own())}
 
     @post("/chat", opt=said("seat", rate="chat"), responses=CHANGES, status_code=200)
-    async def chat(self, caller: Caller, data: messages.ChatIn) -> JSON:
+    async def chat(self, caller: TheCaller, data: JSONBody[messages.ChatIn]) -> JSON:
         """Say something; spectators write in their own chat."""
         await caller.table.chat(caller.seat, data.text)
         return {}
 
+    @get("/notes", opt=said("seat"), responses=LOOKED_UP)
+    async def notes(self, caller: TheCaller) -> JSON:
+        """The seat's private notepad."""
+        return {"text": await caller.table.notes(caller.own())}
+
     @put("/notes", opt=said("seat"), responses=CHANGES)
-    async def set_notes(self, caller: Caller, data: messages.Notes) -> JSON:
+    async def set_notes(self, caller: TheCaller, data: JSONBody[messages.Notes]) -> JSON:
         """Replace the seat's private notepad."""
         await caller.table.set_notes(caller.own(), data.text)
         return {}
 
     @post("/options", opt=said("seat"), responses=CHANGES, status_code=200)
-    async def set_options(self, caller: Caller, data: messages.Options) -> JSON:
+    async def set_options(self, caller: TheCaller, data: JSONBody[messages.Options]) -> JSON:
         """Offers from bots, and where to write when it is the seat's turn (nothing: nowhere)."""
         if data.webhook:
             webhooks.checked(data.webhook)
@@ -352,7 +372,9 @@ class Acting(Controller):
         return {}
 
     @post("/fork", opt=said("seat", rate="makings"), responses=CHANGES)
-    async def fork(self, request: Asked, door: Door, caller: Caller, data: messages.Fork) -> Response[JSON]:
+    async def fork(
+        self, request: Asked, door: TheDoor, caller: TheCaller, data: JSONBody[messages.Fork]
+    ) -> Response[JSON]:
         """A new game against bots from a moment of this one."""
         return made(request, door, await caller.table.fork(caller.seat, data.moment, data.seat, data.bots))
 
@@ -363,12 +385,12 @@ class Acting(Controller):
 @websocket("/api/games/{game:str}/live", opt=said("seat", "since"))
 async def live(
     socket: WebSocket[Any, Any, Any],
-    tables: Tables,
-    gauge: Gauge,
-    cookies: dict[str, str],
+    tables: TheTables,
+    gauge: TheGauge,
+    cookies: RequestCookies,
     game: GameId,
     seat: SeatQuery = None,
-    since: Annotated[int | None, Parameter(ge=0)] = None,
+    since: Annotated[int | None, QueryParameter(ge=0, le=1_000_000_000)] = None,
 ) -> None:
     """First what was missed since that version, or the whole state; then every update."""
     client = client_of(socket.scope)

@@ -15,25 +15,27 @@ import msgspec
 import tolmek
 
 BOARD = ("canvas", "hexes", "gaps", "homes", "places", "lines")
+MAPS = ("hexes", "gaps", "homes", "places", "lines", "worlds", "fleets", "tokens", "seats", "timed", "hand",
+        "technologies", "shipyard", "offers")  # fmt: skip
 Parts = dict[str, Any]
 
 
 def split(scene: dict[str, Any]) -> tuple[str, Parts, Parts]:
     """The hash of the unchanging board, the board, and what changes."""
-    board = {part: parted(scene[part]) for part in BOARD}
+    board = {part: mapped(scene[part]) if part in MAPS else scene[part] for part in BOARD}
     moving = {
-        part: parted(value) for part, value in scene.items() if part not in BOARD and part not in ("scene", "seat")
+        part: mapped(value) if part in MAPS else value
+        for part, value in scene.items()
+        if part not in BOARD and part not in ("scene", "seat")
     }
+    if "piles" in moving:
+        moving["piles"] = {**moving["piles"], "discards": mapped(moving["piles"]["discards"])}
     return hashlib.sha256(msgspec.json.encode(board)).hexdigest()[:16], board, moving
 
 
-def parted(value: Any) -> Any:
-    """A list of things with ids becomes an ordered map."""
-    if isinstance(value, list) and value and all(isinstance(one, dict) and "id" in one for one in value):
-        return {"order": [str(one["id"]) for one in value], "items": {str(one["id"]): one for one in value}}
-    if isinstance(value, list) and not value:
-        return {"order": [], "items": {}}
-    return value
+def mapped(things: list[dict[str, Any]]) -> Parts:
+    """A list of things with ids as an ordered map."""
+    return {"order": [str(one["id"]) for one in things], "items": {str(one["id"]): one for one in things}}
 
 
 def changes(old: Parts, new: Parts) -> Parts:

@@ -150,6 +150,7 @@ class EventCard(Frame[Void1]):
             self.event = action.a
             table.event_bag = replaced(table.event_bag, action.a, 0)
             table.events_drawn += 1
+            table.event = action.a
             game.note(facts.EVENT_DRAWN, "v1.event.01", [self.event])
             planet = table.components.event_planet[self.event]
             if planet >= 0 and not in_play(table, planet):

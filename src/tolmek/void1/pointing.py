@@ -150,7 +150,7 @@ def touched(game: Game[Void1], action: Action, seat: int) -> list[str]:
     if verb == "mind_control":
         return [ship(action.a, action.b, action.c), f"space:{PLACE.ids[action.c]}"]
     if verb == "cross":
-        return [f"space:{PLACE.ids[action.b]}"]
+        return [f"space:{PLACE.ids[action.b]}", f"space:{PLACE.ids[action.a]}"]
     if verb in ("load", "drop"):
         flight = open_flight(game)
         return [] if flight is None else [ship(flight.owner, action.a, flight.place)]

@@ -111,6 +111,7 @@ class Void1(Table):
         "event_bag",
         "event_count",
         "events_drawn",
+        "event",
         "scored",
         "token_event",
         "token_place",
@@ -182,6 +183,7 @@ class Void1(Table):
         self.event_bag: list[int] = [0] * len(EVENTS)
         self.event_count: int = 0  # cards dealt into the deck
         self.events_drawn: int = 0
+        self.event: int = -1  # the card of this round
         self.scored: int = 0
         self.token_event: list[int] = []
         self.token_place: list[int] = []
@@ -252,6 +254,7 @@ class Void1(Table):
         twin.event_bag = self.event_bag
         twin.event_count = self.event_count
         twin.events_drawn = self.events_drawn
+        twin.event = self.event
         twin.scored = self.scored
         twin.token_event = self.token_event
         twin.token_place = self.token_place

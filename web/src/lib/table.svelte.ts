@@ -48,6 +48,13 @@ export class Table {
   /** Hot seat: the seat that is to sit down before its view is loaded. */
   curtain = $state<number | null>(null);
 
+  /** The scene with plain lists as lists, in whatever shape they came. */
+  private readonly tidy: Scene | null = $derived.by(() => {
+    if (!this.held) return null;
+    const { scene } = this.held;
+    const { scoring, council, display, prizes } = scene;
+    return { ...scene, scoring: rows(scoring), council: rows(council), display: rows(display), prizes: rows(prizes) };
+  });
   readonly ready = $derived(this.held !== null && this.ground !== null);
   readonly decisions: Decision[] = $derived.by(() => {
     const state = this.held;
@@ -69,6 +76,10 @@ export class Table {
   readonly options: Action[] = $derived(this.narrowed.options);
   /** Actions that touch nothing: they have buttons of their own. */
   readonly plain: Action[] = $derived(this.actions.filter((action) => action.touches.length === 0));
+  /** Those of them that have no place in the palette: end the turn, pass, done. */
+  readonly buttons: Action[] = $derived(
+    this.plain.filter((action) => action !== this.complete && !this.verbs.some(({ id }) => id === action.group)),
+  );
   readonly readOnly: boolean = $derived(
     this.held === null || this.held.read_only !== null || this.held.moment !== null || this.held.you === null,
   );
@@ -100,7 +111,8 @@ export class Table {
     return this.ground;
   }
   get scene(): Scene {
-    return this.state.scene;
+    if (!this.tidy) throw new Error("The table is not loaded yet.");
+    return this.tidy;
   }
   get me(): number | null {
     return this.held?.you ?? null;
@@ -177,6 +189,13 @@ export class Table {
     } catch (problem) {
       this.fail(problem);
     }
+  }
+
+  /** Look at the shown moment as another seat of this browser, or as a spectator. */
+  async view(seat: number | null): Promise<void> {
+    this.seat = seat;
+    if (this.moment !== null) await this.visit(this.moment);
+    else if (seat !== null) await this.sit(seat);
   }
 
   reconnect(): void {

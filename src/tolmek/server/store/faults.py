@@ -34,15 +34,12 @@ SQLITE = {
 # By SQLSTATE or its class, the first two characters.
 POSTGRES = {
     "53100": FULL,
-    "53300": ("{place} has no connection left.", "Allow more connections, or try again later."),
     "25006": READ_ONLY,
     "42501": READ_ONLY,
     "55P03": BUSY,
     "40": BUSY,
     "08": GONE,
     "57": GONE,
-    "28": ("{place} does not accept this user.", "Check the user and the password in the address."),
-    "3D": ("{place} does not exist.", "Create it first: createdb"),
     "XX": BROKEN,
 }
 
@@ -70,12 +67,16 @@ def in_sentences(place: str) -> Iterator[None]:
 
 
 def explained(problem: BaseException | None, place: str) -> StorageError:
+    words = str(problem)
     if isinstance(problem, sqlite3.Error):
         fault = SQLITE.get(getattr(problem, "sqlite_errorcode", 0) & 0xFF)
+    elif getattr(problem, "sqlstate", None) is not None:
+        state = problem.sqlstate  # type: ignore[union-attr]
+        fault = POSTGRES.get(state) or POSTGRES.get(state[:2])
     else:
-        state = getattr(problem, "sqlstate", None)
-        fault = GONE if state is None else POSTGRES.get(state) or POSTGRES.get(state[:2])
+        words = words.rpartition("FATAL:")[2]  # a server that answers a connection with words only
+        fault = GONE if words == str(problem) else None
     if fault is None:
-        first = str(problem).partition("\n")[0]
-        fault = ("{place} failed: " + first.replace("{", "{{").replace("}", "}}") + ".", "Try again.")
+        first = words.strip().partition("\n")[0].replace("{", "{{").replace("}", "}}")
+        fault = ("{place} failed: " + first + ".", "Put that right, then try again.")
     return sentence(fault, place)

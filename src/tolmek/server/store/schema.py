@@ -6,18 +6,15 @@ from pathlib import Path
 from threading import Lock
 from typing import Final
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
 from tolmek.server.store.address import Address
 from tolmek.server.store.engines import waiting_engine
-from tolmek.server.store.errors import StorageError
-from tolmek.server.store.faults import in_sentences
+from tolmek.server.store.faults import in_sentences, sentence
 from tolmek.server.store.tables import metadata
 
+NEWEST: Final = "0001"
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
 VERSION_TABLE: Final = "tolmek_schema"
 POSTGRES_LOCK: Final = 0x746F6C6D656B  # "tolmek"
 
@@ -37,23 +34,28 @@ def bring_up_to_date(address: Address, patience: float) -> None:
 
 
 def upgrade(connection: Connection, address: Address) -> None:
+    tables = inspect(connection).get_table_names()
+    found = None
+    if VERSION_TABLE in tables:
+        found = connection.scalar(text(f"SELECT version_num FROM {VERSION_TABLE}"))
+    if found == NEWEST:
+        return
+    if found is None and set(metadata.tables) & set(tables):
+        raise sentence(("{place} belongs to another program.", "Name another database."), address.words)
+    migrate(connection, address, found)
+
+
+def migrate(connection: Connection, address: Address, found: str | None) -> None:
+    from alembic import command  # half a second that an up-to-date database need not pay
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
-    scripts = ScriptDirectory.from_config(config)
-    found = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE}).get_current_heads()
-    if tuple(scripts.get_heads()) == found:
-        return
-    known = {script.revision for script in scripts.walk_revisions()}
-    newer = [revision for revision in found if revision not in known]
-    if newer:
-        raise StorageError(
-            f"{address.words[0].upper()}{address.words[1:]} was written by a newer Tolmek (schema {newer[0]}).",
-            "Install that version, or name another database.",
-        )
-    if not found and set(metadata.tables) & set(inspect(connection).get_table_names()):
-        raise StorageError(
-            f"{address.words[0].upper()}{address.words[1:]} belongs to another program.", "Name another database."
-        )
-    command.upgrade(config, "head")
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    if found is not None and found not in known:
+        newer = f"{{place}} was written by a newer Tolmek (schema {found})."
+        raise sentence((newer, "Install that version, or name another database."), address.words)
+    command.upgrade(config, NEWEST)

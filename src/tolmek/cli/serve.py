@@ -1,0 +1,66 @@
+"""`tolmek serve`: a table for friends."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tolmek.cli.refusal import FAILURE, Refused
+from tolmek.cli.terminal.shelf import data_folder
+
+if TYPE_CHECKING:
+    from tolmek.server.hosting import Place, Ready
+    from tolmek.server.tables import Tables
+
+PORT = 8000
+
+
+def register(app: typer.Typer) -> None:
+    @app.command("serve")
+    def serve(
+        host: Annotated[
+            str, typer.Option(help="The address to listen at; 0.0.0.0 lets others in your network come.")
+        ] = "127.0.0.1",
+        port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")] = PORT,
+        database: Annotated[
+            str | None,
+            typer.Option(
+                metavar="URL",
+                help="sqlite:///path or postgresql://user@host/database.",
+                show_default="a file in your data folder",
+            ),
+        ] = None,
+        public_url: Annotated[
+            str | None,
+            typer.Option(metavar="URL", help="The address people use, where a proxy stands before the server."),
+        ] = None,
+        seed: Annotated[int | None, typer.Option(help="Taken by every verb; tables draw their own seeds.")] = None,
+    ) -> None:
+        """Host games for friends in the browser."""
+        from tolmek.server.hosting import Place
+        from tolmek.server.security import read_site
+
+        public = None if public_url is None else read_site(public_url)
+        if public_url is not None and public is None:
+            raise Refused(f"A public address is written like https://table.example.org, not “{public_url}”.")
+
+        async def ready(_: Tables, address: str) -> None:
+            typer.echo(f"The table is at {address}\nCtrl-C stops it; no game is lost.")
+
+        serve_until_stopped(Place(database or own_database(), host, port, public), ready)
+
+
+def own_database() -> str:
+    return f"sqlite:///{data_folder() / 'tables.db'}"
+
+
+def serve_until_stopped(place: Place, ready: Ready) -> None:
+    from tolmek.server.hosting import CannotServe, host
+
+    try:
+        asyncio.run(host(place, ready))
+    except CannotServe as error:
+        raise Refused(str(error), FAILURE) from None
+    typer.echo("Stopped.")

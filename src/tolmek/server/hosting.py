@@ -1,0 +1,154 @@
+"""Running the server: a socket, a database, the tables, uvicorn."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import threading
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Final
+
+import uvicorn
+
+from tolmek.server.app import create_app
+from tolmek.server.limits import Limits
+from tolmek.server.security import Door, Site
+from tolmek.server.store import StorageError, Store
+from tolmek.server.tables import Tables
+from tolmek.server.webhooks import Webhooks
+
+BACKLOG: Final = 2048
+SOCKET_MESSAGE_BYTES: Final = 16 * 1024
+PING_SECONDS: Final = 20.0
+LAST_SECONDS: Final = 3  # for requests under way when the server stops
+STUCK_MILLISECONDS: Final = 60_000
+EVERYWHERE: Final = ("0.0.0.0", "::")
+
+Ready = Callable[[Tables, str], Awaitable[None]]
+
+
+class CannotServe(Exception):
+    """One sentence on why the server does not start."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a server is and where it keeps its games."""
+
+    database: str
+    host: str = "127.0.0.1"
+    port: int = 0  # 0: any free one
+    public: Site | None = None
+    limits: Limits = Limits()  # noqa: RUF009
+
+
+async def host(place: Place, ready: Ready) -> None:
+    """Serve until a signal comes; `ready` is told the tables and the address once people can come in."""
+    listening = bound(place.host, place.port)
+    port = listening.getsockname()[1]
+    try:
+        store = await opened(place.database)
+    except BaseException:
+        listening.close()
+        raise
+    try:
+        public = "" if place.public is None else str(place.public)
+        tables = Tables(store, notify=Webhooks().notify, public_url=public)
+        app = create_app(tables, Door(place.host, port, place.public), place.limits)
+        await run(Server(settings(app, place)), listening, lambda: ready(tables, public or address(place.host, port)))
+    finally:
+        await store.close()
+
+
+async def run(server: Server, listening: socket.socket, ready: Callable[[], Awaitable[None]]) -> None:
+    serving = asyncio.create_task(server.serve(sockets=[listening]))
+    with stopped_by_signals(server):
+        try:
+            while not server.started and not serving.done():
+                await asyncio.sleep(0.01)
+            if server.started:
+                await ready()
+        except BaseException:
+            server.should_exit = True
+            await serving
+            raise
+        await serving
+    if not server.started:
+        raise CannotServe("The server could not start.")
+
+
+class Server(uvicorn.Server):
+    """Uvicorn that ends when it is told to, and not by sending itself the signal once more."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+@contextmanager
+def stopped_by_signals(server: Server) -> Iterator[None]:
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = {number: signal.signal(number, server.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def settings(app: object, place: Place) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]
+        log_level="warning",
+        access_log=False,  # addresses of invitations are secrets
+        server_header=False,
+        proxy_headers=place.public is not None,
+        forwarded_allow_ips="127.0.0.1,::1",
+        ws="websockets-sansio",
+        ws_max_size=SOCKET_MESSAGE_BYTES,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        timeout_graceful_shutdown=LAST_SECONDS,
+        timeout_keep_alive=30,
+        backlog=BACKLOG,
+    )
+
+
+async def opened(database: str) -> Store:
+    try:
+        return await Store.open(database)
+    except StorageError as error:
+        raise CannotServe(f"{error.message} {error.remedy}") from None
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket at that address, before anything else is opened."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except (OSError, UnicodeError):
+        raise CannotServe(f"There is no address {host} on this machine.") from None
+    family, kind, protocol, _, where = found[0]
+    listening = socket.socket(family, kind, protocol)
+    try:
+        if os.name == "posix":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # a client that reads nothing does not keep its connection for ever
+            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, STUCK_MILLISECONDS)
+        listening.bind(where)
+        listening.listen(BACKLOG)
+    except OSError as error:
+        listening.close()
+        reason = (error.strerror or str(error)).lower()
+        raise CannotServe(f"Port {port} of {host} cannot be used: {reason}; choose another with --port.") from None
+    return listening
+
+
+def address(host: str, port: int) -> str:
+    """Where a browser on this machine finds the server."""
+    return str(Site("http", "localhost" if host in EVERYWHERE else host, port))

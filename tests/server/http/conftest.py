@@ -1,0 +1,28 @@
+"""One server for the tests of a module."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.http.serving import Browser, Hosted, hosted
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
+    with hosted(tmp_path_factory.mktemp("server")) as found:
+        yield found
+
+
+@pytest.fixture
+def browser(server: Hosted) -> Iterator[Browser]:
+    with Browser(server) as found:
+        yield found
+
+
+@pytest.fixture
+def other(server: Hosted) -> Iterator[Browser]:
+    """Somebody else, without any cookie."""
+    with Browser(server) as found:
+        yield found

@@ -1,0 +1,184 @@
+"""A real server on a free port, and people who talk to it over HTTP and sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from tolmek.server.app import create_app
+from tolmek.server.botroom import BotRoom
+from tolmek.server.hosting import Place, Server, bound, run, settings
+from tolmek.server.limits import Limits, Rate
+from tolmek.server.security import Door
+from tolmek.server.store import Store
+from tolmek.server.tables import Tables
+
+JSON = dict[str, Any]
+PLENTY = Rate(1_000_000, 1_000_000)
+NO_LIMITS = Limits(requests=PLENTY, makings=PLENTY, joins=PLENTY, chat=PLENTY, messages=PLENTY, sockets=10_000)
+TWO = {"edition": "revised", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
+FRIENDS = {"edition": "revised", "seats": [{"kind": "me"}, {"kind": "person"}, {"kind": "bot", "bot": "random"}]}
+
+
+class Hosted:
+    """A server in a thread of its own."""
+
+    def __init__(self, tmp: Path, place: Place | None = None, page: Path | None = None) -> None:
+        self.place = place or Place(f"sqlite:///{tmp / 'tables.db'}", limits=NO_LIMITS)
+        self.page = page
+        self.ready = threading.Event()
+        self.address = ""
+        self.server: Server | None = None
+        self.problem: BaseException | None = None
+        self.tables: Tables | None = None
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.thread = threading.Thread(target=self.work)
+        self.thread.start()
+        self.ready.wait(30)
+        assert self.problem is None, self.problem
+        assert self.address
+
+    def work(self) -> None:
+        try:
+            asyncio.run(self.host())
+        except BaseException as problem:
+            self.problem = problem
+        finally:
+            self.ready.set()
+
+    async def host(self) -> None:
+        """As tolmek.server.hosting.host does it, with bots that think here."""
+        listening = bound(self.place.host, self.place.port)
+        self.port = listening.getsockname()[1]
+        self.loop = asyncio.get_running_loop()
+        store = await Store.open(self.place.database)
+        self.tables = Tables(store, room=BotRoom(workers=0))
+        door = Door(self.place.host, self.port, self.place.public)
+        extra = {} if self.page is None else {"page": self.page}
+        app = create_app(self.tables, door, self.place.limits, **extra)
+        self.server = Server(settings(app, self.place))
+
+        async def ready() -> None:
+            self.address = f"http://{self.place.host}:{self.port}"
+            self.ready.set()
+
+        try:
+            await run(self.server, listening, ready)
+        finally:
+            await store.close()
+
+    def stop(self) -> None:
+        assert self.server is not None
+        self.server.should_exit = True
+        self.thread.join(20)
+        assert not self.thread.is_alive()
+        assert self.problem is None, self.problem
+
+
+@contextmanager
+def hosted(tmp: Path, place: Place | None = None, page: Path | None = None) -> Iterator[Hosted]:
+    server = Hosted(tmp, place, page)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+class Browser:
+    """A person with cookies; every request carries the page's own origin."""
+
+    def __init__(self, server: Hosted) -> None:
+        self.server = server
+        self.http = httpx.Client(base_url=server.address, headers={"origin": server.address}, timeout=20)
+
+    def __enter__(self) -> Browser:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.http.close()
+
+    def get(self, path: str, status: int = 200, **query: Any) -> Any:
+        return answered(self.http.get(path, params=query), status)
+
+    def post(self, path: str, body: Any = None, status: int = 200, **query: Any) -> Any:
+        return answered(self.http.post(path, json={} if body is None else body, params=query), status)
+
+    def put(self, path: str, body: Any, status: int = 200, **query: Any) -> Any:
+        return answered(self.http.put(path, json=body, params=query), status)
+
+    def new_game(self, wish: JSON) -> JSON:
+        made: JSON = self.post("/api/games", wish, 201)
+        return made
+
+    def state(self, game: str, seat: int | None = 0) -> JSON:
+        found: JSON = self.get(f"/api/games/{game}", **({} if seat is None else {"seat": seat}))
+        return found
+
+    def asked(self, game: str, seat: int = 0) -> JSON:
+        """The state once the seat is asked something that waits for it, or the game is over."""
+        import time
+
+        end = time.monotonic() + 30
+        while time.monotonic() < end:
+            state = self.state(game, seat)
+            if state["result"] or any(decision["waits"] for decision in state["decisions"]):
+                return state
+            time.sleep(0.02)
+        raise AssertionError("nobody is asked")
+
+    def act(self, game: str, decision: JSON, action: JSON, key: str, seat: int = 0, status: int = 200) -> JSON:
+        body = {"decision": decision["id"], "actions": action["texts"], "key": key}
+        found: JSON = self.post(f"/api/games/{game}/actions", body, status, seat=seat)
+        return found
+
+    def live(self, game: str, **query: Any) -> ClientConnection:
+        """A live line with this browser's cookies for the game."""
+        path = f"/api/games/{game}/live"
+        words = httpx.QueryParams(query)
+        request = self.http.build_request("GET", path)
+        headers = {"Cookie": request.headers["cookie"]} if "cookie" in request.headers else {}
+        address = self.server.address.replace("http", "ws", 1)
+        return connect(
+            f"{address}{path}?{words}", origin=self.server.address, additional_headers=headers, compression=None
+        )
+
+
+def answered(answer: httpx.Response, status: int) -> Any:
+    assert answer.status_code == status, f"{answer.status_code}: {answer.text[:500]}"
+    if status >= 400:
+        check_error(answer)
+    return answer.json() if "json" in answer.headers["content-type"] else answer.text
+
+
+def check_error(answer: httpx.Response) -> JSON:
+    """Every refusal is one shape, with one sentence, and tells nothing of our insides."""
+    error: JSON = answer.json()["error"]
+    assert {"code", "message", "remedy"} <= set(error)
+    assert error["message"].endswith((".", "?", "!")), error
+    assert "Traceback" not in answer.text
+    assert "site-packages" not in answer.text
+    return error
+
+
+def received(line: ClientConnection, seconds: float = 10) -> JSON:
+    found: JSON = json.loads(line.recv(timeout=seconds))
+    return found
+
+
+def close_code(line: ClientConnection, seconds: float = 10) -> int:
+    """How the server ended the line, once everything before was read."""
+    try:
+        while True:
+            line.recv(timeout=seconds)
+    except ConnectionClosed as end:
+        assert end.rcvd is not None, "the connection broke off"
+        return end.rcvd.code

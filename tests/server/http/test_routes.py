@@ -1,0 +1,352 @@
+"""Every request of docs/protocol.md once, as it is meant."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+import tolmek
+from tests.server.http.serving import FRIENDS, TWO, Browser, Hosted, close_code, hosted, received
+from tolmek import bots
+
+ROOT = Path(__file__).parents[3]
+
+
+def test_about(browser: Browser) -> None:
+    about = browser.get("/api/about")
+    assert about["version"] == tolmek.__version__
+    assert "revised" in [edition["id"] for edition in about["editions"]]
+    assert "greedy" in [bot["id"] for bot in about["bots"]]
+
+
+def test_a_new_game_and_its_state(browser: Browser, other: Browser) -> None:
+    made = browser.new_game({**FRIENDS, "title": "Friday", "map_seed": "abc"})
+    assert made["seats"] == [0]
+    assert [link["seat"] for link in made["links"]] == [1]
+    assert made["links"][0]["link"].startswith(f"{browser.server.address}/join/")
+    assert made["watch"] == f"{browser.server.address}/game/{made['game']}"
+    mine = browser.state(made["game"])
+    assert mine["you"] == 0
+    assert mine["yours"] == [0]
+    assert mine["title"] == "Friday"
+    assert mine["fairness"]["map_seed"] == "abc"
+    theirs = other.state(made["game"], None)
+    assert theirs["you"] is None
+    assert theirs["yours"] == []
+    assert theirs["decisions"] == []
+
+
+def test_brief_and_board(browser: Browser) -> None:
+    game = browser.new_game(TWO)["game"]
+    state = browser.asked(game)
+    assert browser.get(f"/api/games/{game}/brief", seat=0)["your_turn"]
+    answer = browser.http.get(f"/api/games/{game}/board/{state['board']}")
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert {"canvas", "hexes", "places", "lines"} <= set(answer.json())
+    browser.get(f"/api/games/{game}/board/nonsense", status=404)
+
+
+def test_an_action_is_taken_once(browser: Browser) -> None:
+    game = browser.new_game(TWO)["game"]
+    state = browser.asked(game)
+    decision = state["decisions"][0]
+    action = decision["actions"][0]
+    first = browser.act(game, decision, action, "k1")
+    assert first["version"] > state["version"]
+    assert browser.act(game, decision, action, "k1") == first
+    refused = browser.act(game, decision, action, "k2", status=409)["error"]
+    assert refused["code"] == "stale"
+    assert refused["decisions"] == browser.state(game)["decisions"]
+
+
+def test_an_illegal_action_says_why(browser: Browser) -> None:
+    game = browser.new_game(TWO)["game"]
+    decision = browser.asked(game)["decisions"][0]
+    for text in ("fly to the moon", "", "\x00", "pass", "💥" * 40):
+        error = browser.act(game, decision, {"texts": [text]}, "bad", status=422)["error"]
+        assert error["code"] == "illegal"
+        assert error["position"] == 0
+        assert {"reason", "rule"} <= set(error)
+
+
+def test_undo_and_redo(browser: Browser) -> None:
+    game = browser.new_game(TWO)["game"]
+    state = browser.asked(game)
+    while not state["undo"]["free"]:
+        decision = next(one for one in state["decisions"] if one["waits"])
+        browser.act(game, decision, decision["actions"][0], f"k{state['version']}")
+        state = browser.asked(game)
+    undone = browser.post(f"/api/games/{game}/undo", {"key": "u1"}, seat=0)
+    assert undone["version"] > state["version"]
+    assert browser.post(f"/api/games/{game}/undo", {"key": "u1"}, seat=0) == undone
+    assert browser.state(game)["undo"]["redo"]
+    assert browser.post(f"/api/games/{game}/redo", {"key": "r1"}, seat=0)["version"] > undone["version"]
+
+
+def test_a_move_beyond_undo_is_proposed_and_voted_on(browser: Browser) -> None:
+    game = browser.new_game(TWO)["game"]
+    answer: dict[str, Any] = {"version": 0}
+    for number in range(200):
+        state = browser.asked(game)
+        if state["decisions"] and not state["undo"]["free"] and number > 3:
+            answer = browser.post(f"/api/games/{game}/undo", {"key": f"u{number}"}, seat=0)
+            break
+        decision = next(one for one in state["decisions"] if one["waits"])
+        browser.act(game, decision, decision["actions"][-1], f"k{number}")
+    vote = browser.state(game)["votes"][0]
+    assert answer["proposal"]
+    before = browser.state(game)["version"]
+    done = browser.post(f"/api/games/{game}/votes", {"proposal": vote["id"], "agree": True}, seat=0)
+    assert done["version"] > before
+    assert browser.state(game)["taken_back"] > 0
+    browser.post(f"/api/games/{game}/votes", {"proposal": vote["id"], "agree": True}, 404, seat=0)
+
+
+def test_standing_hold_options_notes_and_chat(browser: Browser, other: Browser) -> None:
+    game = browser.new_game(TWO)["game"]
+    assert browser.post(f"/api/games/{game}/standing", {"answer": "pass-unless-attacked"}, seat=0) == {}
+    assert browser.state(game)["standing"] == "pass-unless-attacked"
+    assert browser.post(f"/api/games/{game}/hold", seat=0) == {}
+    assert browser.http.post(f"/api/games/{game}/hold?seat=0").json() == {}
+    assert browser.post(f"/api/games/{game}/options", {"bot_offers": False}, seat=0) == {}
+    assert browser.put(f"/api/games/{game}/notes", {"text": "Watch seat 1.\n"}, seat=0) == {}
+    assert browser.get(f"/api/games/{game}/notes", seat=0) == {"text": "Watch seat 1.\n"}
+    browser.put(f"/api/games/{game}/notes", {"text": "\x00"}, 400, seat=0)
+    assert browser.post(f"/api/games/{game}/chat", {"text": "<b>hello</b>"}, seat=0) == {}
+    assert other.post(f"/api/games/{game}/chat", {"text": "ooh"}) == {}
+    assert [line["text"] for line in browser.state(game)["chat"]] == ["<b>hello</b>", "ooh"]
+    assert [line["text"] for line in other.state(game, None)["chat"]] == ["ooh"]
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://example.org/hook",
+        "https://127.0.0.1/hook",
+        "https://[::1]/hook",
+        "https://10.0.0.8/hook",
+        "https://169.254.169.254/latest",
+        "https://user:secret@example.org/hook",
+        "https://example.org:8443/hook",
+        "ftp://example.org",
+        "https://",
+        "https://exa mple.org",
+    ],
+)
+def test_a_webhook_that_is_not_public_is_refused(browser: Browser, url: str) -> None:
+    game = browser.new_game(TWO)["game"]
+    browser.post(f"/api/games/{game}/options", {"webhook": url}, 400, seat=0)
+
+
+def test_a_webhook_is_set_and_cleared(browser: Browser) -> None:
+    game = browser.new_game(TWO)["game"]
+    for url in ("https://discord.com/api/webhooks/1/abc", ""):
+        assert browser.post(f"/api/games/{game}/options", {"webhook": url}, seat=0) == {}
+
+
+def test_an_invitation_is_looked_at_and_taken(browser: Browser, other: Browser) -> None:
+    made = browser.new_game(FRIENDS)
+    token = made["links"][0]["link"].rpartition("/")[2]
+    for _ in range(2):
+        told = other.get(f"/api/join/{token}")
+        assert (told["game"], told["seat"]) == (made["game"], 1)
+    other.get(f"/api/games/{made['game']}", 403, seat=1)
+    assert other.post("/api/join", {"token": token, "name": "Ada"}) == {"game": made["game"], "seat": 1}
+    assert other.state(made["game"], 1)["yours"] == [1]
+    assert browser.state(made["game"])["players"][1]["name"] == "Ada"
+    other.get("/api/join/no-such-token", 404)
+    other.post("/api/join", {"token": "no-such-token", "name": "Eve"}, 404)
+
+
+def test_a_reissued_link_ends_the_old_one_and_its_lines(browser: Browser, other: Browser) -> None:
+    made = browser.new_game(FRIENDS)
+    game = made["game"]
+    old = made["links"][0]["link"].rpartition("/")[2]
+    other.post("/api/join", {"token": old, "name": "Ada"})
+    with other.live(game, seat=1) as line:
+        received(line)
+        link = browser.post(f"/api/games/{game}/seats/1", {"do": "reissue"}, seat=0)["link"]
+        assert close_code(line) == 4003
+    other.get(f"/api/games/{game}", 403, seat=1)
+    other.get(f"/api/join/{old}", 404)
+    assert link.startswith(f"{browser.server.address}/join/")
+    other.post("/api/join", {"token": link.rpartition("/")[2], "name": "Ada"})
+    assert other.state(game, 1)["you"] == 1
+
+
+def test_seats_are_filled_and_left(browser: Browser) -> None:
+    game = browser.new_game(FRIENDS)["game"]
+    assert browser.post(f"/api/games/{game}/seats/1", {"do": "bot", "bot": "random"}, seat=0) == {}
+    assert browser.state(game)["players"][1]["kind"] == "bot"
+    browser.post(f"/api/games/{game}/seats/1", {"do": "bot", "bot": "random"}, 400, seat=0)
+    browser.post(f"/api/games/{game}/seats/7", {"do": "reissue"}, 404, seat=0)
+    assert browser.post(f"/api/games/{game}/seats/0", {"do": "return"}, seat=0) == {}
+    assert browser.post(f"/api/games/{game}/resign", seat=0)["version"] > 0
+    assert browser.state(game)["players"][0]["stand_in"]
+
+
+def test_preview_and_why(browser: Browser) -> None:
+    game = browser.new_game(TWO)["game"]
+    decision = browser.asked(game)["decisions"][0]
+    action = decision["actions"][0]
+    told = browser.get(f"/api/games/{game}/preview", seat=0, decision=decision["id"], action=action["texts"])
+    assert {"odds", "words", "changes", "path"} == set(told)
+    browser.get(f"/api/games/{game}/preview", 409, seat=0, decision="0.old.0", action=action["texts"])
+    browser.get(f"/api/games/{game}/preview", 422, seat=0, decision=decision["id"], action="nonsense")
+    for query in ({}, {"verb": "attack"}, {"touch": ["seat:1", "tech:warp_gate"]}, {"verb": "build", "touch": "hex:3"}):
+        assert set(browser.get(f"/api/games/{game}/why", seat=0, **query)) == {"reason", "rule", "instead"}
+
+
+def test_moments_record_fork_and_proof(browser: Browser) -> None:
+    game = browser.new_game(TWO)["game"]
+    for number in range(4):
+        decision = next(one for one in browser.asked(game)["decisions"] if one["waits"])
+        browser.act(game, decision, decision["actions"][-1], f"k{number}")
+    moments = browser.get(f"/api/games/{game}/moments", seat=0)["moments"]
+    then = browser.get(f"/api/games/{game}/moments/{moments[0]['n']}", seat=0)
+    assert then["moment"] == moments[0]["n"]
+    assert then["read_only"]
+    browser.get(f"/api/games/{game}/moments/999999", 404, seat=0)
+    record = browser.http.get(f"/api/games/{game}/record?seat=0")
+    assert record.headers["content-type"].startswith("text/plain")
+    assert record.text.splitlines()
+    fork = browser.post(
+        f"/api/games/{game}/fork", {"moment": moments[-1]["n"], "seat": 0, "bots": ["random"]}, 201, seat=0
+    )
+    assert browser.state(fork["game"])["you"] == 0
+    proof = browser.get(f"/api/games/{game}/proof")
+    assert proof["chance_seed"] is None
+    assert "rows" not in proof
+
+
+def test_a_record_becomes_a_table(browser: Browser) -> None:
+    played = tolmek.new_game("revised", seats=2, seed=5)
+    bot = bots.bot("random", 1)
+    while (decision := played.decision) is not None:
+        played.play(bot.choose(played.view(decision.seat), decision), decision.seat)
+    made = browser.post("/api/import", {"record": played.record()}, 201)
+    state = browser.state(made["game"], None)
+    assert state["result"]["scores"] == played.result.scores  # type: ignore[union-attr]
+    browser.post("/api/import", {"record": "nonsense"}, 400)
+
+
+def test_rules_and_their_differences(browser: Browser) -> None:
+    found = browser.get("/api/rules/revised", q="photon bomb")["rules"]
+    assert found
+    assert {"id", "title", "text"} <= set(found[0])
+    assert len(browser.get("/api/rules/revised")["rules"]) > len(found)
+    assert browser.get("/api/rules/revised/diff/first")["differences"]
+    browser.get("/api/rules/nonsense", 404)
+    browser.get("/api/rules/revised/diff/nonsense", 404)
+    browser.get("/api/rules/revised/diff/published", 400)
+
+
+def test_the_map_of_a_seed(browser: Browser) -> None:
+    one = browser.get("/api/preview-map", edition="revised", seats=3, seed="abc")
+    assert one == browser.get("/api/preview-map", edition="revised", seats=3, seed="abc", variant="standard")
+    assert one != browser.get("/api/preview-map", edition="revised", seats=3, seed="abd")
+    game = browser.new_game(
+        {"edition": "revised", "map_seed": "abc", "seats": [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]}
+    )["game"]
+    state = browser.state(game)
+    places = {name: item["rotation"] for name, item in one["board"]["hexes"]["items"].items()}
+    board = browser.get(f"/api/games/{game}/board/{state['board']}")
+    assert {name: item["rotation"] for name, item in board["hexes"]["items"].items()} == places
+    browser.get("/api/preview-map", 400, edition="nonsense", seats=3, seed="abc")
+    browser.get("/api/preview-map", 400, edition="revised", seats=3, seed="abc", variant="nonsense")
+
+
+# --- the page ---
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/new", "/new?edition=revised", "/game/abc", "/join/abc", "/rules/revised", "/odds"]
+)
+def test_the_pages_addresses_give_its_index(tmp_path: Path, path: str) -> None:
+    page = built(tmp_path / "page")
+    with hosted(tmp_path, page=page) as server:
+        answer = httpx.get(server.address + path)
+    assert answer.text == "<!doctype html><title>Tolmek</title>"
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_the_parts_of_the_page(tmp_path: Path) -> None:
+    page = built(tmp_path / "page")
+    with hosted(tmp_path, page=page) as server, httpx.Client(base_url=server.address) as client:
+        script = client.get("/assets/index-abc.js")
+        assert script.text == "let a = 1;" * 500
+        assert script.headers["content-encoding"] == "gzip"
+        assert script.headers["content-type"] == "text/javascript; charset=utf-8"
+        assert script.headers["cache-control"] == "public, max-age=31536000, immutable"
+        plain = client.get("/assets/index-abc.js", headers={"accept-encoding": "identity"})
+        assert plain.text == script.text
+        assert "content-encoding" not in plain.headers
+        assert client.get("/icon.svg").headers["content-type"] == "image/svg+xml"
+        for path in ("/assets/none.js", "/assets/../index.html", "/assets/%2e%2e/%2e%2e/app.py", "/secret.py", "/.env"):
+            assert client.get(path).status_code == 404
+        lost = client.get("/nowhere", headers={"accept": "text/html"})
+        assert (lost.status_code, lost.text) == (404, "<!doctype html><title>Tolmek</title>")
+
+
+def test_a_page_that_was_not_built_says_so(tmp_path: Path) -> None:
+    (tmp_path / "page").mkdir()
+    with hosted(tmp_path, page=tmp_path / "page") as server:
+        assert "its page was not built" in httpx.get(server.address).text
+
+
+def built(folder: Path) -> Path:
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>Tolmek</title>")
+    (folder / "icon.svg").write_text("<svg/>")
+    (folder / "secret.py").write_text("TOKEN = 1")
+    (folder / "assets" / "index-abc.js").write_text("let a = 1;" * 500)
+    return folder
+
+
+# --- the description ---
+
+
+def test_the_description_knows_every_request_of_the_protocol(server: Hosted) -> None:
+    description = httpx.get(f"{server.address}/api/schema/openapi.json").json()
+    told = {(method, path) for path, methods in description["paths"].items() for method in methods}
+    text = (ROOT / "docs" / "protocol.md").read_text()
+    promised = re.findall(r"`(GET|POST|PUT)(?:`, `PUT)? (/api/[^`? ]*)", text)
+    assert len(promised) > 20
+    names = {"id": "game", "hash": "ident", "n": "number"}
+    for method, path in promised:
+        address = re.sub(r"\{(\w+)\}", lambda word: "{" + names.get(word[1], word[1]) + "}", path)
+        assert (method.lower(), address) in told, (method, address)
+
+
+def test_the_description_and_the_queries_agree(server: Hosted) -> None:
+    """What the description promises as a parameter is what a route takes, and nothing else."""
+    from tolmek.server.app import create_app
+    from tolmek.server.security import Door
+
+    assert server.tables is not None
+    app = create_app(server.tables, Door("127.0.0.1", 1))
+    described = app.openapi_schema.to_schema()["paths"]
+    seen = 0
+    for route in app.routes:
+        for handler in getattr(route, "route_handlers", []):
+            if "query" not in handler.opt or not handler.resolve_include_in_schema():
+                continue
+            operation = described[route.path_format][next(iter(handler.http_methods)).lower()]
+            told = {one["name"] for one in operation.get("parameters", []) if one["in"] == "query"}
+            assert told == handler.opt["query"], route.path
+            seen += 1
+    assert seen > 20
+
+
+def test_the_reference_page_needs_nothing_from_elsewhere(server: Hosted) -> None:
+    page = httpx.get(f"{server.address}/api/schema").text
+    assert "/api/games/{game}/actions" in page
+    assert "<script" not in page
+    assert "style=" not in page
+    assert re.findall(r"(?:href|src)=\"([^\"#]+)\"", page) == ["/api/schema/style.css", "/api/schema/openapi.json"]
+    assert httpx.get(f"{server.address}/api/schema/style.css").headers["content-type"].startswith("text/css")

@@ -1,0 +1,86 @@
+"""Odds of single rolls, beside every roll tried out."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+import tolmek
+from tests.position import act, ally, fleet, holder, position
+from tolmek.door import Game
+
+SECOND_CHANCE = ["scholarly_second_chance", "scholarly_second_chance"]  # in sight: nobody waits after a roll
+
+
+def told(game: Game, text: str) -> Fraction:
+    """The chance that a page shows for the action."""
+    found = game.chance_of(game.parse(text, 0), 0)
+    assert found is not None
+    return Fraction(found.hits, found.of)
+
+
+def tried(game: Game, text: str, won: object) -> Fraction:
+    """The same by playing every outcome of the dice."""
+    assert callable(won)
+    after = game.copy()
+    after.play(text, 0)
+    return weighed(after, won)
+
+
+def weighed(game: Game, won: object) -> Fraction:
+    assert callable(won)
+    decision = game.decision
+    if decision is None or decision.seat != tolmek.CHANCE:
+        return Fraction(int(won(game)))
+    total = Fraction(0)
+    for action, weight in zip(decision.actions, decision.odds, strict=True):
+        after = game.copy()
+        after.choose(decision, action)
+        total += Fraction(weight, sum(decision.odds)) * weighed(after, won)
+    return total
+
+
+@pytest.mark.parametrize("cards", [1, 2, 3, 4])
+def test_diplomacy_with_so_many_cards(cards: int) -> None:
+    hand = ["peaceful_peace_talks", "peaceful_retreat", "peaceful_militia", "peaceful_militia"][:cards]
+    game = position(ships={0: {"vaspera": ["diplomat"]}}, hands={0: hand}, discard=SECOND_CHANCE)
+    act(game, "diplomacy vaspera")
+    for card in sorted(hand, key=["peaceful_peace_talks", "peaceful_retreat", "peaceful_militia"].index):
+        act(game, f"lay {card}")
+    assert told(game, "negotiate") == tried(game, "negotiate", lambda after: ally(after, "vaspera") == 0)
+
+
+@pytest.mark.parametrize("load", [[], ["starfighter"]])
+def test_an_obstacle_with_ships_on_board(load: list[str]) -> None:
+    game = position(ships={0: {"0|1": ["diplomat", *load]}}, discard=SECOND_CHANCE)
+    act(game, "move diplomat 0|1")
+    for ship in load:
+        act(game, f"load {ship}")
+    crossings = [str(action) for action in game.decision.actions if action.verb.name == "cross"]  # type: ignore[union-attr]
+    assert crossings
+    for text in crossings:
+        survived = sorted_at(text.split()[2], sorted(["diplomat", *load]))
+        assert told(game, text) == tried(game, text, survived)
+
+
+def sorted_at(place: str, ships: list[str]) -> object:
+    return lambda after: sorted(fleet(after, 0, place)) == ships
+
+
+@pytest.mark.parametrize(
+    "ships",
+    [["starfighter"], ["starfighter", "starfighter"], ["starcruiser", "starfighter", "diplomat"], ["sunhammer"]],
+)
+def test_a_neutral_planet(ships: list[str]) -> None:
+    game = position(ships={0: {"tan_fu": ships}}, discard=SECOND_CHANCE)
+    text = "attack tan_fu planet"
+    assert told(game, text) == tried(game, text, lambda after: holder(after, "tan_fu") == 0)
+
+
+def test_what_is_no_single_roll_has_no_odds() -> None:
+    game = position(ships={0: {"tan_fu": ["starfighter"]}, 1: {"tan_fu": ["starfighter"]}})
+    assert game.chance_of(game.parse("attack tan_fu 1", 0), 0) is None
+    assert game.chance_of(game.parse("mine", 0), 0) is None
+    taken = position(ships={0: {"tan_fu": ["starfighter"]}}, conquered={"tan_fu": 1})
+    assert taken.chance_of(taken.parse("attack tan_fu planet", 0), 0) is None

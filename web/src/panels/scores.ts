@@ -1,0 +1,29 @@
+import type { Entry } from "../lib/protocol";
+import { numberIn } from "./objects";
+
+export type Line = { seat: number; points: number; source: string; words: string };
+export type Block = { words: string; lines: Line[]; n: number };
+
+const WITHIN = ["points", "influence", "winner"];
+
+/** The scorings of a game, from the log. */
+export function scoringsOf(log: readonly Entry[]): Block[] {
+  const blocks: Block[] = [];
+  let open: Block | null = null;
+  for (const { facts, words, n } of log) {
+    if (facts.fact === "scoring") {
+      open = { words, lines: [], n };
+      blocks.push(open);
+    } else if (open && facts.fact === "points") {
+      const seat = numberIn(facts.seat);
+      if (seat !== null)
+        open.lines.push({
+          seat,
+          points: Number(facts.points),
+          source: String(facts.source ?? "other"),
+          words,
+        });
+    } else if (!WITHIN.includes(facts.fact)) open = null;
+  }
+  return blocks;
+}
