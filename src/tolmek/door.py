@@ -112,10 +112,10 @@ def new_game(
     return game
 
 
-def load(text: str, log: bool = True) -> Game:
-    """Open a save."""
+def load(text: str, log: bool = True, revised: bool = False) -> Game:
+    """Open a save; with `revised` also one of another revision of the rules, which then goes on under this one."""
     body = saves.read(text)
-    family = known_family(body, "save")
+    family = known_family(body, "save", revised)
     try:
         game = blank(family, body["options"], body["seed"])
         saves.resume(game, body)
@@ -195,7 +195,7 @@ def family_of(edition: str, pack: str) -> Void1Family:
     raise BadSetup(f"There is no edition “{edition}”; this version plays {known}.")
 
 
-def known_family(head: dict[str, Any], what: str) -> Void1Family:
+def known_family(head: dict[str, Any], what: str, revised: bool = False) -> Void1Family:
     edition, pack, revision = (head.get(key) for key in ("edition", "pack", "revision"))
     if not isinstance(edition, str) or not isinstance(pack, str):
         raise BadText(f"This {what} does not say its edition and component pack.")
@@ -203,7 +203,7 @@ def known_family(head: dict[str, Any], what: str) -> Void1Family:
         family = family_of(edition, pack)
     except BadSetup as error:
         raise BadText(f"This {what} cannot be opened: {error}") from None
-    if revision != family.revision:
+    if revision != family.revision and not revised:
         raise BadText(f"This {what} was made under rules revision {revision}; this version plays {family.revision}.")
     return family
 

@@ -67,11 +67,10 @@ const TABLE = [
   player(2, "empty", ""),
   player(3, "bot", "Hanne", "greedy"),
 ];
-const waitsFor = (seat: number) => [{ seat, prompt: "turn", words: "an action", since: null, until: null }];
 const BRIEFS: Record<string, Partial<Brief>> = {
-  friday: { title: "Friday table", round: 6, waiting: waitsFor(0) },
-  greedy: { title: "Against three greedy bots", round: 2, waiting: waitsFor(1) },
-  ended: { title: "Long game", round: 8, result: { winners: [0], scores: [31, 28, 22, 19] } },
+  friday: { title: "Friday table", round: 6, your_turn: true, waiting: ["Ada"] },
+  greedy: { title: "Against three greedy bots", round: 2, waiting: ["Ruvi"] },
+  ended: { title: "Long game", round: 8, over: true },
 };
 
 function brief(game: string): Brief | null {
@@ -80,11 +79,10 @@ function brief(game: string): Brief | null {
   const rest = {
     edition: "revised",
     edition_name: ABOUT.editions[0]!.name,
-    rounds: 8,
     you: 0,
     players: TABLE,
   };
-  return { game, version: 12, title: "", round: 1, waiting: [], result: null, ...rest, ...known };
+  return { game, title: "", round: 1, waiting: [], over: false, your_turn: false, ...rest, ...known };
 }
 
 function created(wish: NewGame): Created {
@@ -106,10 +104,10 @@ const INVITATION: Invitation = {
   game: "friday",
   title: "Friday table",
   edition: "revised",
-  edition_name: ABOUT.editions[0]!.name,
   seat: 2,
   name: "",
   taken: false,
+  over: false,
   players: TABLE,
 };
 

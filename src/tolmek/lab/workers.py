@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import TypeVar
 
@@ -32,7 +34,8 @@ def run_batches(work: Callable[[B], list[R]], batches: list[B], jobs: int, done:
             done(len(found[i]))
     else:
         with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-            futures = {pool.submit(work, batch): i for i, batch in enumerate(batches)}
+            with deaf_children():
+                futures = {pool.submit(work, batch): i for i, batch in enumerate(batches)}
             try:
                 for future in as_completed(futures):
                     i = futures[future]
@@ -42,3 +45,16 @@ def run_batches(work: Callable[[B], list[R]], batches: list[B], jobs: int, done:
                 pool.shutdown(wait=False, cancel_futures=True)
                 raise
     return [row for rows in found for row in rows]
+
+
+@contextmanager
+def deaf_children() -> Iterator[None]:
+    """Processes started here do not hear Ctrl-C: it is for the one that started them, which then sends them home."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

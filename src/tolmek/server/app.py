@@ -68,6 +68,7 @@ def create_app(tables: Tables, door: Door, limits: Limits | None = None, page: P
             StorageError: cannot_store,
             Unstorable: not_text,
             Unknown: gone,
+            RecursionError: too_deep,
             HTTPException: not_understood(files[INDEX]),
             Exception: broken,
         },
@@ -184,6 +185,10 @@ def cannot_store(request: Asked, error: StorageError) -> Answer:
 
 def not_text(request: Asked, _: Unstorable) -> Answer:
     return refused(request, bad_request("The text holds a sign that cannot be kept.", "Write it without."))
+
+
+def too_deep(request: Asked, _: RecursionError) -> Answer:
+    return refused(request, bad_request("The request is not understood: it is nested too deep.", "Send it plainly."))
 
 
 def gone(request: Asked, _: Unknown) -> Answer:

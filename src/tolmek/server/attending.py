@@ -6,12 +6,13 @@ import asyncio
 import hashlib
 
 import tolmek
-from tolmek.server.core import REST, logger
-from tolmek.server.errors import Problem
-from tolmek.server.store import Stale
+from tolmek.server.core import REST, forced, logger
+from tolmek.server.errors import Problem, storage
+from tolmek.server.store import Stale, StorageError
 from tolmek.server.windows import PASS, Windows
 
-CLOSING = ("end", "done", "propose", "stop")  # left to the person even as the only choice: undo ends there
+RETRY = 1.0  # seconds after which a table whose store has failed tries again
+LAST_MISSING = 7  # in the number of a turn: everybody else is done with the pre-round phase
 
 
 class Attending(Windows):
@@ -29,13 +30,15 @@ class Attending(Windows):
             try:
                 async with self.lock:
                     await self.refresh()
+                    await self.keep_stand_ins()
                 self.note_asked()
                 while await self.step():
                     pass
                 await self.remind()
             except Problem as problem:
                 logger.warning("table %s: %s", self.id, problem.message)
-                await asyncio.sleep(1.0)
+                await asyncio.sleep(RETRY)
+                self.again = self.again or problem.code == "storage"
             except asyncio.CancelledError:
                 raise
             except Exception:
@@ -84,9 +87,7 @@ class Attending(Windows):
             return None
         if self.window_of(seat) is not None:
             return self.preset(seat, decision)
-        if len(decision.actions) == 1 and decision.actions[0].verb.name not in CLOSING:
-            return str(decision.actions[0])
-        return None
+        return forced(decision)
 
     def welcome(self, decision: tolmek.Decision) -> tolmek.Decision:
         """Without offers that a person has switched off or has had from this bot this round."""
@@ -95,11 +96,30 @@ class Attending(Windows):
             if action.verb.name == "offer":
                 other = action.a
                 if self.seats[other].kind == "person" and not self.seats[other].resigned:
-                    tired = self.offered.get((decision.seat, other)) == self.history.game.table.round
-                    if tired or not self.seats[other].settings.get("bot_offers", True):
+                    if self.tired(decision.seat, other) or not self.seats[other].settings.get("bot_offers", True):
                         continue
             kept.append(action)
         return tolmek.Decision(decision.seat, decision.prompt, kept, decision.waits, [], decision.where)
+
+    def tired(self, bot: int, person: int) -> bool:
+        """Has the bot made this person an offer in this round? Before a restart counts too."""
+        game = self.history.game
+        if self.offered.get((bot, person)) == game.table.round:
+            return True
+        begun = next((entry.number for entry in reversed(self.teller.chain) if entry.fact.name == "round_begins"), 0)
+        link = game.history
+        while link is not None and link.number >= begun:
+            if link.seat == bot and link.action.verb.name == "offer" and link.action.a == person:
+                return True
+            link = link.before
+        return False
+
+    async def keep_stand_ins(self) -> None:
+        """For whom a bot plays survives a restart."""
+        for row in list(self.seats):
+            stands_in = row.seat in self.stand_ins
+            if stands_in != bool(row.settings.get("stand_in")):
+                await self.change_seat(row.seat, settings={**row.settings, "stand_in": stands_in})
 
     async def watch_clocks(self, now: float) -> None:
         """Windows that have been open long enough, players who have been away too long."""
@@ -113,7 +133,7 @@ class Attending(Windows):
                 continue
             until = self.until(seat)
             if until is not None and now >= until:
-                await self.close_window(seat)
+                await self.close_window(seat, self.decision_id(seat))
                 continue
             if self.overdue(seat, now):
                 self.stand_ins.add(seat)
@@ -133,10 +153,12 @@ class Attending(Windows):
         away = self.away_since.get(seat)
         return away is not None and now - max(away, asked) > float(self.row.table["takeover_seconds"])
 
-    async def close_window(self, seat: int) -> None:
+    async def close_window(self, seat: int, ident: str) -> None:
         async with self.lock:
             decision = self.window_of(seat)
-            if decision is None or PASS not in [str(action) for action in decision.actions]:
+            if decision is None or self.decision_id(seat) != ident:
+                return
+            if PASS not in [str(action) for action in decision.actions]:
                 return
             after, lines = self.tried(seat, [PASS])
             try:
@@ -146,16 +168,23 @@ class Attending(Windows):
         self.wake()
 
     async def remind(self) -> None:
-        """Your turn: once a turn, by the webhook of the seat."""
-        if self.tables.notify is None:
+        """Your turn: once a turn, by the webhook of the seat; once more when all the others are done."""
+        if self.tables.notify is None or self.read_only is not None:
             return
-        game = self.history.game
-        for decision in game.decisions:
+        asked = [decision for decision in self.history.game.decisions if decision.waits and decision.seat >= 0]
+        for decision in asked:
             seat = decision.seat
-            if not decision.waits or seat < 0 or self.here(seat):
-                continue
             url = self.seats[seat].settings.get("webhook")
-            if url and await self.store.remind(self.id, seat, self.turn_number()):
+            if not url or self.here(seat) or self.played_by(seat) is not None:
+                continue
+            turns = [self.turn_number()]
+            if len(asked) == 1 and decision.prompt == "muster":
+                turns.append(turns[0] // 8 * 8 + LAST_MISSING)
+            try:
+                due = [turn for turn in turns if await self.store.remind(self.id, seat, turn)]
+            except StorageError as error:
+                raise storage(error.message) from error
+            if due:
                 text = f"{self.row.title}: it is your turn, {self.name(seat)}. {self.tables.public_url}/game/{self.id}"
                 await self.tables.notify(url, text)
 
@@ -163,9 +192,20 @@ class Attending(Windows):
         if self.task is not None:
             self.task.cancel()
             await asyncio.gather(self.task, return_exceptions=True)
+        await self.keep()
         for reader in list(self.readers):
             reader.drop()
         self.readers.clear()
+
+    async def keep(self) -> None:
+        """Save the position: should an upgrade change the rules, the game goes on from here."""
+        if self.history.game.over or self.read_only is not None or self.saved == self.history.rows:
+            return
+        try:
+            await self.store.append(self.id, self.history.rows, [], snapshot=self.history.game.save())
+            self.saved = self.history.rows
+        except (Stale, StorageError) as error:
+            logger.warning("table %s is not saved: %s", self.id, error)
 
     def resting(self, now: float) -> bool:
         busy = self.readers or (self.task is not None and not self.task.done()) or self.lock.locked()

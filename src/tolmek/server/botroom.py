@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 from concurrent.futures import ProcessPoolExecutor
@@ -13,6 +14,8 @@ from typing import Any
 
 import tolmek
 from tolmek import bots
+
+logger = logging.getLogger("tolmek.server")
 
 BUDGET = 5.0  # seconds for one choice
 SIMPLE = ("random",)  # not worth a journey to another process
@@ -33,19 +36,24 @@ class BotRoom:
 
     async def choose(self, name: str, seed: int, view: dict[str, Any], decision: tolmek.Decision) -> str:
         """The text of the bot's action. A bot that is too slow or fails is replaced by a random choice."""
-        if self.workers == 0 or name in SIMPLE or len(decision.actions) == 1:
-            return think(name, seed, view, decision.prompt, [str(action) for action in decision.actions])
-        if self.pool is None:
-            self.pool = ProcessPoolExecutor(self.workers, get_context("spawn"), deaf)
         texts = [str(action) for action in decision.actions]
-        loop = asyncio.get_running_loop()
+        pool = self.pool
         try:
+            if self.workers == 0 or name in SIMPLE or len(texts) == 1:
+                return think(name, seed, view, decision.prompt, texts)
+            if pool is None:
+                pool = self.pool = ProcessPoolExecutor(self.workers, get_context("spawn"), deaf)
+            loop = asyncio.get_running_loop()
             return await asyncio.wait_for(
-                loop.run_in_executor(self.pool, think, name, seed, view, decision.prompt, texts), self.budget
+                loop.run_in_executor(pool, think, name, seed, view, decision.prompt, texts), self.budget
             )
         except (TimeoutError, BrokenProcessPool):
-            self.close()
-            return Random(seed).choice(texts)
+            if pool is not None and pool is self.pool:
+                self.pool = None  # the others in it may finish their thoughts
+                pool.shutdown(wait=False)
+        except Exception:
+            logger.exception("The bot %s has failed", name)
+        return Random(seed).choice(texts)
 
 
 def deaf() -> None:

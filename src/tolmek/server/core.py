@@ -30,6 +30,8 @@ KEPT = 48  # versions of a scene kept for readers that come back
 SNAPSHOT = 100  # rows between two saves
 REST = 900.0  # seconds without readers after which a table leaves the memory
 
+CLOSING = ("end", "done", "propose", "stop")  # left to the person even as the only choice: undo ends there
+
 Notify = Callable[[str, str], Awaitable[None]]
 
 
@@ -69,18 +71,19 @@ class TableCore:
         self.teller = telling.Teller()
         self.log_kept = 0
         self.boards: dict[str, Any] = {}
-        self.scenes: dict[int | None, dict[int, tuple[str, dict[str, Any], int]]] = {}
+        self.scenes: dict[int | None, dict[int, tuple[str, dict[str, Any]]]] = {}
         self.votes: list[Vote] = []
         self.chats: list[Any] = []
         self.redo_of: dict[int, list[str]] = {}
         self.holding: dict[int, float] = {}
         self.asked_since: dict[str, float] = {}
         self.away_since: dict[int, float] = {}
-        self.stand_ins: set[int] = set()
+        self.stand_ins = {seat.seat for seat in seats if seat.settings.get("stand_in")}
         self.offered: dict[tuple[int, int], int] = {}  # (bot, person): the round of its last offer
-        self.prompted: dict[int, int] = {}  # person without anything usable: the attack it was asked at
+        self.prompted: dict[int, tuple[int, str]] = {}  # person without anything usable: the attack and the question
         self.task: asyncio.Task[None] | None = None
         self.again = False
+        self.saved = history.rows if history.rows == 0 else -1  # the last row that is in a save
         self.idle_since = tables.clock()
         self.read_only: str | None = row.read_only
         self.follow()
@@ -137,7 +140,7 @@ class TableCore:
             await self.store.set_seat(self.id, seat, **fields)
         except StorageError as error:
             raise storage(error.message) from error
-        self.seats[seat] = replace(self.seats[seat], **fields)
+        self.seats[seat] = replace(self.seats[seat], version=self.seats[seat].version + 1, **fields)
 
     # --- reading ---
 
@@ -153,13 +156,15 @@ class TableCore:
         if found is None:
             scene = telling.seen_scene(self.history.game, seat, bool(self.row.table.get("open_scores")))
             board, parts, moving = telling.split(scene)
-            self.boards[board] = parts
+            self.boards.setdefault(board, parts)
             self.teller.learn(parts)
-            found = (board, moving, len(self.teller.chain))
+            if kept:
+                telling.share(kept[next(reversed(kept))][1], moving)
+            found = (board, moving)
             kept[version] = found
             while len(kept) > KEPT:
                 del kept[next(iter(kept))]
-        return found[0], found[1]
+        return found
 
     def board(self, ident: str) -> dict[str, Any]:
         if ident not in self.boards:
@@ -169,9 +174,7 @@ class TableCore:
         return dict(self.boards[ident])
 
     def decision_id(self, seat: int) -> str:
-        decision = self.history.game.decision_of(seat)
-        prompt = "none" if decision is None else decision.prompt
-        return f"{seat}.{prompt}.{self.history.choices[seat]}"
+        return self.history.ident(seat)
 
     def decisions(self, seat: int | None) -> list[dict[str, Any]]:
         if seat is None or self.read_only is not None:
@@ -271,19 +274,11 @@ class TableCore:
         }
 
     def log(self, seat: int | None) -> list[dict[str, Any]]:
-        found = self.teller.readable(seat)
-        for before, by, words in self.history.notes:
-            number = self.teller.count(seat, before)
-            found.append(
-                {"n": number, "words": words, "parts": [words], "seat": by if by >= 0 else None, "rule": "",
-                 "facts": {"fact": "table"}, "private": False}
-            )  # fmt: skip
-        found.sort(key=lambda entry: entry["n"])
-        return found
+        return self.teller.readable(seat, self.history.notes)
 
     def talk(self, seat: int | None) -> list[dict[str, Any]]:
         """Players read the table's talk and the spectators'; spectators only their own."""
-        rooms = ("spectators",) if seat is None else ("table", "spectators")
+        rooms = rooms_of(seat)
         return [
             {"n": line.n, "room": line.room, "seat": line.seat, "name": line.name, "text": line.text, "at": line.at}
             for line in self.chats
@@ -295,8 +290,7 @@ class TableCore:
     def watch(self, seat: int | None, yours: list[int], since: int | None) -> Reader:
         """A reader that gets what it missed first."""
         reader = Reader(self, seat, yours)
-        board, moving = self.scene(seat)
-        reader.version, reader.board, reader.scene = self.history.rows, board, moving
+        reader.board, reader.scene = self.scene(seat)
         if since is None:
             reader.put({"state": self.state(seat, yours)})
         else:
@@ -354,10 +348,15 @@ class TableCore:
     def arrived(self, seat: int) -> None:
         """The person is back and decides again from the next decision on."""
         self.away_since.pop(seat, None)
-        self.stand_ins.discard(seat)
+        self.votes = [vote for vote in self.votes if vote.kind != "takeover" or vote.seat != seat]
+        if seat in self.stand_ins:
+            self.stand_ins.discard(seat)
+            self.wake()
 
-    def tell(self, *, game: bool = False, players: bool = False, chat: bool = False, votes: bool = False) -> None:
-        """Tell every reader what is new for it; only ever after the commit."""
+    def tell(
+        self, *, game: bool = False, players: bool = False, votes: bool = False, rooms: tuple[str, ...] = ()
+    ) -> None:
+        """Tell every reader what is new for it, with the talk of those rooms; only ever after the commit."""
         by_seat: dict[int | None, dict[str, Any]] = {}
         extra: dict[str, Any] = {}
         if players or game:
@@ -369,25 +368,25 @@ class TableCore:
                 self.readers.remove(reader)
                 continue
             message: dict[str, Any] = {"version": self.history.rows, **extra}
-            if chat:
+            if any(room in rooms_of(reader.seat) for room in rooms):
                 message["chat"] = self.talk(reader.seat)
             if game:
-                if reader.seat not in by_seat:
-                    board, moving = self.scene(reader.seat)
-                    update = self.update(reader.seat, reader.scene, reader.board, board, moving)
-                    keep = self.teller.count(reader.seat, self.log_kept)
-                    update["log"] = self.fresh_log(reader.seat, keep)
-                    by_seat[reader.seat] = update
                 board, moving = self.scene(reader.seat)
+                if reader.seat not in by_seat:
+                    update = self.update(reader.seat, reader.scene, reader.board, board, moving)
+                    add = self.teller.readable(reader.seat, self.history.notes, self.log_kept)
+                    keep = self.teller.count(reader.seat, self.history.notes, self.log_kept)
+                    by_seat[reader.seat] = {**update, "log": {"keep": keep, "add": add}}
                 message.update(by_seat[reader.seat])
-                reader.version, reader.board, reader.scene = self.history.rows, board, moving
-            reader.put(message)
+                reader.board, reader.scene = board, moving
+            if len(message) > 1:
+                reader.put(message)
 
-    def fresh_log(self, seat: int | None, keep: int) -> dict[str, Any]:
-        whole = self.log(seat)
-        notes_before = sum(1 for before, _, _ in self.history.notes if before < self.log_kept)
-        keep += notes_before
-        return {"keep": min(keep, len(whole)), "add": whole[keep:]}
+    def tell_seat(self, seat: int, **news: Any) -> None:
+        """Tell the seat alone what only it may know."""
+        for reader in self.readers:
+            if reader.seat == seat:
+                reader.put({"version": self.history.rows, **news})
 
     # --- writing ---
 
@@ -397,8 +396,14 @@ class TableCore:
         if self.history.game.over:
             raise finished()
 
-    async def commit(self, lines: list[Line], after: History, key: tuple[int, str] | None = None) -> int:
-        """Store the rows, then make them true here, then tell."""
+    async def commit(
+        self,
+        lines: list[Line],
+        after: History,
+        key: tuple[int, str] | None = None,
+        also: Callable[[], None] = lambda: None,
+    ) -> int:
+        """Store the rows, then make them true here, with what `also` does, then tell."""
         base = self.history.rows
         snapshot = None
         if after.game.over or after.rows // SNAPSHOT > base // SNAPSHOT:
@@ -408,33 +413,63 @@ class TableCore:
             seq = await self.store.append(self.id, base, rows, key, snapshot, after.game.over)
         except StorageError as error:
             raise storage(error.message) from error
-        except Stale:
+        except (Stale, Repeated):
             await self.refresh()
             raise
+        if snapshot is not None:
+            self.saved = seq
+        also()
+        self.become(after)
+        return seq
+
+    def become(self, after: History) -> None:
+        """What is stored is true here too."""
+        before = self.history.choices
         self.history = after
-        self.history.rows = seq
+        self.votes = [
+            vote for vote in self.votes if vote.kind != "undo" or before[vote.by] == after.choices[vote.by]
+        ]  # another choice: that move is no longer the last one
         self.holding.clear()
         self.note_asked()
         self.follow()
         self.tell(game=True)
-        return seq
 
     async def refresh(self) -> None:
-        """Rows that another process has written."""
-        rows = await self.store.rows(self.id, self.history.rows)
-        if not rows:
-            return
-        after = self.history.copy()
-        for row in rows:
-            after.apply(as_line(row))
-        self.history = after
-        self.seats = await self.store.seats(self.id)
-        self.note_asked()
-        self.follow()
-        self.tell(game=True)
+        """What another process has written: rows, seats, talk."""
+        try:
+            rows = await self.store.rows(self.id, self.history.rows)
+            seats = await self.store.seats(self.id)
+            talk = await self.store.chat(self.id, self.chats[-1].n if self.chats else 0)
+        except StorageError as error:
+            raise storage(error.message) from error
+        changed = [new.seat for new, old in zip(seats, self.seats, strict=True) if new != old]
+        ended = [seat for seat in changed if seats[seat].token_hash != self.seats[seat].token_hash]
+        for seat in changed:
+            stands_in = bool(seats[seat].settings.get("stand_in"))
+            if stands_in != bool(self.seats[seat].settings.get("stand_in")):
+                (self.stand_ins.add if stands_in else self.stand_ins.discard)(seat)
+        self.seats = seats
+        for seat in ended:
+            self.show_out(seat)
+        self.chats += talk
+        if rows:
+            after = self.history.copy()
+            for row in rows:
+                after.apply(as_line(row))
+            self.become(after)
+        if changed or talk:
+            self.tell(players=bool(changed), rooms=tuple(line.room for line in talk))
 
-    def note_asked(self) -> None:
-        now = self.tables.clock()
+    def show_out(self, seat: int) -> None:
+        """The seat's old link has died, and its readers with it."""
+        for reader in list(self.readers):
+            if reader.seat == seat or seat in reader.yours:
+                reader.drop()
+                self.readers.remove(reader)
+
+    def note_asked(self, now: float | None = None) -> None:
+        """Since when each open question waits."""
+        now = self.tables.clock() if now is None else now
         current = {
             self.decision_id(decision.seat)
             for decision in self.history.game.decisions
@@ -444,19 +479,25 @@ class TableCore:
 
     async def act(self, seat: int, decision: str, actions: list[str], key: str) -> int:
         """One action, or the sequence that fills one step; all of it or nothing."""
-        done = await self.answered(seat, key)
-        if done is not None:
-            return done
-        await self.wait_for_window(seat)
+
+        def made() -> None:
+            self.redo_of.pop(seat, None)
+            self.stand_ins.discard(seat)
+
+        if decision == self.decision_id(seat):
+            await self.wait_for_window(seat)
         async with self.lock:
+            done = await self.answered(seat, key)
+            if done is not None:
+                return done
             for _ in range(3):
                 self.must_run()
+                self.must_play(seat)
                 if decision != self.decision_id(seat) or self.history.game.decision_of(seat) is None:
                     raise self.stale(seat)
                 after, lines = self.tried(seat, actions)
-                self.redo_of.pop(seat, None)
                 try:
-                    version = await self.commit(lines, after, (seat, key))
+                    version = await self.commit(lines, after, (seat, key), made)
                     break
                 except Repeated as repeated:
                     return repeated.seq
@@ -467,11 +508,19 @@ class TableCore:
         self.wake()
         return version
 
+    def must_play(self, seat: int) -> None:
+        if self.seats[seat].resigned:
+            raise Problem("forbidden", 403, "You have resigned; a bot plays for you.", "Watch, or start a new game.")
+
     async def answered(self, seat: int, key: str) -> int | None:
+        """The last row of a request that was carried out before, perhaps by another process."""
         try:
-            return await self.store.answered(self.id, seat, key)
+            done = await self.store.answered(self.id, seat, key)
         except StorageError as error:
             raise storage(error.message) from error
+        if done is not None and done > self.history.rows:
+            await self.refresh()
+        return done
 
     def stale(self, seat: int) -> Problem:
         return Problem(
@@ -515,6 +564,18 @@ class TableCore:
 
     def wake(self) -> None:
         """Let bots, presets and forced choices go on."""
+
+
+def forced(decision: tolmek.Decision) -> str | None:
+    """The only choice there is: nobody needs to be asked."""
+    if not decision.waits or len(decision.actions) != 1 or decision.actions[0].verb.name in CLOSING:
+        return None
+    return str(decision.actions[0])
+
+
+def rooms_of(seat: int | None) -> tuple[str, ...]:
+    """Where the reader may listen."""
+    return ("spectators",) if seat is None else ("table", "spectators")
 
 
 def as_line(row: Row) -> Line:

@@ -80,10 +80,10 @@ class Chance:
         return twin
 
 
-def open_chance(game: tolmek.Game) -> tolmek.Decision | None:
-    """The decision of chance that is open now."""
+def open_chance(game: tolmek.Game, where: int | None = None) -> tolmek.Decision | None:
+    """The decision of chance that is open now, on that stack if it is named."""
     for decision in game.decisions:
-        if decision.seat == tolmek.CHANCE:
+        if decision.seat == tolmek.CHANCE and where in (None, decision.where):
             return decision
     return None
 
@@ -109,12 +109,17 @@ def verify(proof: dict[str, Any]) -> str:
     for number, row in enumerate(proof["rows"], start=1):
         line = Line(row["kind"], row["seat"], row["text"])
         if line.kind == "chance":
-            open_now = open_chance(history.game)
+            open_now = open_chance(history.game, line.seat)
             if open_now is None:
                 raise tolmek.BadText(f"Row {number}: nothing was to be drawn here.")
             drawn = history.chance.copy().draw(history.game, open_now)
             if str(drawn) != line.text:
                 raise tolmek.BadText(f"Row {number}: the seed gives “{drawn}”, the table had “{line.text}”.")
             checked += 1
-        history.apply(line)
+        try:
+            history.apply(line)
+        except (tolmek.IllegalAction, tolmek.CannotUndo, ValueError) as error:
+            raise tolmek.BadText(f"Row {number} (“{line.text}”) does not fit the rows before it: {error}") from None
+    if history.game.hash != proof.get("hash", history.game.hash):
+        raise tolmek.BadText("The rows lead to another position than the one that the table ended with.")
     return f"All {checked} outcomes follow from the two seeds, taken-back ones included."

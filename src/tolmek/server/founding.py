@@ -23,7 +23,8 @@ class Founding:
     bots: list[str | None]
     mine: list[int]  # seats of the person who sets it up
     invited: list[int] = field(default_factory=list)
-    rows: list[Line] | None = None  # of an imported game
+    rows: list[Line] = field(default_factory=list)  # of an imported game
+    pack: str = ""  # its components
 
 
 @dataclass

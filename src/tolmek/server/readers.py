@@ -19,17 +19,15 @@ class Dropped(Exception):
 class Reader:
     """One open socket: what is new for its seat, in order, at most so much behind."""
 
-    def __init__(self, table: TableCore, seat: int | None, yours: list[int], token: str = "") -> None:
+    def __init__(self, table: TableCore, seat: int | None, yours: list[int]) -> None:
         self.table = table
         self.seat = seat
         self.yours = yours
-        self.token = token
         self.queue: deque[dict[str, Any]] = deque()
         self.ready = asyncio.Event()
         self.dropped = False
         self.scene: dict[str, Any] = {}
         self.board = ""
-        self.version = -1
 
     def put(self, message: dict[str, Any]) -> None:
         if len(self.queue) >= QUEUE:

@@ -9,11 +9,12 @@ import tolmek
 from tolmek import bots
 from tolmek.server import offering
 from tolmek.server.core import TableCore
-from tolmek.server.errors import bad_request, finished, forbidden, illegal, unknown
+from tolmek.server.errors import bad_request, finished, forbidden, illegal, storage, unknown
 from tolmek.server.founding import Founding, Made
 from tolmek.server.history import History
 from tolmek.server.messages import TableWish
 from tolmek.server.settings import table_settings
+from tolmek.server.store import StorageError
 
 
 class Replaying(TableCore):
@@ -54,6 +55,12 @@ class Replaying(TableCore):
             return True
         return self.history.game.over and not self.row.table.get("keep_hands_closed")
 
+    def must_know(self, seat: int | None, own: list[int]) -> None:
+        if seat is not None and not 0 <= seat < len(self.seats):
+            raise unknown("There is no such seat.")
+        if not self.may_know(seat, own):
+            raise forbidden()
+
     def moments(self, seat: int | None) -> list[dict[str, Any]]:
         """The choices of the game as the reader may know them, with the log sentence of each."""
         found: list[dict[str, Any]] = []
@@ -82,11 +89,15 @@ class Replaying(TableCore):
         if not 0 <= number <= game.count:
             raise unknown(f"This game has the moments 0 to {game.count}.")
         if number < game.count:
-            game.take_back(number)
+            try:
+                game.take_back(number)
+            except tolmek.CannotUndo:
+                raise unknown("This table was opened after that moment.", "Look at the game it comes from.") from None
         return game
 
     def moment(self, number: int, seat: int | None, yours: list[int]) -> dict[str, Any]:
         """The table as that seat knew it then."""
+        self.must_know(seat, yours)
         then = TableCore(self.tables, self.row, self.seats, History(self.at(number), self.history.chance.copy()))
         then.read_only = "This is a moment of the past."
         found = then.state(seat, yours)
@@ -133,7 +144,9 @@ class Replaying(TableCore):
             )
         )
 
-    def record(self, seat: int | None) -> str:
+    def record(self, seat: int | None, own: list[int]) -> str:
+        """The record as that seat knows it; after the end the whole."""
+        self.must_know(seat, own)
         if self.history.game.over and not self.row.table.get("keep_hands_closed"):
             return self.history.game.record()
         return self.history.game.record(seat)
@@ -142,12 +155,16 @@ class Replaying(TableCore):
         """Everything that is needed to check the dice; before the end only the commitment."""
         found: dict[str, Any] = {"tolmek": "proof", "version": 1, "game": self.id, **self.fairness()}
         if self.history.game.over:
-            rows = await self.store.rows(self.id)
+            try:
+                rows = await self.store.rows(self.id)
+            except StorageError as error:
+                raise storage(error.message) from error
             found.update(
                 edition=self.row.edition,
                 seats=len(self.seats),
                 options=self.row.options,
                 start=self.row.table.get("start"),
+                hash=self.history.game.hash,
                 rows=[{"kind": row.kind, "seat": row.seat, "text": row.text} for row in rows],
             )
         return found

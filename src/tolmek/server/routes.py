@@ -281,7 +281,7 @@ class Reading(Controller):
     @get("/record", opt=said("seat"), responses=LOOKED_UP, media_type="text/plain", sync_to_thread=False)
     def record(self, onlooker: TheOnlooker) -> str:
         """The record as that seat knows it; after the end the whole."""
-        return onlooker.table.record(onlooker.seat)
+        return onlooker.table.record(onlooker.seat, onlooker.yours)
 
     @get("/proof", opt=said(), responses=LOOKED_UP)
     async def proof(self, tables: TheTables, game: GameId) -> JSON:

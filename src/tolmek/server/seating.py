@@ -23,6 +23,7 @@ class Seating(TableCore):
             if row.kind == "bot":
                 raise Problem("forbidden", 403, "A bot sits there now.", "Ask the others for a new link.")
             await self.change_seat(seat, kind="person", name=name or row.name or f"Player {seat + 1}")
+            self.stand_ins.discard(seat)
             self.away_since[seat] = self.tables.clock()
         self.tell(players=True)
         self.wake()
@@ -37,10 +38,11 @@ class Seating(TableCore):
                     raise bad_request("A bot sits there.")
                 token = new_token()
                 await self.change_seat(n, token_hash=hashed(token))
-                for reader in list(self.readers):
-                    if reader.seat == n or n in reader.yours:
-                        reader.drop()
+                self.show_out(n)
+                self.away_since[n] = self.tables.clock()
+                self.tell(players=True)
                 return {"link": f"/join/{token}"}
+            self.must_run()
             if do == "bot":
                 if row.kind != "empty":
                     raise bad_request("That seat is taken.", "Only empty seats can be filled with a bot.")
@@ -61,47 +63,64 @@ class Seating(TableCore):
         if self.seats[n].kind not in ("person", "empty") or n == seat or self.here(n):
             raise bad_request("Only the seat of an absent player can be taken over.")
         needed = [other for other in self.people() if other != n]
-        vote = Vote(secrets.token_hex(4), "takeover", seat, n, needed, f"Let a bot play for {self.name(n)}?", 0, [seat])
         if set(needed) <= {seat}:
             self.stand_ins.add(n)
-        else:
-            self.votes.append(vote)
+        elif not any(vote.kind == "takeover" and vote.seat == n for vote in self.votes):
+            words = f"Let a bot play for {self.name(n)}?"
+            self.votes.append(Vote(secrets.token_hex(4), "takeover", seat, n, needed, words, [seat]))
 
     async def resign(self, seat: int) -> int:
         async with self.lock:
             self.must_run()
+            self.must_play(seat)
             await self.change_seat(seat, resigned=True, bot="greedy")
-            note = Line(NOTE, seat, f"{self.name(seat)} resign; a bot plays on.")
+            for vote in self.votes:
+                vote.needed = [other for other in vote.needed if other != seat]
+            version = await self.noted(seat, f"{self.name(seat)} has resigned; a bot plays on.")
+        self.wake()
+        return version
+
+    async def noted(self, seat: int, words: str) -> int:
+        """Something that happened at the table, in the log for everybody."""
+        while True:
+            note = Line(NOTE, seat, words)
             after = self.history.copy()
             after.apply(note)
             try:
-                version = await self.commit([note], after)
+                return await self.commit([note], after)
             except Stale:
-                raise self.stale(seat) from None
-        self.wake()
-        return version
+                continue
 
     async def chat(self, seat: int | None, text: str) -> None:
         room = "spectators" if seat is None else "table"
         name = "A spectator" if seat is None else self.name(seat)
-        try:
-            line = await self.store.add_chat(self.id, room, seat, name, clean(text))
-        except StorageError as error:
-            raise storage(error.message) from error
-        self.chats.append(line)
-        self.tell(chat=True)
+        words = clean(text)
+        if not words:
+            raise bad_request("There is nothing to say in that.", "Write some words.")
+        async with self.lock:
+            try:
+                await self.store.add_chat(self.id, room, seat, name, words)
+            except StorageError as error:
+                raise storage(error.message) from error
+            await self.refresh()
 
     async def notes(self, seat: int) -> str:
-        return await self.store.notes(self.id, seat)
+        try:
+            return await self.store.notes(self.id, seat)
+        except StorageError as error:
+            raise storage(error.message) from error
 
     async def set_notes(self, seat: int, text: str) -> None:
-        await self.store.set_notes(self.id, seat, text)
+        try:
+            await self.store.set_notes(self.id, seat, text)
+        except StorageError as error:
+            raise storage(error.message) from error
 
     async def set_options(self, seat: int, bot_offers: bool | None, webhook: str | None) -> None:
-        settings = dict(self.seats[seat].settings)
-        if bot_offers is not None:
-            settings["bot_offers"] = bot_offers
-        if webhook is not None:
-            settings["webhook"] = webhook
         async with self.lock:
+            settings = dict(self.seats[seat].settings)
+            if bot_offers is not None:
+                settings["bot_offers"] = bot_offers
+            if webhook is not None:
+                settings["webhook"] = webhook
             await self.change_seat(seat, settings=settings)

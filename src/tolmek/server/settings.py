@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import tolmek
+from tolmek.server.errors import bad_request
 from tolmek.server.messages import NewGame, TableWish
 from tolmek.server.store import SeatRow
 
@@ -15,6 +16,10 @@ ASYNC_TAKEOVER = 7 * 24 * 3600
 def checked_options(wish: NewGame) -> dict[str, Any]:
     """Options with the races that seats have asked for."""
     options = dict(wish.options)
+    named = options.get("races")
+    if not (named is None or isinstance(named, str)):
+        if not isinstance(named, list) or not all(race is None or isinstance(race, str) for race in named):
+            raise bad_request("Races are named by their ids, one for each seat.", "Name them with the seats.")
     races = [seat.race for seat in wish.seats]
     if any(races):
         options["races"] = races

@@ -23,8 +23,11 @@ from tolmek.server.readers import Reader as Reader
 from tolmek.server.replaying import Replaying
 from tolmek.server.seating import Seating
 from tolmek.server.settings import checked_options, clean, default_title, edition_data, table_settings
-from tolmek.server.store import NewGameRow, NewRow, SeatRow, StorageError, Store
+from tolmek.server.store import GameRow, NewGameRow, NewRow, Row, SeatRow, StorageError, Store
 from tolmek.server.undoing import Undoing
+
+MISFITS = (tolmek.BadText, tolmek.BadSetup, tolmek.IllegalAction, tolmek.CannotUndo, ValueError)
+READ_ONLY = "This game was begun under other rules; you see the last position that could be kept."
 
 
 class Tables:
@@ -64,9 +67,9 @@ class Tables:
         self.room.close()
 
     def heard(self, game: str, seq: int) -> None:
-        """Another process has written rows."""
+        """Somebody has written rows, changed a seat or spoken; perhaps in another process."""
         table = self.open.get(game)
-        if table is not None and self.loop is not None and seq > table.history.rows:
+        if table is not None and self.loop is not None:
             self.loop.call_soon_threadsafe(table.wake)
 
     async def tick(self) -> None:
@@ -78,8 +81,8 @@ class Tables:
                 try:
                     await table.watch_clocks(now)
                     if table.resting(now):
+                        del self.open[table.id]  # first: whoever comes meanwhile opens it afresh
                         await table.stop()
-                        self.open.pop(table.id, None)
                 except Exception:
                     logger.exception("table %s", table.id)
 
@@ -99,7 +102,6 @@ class Tables:
         for seat in wish.seats:
             if seat.kind == "bot" and seat.bot not in bots.names():
                 raise bad_request(f"There is no bot “{seat.bot}”.", f"Choose one of {', '.join(bots.names())}.")
-        history_of(wish.edition, len(wish.seats), options, "probe", "00" * 32, None)  # BadSetup becomes a sentence
         return await self.place(
             Founding(
                 edition=wish.edition,
@@ -120,8 +122,10 @@ class Tables:
         ident = secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
         chance_seed = new_chance_seed()
         seats = len(new.kinds)
-        history = history_of(new.edition, seats, new.options, new.map_seed, chance_seed, new.start)
-        lines = history.draw() if new.rows is None else new.rows
+        history = history_of(new.edition, seats, new.options, new.map_seed, chance_seed, new.start, new.pack)
+        for line in new.rows:
+            history.apply(line)
+        lines = [*new.rows, *history.draw()]
         tokens = {seat: new_token() for seat in range(seats) if new.kinds[seat] == "person"}
         row = NewGameRow(
             id=ident,
@@ -146,9 +150,8 @@ class Tables:
             for seat in range(seats)
         ]
         try:
-            await self.store.create(row, people)
-            if lines:
-                await self.store.append(ident, 0, [NewRow(line.kind, line.text, line.seat) for line in lines])
+            rows = [NewRow(line.kind, line.text, line.seat) for line in lines]
+            await self.store.create(row, people, rows, finished=history.game.over)
         except StorageError as error:
             raise storage(error.message) from error
         await self.table(ident)
@@ -164,8 +167,8 @@ class Tables:
             async with lock:
                 found = self.open.get(game_id)
                 if found is None:
-                    found = await LiveTable.load(self, game_id)
-                    self.open[game_id] = found
+                    loaded = await LiveTable.load(self, game_id)
+                    found = self.open.setdefault(game_id, loaded)
                     found.wake()
         except StorageError as error:
             raise storage(error.message) from error
@@ -206,11 +209,13 @@ class Tables:
     async def imported(self, record: str) -> Made:
         """A record as a table: a finished one to look at, a running one to play on by one browser."""
         try:
-            game = tolmek.replay(record)
+            game = await asyncio.to_thread(tolmek.replay, record)
         except (tolmek.BadText, tolmek.BadSetup) as error:
             raise bad_request(str(error), "Export the record again.") from None
         lines = [as_played(link) for link in game.made()]
         options = {key: value for key, value in game.options.items() if key != "seats"}
+        if isinstance(options.get("races"), list):
+            options["races"] = [None if race == "dealt" else race for race in options["races"]]
         seats = game.seats
         everyone = list(range(seats))
         settings = {**table_settings(TableWish()), "imported": True}
@@ -226,6 +231,7 @@ class Tables:
                 bots=[None] * seats,
                 mine=everyone,
                 rows=lines,
+                pack=game.pack,
             )
         )
 
@@ -243,38 +249,53 @@ class LiveTable(Seating, Undoing, Attending, Replaying):
         start = row.table.get("start")
         read_only = row.read_only
         try:
-            history = history_of(row.edition, len(seats), row.options, row.map_seed, row.chance_seed, start)
+            history = history_of(
+                row.edition, len(seats), row.options, row.map_seed, row.chance_seed, start, row.components
+            )
             if history.game.family.revision != row.revision:
                 raise tolmek.BadText("The edition was revised.")
             for line in stored:
                 history.apply(as_line(line))
-        except (tolmek.BadText, tolmek.BadSetup, tolmek.IllegalAction, tolmek.CannotUndo, Problem) as error:
-            history, read_only = await cls.rescue(tables, row, len(stored), error)
+        except (*MISFITS, Problem) as error:
+            logger.warning("table %s is opened from its save: %s", game_id, error)
+            history, read_only = await cls.rescue(tables, row, stored)
         table = cls(tables, row, seats, history)
-        table.read_only = read_only
+        table.read_only = read_only or row.read_only
         table.chats = await tables.store.chat(game_id)
-        now = tables.clock()
+        asked = min(tables.clock(), stored[-1].at) if stored else tables.clock()  # the game may have rested for days
+        table.note_asked(asked)
         for seat in seats:
             if seat.kind == "person":
-                table.away_since[seat.seat] = now
+                table.away_since[seat.seat] = asked
         return table
 
     @classmethod
-    async def rescue(cls, tables: Tables, row: Any, rows: int, error: Exception) -> tuple[History, str | None]:
-        """After an upgrade that changed the rules: go on from the last save, or show it read-only."""
+    async def rescue(cls, tables: Tables, row: GameRow, stored: list[Row]) -> tuple[History, str | None]:
+        """After an upgrade that changed the rules: go on from the last save, or show how far it can be read."""
         kept = await tables.store.snapshot(row.id)
-        if kept is None:
-            raise storage(f"This game was written by another version and cannot be opened: {error}") from error
-        seq, save = kept
+        start = row.table.get("start")
+        seq, save = (0, start) if kept is None else kept
+        read_only = READ_ONLY if kept is None else None
         try:
-            history = history_of(row.edition, row.options["seats"], row.options, row.map_seed, row.chance_seed, save)
-            history.rows = rows
-            history.chance.chance_draws = rows  # never a draw that was made before
-            if seq == rows:
-                return history, None
-            return history, "This game was begun under other rules; you see the last position that could be kept."
-        except (tolmek.BadText, tolmek.BadSetup) as worse:
-            raise storage(f"This game was written by another version and cannot be opened: {worse}") from worse
+            history = history_of(
+                row.edition, row.options["seats"], row.options, row.map_seed, row.chance_seed, save, row.components
+            )
+        except (*MISFITS, Problem) as error:
+            raise Problem(
+                "finished",
+                409,
+                f"This game was written by another version and cannot be shown: {error}",
+                "It is kept; open it with the version that wrote it.",
+            ) from error
+        for line in stored[seq:]:
+            try:
+                history.apply(as_line(line))
+            except MISFITS:
+                read_only = READ_ONLY
+                break
+        history.rows = len(stored)
+        history.chance.chance_draws = len(stored)  # never a draw that was made before
+        return history, read_only
 
 
 def as_played(link: Any) -> Line:
@@ -285,9 +306,15 @@ def as_played(link: Any) -> Line:
 
 
 def history_of(
-    edition: str, seats: int, options: dict[str, Any], map_seed: str, chance_seed: str, start: str | None
+    edition: str,
+    seats: int,
+    options: dict[str, Any],
+    map_seed: str,
+    chance_seed: str,
+    start: str | None,
+    pack: str = "",
 ) -> History:
     try:
-        return History.begin(edition, seats, options, map_seed, chance_seed, start)
+        return History.begin(edition, seats, options, map_seed, chance_seed, start, pack=pack)
     except tolmek.BadSetup as error:
         raise bad_request(str(error), "Change the set-up and try again.") from None

@@ -18,6 +18,7 @@ BOARD = ("canvas", "hexes", "gaps", "homes", "places", "lines")
 MAPS = ("hexes", "gaps", "homes", "places", "lines", "worlds", "fleets", "tokens", "seats", "timed", "hand",
         "technologies", "shipyard", "offers")  # fmt: skip
 Parts = dict[str, Any]
+Note = tuple[int, int, str]  # the number of log entries before it, seat, words
 
 
 def split(scene: dict[str, Any]) -> tuple[str, Parts, Parts]:
@@ -80,11 +81,25 @@ def applied(old: Parts, made: Parts) -> Parts:
     return found
 
 
+def share(old: Parts, new: Parts) -> None:
+    """Parts and items that have not changed are kept once, however many versions are remembered."""
+    for part, value in new.items():
+        before = old.get(part)
+        if before == value:
+            new[part] = before
+        elif before is not None and is_map(before) and is_map(value):
+            items = value["items"]
+            for key, item in items.items():
+                if before["items"].get(key) == item:
+                    items[key] = before["items"][key]
+
+
 class Teller:
     """The log of one game in words, for every reader."""
 
     def __init__(self) -> None:
         self.chain: list[Any] = []  # entries in order
+        self.told: list[Parts | None] = []  # each as data, once somebody has read it; it stays as it was told
         self.place: dict[int, int] = {}  # by identity of an entry: its place in the chain
         self.names: re.Pattern[str] | None = None
         self.objects: dict[str, str] = {}
@@ -100,11 +115,13 @@ class Teller:
         for gone in self.chain[kept:]:
             del self.place[id(gone)]
         del self.chain[kept:]
+        del self.told[kept:]
         for entry in reversed(fresh):
             if not entry.words:
                 entry.words = game.family.tell(game, entry)
             self.place[id(entry)] = len(self.chain)
             self.chain.append(entry)
+            self.told.append(None)
         return kept
 
     def learn(self, board: Parts) -> None:
@@ -117,18 +134,22 @@ class Teller:
             words = sorted(named, key=len, reverse=True)
             self.names = re.compile("|".join(rf"\b{re.escape(word)}\b" for word in words)) if words else None
 
-    def entry(self, entry: Any, number: int) -> dict[str, Any]:
-        facts = entry.facts
-        seat = facts.get("seat")
-        return {
-            "n": number,
-            "words": entry.words,
-            "parts": self.parts(entry.words),
-            "seat": int(seat) if isinstance(seat, str) and seat.isdecimal() else None,
-            "rule": entry.rule,
-            "facts": facts,
-            "private": entry.seats is not None,
-        }
+    def entry(self, place: int) -> Parts:
+        found = self.told[place]
+        if found is None:
+            entry = self.chain[place]
+            facts = entry.facts
+            seat = facts.get("seat")
+            found = {
+                "words": entry.words,
+                "parts": self.parts(entry.words),
+                "seat": int(seat) if isinstance(seat, str) and seat.isdecimal() else None,
+                "rule": entry.rule,
+                "facts": facts,
+                "private": entry.seats is not None,
+            }
+            self.told[place] = found
+        return found
 
     def parts(self, words: str) -> list[Any]:
         if self.names is None:
@@ -144,20 +165,38 @@ class Teller:
             found.append(words[at:])
         return found
 
-    def readable(self, seat: int | None, start: int = 0) -> list[dict[str, Any]]:
+    def readable(self, seat: int | None, notes: list[Note], start: int = 0) -> list[Parts]:
+        """What the reader may know from that entry on, with the notes of the table in between."""
         reader = -1 if seat is None else seat
-        number = sum(1 for entry in self.chain[:start] if entry.readable(reader))
-        found: list[dict[str, Any]] = []
-        for entry in self.chain[start:]:
-            if entry.readable(reader):
-                found.append(self.entry(entry, number))
-                number += 1
-        return found
+        left = [note for note in notes if note[0] >= start]
+        found: list[Parts] = []
+        for place in range(start, len(self.chain)):
+            while left and left[0][0] <= place:
+                found.append(noted(left.pop(0)))
+            if self.chain[place].readable(reader):
+                found.append(self.entry(place))
+        found += [noted(note) for note in left]
+        first = self.count(seat, notes, start)
+        return [{"n": number, **one} for number, one in enumerate(found, start=first)]
 
-    def count(self, seat: int | None, end: int) -> int:
-        """How many of the first entries the reader may read."""
+    def count(self, seat: int | None, notes: list[Note], end: int) -> int:
+        """How much of the log before that entry the reader may read."""
         reader = -1 if seat is None else seat
-        return sum(1 for entry in self.chain[:end] if entry.readable(reader))
+        spoken = sum(1 for entry in self.chain[:end] if entry.readable(reader))
+        return spoken + sum(1 for note in notes if note[0] < end)
+
+
+def noted(note: Note) -> Parts:
+    """Something that happened at the table, as an entry of the log."""
+    _, seat, words = note
+    return {
+        "words": words,
+        "parts": [words],
+        "seat": seat if seat >= 0 else None,
+        "rule": "",
+        "facts": {"fact": "table"},
+        "private": False,
+    }
 
 
 def seen_scene(game: tolmek.Game, seat: int | None, open_scores: bool) -> dict[str, Any]:

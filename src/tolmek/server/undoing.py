@@ -6,9 +6,9 @@ import secrets
 from typing import Any
 
 import tolmek
-from tolmek.server.core import TableCore
+from tolmek.server.core import TableCore, forced
 from tolmek.server.errors import bad_request, unknown
-from tolmek.server.history import BACK, NOTE, UNDO, Line
+from tolmek.server.history import BACK, NOTE, UNDO, History, Line
 from tolmek.server.store import Repeated, Stale
 from tolmek.server.votes import Vote
 
@@ -18,30 +18,32 @@ class Undoing(TableCore):
 
     async def undo(self, seat: int, key: str) -> dict[str, Any]:
         """Free within the rules of undo; beyond them everybody must agree."""
-        done = await self.answered(seat, key)
-        if done is not None:
-            return {"version": done}
         async with self.lock:
+            done = await self.answered(seat, key)
+            if done is not None:
+                return {"version": done}
             self.must_run()
+            self.must_play(seat)
             after = self.history.copy()
-            last = last_choice(after.game, seat)
-            line = Line(UNDO, seat, "")
             try:
-                after.apply(line)
+                lines, last = undone(after, seat)
             except tolmek.CannotUndo as refusal:
                 return {"proposal": self.propose_undo(seat, str(refusal)).data()}
             try:
-                version = await self.commit([line], after, (seat, key))
+                also = self.redo_of.setdefault(seat, []).append
+                version = await self.commit(lines, after, (seat, key), lambda: also(last))
             except Repeated as repeated:
                 return {"version": repeated.seq}
             except Stale:
                 raise self.stale(seat) from None
-            if last is not None:
-                self.redo_of.setdefault(seat, []).append(last)
         self.wake()
         return {"version": version}
 
     async def redo(self, seat: int, key: str) -> int:
+        async with self.lock:
+            done = await self.answered(seat, key)
+        if done is not None:
+            return done
         texts = self.redo_of.get(seat) or []
         if not texts:
             raise bad_request("There is nothing to redo.")
@@ -49,16 +51,16 @@ class Undoing(TableCore):
         version = await self.act(seat, self.decision_id(seat), [texts[-1]], key)
         if kept:
             self.redo_of[seat] = kept
+            self.tell_seat(seat, undo=self.undo_state(seat))
         return version
 
     def propose_undo(self, seat: int, reason: str) -> Vote:
-        number = last_number(self.history.game, seat)
-        if number is None:
-            raise bad_request("You have made no choice yet.")
+        if last_number(self.history.game, seat) is None:
+            raise bad_request("You have made no choice that could be taken back.", "Play on.")
         people = self.people()
         alone = [other for other in people if other != seat] == []
         words = f"{self.name(seat)} would like to take back their last move ({reason[:1].lower()}{reason[1:]})"
-        vote = Vote(secrets.token_hex(4), "undo", seat, seat, people, words, number, [] if alone else [seat])
+        vote = Vote(secrets.token_hex(4), "undo", seat, seat, people, words, [] if alone else [seat])
         self.votes = [other for other in self.votes if not (other.kind == "undo" and other.by == seat)]
         self.votes.append(vote)
         self.tell(votes=True)
@@ -75,8 +77,8 @@ class Undoing(TableCore):
             elif seat not in vote.agreed:
                 vote.agreed.append(seat)
             if agree and set(vote.needed) <= set(vote.agreed):
-                self.votes.remove(vote)
                 await self.carried(vote)
+                self.votes = [other for other in self.votes if other is not vote]
             self.tell(votes=True, players=True)
         self.wake()
         return self.history.rows
@@ -87,24 +89,46 @@ class Undoing(TableCore):
             return
         after = self.history.copy()
         before = after.game.count
-        back = Line(BACK, vote.seat, str(vote.number))
+        number = last_number(after.game, vote.seat)
+        if number is None:
+            raise unknown("There is nothing left to take back.", "Nothing needs to be done.")
+        back = Line(BACK, vote.seat, str(number))
         after.apply(back)
-        moves = before - after.game.count
-        note = Line(NOTE, vote.seat, f"{self.name(vote.seat)} take back {moves} steps; everybody agreed.")
+        steps = before - after.game.count
+        said = "1 step" if steps == 1 else f"{steps} steps"
+        note = Line(NOTE, vote.seat, f"{self.name(vote.seat)} took back {said}; everybody agreed.")
         after.apply(note)
         drawn = after.draw()
         try:
-            await self.commit([back, note, *drawn], after)
+            await self.commit([back, note, *drawn], after, also=self.redo_of.clear)
         except Stale:
             raise self.stale(vote.by) from None
-        self.votes.clear()
+
+
+def undone(after: History, seat: int) -> tuple[list[Line], str]:
+    """Take the seat's last choice back, and those before it that were no choice: they would be made again at once."""
+    lines: list[Line] = []
+    while True:
+        last = last_choice(after.game, seat)
+        lines.append(Line(UNDO, seat, ""))
+        after.apply(lines[-1])
+        decision = after.game.decision_of(seat)
+        if decision is None or forced(decision) is None:
+            return lines, last or ""
 
 
 def last_number(game: tolmek.Game, seat: int) -> int | None:
-    """The number of the seat's last choice."""
+    """The number of the seat's last choice that was one and can still be reached."""
     for link in reversed(game.made()):
         if link.seat == seat:
-            return link.number
+            then = game.copy()
+            try:
+                then.take_back(link.number)
+            except tolmek.CannotUndo:
+                return None
+            decision = then.decision_of(seat)
+            if decision is None or forced(decision) is None:
+                return link.number
     return None
 
 

@@ -16,7 +16,6 @@ class Vote:
     seat: int
     needed: list[int]
     words: str
-    number: int = 0
     agreed: list[int] = field(default_factory=list)
 
     def data(self) -> dict[str, Any]:

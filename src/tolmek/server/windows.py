@@ -32,15 +32,17 @@ class Windows(TableCore):
         return int(table.round * 8 + table.active + 1)
 
     async def set_standing(self, seat: int, answer: str) -> None:
-        settings = {**self.seats[seat].settings, "standing": [answer, self.turn()]}
         async with self.lock:
+            settings = {**self.seats[seat].settings, "standing": [answer, self.turn()]}
             await self.change_seat(seat, settings=settings)
+        self.tell_seat(seat, standing=self.standing(seat))
         self.wake()
 
     async def hold(self, seat: int) -> None:
         """Keep the open window open: once more its longest time."""
-        self.holding[seat] = self.tables.clock()
-        self.tell(players=True)
+        if self.window_of(seat) is not None:
+            self.holding[seat] = self.tables.clock()
+            self.tell(game=True)
 
     def window_of(self, seat: int) -> tolmek.Decision | None:
         decision = self.history.game.decision_of(seat)
@@ -84,7 +86,9 @@ class Windows(TableCore):
         usable = [action for action in decision.actions if not str(action).startswith(PASS)]
         if not usable:
             attack = self.history.game.family.occasion(self.history.game)
-            if self.prompted.get(seat) == attack:
+            asked = (attack, self.decision_id(seat))
+            before = self.prompted.get(seat, asked)
+            if before[0] == attack and before != asked:
                 return PASS
-            self.prompted[seat] = attack
+            self.prompted[seat] = asked
         return None

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import httpx
@@ -125,8 +127,6 @@ class Browser:
 
     def asked(self, game: str, seat: int = 0) -> JSON:
         """The state once the seat is asked something that waits for it, or the game is over."""
-        import time
-
         end = time.monotonic() + 30
         while time.monotonic() < end:
             state = self.state(game, seat)
@@ -139,6 +139,20 @@ class Browser:
         body = {"decision": decision["id"], "actions": action["texts"], "key": key}
         found: JSON = self.post(f"/api/games/{game}/actions", body, status, seat=seat)
         return found
+
+    def step(self, game: str, choice: int, seat: int = 0) -> JSON:
+        """Answer what the seat is asked by the action at that place of the list; bots may come in between."""
+        while True:
+            state = self.asked(game, seat)
+            if state["result"]:
+                return state
+            decision = next(one for one in state["decisions"] if one["waits"])
+            action = decision["actions"][choice % len(decision["actions"])]
+            body = {"decision": decision["id"], "actions": action["texts"], "key": token_hex(8)}
+            answer = self.http.post(f"/api/games/{game}/actions", params={"seat": seat}, json=body)
+            if answer.status_code == 200:
+                return self.asked(game, seat)
+            assert answer.status_code in (409, 422), answer.text
 
     def live(self, game: str, **query: Any) -> ClientConnection:
         """A live line with this browser's cookies for the game."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
@@ -77,9 +76,7 @@ def test_undo_and_redo(browser: Browser) -> None:
     game = browser.new_game(TWO)["game"]
     state = browser.asked(game)
     while not state["undo"]["free"]:
-        decision = next(one for one in state["decisions"] if one["waits"])
-        browser.act(game, decision, decision["actions"][0], f"k{state['version']}")
-        state = browser.asked(game)
+        state = browser.step(game, 0)
     undone = browser.post(f"/api/games/{game}/undo", {"key": "u1"}, seat=0)
     assert undone["version"] > state["version"]
     assert browser.post(f"/api/games/{game}/undo", {"key": "u1"}, seat=0) == undone
@@ -89,14 +86,10 @@ def test_undo_and_redo(browser: Browser) -> None:
 
 def test_a_move_beyond_undo_is_proposed_and_voted_on(browser: Browser) -> None:
     game = browser.new_game(TWO)["game"]
-    answer: dict[str, Any] = {"version": 0}
-    for number in range(200):
-        state = browser.asked(game)
-        if state["decisions"] and not state["undo"]["free"] and number > 3:
-            answer = browser.post(f"/api/games/{game}/undo", {"key": f"u{number}"}, seat=0)
-            break
-        decision = next(one for one in state["decisions"] if one["waits"])
-        browser.act(game, decision, decision["actions"][-1], f"k{number}")
+    state = browser.step(game, -1)
+    while state["undo"]["free"]:
+        state = browser.step(game, -1)
+    answer = browser.post(f"/api/games/{game}/undo", {"key": "u"}, seat=0)
     vote = browser.state(game)["votes"][0]
     assert answer["proposal"]
     before = browser.state(game)["version"]
@@ -203,9 +196,8 @@ def test_preview_and_why(browser: Browser) -> None:
 
 def test_moments_record_fork_and_proof(browser: Browser) -> None:
     game = browser.new_game(TWO)["game"]
-    for number in range(4):
-        decision = next(one for one in browser.asked(game)["decisions"] if one["waits"])
-        browser.act(game, decision, decision["actions"][-1], f"k{number}")
+    for _ in range(4):
+        browser.step(game, -1)
     moments = browser.get(f"/api/games/{game}/moments", seat=0)["moments"]
     then = browser.get(f"/api/games/{game}/moments/{moments[0]['n']}", seat=0)
     assert then["moment"] == moments[0]["n"]

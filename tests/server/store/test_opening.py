@@ -76,7 +76,7 @@ def test_places_that_hold_no_database(tmp_path: Path) -> None:
     assert "cannot be opened" in refusal(f"sqlite:///{tmp_path}").message
     (tmp_path / "words.txt").write_text("Not a database, but long enough to be read as one. " * 40)
     assert "damaged or no database" in refusal(f"sqlite:///{tmp_path}/words.txt").message
-    assert "words.txt" in refusal(f"sqlite:///{tmp_path}/words.txt/games.db").message
+    assert "cannot be opened" in refusal(f"sqlite:///{tmp_path}/words.txt/games.db").message
 
 
 def test_the_folder_is_made_and_odd_names_work(tmp_path: Path) -> None:
@@ -87,6 +87,7 @@ def test_the_folder_is_made_and_odd_names_work(tmp_path: Path) -> None:
 
     run(f"sqlite:///{file}", steps)
     assert file.stat().st_size > 0
+    assert file.stat().st_mode & 0o777 == 0o600
 
 
 def test_every_pooled_connection_is_safe(file: Path) -> None:
@@ -118,6 +119,14 @@ def test_postgresql_commits_durably_whatever_the_default(postgres: Postgres) -> 
             assert (await connection.exec_driver_sql("SHOW synchronous_commit")).scalar_one() == "on"
 
     run(url, steps)
+
+
+def test_a_postgresql_that_does_not_sync_is_refused(own_postgres: Postgres) -> None:
+    with psycopg.connect(own_postgres.url("postgres"), autocommit=True) as connection:
+        connection.execute("ALTER SYSTEM SET fsync = off")
+    own_postgres.halt()
+    own_postgres.start()
+    assert "fsync off" in refusal(own_postgres.url("postgres")).message
 
 
 def test_a_newer_schema_is_refused(url: str) -> None:

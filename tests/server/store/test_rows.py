@@ -151,12 +151,14 @@ def test_an_abandoned_write_is_carried_out(url: str) -> None:
     run(url, steps)
 
 
-def test_closing_waits_for_writes(url: str) -> None:
+def test_closing_waits_for_what_is_under_way(url: str) -> None:
     async def steps() -> None:
         async with opened(url) as store:
             writing = asyncio.create_task(store.append(GAME, 0, acts("a")))
+            reading = [asyncio.create_task(store.rows(GAME)) for _ in range(4)]
             await asyncio.sleep(0)
         assert await writing == 1
+        assert all(len(rows) < 2 for rows in await asyncio.gather(*reading))
 
     run(url, nothing)
     asyncio.run(steps())

@@ -445,27 +445,29 @@ export type Brief = {
   title: string;
   edition: string;
   edition_name: string;
-  version: number;
   round: number;
-  rounds: number | null;
+  over: boolean;
+  your_turn: boolean;
+  /** Names of those we wait for. */
+  waiting: string[];
   you: number | null;
   players: Player[];
-  waiting: Waiting[];
-  result: Result | null;
 };
-export type Result = { winners: number[]; scores: number[]; words?: string };
-export type ChatLine = { n: number; seat: number | null; name: string; text: string; at: number };
+/** `ranking` lists groups of seats, best first; `winners` is the first group. */
+export type Result = { scores: number[]; ranking: number[][]; winners: number[]; taken_back: number };
+/** Players read both rooms, spectators only their own. */
+export type ChatLine = { n: number; room: string; seat: number | null; name: string; text: string; at: number };
 /** What an invitation is for. */
 export type Invitation = {
   game: string;
   title: string;
   edition: string;
-  edition_name: string;
   seat: number;
   /** The name the seat has now. */
   name: string;
   taken: boolean;
   players: Player[];
+  over: boolean;
 };
 export type Rule = {
   id: string;

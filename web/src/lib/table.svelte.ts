@@ -76,10 +76,14 @@ export class Table {
   readonly options: Action[] = $derived(this.narrowed.options);
   /** Actions that touch nothing: they have buttons of their own. */
   readonly plain: Action[] = $derived(this.actions.filter((action) => action.touches.length === 0));
-  /** Those of them that have no place in the palette: end the turn, pass, done. */
-  readonly buttons: Action[] = $derived(
-    this.plain.filter((action) => action !== this.complete && !this.verbs.some(({ id }) => id === action.group)),
-  );
+  /** Those of them that stand beside the prompt: the palette does not lead to them, or to nothing else. */
+  readonly buttons: Action[] = $derived.by(() => {
+    const single = new Set(this.actions.map(({ group }) => group)).size === 1;
+    return this.plain.filter((action) => {
+      const verb = this.verbs.find(({ id }) => id === action.group);
+      return action !== this.complete && (single || !verb || verb.icon.endsWith("-end"));
+    });
+  });
   readonly readOnly: boolean = $derived(
     this.held === null || this.held.read_only !== null || this.held.moment !== null || this.held.you === null,
   );

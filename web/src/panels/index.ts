@@ -18,7 +18,6 @@ import SeatsMenu from "./SeatsMenu.svelte";
 import SettingsDialog from "./SettingsDialog.svelte";
 import SetupPanel from "./SetupPanel.svelte";
 import StandingAnswer from "./StandingAnswer.svelte";
-import TradePanel from "./TradePanel.svelte";
 import TradeTray from "./TradeTray.svelte";
 import Votes from "./Votes.svelte";
 import WindowPanel from "./WindowPanel.svelte";
@@ -42,7 +41,6 @@ export {
   SettingsDialog,
   SetupPanel,
   StandingAnswer,
-  TradePanel,
   TradeTray,
   Votes,
   WindowPanel,
@@ -50,7 +48,7 @@ export {
 
 type TablePanel = Component<{ table: Table }>;
 
-/** Which panel goes with a decision. Trades belong beside the hand (`TradeTray`); `trade` is the tray in a frame. */
+/** Which panel goes with a decision. The tray of trades belongs beside the hand. */
 export const panels: Record<Panel, TablePanel> = {
   battle: Battle,
   build: BuildResearch,
@@ -58,7 +56,7 @@ export const panels: Record<Panel, TablePanel> = {
   diplomacy: DiplomacyPanel,
   event: EventPanel,
   setup: SetupPanel,
-  trade: TradePanel,
+  trade: TradeTray,
   window: WindowPanel,
 };
 

@@ -99,3 +99,14 @@ export function blob(random: () => number, x: number, y: number, r: number, roug
   });
   return `M${middle(0)}${parts.join("")}Z`;
 }
+
+/** Symbols for groups of verbs whose own symbol is not in the sheet. */
+const STAND_INS: Record<string, string> = {
+  "act-mind": "act-race",
+  "act-infest": "evt-infestation",
+  "act-tactic": "ui-cards",
+  "act-trade": "tok-cargo",
+  "ui-end": "act-end",
+};
+export const verbIcon = (icon: string): string =>
+  document.getElementById(icon) ? icon : (STAND_INS[icon] ?? "ui-play");

@@ -22,14 +22,14 @@ class Address:
     url: URL
     file: Path | None
 
-    def driver(self, *, waits: bool, create: bool = False) -> URL:
+    def driver(self, *, waits: bool) -> URL:
         """For SQLAlchemy; `waits` for the blocking driver. A SQLite file that has gone is not made anew by accident."""
         if self.file is None:
             return self.url.set(drivername="postgresql+psycopg")
         return URL.create(
             "sqlite" if waits else "sqlite+aiosqlite",
             database=self.file.as_uri(),
-            query={"mode": "rwc" if create else "rw", "uri": "true"},
+            query={"mode": "rw", "uri": "true"},
         )
 
 

@@ -26,10 +26,8 @@ PRAGMAS = {
     "fullfsync": ("ON", 1),  # macOS needs more than fsync
 }
 
-POSTGRES_LIMITS: dict[str, Any] = {
-    "connect_timeout": 10,
-    "tcp_user_timeout": 10_000,
-}  # a server that has vanished is noticed in 10 s
+# A server that has vanished is noticed in 10 s.
+POSTGRES_LIMITS: dict[str, Any] = {"connect_timeout": 10, "tcp_user_timeout": 10_000}
 
 
 def async_engine(address: Address, patience: float) -> AsyncEngine:
@@ -44,9 +42,9 @@ def async_engine(address: Address, patience: float) -> AsyncEngine:
 
 
 def waiting_engine(address: Address, patience: float) -> Engine:
-    """For migrations: blocking, without a pool, and it creates a SQLite file that is not there."""
+    """For migrations: blocking, without a pool."""
     arguments = {"timeout": patience} if address.file is not None else POSTGRES_LIMITS
-    url = address.driver(waits=True, create=True)
+    url = address.driver(waits=True)
     engine = create_engine(url, connect_args=arguments, poolclass=NullPool).execution_options(**{WRITES: True})
     prepare(engine, address, patience)
     return engine

@@ -12,6 +12,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from tolmek.server.store.errors import StorageError
 
 BUSY = ("{place} is locked by another program.", "Close that program, or try again.")
+TOO_BUSY = ("{place} is too busy.", "Try again later.")
 FULL = ("The disk of {place} is full.", "Free some space, then try again.")
 READ_ONLY = ("{place} cannot be written.", "Allow this user to write there, then try again.")
 GONE = ("{place} cannot be reached.", "Check that the database server runs, then try again.")
@@ -61,9 +62,9 @@ def in_sentences(place: str) -> Iterator[None]:
     except sqlite3.Error as problem:
         raise explained(problem, place) from problem
     except PoolTimeout as problem:
-        raise sentence(("{place} is too busy.", "Try again later."), place) from problem
+        raise sentence(TOO_BUSY, place) from problem
     except OSError as problem:
-        raise explained(problem, place) from problem
+        raise sentence(CLOSED, place) from problem
 
 
 def explained(problem: BaseException | None, place: str) -> StorageError:

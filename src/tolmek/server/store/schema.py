@@ -26,6 +26,7 @@ def bring_up_to_date(address: Address, patience: float) -> None:
     with in_sentences(address.words):
         if address.file is not None:
             address.file.parent.mkdir(parents=True, exist_ok=True)
+            address.file.touch(0o600)  # seeds and secrets are nobody else's business
         engine = waiting_engine(address, patience)
         with alone, engine.begin() as connection:
             if address.file is None:

@@ -21,7 +21,7 @@ from tolmek.server.store import tables
 from tolmek.server.store.address import Address, read_address
 from tolmek.server.store.engines import WRITES, async_engine, demand_file
 from tolmek.server.store.errors import Repeated, Stale, StorageError, Taken, Unknown
-from tolmek.server.store.faults import BUSY, in_sentences, sentence
+from tolmek.server.store.faults import TOO_BUSY, in_sentences, sentence
 from tolmek.server.store.hearing import CHANNEL, hear
 from tolmek.server.store.rows import ChatRow, GameChange, GameRow, NewGameRow, NewRow, Row, SeatChange, SeatRow
 from tolmek.server.store.schema import bring_up_to_date
@@ -46,6 +46,7 @@ class Store:
         self._patience = patience
         self._clock = clock
         self._turn = asyncio.Lock()  # SQLite has one writer at a time: its own queue is not fair
+        self._reading: set[asyncio.Future[None]] = set()
         self._writing: set[asyncio.Future[Any]] = set()
         self._hearing: list[asyncio.Task[None]] = []
         self._closed = False
@@ -61,11 +62,11 @@ class Store:
         return cls(address, async_engine(address, patience), patience, clock)
 
     async def close(self) -> None:
-        """After the writes under way. Nothing can be asked afterwards."""
+        """After the reads and writes under way. Nothing can be asked afterwards."""
         self._closed = True
         for task in self._hearing:
             task.cancel()
-        await asyncio.gather(*self._hearing, *self._writing, return_exceptions=True)
+        await asyncio.gather(*self._hearing, *self._reading, *self._writing, return_exceptions=True)
         await self.engine.dispose()
 
     # Games and seats
@@ -325,8 +326,14 @@ class Store:
     @asynccontextmanager
     async def _read(self) -> AsyncIterator[AsyncConnection]:
         self._demand_open()
-        async with self._connection(self.engine) as connection:
-            yield connection
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._reading.add(done)
+        try:
+            async with self._connection(self.engine) as connection:
+                yield connection
+        finally:
+            done.cancel()
+            self._reading.discard(done)
 
     async def _write(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         """Runs `work` in a transaction of its own task, which nobody cancels between writing and committing."""
@@ -356,7 +363,7 @@ class Store:
             async with asyncio.timeout(self._patience):
                 await self._turn.acquire()
         except TimeoutError:
-            raise sentence(BUSY, self._address.words) from None
+            raise sentence(TOO_BUSY, self._address.words) from None
         try:
             yield
         finally:

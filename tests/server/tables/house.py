@@ -1,0 +1,243 @@
+"""What the tests of live tables set up: a store in a temporary folder, tables with a clock that a test moves."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+import tolmek
+from tolmek.server import telling
+from tolmek.server.botroom import BotRoom
+from tolmek.server.errors import Problem
+from tolmek.server.founding import Founding, Made
+from tolmek.server.messages import NewGame, SeatWish, TableWish
+from tolmek.server.readers import Reader
+from tolmek.server.settings import table_settings
+from tolmek.server.store import Store
+from tolmek.server.tables import LiveTable, Tables
+
+Game = tolmek.Game
+ME = SeatWish("me")
+PERSON = SeatWish("person")
+BOT = SeatWish("bot", bot="random")
+REVISED = "revised"
+ASYNC = TableWish(mode="async")
+
+
+class Clock:
+    """Stands still until a test moves it."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class House:
+    """A server without a web edge."""
+
+    def __init__(self, store: Store, tables: Tables, clock: Clock, told: list[tuple[str, str]]) -> None:
+        self.store = store
+        self.tables = tables
+        self.clock = clock
+        self.told = told  # reminders
+
+    async def new(self, *seats: SeatWish, table: TableWish = ASYNC, **wishes: Any) -> LiveTable:
+        """A new table, at rest."""
+        return (await self.made(*seats, table=table, **wishes))[0]
+
+    async def made(self, *seats: SeatWish, table: TableWish = ASYNC, **wishes: Any) -> tuple[LiveTable, Made]:
+        made = await self.tables.create(NewGame(REVISED, list(seats), table=table, **wishes))
+        return await self.at(made.game), made
+
+    async def at(self, game: str) -> LiveTable:
+        table = await self.tables.table(game)
+        await rest(table)
+        return table
+
+    async def put(
+        self, game: Game, *kinds: str, table: TableWish = ASYNC, bots: list[str | None] | None = None
+    ) -> LiveTable:
+        """A table at which this very position is played."""
+        seats = game.seats
+        wanted = list(kinds) or ["person"] * seats
+        made = await self.tables.place(
+            Founding(
+                edition=REVISED,
+                options={key: value for key, value in game.options.items() if key != "seats"},
+                settings=table_settings(table),
+                map_seed="map",
+                start=game.save(),
+                names=[f"Player {seat}" for seat in range(seats)],
+                kinds=wanted,
+                bots=bots or [None if kind == "person" else "random" for kind in wanted],
+                mine=[seat for seat in range(seats) if wanted[seat] == "person"],
+            )
+        )
+        return await self.at(made.game)
+
+    async def reopened(self, table: LiveTable) -> LiveTable:
+        """The same game after the table has left the memory, as after a restart."""
+        del self.tables.open[table.id]
+        await table.stop()
+        return await self.at(table.id)
+
+
+async def rest(table: LiveTable) -> None:
+    """Until bots, presets and forced choices have gone as far as they can."""
+    while table.task is not None and not table.task.done():
+        await asyncio.gather(table.task, return_exceptions=True)
+
+
+@asynccontextmanager
+async def house(url: str, clock: Clock | None = None) -> AsyncIterator[House]:
+    clock = clock or Clock()
+    store = await Store.open(url, clock=clock)
+    told: list[tuple[str, str]] = []
+
+    async def notify(address: str, text: str) -> None:
+        told.append((address, text))
+
+    tables = Tables(
+        store, room=BotRoom(workers=0), notify=notify, public_url="https://tolmek.example", clock=clock
+    )
+    try:
+        yield House(store, tables, clock, told)
+    finally:
+        await tables.stop()
+        await store.close()
+
+
+def run(folder: Path, steps: Callable[[House], Awaitable[None]]) -> None:
+    """Runs `steps` in a house of its own."""
+
+    async def all_steps() -> None:
+        async with house(f"sqlite:///{folder}/games.db") as home:
+            await steps(home)
+
+    asyncio.run(all_steps())
+
+
+# --- playing ---------------------------------------------------------------------------------------------------------
+
+
+def asked(table: LiveTable) -> list[int]:
+    """The seats that hold the game up."""
+    return [one["seat"] for one in table.waiting()]
+
+
+def open_to(table: LiveTable, seat: int) -> dict[str, Any]:
+    """The seat's one decision."""
+    (found,) = table.decisions(seat)
+    return found
+
+
+def offered(table: LiveTable, seat: int, start: str) -> list[str]:
+    """The texts of the first offered action that begins like this."""
+    for action in open_to(table, seat)["actions"]:
+        if " ".join(action["texts"]).startswith(start):
+            texts: list[str] = action["texts"]
+            return texts
+    raise AssertionError(f"{start} is not offered: {[action['texts'] for action in open_to(table, seat)['actions']]}")
+
+
+async def act(table: LiveTable, seat: int, *texts: str, key: str = "") -> int:
+    """Play this, and let what happens by itself happen."""
+    version = await table.act(seat, table.decision_id(seat), list(texts), key or fresh())
+    await rest(table)
+    return version
+
+
+_keys = iter(range(1_000_000_000))
+
+
+def fresh() -> str:
+    return f"key {next(_keys)}"
+
+
+async def play_on(table: LiveTable, rng: Random, choices: int, avoid: Iterable[str] = ("offer",)) -> int:
+    """Random choices of the people who are asked; gives how many were made."""
+    for made in range(choices):
+        seats = asked(table)
+        if not seats:
+            return made
+        seat = rng.choice(seats)
+        actions = [one for one in open_to(table, seat)["actions"] if one["verb"] not in avoid]
+        await act(table, seat, *rng.choice(actions)["texts"])
+    return choices
+
+
+def rolled(seats: int, seed: int, choices: int, **options: Any) -> Game:
+    """A game played at random so far, whose chance is asked from now on."""
+    game = tolmek.new_game(REVISED, seats, seed, options or None)
+    rng = Random(seed)
+    for _ in range(choices):
+        decision = game.decision
+        if decision is None:
+            break
+        actions = [action for action in decision.actions if action.verb.name != "offer"]
+        game.play(rng.choice(actions), decision.seat)
+    game.asked = True
+    return game
+
+
+async def refused(made: Awaitable[Any], code: str, status: int) -> Problem:
+    """The problem that this runs into."""
+    try:
+        await made
+    except Problem as problem:
+        assert (problem.code, problem.status) == (code, status), problem.data()
+        assert problem.message.endswith((".", "?")), problem.message
+        return problem
+    raise AssertionError(f"{code} was expected")
+
+
+# --- reading ---------------------------------------------------------------------------------------------------------
+
+
+def plain(message: Any) -> Any:
+    """As it arrives: through JSON."""
+    return msgspec.json.decode(msgspec.json.encode(message))
+
+
+async def drained(reader: Reader) -> list[dict[str, Any]]:
+    found = []
+    while reader.queue:
+        found.append(plain(await reader.next()))
+    return found
+
+
+class Page:
+    """What a page holds: the first state and every update laid over it."""
+
+    def __init__(self) -> None:
+        self.state: dict[str, Any] = {}
+
+    def take(self, message: dict[str, Any]) -> None:
+        if "state" in message:
+            self.state = message["state"]
+            return
+        assert message["version"] >= self.state["version"]
+        for name, value in message.items():
+            if name == "log":
+                assert value["keep"] <= len(self.state["log"])
+                self.state["log"] = [*self.state["log"][: value["keep"]], *value["add"]]
+            elif name == "changes":
+                self.state["scene"] = telling.applied(self.state["scene"], value)
+            else:
+                self.state[name] = value
+
+    async def follow(self, reader: Reader) -> None:
+        for message in await drained(reader):
+            self.take(message)
+
+
+def differences(left: dict[str, Any], right: dict[str, Any]) -> list[str]:
+    return [name for name in {**left, **right} if left.get(name) != right.get(name)]

@@ -1,0 +1,264 @@
+"""What readers are told, update by update."""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.server.tables.house import (
+    ME,
+    House,
+    Page,
+    act,
+    asked,
+    differences,
+    drained,
+    fresh,
+    open_to,
+    plain,
+    play_on,
+    rest,
+    rolled,
+    run,
+)
+from tolmek.server import core, readers
+from tolmek.server.readers import Dropped
+from tolmek.server.tables import LiveTable
+from tolmek.server.telling import applied, changes, split
+
+LARGEST_UPDATE = 8_000  # bytes, compressed
+
+
+def readers_of(table: LiveTable) -> dict[int | None, readers.Reader]:
+    return {seat: table.watch(seat, [] if seat is None else [seat], None) for seat in (None, *range(len(table.seats)))}
+
+
+@pytest.mark.parametrize(("seats", "seed", "start"), [(2, 1, 0), (3, 2, 90), (4, 3, 200)])
+def test_changes_and_log_rebuild_the_state_for_every_reader(tmp_path: Path, seats: int, seed: int, start: int) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(rolled(seats, seed, start)) if start else await home.new(*[ME] * seats)
+        lines = readers_of(table)
+        pages = {seat: Page() for seat in lines}
+        rng = Random(seed)
+        largest = 0
+        for number in range(45):
+            if number % 9 == 4:
+                await table.undo(rng.choice(asked(table)), fresh())  # or a proposal
+                await rest(table)
+            if number % 15 == 7:
+                await take_back(table)
+            if number == 20:
+                await table.noted(0, "A note.")
+            if not await play_on(table, rng, 1, ()):
+                break
+            for seat, line in lines.items():
+                for message in await drained(line):
+                    pages[seat].take(message)
+                    if "state" not in message and table.history.game.table.round > 0:
+                        largest = max(largest, len(zlib.compress(msgspec.json.encode(message), 6)))
+                whole = plain(table.state(seat, pages[seat].state["yours"]))
+                assert not differences(pages[seat].state, whole), (number, seat)
+        assert largest < LARGEST_UPDATE
+        print("largest update", largest)
+
+    run(tmp_path, steps)
+
+
+async def take_back(table: LiveTable) -> None:
+    """By everybody's agreement."""
+    seat = next(link.seat for link in reversed(table.history.game.made()) if link.seat >= 0)
+    answer = await table.undo(seat, fresh())
+    await rest(table)
+    if "proposal" in answer:
+        for other in answer["proposal"]["needed"]:
+            if other not in answer["proposal"]["agreed"]:
+                await table.vote(other, answer["proposal"]["id"], True)
+        await rest(table)
+
+
+def test_a_reader_that_comes_back_at_any_version_ends_up_the_same(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(rolled(3, 5, 120))
+        kept: dict[int | None, dict[int, dict[str, Any]]] = {}
+        lines = readers_of(table)
+        pages = {seat: Page() for seat in lines}
+        rng = Random(5)
+        for _ in range(20):
+            for seat, line in lines.items():
+                await pages[seat].follow(line)
+                kept.setdefault(seat, {})[table.history.rows] = plain(pages[seat].state)
+            await play_on(table, rng, 1)
+        for seat, line in lines.items():
+            line.close()
+            for since, state in kept[seat].items():
+                again = table.watch(seat, state["yours"], since)
+                first, *_ = again.queue
+                assert "changes" in first, f"version {since} should be remembered"
+                page = Page()
+                page.state = state
+                await page.follow(again)
+                assert not differences(page.state, plain(table.state(seat, state["yours"])))
+                again.close()
+        for strange in (999_999, 0):
+            again = table.watch(0, [0], strange)
+            page = Page()
+            await page.follow(again)
+            assert page.state == plain(table.state(0, [0]))
+            again.close()
+
+    run(tmp_path, steps)
+
+
+def test_versions_too_old_to_be_remembered_get_the_whole_state(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(core, "KEPT", 3)
+
+    async def steps(home: House) -> None:
+        table = await home.put(rolled(2, 6, 60))
+        line = table.watch(0, [0], None)
+        old = table.history.rows
+        await play_on(table, Random(6), 6)
+        line.close()
+        again = table.watch(0, [0], old)
+        assert list(again.queue[0]) == ["state"]
+        assert len(table.scenes[0]) == 3
+
+    run(tmp_path, steps)
+
+
+def test_after_a_restart_a_known_version_is_resumed(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(rolled(2, 7, 60))
+        line = table.watch(0, [0], None)
+        page = Page()
+        await page.follow(line)
+        since = table.history.rows
+        table = await home.reopened(table)
+        await play_on(table, Random(7), 3)
+        await page.follow(table.watch(0, [0], since))
+        assert page.state == plain(table.state(0, [0]))
+
+    run(tmp_path, steps)
+
+
+def test_slow_readers_are_dropped_and_nobody_waits_for_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readers, "QUEUE", 5)
+
+    async def steps(home: House) -> None:
+        table = await home.put(rolled(2, 8, 60))
+        slow = table.watch(0, [0], None)
+        quick = table.watch(1, [1], None)
+        page = Page()
+        for _ in range(8):
+            await play_on(table, Random(8), 1)
+            await page.follow(quick)
+        assert slow.dropped
+        assert not slow.queue
+        with pytest.raises(Dropped):
+            await slow.next()
+        assert slow not in table.readers
+        assert not quick.dropped
+        assert not differences(page.state, plain(table.state(1, [1])))
+        slow.close()
+        assert table.players()[0]["absent"]
+        assert not table.players()[1]["absent"]
+
+    run(tmp_path, steps)
+
+
+def test_a_reader_waits_for_news_and_gets_it_in_order(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(rolled(2, 8, 60))
+        line = table.watch(None, [], None)
+        await drained(line)
+        waiting = asyncio.create_task(line.next())
+        await asyncio.sleep(0)
+        assert not waiting.done()
+        seat = asked(table)[0]
+        version = await act(table, seat, *open_to(table, seat)["actions"][-1]["texts"])
+        assert (await waiting)["version"] <= version
+        numbers = [message["version"] for message in await drained(line)]
+        assert numbers == sorted(numbers)
+
+    run(tmp_path, steps)
+
+
+def test_several_readers_of_one_seat_are_told_the_same(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(rolled(2, 9, 60))
+        first = table.watch(0, [0], None)
+        await play_on(table, Random(9), 2)
+        second = table.watch(0, [0], None)
+        await play_on(table, Random(10), 3)
+        one, two = Page(), Page()
+        await one.follow(first)
+        await two.follow(second)
+        assert not differences(one.state, two.state)
+
+    run(tmp_path, steps)
+
+
+def test_a_note_keeps_its_place_in_everybodys_log(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(rolled(2, 9, 60))
+        await play_on(table, Random(1), 2)
+        said = [entry["words"] for entry in table.log(0)]
+        await table.noted(1, "Somebody has knocked.")
+        await play_on(table, Random(2), 4)
+        for seat in (None, 0, 1):
+            words = [entry["words"] for entry in table.log(seat)]
+            assert words.count("Somebody has knocked.") == 1
+            assert [entry["n"] for entry in table.log(seat)] == list(range(len(words)))
+        assert [entry["words"] for entry in table.log(0)][: len(said) + 1] == [*said, "Somebody has knocked."]
+        entry = table.log(0)[len(said)]
+        assert entry["seat"] == 1
+        assert entry["facts"] == {"fact": "table"}
+
+    run(tmp_path, steps)
+
+
+def test_ids_are_unique_in_every_part_of_a_scene() -> None:
+    for seed in range(4):
+        game = rolled(4, seed, 150 + 40 * seed)
+        for seat in (None, 0, 3):
+            scene = game.scene(seat)
+            _, board, moving = split(scene)
+            for name, part in {**board, **moving}.items():
+                if isinstance(part, dict) and set(part) == {"order", "items"}:
+                    assert len(part["order"]) == len(part["items"]) == len(scene[name]), name
+
+
+def test_changes_say_what_came_went_and_moved() -> None:
+    old = {"worlds": {"order": ["a", "b"], "items": {"a": {"id": "a", "x": 1}, "b": {"id": "b"}}}, "round": 1, "one": 1}
+    new = {"worlds": {"order": ["c", "a"], "items": {"a": {"id": "a", "x": 2}, "c": {"id": "c"}}}, "round": 2, "one": 1}
+    made = changes(old, new)
+    assert made == {
+        "worlds": {"set": {"a": {"id": "a", "x": 2}, "c": {"id": "c"}}, "drop": ["b"], "order": ["c", "a"]},
+        "round": {"value": 2},
+    }
+    assert applied(old, made) == new
+    assert changes(new, new) == {}
+
+
+def test_unchanged_parts_of_remembered_versions_are_kept_once(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(rolled(2, 9, 60))
+        table.watch(0, [0], None)
+        await play_on(table, Random(3), 4)
+        remembered = [moving for _, moving in table.scenes[0].values()]
+        assert len(remembered) >= 4
+        for before, after in zip(remembered, remembered[1:], strict=False):
+            for part, value in after.items():
+                if before[part] == value:
+                    assert before[part] is value
+
+    run(tmp_path, steps)
+
+
