@@ -6,34 +6,44 @@ READY := .venv/.ready
 COMPILED_VENV := build/compiled-venv
 COMPILED := $(COMPILED_VENV)/.ready
 PACKAGE := $(shell find src -type f -not -path '*/__pycache__/*')
+NODE := .venv/.node
+NODE_MODULES := web/node_modules/.ready
+PAGE := src/tolmek/server/page/index.html
+WEB := $(shell find web -type f -not -path '*/node_modules/*') $(wildcard src/tolmek/scene/*.svg)
+NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 CHECKED := $(wildcard src tests benchmarks hatch_build.py)
 PYTEST_OPTIONS ?= --numprocesses auto
 
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: play test check lint format test-plain test-compiled soak bench mutants clean
+.PHONY: play page test check lint format test-plain test-compiled soak bench mutants clean
 .DELETE_ON_ERROR:
 
-play: $(READY)
+play: $(READY) $(PAGE)
 	@$(BIN)/tolmek play $(ARGS)
+
+# What browsers are sent, built from web/.
+page: $(PAGE)
 
 # The tests include the examples in README.md and docs/.
 test: lint test-plain test-compiled
 
-check: lint
+check: lint $(PAGE)
 	$(BIN)/pytest $(PYTEST_OPTIONS) -m "not slow"
 
-lint: $(READY)
+lint: $(READY) $(NODE_MODULES)
 	$(BIN)/ruff check $(CHECKED)
 	$(BIN)/ruff format --check $(CHECKED)
 	$(BIN)/mypy $(CHECKED)
 	$(BIN)/lint-imports
+	$(NPM) run check --silent
 
-format: $(READY)
+format: $(READY) $(NODE_MODULES)
 	$(BIN)/ruff check --fix $(CHECKED)
 	$(BIN)/ruff format $(CHECKED)
+	$(NPM) run format --silent
 
-test-plain: $(READY)
+test-plain: $(READY) $(PAGE)
 	TOLMEK_BUILD=plain $(BIN)/pytest $(PYTEST_OPTIONS)
 
 test-compiled: $(COMPILED)
@@ -50,7 +60,7 @@ mutants: $(READY)
 	$(BIN)/python benchmarks/mutants.py
 
 clean:
-	rm -rf build dist mutants .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf build dist mutants src/tolmek/server/page .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests benchmarks -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(READY): pyproject.toml uv.lock hatch_build.py
@@ -61,9 +71,22 @@ $(READY): pyproject.toml uv.lock hatch_build.py
 	@touch $@
 
 # The wheel is built by the locked hatchling and mypy, and installed where src/ cannot be imported.
-$(COMPILED): $(READY) $(PACKAGE)
+$(COMPILED): $(READY) $(PACKAGE) $(PAGE)
 	rm -rf build/wheel
 	TOLMEK_COMPILE=1 $(BIN)/hatchling build --target wheel --directory build/wheel
 	UV_PROJECT_ENVIRONMENT=$(COMPILED_VENV) $(BIN)/uv sync --quiet --frozen --no-install-project --python $(BIN)/python
 	$(BIN)/uv pip install --quiet --python $(COMPILED_VENV)/bin/python --no-deps --reinstall build/wheel/*.whl
+	@touch $@
+
+$(PAGE): $(NODE_MODULES) $(WEB)
+	$(NPM) run build --silent
+
+$(NODE_MODULES): $(NODE) web/package.json web/package-lock.json web/.npmrc
+	$(NPM) ci --silent
+	@touch $@
+
+# The system's Node and npm where they are new enough for web/package.json, else those on PyPI.
+$(NODE): $(READY) hatch_build.py
+	@$(BIN)/python -c 'import hatch_build, sys; sys.exit(not hatch_build.has_node())' \
+		|| $(BIN)/uv pip install --quiet --python $(BIN)/python "$$($(BIN)/python -c 'import hatch_build; print(hatch_build.NODE_WHEEL)')"
 	@touch $@

