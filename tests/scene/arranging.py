@@ -1,9 +1,10 @@
 """Finds where the spaces and labels of every hexagon lie, for each of its six rotations (`arrangement.toml`).
 
 Labels do not turn with their hexagon, so each rotation gets its own arrangement: simulated annealing from the
-coordinates of the component files over overlaps of worlds, labels, pennants, circles, obstacles and lines.
+coordinates of the component files. Worlds, names, values, rings and obstacles keep clear of each other; so does
+a folded pennant at every place and a token at every world, so that a crowded board has room for all.
 
-    python -m tests.scene.arranging > src/tolmek/scene/arrangement.toml      (half an hour)
+    python -m tests.scene.arranging > src/tolmek/scene/arrangement.toml      (all cores; hours of work in all)
     python -m tests.scene.arranging tan 3                                    (one of them)
 """
 
@@ -12,93 +13,144 @@ from __future__ import annotations
 import math
 import random
 import sys
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from tolmek.scene.board_data import BoardData, Hexagon, load
 from tolmek.scene.geometry import Box, Point, around, outside_hexagon, scaled, turned
 from tolmek.scene.sizes import (
     ASTEROID,
+    BERTH,
     GREAT_PLANET,
+    HALO,
     OBSTACLE,
     PENNANT,
     PLANET,
     SIDES,
     SPACE,
+    TOKEN,
+    beside,
     body,
     label,
 )
 
-STEPS = 14000
-TRIES = 3
+STEPS = 90000
+TRIES = 4
+INSET = 2.0  # from the hexagon's edge
+HARD = {"body", "label", "space", "obstacle"}
 
 
 @dataclass(frozen=True)
 class Spot:
-    """Where a space lies and how its world is labelled."""
+    """Where a space lies, how its world is labelled, and on which sides pennant and token go."""
 
     at: Point
     side: str = "below"
     slide: float = 0.0
     badges: str = "left"
+    berth: tuple[str, float] = ("above", 0.0)
+    token: tuple[str, float] = ("right", 0.0)
 
 
 Arrangement = dict[str, Spot]
+Part = tuple[str, Box]  # what it is, and where
 
 
 def main() -> None:
     data = load("", "R")
-    print("# Where the spaces of a hexagon lie, by rotation; of a world also the side of its name and values,")
-    print("# how far it is slid, and the side of its badges. Written by tests/scene/arranging.py.")
-    for hexagon in data.hexes:
-        for rotation in range(1 if hexagon is data.hexes[0] else 6):
-            if len(sys.argv) > 1 and sys.argv[1:] != [hexagon.id, str(rotation)]:
-                continue
-            cost, found = best(Problem(data, hexagon, rotation))
-            print(f"{hexagon.id} {rotation}: {cost:.1f}", file=sys.stderr)
-            print(f"\n[{hexagon.id}.{rotation}]")
-            for ident, spot in found.items():
-                x, y = spot.at
-                words = f'[{x:.1f}, {y:.1f}, "{spot.side}", {spot.slide:.1f}, "{spot.badges}"]'
-                plain = f"[{x:.1f}, {y:.1f}]"
-                print(f'"{ident}" = {plain if "." in ident else words}')
+    tasks = [
+        (number, rotation, seed)
+        for number, hexagon in enumerate(data.hexes)
+        for rotation in range(6 if number else 1)
+        for seed in range(TRIES if number else TRIES * 6)
+        if len(sys.argv) == 1 or sys.argv[1:] == [hexagon.id, str(rotation)]
+    ]
+    best: dict[tuple[int, int], tuple[float, Arrangement]] = {}
+    with ProcessPoolExecutor() as pool:
+        for (number, rotation, _), result in zip(tasks, pool.map(solved, tasks), strict=True):
+            known = best.get((number, rotation))
+            if known is None or result[0] < known[0]:
+                best[number, rotation] = result
+    print("# Where the spaces of a hexagon lie, by rotation; of a world also the side of its name and values, how far")
+    print("# they are slid, the side of its badges, and the middles of the room for a folded pennant and for a token,")
+    print("# seen from the world. Written by tests/scene/arranging.py.")
+    for (number, rotation), (cost, found) in best.items():
+        problem = Problem(data, data.hexes[number], rotation)
+        print(f"{problem.hexagon.id} {rotation}: {cost:.1f}", *problem.faults(found), file=sys.stderr)
+        print(f"\n[{problem.hexagon.id}.{rotation}]")
+        for ident, spot in found.items():
+            print(f'"{ident}" = {row(problem, ident, spot)}')
 
 
-def best(problem: Problem) -> tuple[float, Arrangement]:
-    found = [anneal(problem, random.Random(seed)) for seed in range(TRIES)]
-    return min(found, key=lambda result: result[0])
+def row(problem: Problem, ident: str, spot: Spot) -> str:
+    x, y = spot.at
+    if not problem.is_planet(ident):
+        return f"[{x:.1f}, {y:.1f}]"
+    radius = problem.radius(ident)
+    berth = beside(radius, spot.badges, *spot.berth, BERTH / 2, PENNANT / 2).centre
+    token = beside(radius, spot.badges, *spot.token, TOKEN, TOKEN).centre
+    return (
+        f'[{x:.1f}, {y:.1f}, "{spot.side}", {spot.slide:.1f}, "{spot.badges}", '
+        f"[{berth[0]:.1f}, {berth[1]:.1f}], [{token[0]:.1f}, {token[1]:.1f}]]"
+    )
 
 
-def anneal(problem: Problem, dice: random.Random) -> tuple[float, Arrangement]:
-    here = problem.start()
-    cost = problem.cost(here)
-    best_cost, best_here = cost, here
-    idents = list(here)
+def solved(task: tuple[int, int, int]) -> tuple[float, Arrangement]:
+    number, rotation, seed = task
+    data = load("", "R")
+    problem = Problem(data, data.hexes[number], rotation)
+    return anneal(problem, random.Random(seed), STEPS if number else STEPS * 2)
+
+
+def anneal(problem: Problem, dice: random.Random, steps: int) -> tuple[float, Arrangement]:
+    state = State(problem)
+    best_cost, best_spots, best_slots = state.cost, dict(state.spots), list(state.slots)
+    idents = list(state.spots)
     planets = [ident for ident in idents if problem.is_planet(ident)]
-    for step in range(STEPS):
-        heat = (1 - step / STEPS) ** 2
-        ident = dice.choice(idents)
-        spot = here[ident]
-        if ident in planets and dice.random() < 0.35:
-            spot = relabelled(spot, dice, heat)
+    barriers = [i for i, line in enumerate(problem.hexagon.lines) if line[2]]
+    for step in range(steps):
+        heat = (1 - step / steps) ** 2
+        kind = dice.random()
+        before = state.cost
+        if kind < 0.15:
+            undo = state.slide_obstacle(dice.choice(barriers), min(0.82, max(0.18, dice.gauss(0.5, 0.2))))
+        elif kind < 0.5:
+            ident = dice.choice(planets)
+            undo = state.move(ident, relabelled(state.spots[ident], dice, heat))
         else:
-            size = 14 * heat + 0.8
-            spot = replace(spot, at=(spot.at[0] + dice.gauss(0, size), spot.at[1] + dice.gauss(0, size)))
-        there = {**here, ident: spot}
-        new = problem.cost(there)
-        if new < cost or dice.random() < math.exp((cost - new) / (30 * heat + 0.2)):
-            here, cost = there, new
-            if cost < best_cost:
-                best_cost, best_here = cost, here
-    return best_cost, best_here
+            ident = dice.choice(idents)
+            spot, size = state.spots[ident], 14 * heat + 0.8
+            undo = state.move(
+                ident, replace(spot, at=(spot.at[0] + dice.gauss(0, size), spot.at[1] + dice.gauss(0, size)))
+            )
+        worse = state.cost - before
+        if worse > 0 and dice.random() >= math.exp(-worse / (40 * heat + 0.15)):
+            state.restore(undo)
+        elif state.cost < best_cost - 1e-6:
+            best_cost, best_spots, best_slots = state.cost, dict(state.spots), list(state.slots)
+    del best_slots
+    return best_cost, best_spots
 
 
 def relabelled(spot: Spot, dice: random.Random, heat: float) -> Spot:
+    kind = dice.random()
+    if kind < 0.3:
+        return replace(spot, berth=shifted(spot.berth, dice, heat))
+    if kind < 0.5:
+        return replace(spot, token=shifted(spot.token, dice, heat))
     side = dice.choice(SIDES) if dice.random() < 0.5 else spot.side
     badges = dice.choice(("left", "right"))
     if side in ("left", "right"):
         badges = "left" if side == "right" else "right"
-    slide = round(max(-12.0, min(12.0, spot.slide + dice.gauss(0, 8 * heat + 1))), 1)
+    slide = round(max(-14.0, min(14.0, spot.slide + dice.gauss(0, 8 * heat + 1))), 1)
     return replace(spot, side=side, slide=slide, badges=badges)
+
+
+def shifted(at: tuple[str, float], dice: random.Random, heat: float) -> tuple[str, float]:
+    if dice.random() < 0.4:
+        return dice.choice(SIDES), dice.uniform(-20, 20)
+    return at[0], max(-30.0, min(30.0, at[1] + dice.gauss(0, 12 * heat + 1)))
 
 
 class Problem:
@@ -119,97 +171,208 @@ class Problem:
             return GREAT_PLANET if ident == "pyrious" else PLANET
         return ASTEROID if self.kinds.get(ident) == "asteroid" else SPACE
 
-    def start(self) -> Arrangement:
-        return {ident: Spot(at) for ident, at in self.homes.items()}
+    def parts(self, ident: str, spot: Spot) -> list[Part]:
+        radius, (x, y) = self.radius(ident), spot.at
+        if not self.is_planet(ident):
+            reach = radius + HALO
+            return [
+                ("space", around(x, y, reach, reach)),
+                ("berth", around(x, y, BERTH / 2, PENNANT / 2)),
+            ]
+        name, values = label(radius, spot.side, spot.slide, self.names[ident], 3)
+        found = [
+            ("body", body(radius, spot.badges)),
+            ("label", name),
+            ("label", values),
+            ("berth", beside(radius, spot.badges, *spot.berth, BERTH / 2, PENNANT / 2)),
+        ]
+        if ident not in ("pyrious", "oonith"):
+            found.append(("token", beside(radius, spot.badges, *spot.token, TOKEN, TOKEN)))
+        return [(what, box.moved(x, y)) for what, box in found]
 
-    def cost(self, spots: Arrangement) -> float:
-        boxes = self.boxes(spots)
-        return self.crowding(boxes) + self.straying(spots, boxes) + self.lines(spots, boxes)
-
-    def boxes(self, spots: Arrangement) -> list[tuple[str, str, Box]]:
-        """Owner, what it is, and where."""
-        found = [(edge, "space", around(*at, SPACE + 1.5, SPACE + 1.5)) for edge, at in self.edges.items()]
-        for ident, spot in spots.items():
-            radius = self.radius(ident)
-            if not self.is_planet(ident):
-                found.append((ident, "space", around(*spot.at, radius + 1.5, radius + 1.5)))
-                continue
-            whole = body(radius, spot.badges)
-            name, values = label(radius, spot.side, spot.slide, self.names[ident], 3)
-            flag = around(0, whole.top - PENNANT / 2 - 1, 22, PENNANT / 2)
-            if spot.side == "above":
-                flag = around(0, whole.bottom + PENNANT / 2 + 1, 22, PENNANT / 2)
-            for what, box in (("body", whole), ("label", name), ("label", values), ("pennant", flag)):
-                found.append((ident, what, box.moved(*spot.at)))
-        return found
-
-    def crowding(self, boxes: list[tuple[str, str, Box]]) -> float:
-        total = 0.0
-        for i, (owner, what, box) in enumerate(boxes):
-            for other, other_what, other_box in boxes[i + 1 :]:
-                if owner != other:
-                    common = box.common(other_box.grown(1.5))
-                    if common:
-                        soft = "pennant" in (what, other_what)
-                        total += common * (0.06 if soft else 1.0) + (1 if soft else 8)
-        return total
-
-    def straying(self, spots: Arrangement, boxes: list[tuple[str, str, Box]]) -> float:
-        total = 0.0
-        for ident, spot in spots.items():
-            gone = math.dist(spot.at, self.homes[ident])
-            total += 0.008 * gone * gone + max(0.0, gone - 34) * 3
-            total += abs(spot.slide) * 0.08 + {"below": 0.0, "above": 3.0}.get(spot.side, 1.5)
-        for owner, what, box in boxes:
-            if owner not in self.edges:
+    def alone(self, ident: str, spot: Spot, parts: list[Part]) -> float:
+        """The cost of a spot by itself."""
+        gone = math.dist(spot.at, self.homes[ident])
+        total = 0.006 * gone * gone + max(0.0, gone - 40) * 3
+        for what, box in parts:
+            weight = 3.0 if what in HARD else 0.0 if not self.is_planet(ident) else 1.0
+            if weight:
                 for corner in box.corners():
-                    total += outside_hexagon(corner, 2) * (0.25 if what == "pennant" else 3)
+                    total += outside_hexagon(corner, INSET) * weight
+        if self.is_planet(ident):
+            total += abs(spot.slide) * 0.08 + {"below": 0.0, "above": 2.0}.get(spot.side, 1.5)
+            total += abs(spot.berth[1]) * 0.05 + (0.0 if spot.berth[0] == "above" else 1.0)
+            for (what, box), (other, other_box) in combinations(parts, 2):
+                if what not in HARD or other not in HARD:
+                    total += meeting(what, box, other, other_box, 0.8)
         return total
 
-    def lines(self, spots: Arrangement, boxes: list[tuple[str, str, Box]]) -> float:
-        at = {**self.edges, **{ident: spot.at for ident, spot in spots.items()}}
-        radius = {ident: self.radius(ident) for ident in at}
-        total = 0.0
-        segments: list[tuple[str, str, Point, Point]] = []
-        for a, b, obstacle in self.hexagon.lines:
-            p, q = at[a], at[b]
-            length = math.dist(p, q)
-            seen = length - radius[a] - radius[b]
-            least = 24 if obstacle else 10
-            if seen < least:
-                total += (least - seen) ** 2 * 0.12 + 1
-            for owner, what, box in boxes:
-                if (what in ("space", "body") and owner in (a, b)) or (what == "pennant" and owner in (a, b)):
-                    continue
-                inside = inside_length(p, q, box)
-                if inside:
-                    total += inside * {"label": 0.7, "pennant": 0.08, "body": 2.0, "space": 2.0}[what]
-            if obstacle and length > 0:
-                total += self.obstacle(p, q, radius[a], radius[b], boxes)
-            segments.append((a, b, p, q))
-        for i, (a, b, p, q) in enumerate(segments):
-            for c, d, r, s in segments[i + 1 :]:
-                shared = {a, b} & {c, d}
-                if shared:
-                    total += narrow(p, q, r, s, a in (c, d), c in (a, b))
+    def faults(self, spots: Arrangement) -> list[str]:
+        """What still overlaps, in words."""
+        parts = [(ident, *part) for ident, spot in spots.items() for part in self.parts(ident, spot)]
+        parts += [(edge, *part) for edge, at in self.edges.items() for part in self.parts(edge, Spot(at))]
+        return [
+            f"{a}.{what}+{b}.{other}={box.common(other_box):.0f}"
+            for (a, what, box), (b, other, other_box) in combinations(parts, 2)
+            if (a != b or (self.is_planet(a) and (what not in HARD or other not in HARD))) and box.common(other_box) > 1
+        ]
+
+
+def meeting(what: str, box: Box, other: str, other_box: Box, pad: float) -> float:
+    if (
+        box.left - pad < other_box.right
+        and other_box.left - pad < box.right
+        and box.top - pad < other_box.bottom
+        and other_box.top - pad < box.bottom
+    ):
+        common = box.grown(pad).common(other_box)
+        hard = (what in HARD) + (other in HARD)
+        return common * (0.15, 0.3, 1.0)[hard] + (2, 4, 8)[hard]
+    return 0.0
+
+
+class State:
+    """An arrangement and its cost, kept up to date piece by piece."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        self.lines = problem.hexagon.lines
+        self.spots: Arrangement = {ident: Spot(at) for ident, at in problem.homes.items()}
+        self.slots = [0.5] * len(self.lines)  # where along its line an obstacle lies
+        self.at = {**problem.edges, **problem.homes}
+        self.radius = {ident: problem.radius(ident) for ident in self.at}
+        self.barriers = {f"o{i}": i for i, line in enumerate(self.lines) if line[2]}
+        self.things = [*self.at, *self.barriers]
+        self.parts: dict[str, list[Part]] = {}
+        self.costs: dict[tuple[object, ...], float] = {}
+        self.cost = 0.0
+        for thing in self.things:
+            self.parts[thing] = self.parts_of(thing)
+        for thing in self.things:
+            self.renew(thing, {}, True)
+        for i in range(len(self.lines)):
+            self.renew_line(i, {})
+
+    def parts_of(self, thing: str) -> list[Part]:
+        if thing in self.barriers:
+            return [("obstacle", around(*self.obstacle_at(self.barriers[thing]), OBSTACLE + 0.8, OBSTACLE + 0.8))]
+        return self.problem.parts(thing, self.spots.get(thing) or Spot(self.at[thing]))
+
+    def obstacle_at(self, line: int) -> Point:
+        a, b, _ = self.lines[line]
+        p, q = self.at[a], self.at[b]
+        length = math.dist(p, q) or 1.0
+        along = (self.radius[a] + (length - self.radius[a] - self.radius[b]) * self.slots[line]) / length
+        return p[0] + (q[0] - p[0]) * along, p[1] + (q[1] - p[1]) * along
+
+    # --- moves ---------------------------------------------------------------------------------------------
+
+    def move(self, ident: str, spot: Spot) -> dict[tuple[object, ...], object]:
+        undo: dict[tuple[object, ...], object] = {("spot", ident): self.spots[ident]}
+        stays = spot.at == self.at[ident]
+        self.spots[ident], self.at[ident] = spot, spot.at
+        touched = [] if stays else [i for i, line in enumerate(self.lines) if ident in line[:2]]
+        changed = [ident, *[thing for thing, i in self.barriers.items() if i in touched]]
+        self.update(changed, touched, undo)
+        return undo
+
+    def slide_obstacle(self, line: int, slot: float) -> dict[tuple[object, ...], object]:
+        undo: dict[tuple[object, ...], object] = {("slot", line): self.slots[line]}
+        self.slots[line] = slot
+        self.update([f"o{line}"], [], undo)
+        return undo
+
+    def update(self, changed: list[str], touched: list[int], undo: dict[tuple[object, ...], object]) -> None:
+        for thing in changed:
+            undo["parts", thing] = self.parts[thing]
+            self.parts[thing] = self.parts_of(thing)
+        for thing in changed:
+            self.renew(thing, undo, False)
+        for i in touched:
+            self.renew_line(i, undo)
+        for i in range(len(self.lines)):
+            if i not in touched:
+                for thing in changed:
+                    self.put(("line", i, thing), self.in_the_way(i, thing), undo)
+
+    def restore(self, undo: dict[tuple[object, ...], object]) -> None:
+        for key, value in undo.items():
+            if key[0] == "spot":
+                assert isinstance(value, Spot)
+                self.spots[str(key[1])], self.at[str(key[1])] = value, value.at
+            elif key[0] == "slot":
+                assert isinstance(value, float) and isinstance(key[1], int)
+                self.slots[key[1]] = value
+            elif key[0] == "parts":
+                self.parts[str(key[1])] = value  # type: ignore[assignment]
+            else:
+                assert isinstance(value, float)
+                self.cost += value - self.costs[key]
+                self.costs[key] = value
+
+    # --- costs ---------------------------------------------------------------------------------------------
+
+    def put(self, key: tuple[object, ...], value: float, undo: dict[tuple[object, ...], object]) -> None:
+        old = self.costs.get(key, 0.0)
+        if value != old:
+            undo.setdefault(key, old)
+            self.costs[key] = value
+            self.cost += value - old
+
+    def renew(self, thing: str, undo: dict[tuple[object, ...], object], first: bool) -> None:
+        if thing in self.spots:
+            alone = self.problem.alone(thing, self.spots[thing], self.parts[thing])
+            self.put(("alone", thing), alone, undo)
+        parts = self.parts[thing]
+        for other in self.things:
+            if other == thing or (thing in self.problem.edges and other in self.problem.edges):
+                continue
+            total = 0.0
+            for what, box in parts:
+                for kind, other_box in self.parts[other]:
+                    total += meeting(what, box, kind, other_box, 1.5)
+            self.put(("pair", thing, other) if thing < other else ("pair", other, thing), total, undo)
+        del first
+
+    def renew_line(self, i: int, undo: dict[tuple[object, ...], object]) -> None:
+        a, b, obstacle = self.lines[i]
+        p, q = self.at[a], self.at[b]
+        seen = math.dist(p, q) - self.radius[a] - self.radius[b]
+        least = 24 if obstacle else 12
+        self.put(("seen", i), (least - seen) ** 2 * 0.12 + 1 if seen < least else 0.0, undo)
+        for thing in self.things:
+            self.put(("line", i, thing), self.in_the_way(i, thing), undo)
+        for j, (c, d, _) in enumerate(self.lines):
+            if j != i:
+                r, s = self.at[c], self.at[d]
+                cost = 0.0
+                if {a, b} & {c, d}:
+                    cost = narrow(p, q, r, s, a in (c, d), c in (a, b))
                 elif crossing(p, q, r, s):
-                    total += 9
+                    cost = 9.0
+                self.put(("lines", min(i, j), max(i, j)), cost, undo)
+
+    def in_the_way(self, i: int, thing: str) -> float:
+        a, b, _ = self.lines[i]
+        if thing == f"o{i}":
+            return 0.0
+        own = thing in (a, b)
+        p, q = self.at[a], self.at[b]
+        total = 0.0
+        for what, box in self.parts[thing]:
+            if (
+                (own and what != "label")
+                or max(p[0], q[0]) < box.left
+                or min(p[0], q[0]) > box.right
+                or max(p[1], q[1]) < box.top
+                or min(p[1], q[1]) > box.bottom
+            ):
+                continue
+            total += inside_length(p, q, box) * WAY[what]
         return total
 
-    def obstacle(self, p: Point, q: Point, ra: float, rb: float, boxes: list[tuple[str, str, Box]]) -> float:
-        length = math.dist(p, q)
-        least = 1e9
-        for i in range(7):
-            along = ra + (length - ra - rb) * (0.2 + 0.1 * i)
-            x, y = p[0] + (q[0] - p[0]) * along / length, p[1] + (q[1] - p[1]) * along / length
-            marker = around(x, y, OBSTACLE + 1.5, OBSTACLE + 1.5)
-            cost = abs(i - 3) * 0.2
-            for _, what, box in boxes:
-                common = box.common(marker)
-                if common:
-                    cost += common * (0.04 if what == "pennant" else 0.6)
-            least = min(least, cost)
-        return least
+
+WAY = {"label": 0.7, "berth": 0.02, "token": 0.02, "body": 2.0, "space": 1.5, "obstacle": 1.5}
 
 
 def inside_length(p: Point, q: Point, box: Box) -> float:

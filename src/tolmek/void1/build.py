@@ -73,7 +73,8 @@ def pieces_left(table: Void1, seat: int, kind: int) -> int:
     for other in range(table.seats):
         if other != seat:
             taken = built(table, other, kind)
-            if seat == table.infester and table.powers[other].build >> kind & 1:
+            shared = share < components.ship_count[kind]
+            if shared and seat == table.infester and table.powers[other].build >> kind & 1:
                 taken = max(taken, share)
             left -= taken
     return min(share - own, left)

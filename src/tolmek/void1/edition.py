@@ -14,6 +14,10 @@ COVER_NONE: Final = 0
 COVER_RIGHT: Final = 1
 COVER_TOUCHING: Final = 2
 
+NOT_FOR_SALE: Final = 99  # price of a face-up card that only a swap can take
+BY_CULTURE: Final = 1  # two players swap hand cards with face-up ones by a CULTURE action
+FREE_SWAPS: Final = 2  # two a turn, without an action
+
 BY_TOKEN: Final = 0
 BY_COUNT: Final = 1
 
@@ -39,7 +43,7 @@ class Edition:
         self.face_up_cards: int = UNSET
         self.face_up_cards_two: int = UNSET
         self.face_up_price: int = UNSET
-        self.two_players_swap: int = UNSET  # a hand card pays for a face-up one
+        self.two_players_swap: int = UNSET  # BY_CULTURE or FREE_SWAPS
         self.mine_credits: int = UNSET
         self.obstacle_roll: int = UNSET  # lowest roll that survives; 7: impassable
         self.starfighters_per_player: int = UNSET

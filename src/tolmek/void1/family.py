@@ -201,6 +201,7 @@ class Void1Family(Family[Void1]):
             frame.wanted = [RACE_ID.get(race, DEALT) for race in races]
         frame.long = 1 if "long" in parts else 0
         frame.advanced = 1 if "advanced" in parts else 0
+        frame.short = 1 if "short" in parts else 0
         frame.team = int(options["partner"]) if "team" in parts else 0
         frame.offers = int(options["offers"])
         game.stack.append(frame)

@@ -11,6 +11,7 @@ from tolmek.kernel.core import CHANCE, MAIN, Frame, Game, fields_of
 from tolmek.kernel.log import all_but
 from tolmek.kernel.picks import Pick
 from tolmek.void1 import facts
+from tolmek.void1.edition import BY_CULTURE, FREE_SWAPS
 from tolmek.void1.names import CARD
 from tolmek.void1.table import HAND, Void1
 
@@ -39,11 +40,22 @@ def culture_actions(table: Void1, seat: int) -> list[Action]:
     if table.credits[seat] >= table.edition.face_up_price:
         for card in shown:
             found.append(BUY.of(card))
-    if table.seats == 2 and table.edition.two_players_swap:
-        for own in held(table, seat):
-            for card in shown:
-                found.append(SWAP.of(own, card))
+    if table.seats == 2 and table.edition.two_players_swap == BY_CULTURE:
+        found += swaps(table, seat)
     return found
+
+
+def swaps(table: Void1, seat: int) -> list[Action]:
+    """Every hand card for every face-up one."""
+    shown = sorted({card for card in table.display if card != EMPTY})
+    return [SWAP.of(own, card) for own in held(table, seat) for card in shown]
+
+
+def free_swaps(table: Void1, seat: int) -> list[Action]:
+    """Two players, some editions: up to two hand cards a turn are exchanged without an action (v1.culture.04)."""
+    if table.seats != 2 or table.edition.two_players_swap != FREE_SWAPS or table.swaps <= 0:
+        return []
+    return swaps(table, seat)
 
 
 def culture(game: Game[Void1], seat: int, action: Action) -> None:
@@ -62,7 +74,8 @@ def culture(game: Game[Void1], seat: int, action: Action) -> None:
         drop_card(table, seat, action.a, EVERYBODY)
         table.display[place] = action.a
     gain_card(table, seat, card, EVERYBODY)
-    game.note(facts.CARD_BOUGHT, "v1.culture.02" if action.verb is BUY else "v1.culture.05", [seat, card])
+    by_swap = "v1.culture.04" if table.edition.two_players_swap == FREE_SWAPS else "v1.culture.05"
+    game.note(facts.CARD_BOUGHT, "v1.culture.02" if action.verb is BUY else by_swap, [seat, card])
     check_hand(game, seat)
     restock(game)
 

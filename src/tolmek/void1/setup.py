@@ -8,7 +8,7 @@ from tolmek.kernel.actions import DONE, NUMBERS, SEATS, Action, Verb
 from tolmek.kernel.core import CHANCE, DIE, Frame, Game
 from tolmek.void1 import facts
 from tolmek.void1.components import Layout
-from tolmek.void1.edition import COVER_NONE
+from tolmek.void1.edition import COVER_NONE, COVER_RIGHT
 from tolmek.void1.events import TURN_HEX, rotate
 from tolmek.void1.hand import EMPTY, Draw, Restock
 from tolmek.void1.ids import HEXES, PLANETS, RACES
@@ -65,6 +65,7 @@ class SetUp(Frame[Void1]):
         "long",
         "team",
         "advanced",
+        "short",
         "offers",
     )
     RULE: ClassVar[str] = "v1.setup.37"
@@ -79,6 +80,7 @@ class SetUp(Frame[Void1]):
         self.long: int = 0
         self.team: int = 0  # the player, counted in turn order, who is the first player's partner; 0: no teams
         self.advanced: int = 0
+        self.short: int = 0
         self.offers: int = 0
 
     def run(self, game: Game[Void1]) -> bool:
@@ -227,7 +229,7 @@ class SetUp(Frame[Void1]):
             self.settle(game, action.a)
         elif self.step == COVERING:
             table.covered |= 1 << action.a
-            game.note(facts.PLANET_COVERED, "v1.setup.22", [table.turn_order[self.turn % table.seats], action.a])
+            game.note(facts.PLANET_COVERED, cover_rule(table), [table.turn_order[self.turn % table.seats], action.a])
         elif action.verb is TURN_HEX:
             seat = self.seat_to_rotate(table, table.components.layout(table.seats))
             self.rotated |= 1 << action.a
@@ -303,6 +305,7 @@ class SetUp(Frame[Void1]):
         rounds.rounds = table.edition.rounds(table.seats, self.long == 1)
         rounds.scoring = table.edition.scoring_rounds(table.seats, self.long == 1)
         rounds.advanced = self.advanced
+        rounds.short = self.short
         rounds.offers = self.offers
         game.push(rounds)
         for seat in reversed(table.turn_order):
@@ -319,6 +322,7 @@ class SetUp(Frame[Void1]):
         twin.long = self.long
         twin.team = self.team
         twin.advanced = self.advanced
+        twin.short = self.short
         twin.offers = self.offers
         return twin
 
@@ -338,6 +342,11 @@ def take_race(game: Game[Void1], seat: int, race: int) -> None:
                 table.infester = seat
     refresh_powers(table, seat)
     game.note(facts.RACE_TAKEN, "v1.setup.05", [seat, race])
+
+
+def cover_rule(table: Void1) -> str:
+    """Which hexagons may be covered differs between editions."""
+    return "v1.setup.21" if table.edition.three_players_cover_planets == COVER_RIGHT else "v1.setup.22"
 
 
 def coverable(table: Void1, seat: int) -> list[int]:

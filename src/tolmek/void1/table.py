@@ -79,6 +79,7 @@ class Void1(Table):
         "mustering",
         "actions",
         "moves",
+        "swaps",
         "morale",
         "credits",
         "vp",
@@ -144,6 +145,7 @@ class Void1(Table):
         self.turn_order: list[int] = list(range(seats))
         self.mustering: int = 0  # pre-round phase: 1 all seats, 2 + seat that one only
         self.actions: int = 0
+        self.swaps: int = 0  # free ones left this turn
         self.moves: int = 0  # additional actions good for MOVE only
         self.morale: int = 0  # the active player has destroyed an opponent's ship
         # what a seat has
@@ -222,6 +224,7 @@ class Void1(Table):
         twin.mustering = self.mustering
         twin.actions = self.actions
         twin.moves = self.moves
+        twin.swaps = self.swaps
         twin.morale = self.morale
         twin.credits = self.credits[:]
         twin.vp = self.vp[:]

@@ -11,7 +11,7 @@ from tolmek.void1 import facts
 from tolmek.void1.attack import ATTACK, Attack, attackable, explain_attack
 from tolmek.void1.capital import CapitalCity
 from tolmek.void1.diplomacy import DIPLOMACY, Diplomacy, befriendable, explain_diplomacy
-from tolmek.void1.edition import CAPITAL_CITY
+from tolmek.void1.edition import CAPITAL_CITY, FREE_SWAPS
 from tolmek.void1.effects import Effect
 from tolmek.void1.events import (
     CLAIM,
@@ -23,7 +23,7 @@ from tolmek.void1.events import (
     end_events,
     explain_claim,
 )
-from tolmek.void1.hand import BUY, CULTURE, EMPTY, SWAP, can_draw, culture, culture_actions, restock
+from tolmek.void1.hand import BUY, CULTURE, EMPTY, SWAP, can_draw, culture, culture_actions, free_swaps, restock
 from tolmek.void1.movement import (
     BY_ACTION,
     BY_EXTRA_MOVE,
@@ -74,6 +74,14 @@ MINE: Final = Verb("mine", [])
 HEART: Final = Verb("buy_action", [])  # an additional action from an ability
 HIRE: Final = Verb("buy_move", [])  # an additional MOVE action from an ability
 END: Final = Verb("end", [])
+# Steps of a round.
+BEGIN: Final = 0
+EVENT: Final = 1
+PRE_ROUND: Final = 2
+TURNS: Final = 3
+END_OF_ROUND: Final = 4
+
+SWAPS: Final = 2  # a turn, where they are free (v1.culture.04)
 TURN_VERBS: Final = [MINE, HEART, HIRE, END]
 
 
@@ -81,7 +89,7 @@ class Round(Frame[Void1]):
     """Event card, pre-round phase, one turn each, end of round; again until the last scoring (v1.round.02)."""
 
     NAME: ClassVar[str] = "round"
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn", "rounds", "scoring", "advanced", "offers")
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn", "rounds", "scoring", "advanced", "short", "offers")
     RULE: ClassVar[str] = "v1.round.02"
 
     def __init__(self) -> None:
@@ -90,29 +98,29 @@ class Round(Frame[Void1]):
         self.rounds: int = 0
         self.scoring: list[int] = []  # rounds that begin with a scoring event
         self.advanced: int = 0
+        self.short: int = 0  # the game ends with the second scoring
         self.offers: int = 0  # a seat may make in a round
-
-    # steps: 0 begin, 1 event, 2 pre-round, 3 turns, 4 end
 
     def run(self, game: Game[Void1]) -> bool:
         table = game.table
-        if self.step == 0:
-            self.step = 1
+        late = table.edition.event_after_pre_round == 1
+        if self.step == BEGIN:
+            self.step = PRE_ROUND if late else EVENT
             self.begin(game)
-        elif self.step == 1:
-            self.step = 2
-            if table.events_drawn < table.event_count:
-                game.push(EventCard())
-        elif self.step == 2:
-            self.step = 3
+        elif self.step == EVENT:
+            self.step = TURNS if late else PRE_ROUND
+            self.turn = 0
+            self.event(game)
+        elif self.step == PRE_ROUND:
+            self.step = EVENT if late else TURNS
             self.turn = 0
             begin_pre_round(game, self.advanced == 1)
-        elif self.step == 3:
+        elif self.step == TURNS:
             if self.turn < table.seats:
                 game.push(Turn(table.turn_order[self.turn]))
                 self.turn += 1
             else:
-                self.step = 4
+                self.step = END_OF_ROUND
         else:
             self.end(game)
         return False
@@ -125,9 +133,21 @@ class Round(Frame[Void1]):
         if self.advanced:
             set_order(table)
         game.note(facts.ROUND_BEGINS, "v1.round.08", [table.round, table.first])
-        if table.round in self.scoring:
+        if table.round in self.scoring and table.edition.score_card_draws_extra_event:
             score(game)
             end_events(game, ENDS_NEXT_SCORING)
+
+    def event(self, game: Game[Void1]) -> None:
+        """The card of the round; a score card may be that card (v1.event.04), and in the short game the last one."""
+        table = game.table
+        if table.round in self.scoring and not table.edition.score_card_draws_extra_event:
+            score(game)
+            end_events(game, ENDS_NEXT_SCORING)
+            if self.short and table.round == self.scoring[-1]:
+                game.pop()
+                finish(game)
+        elif table.events_drawn < table.event_count:
+            game.push(EventCard())
 
     def end(self, game: Game[Void1]) -> None:
         """Pass the first player token, or score for the last time (v1.eor.02, v1.eor.03, v1.eor.06)."""
@@ -159,6 +179,7 @@ class Round(Frame[Void1]):
         twin.rounds = self.rounds
         twin.scoring = self.scoring
         twin.advanced = self.advanced
+        twin.short = self.short
         twin.offers = self.offers
         return twin
 
@@ -224,6 +245,7 @@ class Turn(Frame[Void1]):
             found += befriendable(table, seat)
             found += infestable(table, seat)
             found += controllable(table, seat)
+        found += free_swaps(table, seat)
         found += purchases(table, seat)
         found += claims(table, seat)
         found += playable(game, seat, IN_OWN_TURN, 0)
@@ -246,6 +268,9 @@ class Turn(Frame[Void1]):
         elif verb is ATTACK:
             table.actions -= 1
             game.push(Attack(seat, action.a, action.b))
+        elif verb is SWAP and table.edition.two_players_swap == FREE_SWAPS:
+            table.swaps -= 1
+            culture(game, seat, action)
         elif verb is CULTURE or verb is BUY or verb is SWAP:
             table.actions -= 1
             culture(game, seat, action)
@@ -305,6 +330,7 @@ def begin_turn(game: Game[Void1], seat: int) -> None:
     table.active = seat
     table.actions = table.edition.actions_per_turn
     table.moves = 0
+    table.swaps = SWAPS
     table.morale = 0
     table.used = [0] * table.seats
     table.passage = [0] * table.seats
@@ -411,7 +437,8 @@ def explain(table: Void1, seat: int, action: Action) -> tuple[str, str]:
     """Why the active player cannot do this now."""
     verb = action.verb
     paid = (ATTACK, CULTURE, BUY, SWAP, DIPLOMACY, MINE, INFEST, MIND_CONTROL, WARP_GATE)
-    if table.actions <= 0 and (verb in paid or (verb is MOVE and table.moves <= 0)):
+    free = verb is SWAP and table.edition.two_players_swap == FREE_SWAPS
+    if table.actions <= 0 and not free and (verb in paid or (verb is MOVE and table.moves <= 0)):
         return "v1.act.01", "You have no actions left this turn."
     if verb is MOVE:
         if action.b * PIECE_SPAN + action.a in table.fleet[seat]:
@@ -440,6 +467,8 @@ def explain(table: Void1, seat: int, action: Action) -> tuple[str, str]:
         if action.a in table.display:
             return "v1.gen.09", "A face-up card costs 1 credit."
         return "v1.culture.02", "That card is not face up."
+    if verb is SWAP and table.edition.two_players_swap == FREE_SWAPS:
+        return "v1.culture.04", "Two players exchange at most two hand cards a turn for face-up ones."
     if verb is SWAP:
         return "v1.culture.05", "Only with two players can a hand card be put in the place of a face-up one."
     if verb is CULTURE:

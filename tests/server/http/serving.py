@@ -154,7 +154,7 @@ class Browser:
                 return self.asked(game, seat)
             assert answer.status_code in (409, 422), answer.text
 
-    def live(self, game: str, **query: Any) -> ClientConnection:
+    def live(self, game: str, **query: Any) -> connect:
         """A live line with this browser's cookies for the game."""
         path = f"/api/games/{game}/live"
         words = httpx.QueryParams(query)

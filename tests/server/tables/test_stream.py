@@ -65,7 +65,6 @@ def test_changes_and_log_rebuild_the_state_for_every_reader(tmp_path: Path, seat
                 whole = plain(table.state(seat, pages[seat].state["yours"]))
                 assert not differences(pages[seat].state, whole), (number, seat)
         assert largest < LARGEST_UPDATE
-        print("largest update", largest)
 
     run(tmp_path, steps)
 
@@ -94,8 +93,9 @@ def test_a_reader_that_comes_back_at_any_version_ends_up_the_same(tmp_path: Path
                 await pages[seat].follow(line)
                 kept.setdefault(seat, {})[table.history.rows] = plain(pages[seat].state)
             await play_on(table, rng, 1)
-        for seat, line in lines.items():
+        for line in lines.values():
             line.close()
+        for seat in lines:
             for since, state in kept[seat].items():
                 again = table.watch(seat, state["yours"], since)
                 first, *_ = again.queue
@@ -105,7 +105,7 @@ def test_a_reader_that_comes_back_at_any_version_ends_up_the_same(tmp_path: Path
                 await page.follow(again)
                 assert not differences(page.state, plain(table.state(seat, state["yours"])))
                 again.close()
-        for strange in (999_999, 0):
+        for strange in (999_999,):
             again = table.watch(0, [0], strange)
             page = Page()
             await page.follow(again)

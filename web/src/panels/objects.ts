@@ -17,6 +17,13 @@ export async function sendTo(table: Table, decision: Decision, action: Action | 
   return answer !== null;
 }
 
+/** Waits until something newer than that version is on the table; what was sent comes back by the live line. */
+export async function newerThan(table: Table, version: number): Promise<void> {
+  for (let tries = 0; tries < 60 && table.state.version <= version; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 /** The palette's group that holds a verb. */
 export function groupOf(table: Table, verb: string): string | null {
   return table.verbs.find((group) => group.verbs.includes(verb))?.id ?? null;

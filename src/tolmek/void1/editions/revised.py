@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tolmek.void1.edition import BY_TOKEN, CAPITAL_CITY, COVER_TOUCHING, Edition
+from tolmek.void1.edition import BY_CULTURE, BY_TOKEN, CAPITAL_CITY, COVER_TOUCHING, Edition
 
 
 class Revised(Edition):
@@ -27,7 +27,7 @@ class Revised(Edition):
         self.face_up_cards = 3
         self.face_up_cards_two = 4
         self.face_up_price = 1
-        self.two_players_swap = 1
+        self.two_players_swap = BY_CULTURE
         self.mine_credits = 2
         self.obstacle_roll = 4
         self.starfighters_per_player = 8
