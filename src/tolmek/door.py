@@ -18,6 +18,7 @@ from tolmek.version import VERSION
 from tolmek.void1.components import load as load_components
 from tolmek.void1.edition import Edition
 from tolmek.void1.editions.first import First
+from tolmek.void1.editions.key import Key
 from tolmek.void1.editions.revised import Revised
 from tolmek.void1.family import OPTIONS, Void1Family
 from tolmek.void1.table import Void1
@@ -46,7 +47,7 @@ __all__ = [
     "replay",
 ]
 
-EDITIONS: list[type[Edition]] = [First, Revised]
+EDITIONS: list[type[Edition]] = [First, Revised, Key]
 MISFITS = (AttributeError, IndexError, KeyError, TypeError, ValueError)  # what a damaged file can lead to
 
 

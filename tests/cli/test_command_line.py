@@ -23,11 +23,11 @@ def test_the_version() -> None:
 @pytest.mark.parametrize("words", [[], ["--help"], ["-h"]])
 def test_help_shows_every_verb(words: list[str]) -> None:
     shown = run(*words)
-    for verb in ("play", "replay", "rules", "simulate", "bench", "check"):
+    for verb in ("play", "serve", "replay", "rules", "simulate", "bench", "check"):
         assert f" {verb} " in shown
 
 
-@pytest.mark.parametrize("verb", ["play", "replay", "rules", "simulate", "bench", "check"])
+@pytest.mark.parametrize("verb", ["play", "serve", "replay", "rules", "simulate", "bench", "check"])
 def test_every_verb_has_help_and_a_seed(verb: str) -> None:
     assert "--seed" in run(verb, "--help")
 

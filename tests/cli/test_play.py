@@ -110,15 +110,17 @@ def test_broken_saves_are_refused(tmp_path: Path) -> None:
 
 
 class Terminal:
-    """`tolmek play --terminal` in a pseudo-terminal."""
+    """`tolmek play` in a pseudo-terminal."""
 
-    def __init__(self, data: Path, *words: str, lines: int = 40, columns: int = 120) -> None:
+    def __init__(
+        self, data: Path, *words: str, way: tuple[str, ...] = ("--terminal",), lines: int = 40, columns: int = 120
+    ) -> None:
         self.child, self.handle = pty.fork()
         if self.child == 0:
             os.environ.update(TOLMEK_DATA=str(data), TERM="xterm-256color", LINES=str(lines), COLUMNS=str(columns))
             signal.signal(signal.SIGINT, signal.SIG_DFL)  # a job in the background is started deaf to Ctrl-C
             start = "from tolmek.cli import main; main()"
-            os.execv(sys.executable, [sys.executable, "-c", start, "play", "--terminal", *words])
+            os.execv(sys.executable, [sys.executable, "-c", start, "play", *way, *words])
         ioctl(self.handle, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
         self.raw = b""
         self.seen = ""

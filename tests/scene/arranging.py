@@ -227,7 +227,7 @@ def meeting(what: str, box: Box, other: str, other_box: Box, pad: float) -> floa
     ):
         common = box.grown(pad).common(other_box)
         hard = (what in HARD) + (other in HARD)
-        return common * (0.15, 0.3, 1.0)[hard] + (2, 4, 8)[hard]
+        return common * (0.3, 0.6, 1.0)[hard] + (3, 6, 8)[hard]
     return 0.0
 
 

@@ -95,7 +95,7 @@ def browser_game(
     named = races_of(races, count)
     if isinstance(named, str):
         options = {**options, "races": named}
-    by_seat = named if isinstance(named, list) else [None] * count
+    by_seat: list[str | None] = named if isinstance(named, list) else [None] * count
     wishes = [
         SeatWish(kind="bot", bot=name, race=race) for name, race in zip(names, others(by_seat, seat), strict=True)
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -111,7 +112,19 @@ class TableApp(Litestar):
         except Problem as problem:
             await turn_away(scope, answer, problem)
             return
-        await super().__call__(scope, receive, answer)
+        await super().__call__(scope, receive if scope["type"] == "websocket" else self.patient(receive), answer)
+
+    def patient(self, receive: Any) -> Any:
+        """Wait for the rest of a request, but not for ever."""
+
+        async def next_part() -> Any:
+            try:
+                async with asyncio.timeout(self.gauge.limits.body_seconds):
+                    return await receive()
+            except TimeoutError:
+                raise Problem("bad-request", 408, "The request did not come to its end.", "Send it again.") from None
+
+        return next_part
 
 
 async def turn_away(scope: Any, send: Any, problem: Problem) -> None:

@@ -36,6 +36,7 @@ class Limits:
     messages: Rate = Rate(20, 2)  # on a live line, where the client has nothing to say
     sockets: int = 120
     send_seconds: float = 10  # how long a live line may take to swallow one message
+    body_seconds: float = 20  # how long the next part of a request may take to come
 
 
 def flood(seconds: float) -> Problem:

@@ -40,7 +40,7 @@ def table_settings(wish: TableWish) -> dict[str, Any]:
 
 def clean(text: str) -> str:
     """One line of printable text."""
-    return " ".join("".join(letter for letter in text if letter.isprintable() or letter == " ").split())
+    return " ".join("".join(letter if letter.isprintable() else " " * letter.isspace() for letter in text).split())
 
 
 def default_title(edition: str, kinds: list[str]) -> str:

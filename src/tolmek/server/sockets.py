@@ -68,7 +68,8 @@ async def tell(line: Line, reader: Reader, sits: Callable[[], bool], seconds: fl
     while True:
         try:
             message = await reader.next()
-            await asyncio.wait_for(line.send_text(msgspec.json.encode(message).decode()), seconds)
+            async with asyncio.timeout(seconds):
+                await line.send_text(msgspec.json.encode(message).decode())
         except (Dropped, TimeoutError):
             if sits():
                 raise Hangup(TRY_LATER, "Too slow; come back with the version you know.") from None
@@ -89,4 +90,5 @@ async def hang_up(line: Line, end: Hangup, seconds: float) -> None:
     """A client that does not read cannot be told: then the connection just ends."""
     reason = end.reason.encode()[:REASON_BYTES].decode(errors="ignore")
     with suppress(TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
-        await asyncio.wait_for(line.close(end.code, reason), seconds)
+        async with asyncio.timeout(seconds):
+            await line.close(end.code, reason)

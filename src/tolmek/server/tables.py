@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import tolmek
@@ -273,20 +274,29 @@ class LiveTable(Seating, Undoing, Attending, Replaying):
     async def rescue(cls, tables: Tables, row: GameRow, stored: list[Row]) -> tuple[History, str | None]:
         """After an upgrade that changed the rules: go on from the last save, or show how far it can be read."""
         kept = await tables.store.snapshot(row.id)
-        start = row.table.get("start")
-        seq, save = (0, start) if kept is None else kept
-        read_only = READ_ONLY if kept is None else None
+        begin = partial(
+            history_of,
+            row.edition,
+            row.options["seats"],
+            row.options,
+            row.map_seed,
+            row.chance_seed,
+            pack=row.components,
+        )
+        seq, read_only = 0, None
         try:
-            history = history_of(
-                row.edition, row.options["seats"], row.options, row.map_seed, row.chance_seed, save, row.components
-            )
-        except (*MISFITS, Problem) as error:
-            raise Problem(
-                "finished",
-                409,
-                f"This game was written by another version and cannot be shown: {error}",
-                "It is kept; open it with the version that wrote it.",
-            ) from error
+            if kept is None:
+                raise tolmek.BadText("It was never saved.")
+            history = begin(start=kept[1])
+            seq = kept[0]
+        except (*MISFITS, Problem):
+            read_only = READ_ONLY
+            try:
+                history = begin(start=row.table.get("start"))
+            except (*MISFITS, Problem) as error:
+                words = f"This game was written by another version and cannot be shown: {error}"
+                remedy = "It is kept; open it with the version that wrote it."
+                raise Problem("finished", 409, words, remedy) from error
         for line in stored[seq:]:
             try:
                 history.apply(as_line(line))

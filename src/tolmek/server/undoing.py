@@ -29,9 +29,13 @@ class Undoing(TableCore):
                 lines, last = undone(after, seat)
             except tolmek.CannotUndo as refusal:
                 return {"proposal": self.propose_undo(seat, str(refusal)).data()}
+
+            def also() -> None:
+                self.redo_of.setdefault(seat, []).append(last)
+                self.prompted.pop(seat, None)  # the person wants to be asked again
+
             try:
-                also = self.redo_of.setdefault(seat, []).append
-                version = await self.commit(lines, after, (seat, key), lambda: also(last))
+                version = await self.commit(lines, after, (seat, key), also)
             except Repeated as repeated:
                 return {"version": repeated.seq}
             except Stale:
@@ -83,6 +87,11 @@ class Undoing(TableCore):
         self.wake()
         return self.history.rows
 
+    def forget(self) -> None:
+        """What belonged to moves that were taken back."""
+        self.redo_of.clear()
+        self.prompted.clear()
+
     async def carried(self, vote: Vote) -> None:
         if vote.kind == "takeover":
             self.stand_ins.add(vote.seat)
@@ -100,7 +109,7 @@ class Undoing(TableCore):
         after.apply(note)
         drawn = after.draw()
         try:
-            await self.commit([back, note, *drawn], after, also=self.redo_of.clear)
+            await self.commit([back, note, *drawn], after, also=self.forget)
         except Stale:
             raise self.stale(vote.by) from None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from asyncio import sleep
 
 import tolmek
 from tolmek.server.core import TableCore
@@ -67,7 +67,7 @@ class Windows(TableCore):
     async def wait_for_window(self, seat: int) -> None:
         """A quick answer is kept back until the window would have closed for anybody."""
         if self.window_of(seat) is not None:
-            await asyncio.sleep(self.pause(seat))
+            await sleep(self.pause(seat))
 
     def pause(self, seat: int) -> float:
         if self.row.table.get("mode") != "live" or not self.paced():

@@ -32,8 +32,19 @@ from tolmek.void1.names_in_words import (
 )
 from tolmek.void1.pre_round import ALL
 from tolmek.void1.racial import INFEST_ROLL
+from tolmek.void1.repair_bay import rebuild_cost
 from tolmek.void1.research import open_to, tech_cost
-from tolmek.void1.table import DAMAGED, KIND_OF, NOBODY, PLACE_WORLD, WORLD_PLACE, Void1, home_of, world_type
+from tolmek.void1.table import (
+    DAMAGED,
+    KIND_OF,
+    NO_SHIP_ON_BAY,
+    NOBODY,
+    PLACE_WORLD,
+    WORLD_PLACE,
+    Void1,
+    home_of,
+    world_type,
+)
 from tolmek.void1.turn import selling
 from tolmek.void1.vocabulary import (
     ACTION_MOVE,
@@ -116,6 +127,14 @@ PHRASES: Final[dict[str, str]] = {
     # Capital City
     "collect": "Collect {0}",
     "replace": "Give up {0} for {1}",
+    # Key to the Universe
+    "give_up": "Give up {0} to make room",
+    "move_plus": "Move +: two ships, each one space farther",
+    "enslave": "Enslave {0}: 1 more income",
+    "metropolis": "Build a metropolis on {0}: 1 more income",
+    "construct": "Build ships at your Freighters",
+    "tow": "Take {0} along",
+    "bay": "Keep the wreck on your repair bay",
     # turn
     "end": "End your actions",
     # trade
@@ -420,7 +439,40 @@ def ask_grant(table: Void1, action: Action, seat: int) -> str:
     return f"Ask to research {table.components.tech_name[action.a]} with their {good}"
 
 
+# --- Key to the Universe ------------------------------------------------------------------------------------
+
+
+def council(table: Void1, action: Action, seat: int) -> str:
+    return f"Council: {counted(action.a, 'ambassador')} for {counted(token_price(table, action.a), 'credit')}"
+
+
+def arm(table: Void1, action: Action, seat: int) -> str:
+    return f"Arm: {counted(action.a, 'photon bomb')} for {counted(token_price(table, action.a), 'credit')}"
+
+
+def token_price(table: Void1, number: int) -> int:
+    prices = table.edition.ambassador_bomb_price
+    return prices[number - 1] if 1 <= number <= len(prices) else 0
+
+
+def smuggle(table: Void1, action: Action, seat: int) -> str:
+    price = tech_cost(table, at_turn(table, seat), action.a) if at_turn(table, seat) >= 0 else 0
+    return f"Smuggle: research {table.components.tech_name[action.a]} for {counted(price, 'credit')}"
+
+
+def rebuild(table: Void1, action: Action, seat: int) -> str:
+    if not 0 <= seat < table.seats or table.bay[seat] == NO_SHIP_ON_BAY:
+        return f"Rebuild the ship of the repair bay at {place_name(table, action.a)}"
+    ship = with_article(piece_name(table, table.bay[seat]))
+    price = counted(rebuild_cost(table, seat), "credit")
+    return f"Rebuild {ship} at {place_name(table, action.a)} for {price}"
+
+
 WORDED: Final[dict[str, Callable[[Void1, Action, int], str]]] = {
+    "council": council,
+    "arm": arm,
+    "smuggle": smuggle,
+    "rebuild": rebuild,
     "done": done,
     "hexagon": lay_hexagon,
     "settle": settle,

@@ -97,7 +97,18 @@ class Attack(Strike):
     """One attack action: one pass through the levels, then it is over (v1.attack.08, v1.attack.14)."""
 
     NAME: ClassVar[str] = "attack"
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "place", "target", "level", "hits", "goal", "fought")
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "step",
+        "who",
+        "place",
+        "target",
+        "level",
+        "hits",
+        "goal",
+        "fought",
+        "losses",
+        "raided",
+    )
     RULE: ClassVar[str] = "v1.attack.08"
 
     def __init__(self, who: int = 0, place: int = 0, target: int = 0) -> None:
@@ -256,6 +267,8 @@ class Attack(Strike):
         twin.hits = self.hits
         twin.goal = self.goal
         twin.fought = self.fought
+        twin.losses = self.losses
+        twin.raided = self.raided
         return twin
 
 

@@ -89,7 +89,7 @@ class Board:
         key = (ignored << 4 | steps) << 8 | start
         found = self.known.get(key)
         if found is None:
-            found = explore(self, ignored, steps, start, [])
+            found = explore(self, ignored, steps, start, [], [])
             self.known[key] = found
         return found
 
@@ -128,8 +128,8 @@ class Board:
         return found
 
 
-def explore(board: Board, ignored: int, steps: int, start: int, held: list[int]) -> Reach:
-    """Breadth first; a ship may enter a held space but not leave it."""
+def explore(board: Board, ignored: int, steps: int, start: int, held: list[int], pair: list[int]) -> Reach:
+    """Breadth first; a ship may enter a held space but not leave it. The two spaces of a pair are adjacent."""
     reach = Reach()
     spent = [-1] * len(board.near)
     spent[start] = 0
@@ -146,6 +146,12 @@ def explore(board: Board, ignored: int, steps: int, start: int, held: list[int])
                     spent[end] = spent[here] + 1
                     reach.before[end] = here
                     queue.append(end)
+        if here in pair:
+            end = pair[1] if here == pair[0] else pair[0]
+            if spent[end] < 0 and not board.barrier(ignored, OPEN, end):
+                spent[end] = spent[here] + 1
+                reach.before[end] = here
+                queue.append(end)
     seen: list[int] = []
     for here in sorted(queue):
         if here != start:

@@ -9,7 +9,9 @@ from tolmek.kernel.core import Game
 from tolmek.void1 import facts
 from tolmek.void1.ids import SHIPS
 from tolmek.void1.names import PIECE, PLACE
+from tolmek.void1.objectives import ship_built
 from tolmek.void1.table import (
+    PLACE_WORLD,
     WORLD_PLACE,
     Void1,
     built,
@@ -25,17 +27,23 @@ BUILD_VERBS: Final = [BUILD]
 def buildable(table: Void1, seat: int) -> list[Action]:
     """Each ship the seat can pay for, at home and at a free space port."""
     found: list[Action] = []
-    home = WORLD_PLACE[home_of(table, seat)]
-    port = -1
-    if table.port[seat] >= 0 and not table.port_used[seat]:
-        port = WORLD_PLACE[table.port[seat]]
+    places = construction_places(table, seat)
     for kind in range(len(SHIPS)):
         may = table.powers[seat].build >> kind & 1 == 1
         if may and ship_cost(table, seat, kind) <= table.credits[seat] and pieces_left(table, seat, kind) > 0:
-            found.append(BUILD.of(kind, home))
-            if port >= 0 and port != home:
-                found.append(BUILD.of(kind, port))
+            for place in places:
+                found.append(BUILD.of(kind, place))
     return found
+
+
+def construction_places(table: Void1, seat: int) -> list[int]:
+    """The home world, and the space port if it has not taken its ship of this round."""
+    home = WORLD_PLACE[home_of(table, seat)]
+    if table.port[seat] >= 0 and not table.port_used[seat]:
+        port = WORLD_PLACE[table.port[seat]]
+        if port != home:
+            return [home, port]
+    return [home]
 
 
 def build(game: Game[Void1], seat: int, kind: int, place: int) -> None:
@@ -44,10 +52,11 @@ def build(game: Game[Void1], seat: int, kind: int, place: int) -> None:
     cost = ship_cost(table, seat, kind)
     table.credits[seat] -= cost
     table.slipway = replaced(table.slipway, seat, table.slipway[seat] + 1)
-    if place != WORLD_PLACE[home_of(table, seat)]:
+    if place != WORLD_PLACE[home_of(table, seat)] and PLACE_WORLD[place] >= 0:
         table.port_used = replaced(table.port_used, seat, 1)
     put(table, seat, place, kind)
     game.note(facts.BUILT, "v1.build.01", [seat, kind, place, cost])
+    ship_built(game, seat, kind)
 
 
 def ship_cost(table: Void1, seat: int, kind: int) -> int:
@@ -68,6 +77,8 @@ def pieces_left(table: Void1, seat: int, kind: int) -> int:
     own = built(table, seat, kind)
     if not components.ship_stock[kind]:
         return components.ship_count[kind] - own
+    if kept_waiting(table, seat, kind):
+        return 0
     share = table.edition.alien_ships_per_player
     left = components.ship_count[kind] - own
     for other in range(table.seats):
@@ -78,6 +89,16 @@ def pieces_left(table: Void1, seat: int, kind: int) -> int:
                 taken = max(taken, share)
             left -= taken
     return min(share - own, left)
+
+
+def kept_waiting(table: Void1, seat: int, kind: int) -> bool:
+    """Some editions: while the controller of its planet still builds, nobody else builds the ship (v1.alien.04)."""
+    if not table.edition.alien_controller_builds_first or seat != table.infester:
+        return False
+    for other in range(table.seats):
+        if other != seat and table.powers[other].build >> kind & 1 and not table.mustered >> other & 1:
+            return True
+    return False
 
 
 def explain_build(table: Void1, seat: int, kind: int, place: int) -> tuple[str, str]:
@@ -91,6 +112,8 @@ def explain_build(table: Void1, seat: int, kind: int, place: int) -> tuple[str, 
             f"It costs {ship_cost(table, seat, kind)} credits; you have {table.credits[seat]}.",
         )
     if pieces_left(table, seat, kind) <= 0:
+        if table.components.ship_stock[kind] and kept_waiting(table, seat, kind):
+            return "v1.alien.04", "The player who controls the planet builds first."
         if table.components.ship_stock[kind]:
             return "v1.alien.03", "You have three of this ship on the board, or its stock is empty."
         return "v1.build.03", "All your tokens of this ship are on the board."

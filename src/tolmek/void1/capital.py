@@ -80,3 +80,42 @@ class CapitalCity(Frame[Void1]):
         twin = CapitalCity(self.who)
         twin.step = self.step
         return twin
+
+
+class Plunder(Frame[Void1]):
+    """A Dragonfly in the battle: for the first kill a photon bomb, a token making room if need be (v1.ship.14)."""
+
+    NAME: ClassVar[str] = "plunder"
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who")
+    RULE: ClassVar[str] = "v1.ship.14"
+
+    def __init__(self, who: int = 0) -> None:
+        super().__init__()
+        self.who: int = who
+
+    def seat(self, game: Game[Void1]) -> int:
+        return self.who
+
+    def actions(self, game: Game[Void1]) -> list[Action]:
+        table = game.table
+        if table.ambassadors[self.who] + table.bombs[self.who] < table.edition.ambassador_bomb_limit:
+            return [COLLECT.of(BOMB), DONE.of()]
+        if table.ambassadors[self.who] > 0:
+            return [REPLACE.of(AMBASSADOR, BOMB), DONE.of()]
+        return [DONE.of()]
+
+    def choose(self, game: Game[Void1], action: Action) -> None:
+        game.pop()
+        if action.verb is DONE:
+            return
+        table = game.table
+        if action.verb is REPLACE:
+            table.ambassadors[self.who] -= 1
+            game.note(facts.TOKEN_DISCARDED, "v1.sec.06", [self.who, AMBASSADOR])
+        table.bombs[self.who] += 1
+        game.note(facts.TOKEN_COLLECTED, "v1.ship.14", [self.who, BOMB])
+
+    def copy(self) -> Plunder:
+        twin = Plunder(self.who)
+        twin.step = self.step
+        return twin

@@ -7,8 +7,10 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import DONE, Action, Verb
 from tolmek.kernel.core import Frame, Game
 from tolmek.void1 import facts
-from tolmek.void1.hand import check_hand, discard_card, hand_size, held
+from tolmek.void1.hand import Draw, check_hand, discard_card, hand_size, held
 from tolmek.void1.names import CARD, FROM_RACE
+from tolmek.void1.objectives import check_objectives
+from tolmek.void1.repair_bay import clear_bay
 from tolmek.void1.scoring import gain_points
 from tolmek.void1.table import (
     HOME,
@@ -25,6 +27,7 @@ from tolmek.void1.table import (
     world_type,
 )
 from tolmek.void1.vocabulary import (
+    BESPOKE_PROTECTION_MONEY,
     BESPOKE_SPACE_PORT,
     HOOK_BESPOKE,
     HOOK_GAIN,
@@ -205,6 +208,9 @@ def settle(game: Game[Void1], world: int, rule: str = "v1.planet.18") -> None:
     refresh_powers(table, table.infester)
     if before != now and 0 <= before < table.seats:
         lose_control(game, before, world, rule)
+    if racketeer(table, now):
+        table.racket &= ~(1 << world)
+    check_objectives(game)
     for seat in (before, now):
         if 0 <= seat < table.seats:
             check_hand(game, seat)
@@ -217,11 +223,23 @@ def lose_control(game: Game[Void1], seat: int, world: int, rule: str) -> None:
     if table.port[seat] == world:
         destroy_port(game, seat)
     refresh_powers(table, seat)
+    table.enslaved &= ~(1 << world)  # the token on the planet card goes (v1.take.14, v1.sec.13)
+    if racketeer(table, seat) and world < HOME:
+        table.racket |= 1 << world
+    clear_bay(game, seat)
+    if table.edition.card_for_lost_planet:
+        game.note(facts.CONSOLED, "v1.take.12", [seat, world])
+        game.push(Draw(seat, 1, 1))
     if table.edition.needs_own_home_world_to_hold_foreign and world == home_of(table, seat):
         for other in range(HOME, WORLDS):
             if other != world and table.conqueror[other] == seat:
                 table.conqueror[other] = NOBODY
                 settle(game, other, "v1.home.08")
+
+
+def racketeer(table: Void1, seat: int) -> bool:
+    """Does the seat go on collecting the income of planets that it loses (v1.race.06)?"""
+    return 0 <= seat < table.seats and table.powers[seat].bespoke >> BESPOKE_PROTECTION_MONEY & 1 == 1
 
 
 def destroy_port(game: Game[Void1], seat: int) -> None:

@@ -49,6 +49,7 @@ class Edition:
         self.starfighters_per_player: int = UNSET
         self.alien_ships_per_type: int = UNSET
         self.alien_ships_per_player: int = UNSET
+        self.alien_controller_builds_first: int = UNSET
         self.race_boards: int = UNSET
         self.morale_boost_vp: int = UNSET
         self.foreign_home_world_vp_per_turn: int = UNSET
@@ -128,6 +129,7 @@ KEYS: Final[list[str]] = [
     "starfighters_per_player",
     "alien_ships_per_type",
     "alien_ships_per_player",
+    "alien_controller_builds_first",
     "race_boards",
     "morale_boost_vp",
     "foreign_home_world_vp_per_turn",

@@ -12,6 +12,7 @@ from tolmek.void1.names import (
     EVENT,
     GOOD,
     HEX,
+    OBJECTIVE,
     OBSTACLE,
     PIECE,
     PLACE,
@@ -141,6 +142,19 @@ TRADED: Final = Fact(
     ],
 )
 LICENSED: Final = Fact("licensed", [("owner", SEATS), ("seat", SEATS), ("good", GOOD), ("technology", TECHNOLOGY)])
+# Key to the Universe
+TOWED: Final = Fact("towed", [("seat", SEATS), ("piece", PIECE), ("place", PLACE)])
+OBJECTIVE_DONE: Final = Fact("objective_done", [("seat", SEATS), ("objective", OBJECTIVE)])
+ON_BAY: Final = Fact("on_bay", [("seat", SEATS), ("piece", PIECE)])
+BAY_CLEARED: Final = Fact("bay_cleared", [("seat", SEATS), ("piece", PIECE)])
+REBUILT: Final = Fact("rebuilt", [("seat", SEATS), ("piece", PIECE), ("place", PLACE), ("credits", NUMBERS)])
+CONSOLED: Final = Fact("consoled", [("seat", SEATS), ("world", WORLD)])
+SMUGGLED: Final = Fact("smuggled", [("seat", SEATS), ("technology", TECHNOLOGY)])
+TOKENS_BOUGHT: Final = Fact(
+    "tokens_bought", [("seat", SEATS), ("token", TOKEN), ("number", NUMBERS), ("credits", NUMBERS)]
+)
+ENSLAVED: Final = Fact("enslaved", [("seat", SEATS), ("world", WORLD)])
+METROPOLIS_BUILT: Final = Fact("metropolis_built", [("seat", SEATS), ("world", WORLD)])
 # scoring
 SCORING: Final = Fact("scoring", [("number", NUMBERS)])
 INFLUENCE: Final = Fact("influence", [("seat", SEATS), ("influence", NUMBERS)])

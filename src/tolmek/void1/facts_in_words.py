@@ -102,6 +102,17 @@ PHRASES: Final[dict[str, str]] = {
     # trade
     "offer_declined": "{seat} decline the offer of {offerer}.",
     "licensed": "{owner} let {seat} research {technology} with their {good}.",
+    # Key to the Universe
+    "objective_done": "{seat} complete the objective {objective}.",
+    "on_bay": "{seat} keep {piece} on their repair bay.",
+    "bay_cleared": "{piece} leaves the repair bay of {seat}.",
+    "rebuilt": "{seat} rebuild {piece} at {place} for {credits:credit}.",
+    "consoled": "{seat} draw a card for the loss of {world}.",
+    "smuggled": "{seat} smuggle: {technology}.",
+    "tokens_bought": "{seat} buy {number} of {token} for {credits:credit}.",
+    "enslaved": "{seat} enslave {world}.",
+    "metropolis_built": "{seat} build a metropolis on {world}.",
+    "towed": "{seat} take {piece} along from {place}.",
     # scoring
     "influence": "{seat} have {influence} influence in the galactic council.",
 }

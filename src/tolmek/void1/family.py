@@ -14,7 +14,7 @@ from tolmek.kernel.pointing import Group, Odds, Pointer
 from tolmek.void1 import pointing, words
 from tolmek.void1.attack import ATTACK, ATTACK_VERBS, Attack, AttackWindow
 from tolmek.void1.build import BUILD_VERBS
-from tolmek.void1.capital import CAPITAL_VERBS, CapitalCity
+from tolmek.void1.capital import CAPITAL_VERBS, CapitalCity, Plunder
 from tolmek.void1.components import Components
 from tolmek.void1.control import CONTROL_VERBS, Befriend, Take
 from tolmek.void1.diplomacy import DIPLOMACY_VERBS, Diplomacy
@@ -22,13 +22,15 @@ from tolmek.void1.edition import KEYS, Edition, check_complete
 from tolmek.void1.events import EVENT_VERBS, EventCard
 from tolmek.void1.hand import HAND_VERBS, Draw, HandLimit, Keep, Restock
 from tolmek.void1.ids import RACE_ID, RACES
-from tolmek.void1.movement import MOVE_VERBS, Crossing, Flight, Leave, WarpGate
+from tolmek.void1.movement import MOVE_VERBS, Crossing, Flight, Leave, MovePlus, WarpGate
 from tolmek.void1.odds import odds
 from tolmek.void1.pre_round import Muster, PreRound, PreRoundInOrder
 from tolmek.void1.racial import RACIAL_VERBS, Infest
+from tolmek.void1.repair_bay import BAY_VERBS, Wreck
 from tolmek.void1.research import RESEARCH_VERBS, PlacePort
 from tolmek.void1.retreat import RETREAT_VERBS, OfferRetreat, Retreat
 from tolmek.void1.scoring import standing_of
+from tolmek.void1.secondary import SECONDARY_VERBS, Construction, SecondaryAction
 from tolmek.void1.secrecy import secrecy
 from tolmek.void1.setup import CHOSEN, DEALT, SETUP_VERBS, SetUp
 from tolmek.void1.table import Shared, Void1
@@ -84,6 +86,11 @@ FRAMES: Final[list[type[Frame[Void1]]]] = [
     Diplomacy,
     Infest,
     CapitalCity,
+    Plunder,
+    SecondaryAction,
+    MovePlus,
+    Construction,
+    Wreck,
     TradeOffer,
     TradeAwait,
     TradeAnswer,
@@ -108,6 +115,8 @@ LEXICON: Final = Lexicon(
         *DIPLOMACY_VERBS,
         *RACIAL_VERBS,
         *CAPITAL_VERBS,
+        *SECONDARY_VERBS,
+        *BAY_VERBS,
         *TRADE_VERBS,
     ]
 )
@@ -202,6 +211,7 @@ class Void1Family(Family[Void1]):
         frame.long = 1 if "long" in parts else 0
         frame.advanced = 1 if "advanced" in parts else 0
         frame.short = 1 if "short" in parts else 0
+        frame.base = 1 if "base-races" in parts else 0
         frame.team = int(options["partner"]) if "team" in parts else 0
         frame.offers = int(options["offers"])
         game.stack.append(frame)

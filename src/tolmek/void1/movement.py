@@ -11,6 +11,7 @@ from tolmek.void1 import facts
 from tolmek.void1.board import OPEN, Reach, explore
 from tolmek.void1.dice import Rolling
 from tolmek.void1.names import PIECE, PLACE
+from tolmek.void1.repair_bay import wrecked
 from tolmek.void1.table import (
     KIND_OF,
     PIECE_SPAN,
@@ -23,7 +24,12 @@ from tolmek.void1.table import (
     take,
 )
 from tolmek.void1.tactics import after_roll
-from tolmek.void1.vocabulary import BESPOKE_MIND_CONTROL, KEYWORD_TRACTOR_BEAM
+from tolmek.void1.vocabulary import (
+    BESPOKE_GRAPPLING_BEAM,
+    BESPOKE_MIND_CONTROL,
+    KEYWORD_PAIR_LINK,
+    KEYWORD_TRACTOR_BEAM,
+)
 
 MOVE: Final = Verb("move", [PIECE, PLACE])
 TO: Final = Verb("to", [PLACE])
@@ -31,17 +37,21 @@ CROSS: Final = Verb("cross", [PLACE, PLACE])
 HAIL: Final = Verb("hail", [PLACE])  # ask for leave to pass the tractor beams there
 LOAD: Final = Verb("load", [PIECE])
 DROP: Final = Verb("drop", [PIECE])
+TOW: Final = Verb("tow", [PIECE])  # take another ship along with the Grappling Beam
 STOP: Final = Verb("stop", [])
 WARP_GATE: Final = Verb("warp_gate", [])
 PERMIT: Final = Verb("permit", [])
 REFUSE: Final = Verb("refuse", [])
-MOVE_VERBS: Final = [MOVE, TO, CROSS, HAIL, LOAD, DROP, STOP, WARP_GATE, PERMIT, REFUSE]
+MOVE_VERBS: Final = [MOVE, TO, CROSS, HAIL, LOAD, DROP, TOW, STOP, WARP_GATE, PERMIT, REFUSE]
 
 # How a flight is paid for.
 BY_ACTION: Final = 0
 BY_EXTRA_MOVE: Final = 1
 BY_WARP_GATE: Final = 2
 BY_MIND_CONTROL: Final = 3
+BY_MOVE_PLUS: Final = 4
+SHIPS_OF_MOVE_PLUS: Final = 2
+TOWED: Final = 2  # besides the ship that moves
 
 
 def movable(table: Void1, seat: int) -> list[Action]:
@@ -71,6 +81,7 @@ class Flight(Frame[Void1]):
         "place",
         "left",
         "load",
+        "train",
         "paid",
         "moved",
         "freed",
@@ -88,6 +99,7 @@ class Flight(Frame[Void1]):
         self.place: int = place
         self.left: int = left
         self.load: list[int] = []
+        self.train: list[int] = []  # ships that the Grappling Beam takes along (v1.tech.07)
         self.paid: int = paid
         self.moved: int = 0
         self.freed: int = -1  # a space whose tractor beams let this flight go
@@ -117,6 +129,7 @@ class Flight(Frame[Void1]):
             self.add_hails(reach, held, found)
         if self.paid != BY_MIND_CONTROL and self.place not in held:
             self.add_loads(table, found)
+            self.add_tows(table, found)
         for piece in sorted(set(self.load)):
             found.append(DROP.of(piece))
         if self.moved or not found:
@@ -124,12 +137,22 @@ class Flight(Frame[Void1]):
         return found
 
     def reach(self, table: Void1, held: list[int]) -> Reach:
+        """Where all ships of the flight can go: obstacles that one of them does not ignore are barriers."""
         ignored = table.powers[self.owner].ignored[KIND_OF[self.piece]]
-        for piece in self.load:
+        for piece in [*self.train, *self.load]:
             ignored &= table.powers[self.owner].ignored[KIND_OF[piece]]
-        if held:
-            return explore(table.board, ignored, self.left, self.place, held)
+        pair = self.pair(table)
+        if held or pair:
+            return explore(table.board, ignored, self.left, self.place, held, pair)
         return table.board.reach(ignored, self.left, self.place)
+
+    def pair(self, table: Void1) -> list[int]:
+        """The spaces of two Millipedes are adjacent for the owner's other ships (v1.ship.13)."""
+        keywords = table.powers[self.owner].keywords
+        for piece in [self.piece, *self.train, *self.load]:
+            if keywords[KIND_OF[piece]] >> KEYWORD_PAIR_LINK & 1:
+                return []
+        return linked(table, self.owner) if self.pilot == self.owner else []
 
     def add_hails(self, reach: Reach, held: list[int], found: list[Action]) -> None:
         """Beams within reach whose owners can be asked, with movement left to use their leave (v1.tech.13)."""
@@ -141,20 +164,37 @@ class Flight(Frame[Void1]):
 
     def add_loads(self, table: Void1, found: list[Action]) -> None:
         """Ships of the space that still fit (v1.ship.03, v1.ship.04, v1.tech.05, v1.tech.17)."""
-        powers = table.powers[self.owner]
-        kind = KIND_OF[self.piece]
-        if powers.slots[kind] == 0:
+        carriers = self.carriers()
+        if max([table.powers[self.owner].slots[kind] for kind in carriers]) == 0:
             return
+        for piece in sorted(set(self.waiting_here(table))):
+            if stowed(table, self.owner, carriers, [*self.load, piece]):
+                found.append(LOAD.of(piece))
+
+    def add_tows(self, table: Void1, found: list[Action]) -> None:
+        """Grappling Beam: up to three ships of one space together, before they move (v1.tech.07)."""
+        if self.moved or self.paid > BY_EXTRA_MOVE or len(self.train) == TOWED:
+            return
+        powers = table.powers[self.owner]
+        if powers.bespoke >> BESPOKE_GRAPPLING_BEAM & 1:
+            last = self.train[-1] if self.train else 0
+            for piece in sorted(set(self.waiting_here(table))):
+                if piece >= last and powers.move[KIND_OF[piece]] > 0:
+                    found.append(TOW.of(piece))
+
+    def carriers(self) -> list[int]:
+        """The kinds of the ships that fly by themselves."""
+        return [KIND_OF[piece] for piece in [self.piece, *self.train]]
+
+    def waiting_here(self, table: Void1) -> list[int]:
+        """Own ships on the space that are not part of the flight and have not had their move."""
         here = pieces_at(table, self.owner, self.place)
-        here.remove(self.piece)
-        for piece in self.load:
+        for piece in [self.piece, *self.train, *self.load]:
             here.remove(piece)
         for ship in self.done:
             if ship // PIECE_SPAN == self.place and ship % PIECE_SPAN in here:
                 here.remove(ship % PIECE_SPAN)
-        for piece in sorted(set(here)):
-            if fits(table, self.owner, kind, [*self.load, piece]):
-                found.append(LOAD.of(piece))
+        return here
 
     def choose(self, game: Game[Void1], action: Action) -> None:
         table = game.table
@@ -163,6 +203,10 @@ class Flight(Frame[Void1]):
         elif action.verb is LOAD:
             self.load.append(action.a)
             game.note(facts.LOADED, "v1.ship.04", [self.owner, action.a, self.place])
+        elif action.verb is TOW:
+            self.train.append(action.a)
+            self.left = min(self.left, table.powers[self.owner].move[KIND_OF[action.a]])
+            game.note(facts.TOWED, "v1.tech.07", [self.owner, action.a, self.place])
         elif action.verb is DROP:
             self.load.remove(action.a)
             self.done.append(self.place * PIECE_SPAN + action.a)
@@ -184,7 +228,9 @@ class Flight(Frame[Void1]):
                         if action.a != self.place:
                             self.go(game, reach.way(action.a))
                         self.left -= 1
-                        game.push(Crossing(self.owner, self.piece, self.load, action.a, action.b))
+                        crossing = Crossing(self.owner, self.piece, self.load, action.a, action.b)
+                        crossing.train = self.train
+                        game.push(crossing)
                         return
 
     def go(self, game: Game[Void1], way: list[int]) -> None:
@@ -196,26 +242,37 @@ class Flight(Frame[Void1]):
         table = game.table
         place = way[-1]
         shift(table, self.owner, self.piece, self.place, place)
-        for piece in self.load:
+        along = [*self.train, *self.load]
+        for piece in along:
             shift(table, self.owner, piece, self.place, place)
-        game.note(facts.MOVED, "v1.move.01", [self.owner, self.piece, self.place, place, *self.load, BREAK, *way])
+        game.note(facts.MOVED, "v1.move.01", [self.owner, self.piece, self.place, place, *along, BREAK, *way])
         self.place = place
         self.moved = 1
         self.freed = -1
-        if self.paid != BY_WARP_GATE:
+        if not self.one_of_several():
             self.done = []  # what was dropped may be picked up again farther on (v1.ship.04)
 
-    def crossed(self, game: Game[Void1], survivors: list[int], carrier_lives: bool, place: int) -> None:
-        """The dice have fallen: survivors go on, the carried stay if the carrier is lost (v1.board.11)."""
-        self.load = survivors
-        if carrier_lives:
-            self.arrive(game, [place])
-        else:
-            for piece in survivors:
+    def crossed(self, game: Game[Void1], lost: list[int], place: int) -> None:
+        """The dice have fallen: ships go on; what was carried by a lost one stays (v1.board.11, v1.tech.07)."""
+        flying = [self.piece, *self.train]
+        for piece in lost:
+            if piece in flying:
+                flying.remove(piece)
+            else:
+                self.load.remove(piece)
+        if not flying:
+            for piece in self.load:
                 self.done.append(self.place * PIECE_SPAN + piece)
             self.load = []
+            self.train = []
             self.piece = -1
             self.step = 1
+            return
+        self.piece = flying[0]
+        self.train = flying[1:]
+        while not stowed(game.table, self.owner, self.carriers(), self.load):
+            self.done.append(self.place * PIECE_SPAN + self.load.pop())
+        self.arrive(game, [place])
 
     def answered(self, game: Game[Void1], permitted: bool) -> None:
         """The owners of the tractor beams have answered (v1.tech.13)."""
@@ -227,15 +284,18 @@ class Flight(Frame[Void1]):
         if self.moved == 0:
             if self.paid == BY_EXTRA_MOVE:
                 table.moves += 1
-            elif self.paid != BY_WARP_GATE:
+            elif not self.one_of_several():
                 table.actions += 1
+            below = game.stack[-2] if len(game.stack) > 1 else None
+            if isinstance(below, MovePlus):
+                below.step -= 1
             if self.paid == BY_MIND_CONTROL:
                 restore(table, self.pilot, mind_control(table, self.pilot))
             self.piece = -1  # it has not used its move
 
     def land(self, game: Game[Void1]) -> None:
-        """The flight is over; the Warp Gate remembers who has had a move (v1.tech.17)."""
-        if self.paid == BY_WARP_GATE:
+        """The flight is over; Warp Gate and MOVE + remember who has had a move (v1.tech.17, v1.sec.07)."""
+        if self.one_of_several():
             gate = game.stack[-1]
             if isinstance(gate, WarpGate):
                 if self.piece >= 0:
@@ -243,6 +303,10 @@ class Flight(Frame[Void1]):
                 for piece in self.load:
                     self.done.append(self.place * PIECE_SPAN + piece)
                 gate.done = self.done
+
+    def one_of_several(self) -> bool:
+        """Is it a flight of the Warp Gate or of MOVE +?"""
+        return self.paid == BY_WARP_GATE or self.paid == BY_MOVE_PLUS
 
     def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
         if action.verb is TO:
@@ -258,6 +322,8 @@ class Flight(Frame[Void1]):
             return "v1.tech.13", "No tractor beam within reach holds the ship there."
         if action.verb is DROP:
             return "v1.ship.04", "No such ship is on board."
+        if action.verb is TOW:
+            return "v1.tech.07", "Only the Grappling Beam takes ships along: two more of this space, before they move."
         if action.verb is STOP:
             return "v1.move.03", "The ship has not moved yet; take the action back instead."
         if action.verb is LOAD:
@@ -268,6 +334,7 @@ class Flight(Frame[Void1]):
         twin = Flight(self.pilot, self.owner, self.piece, self.place, self.left, self.paid)
         twin.step = self.step
         twin.load = self.load[:]
+        twin.train = self.train[:]
         twin.moved = self.moved
         twin.freed = self.freed
         twin.done = self.done[:]
@@ -278,7 +345,7 @@ class Crossing(Rolling):
     """Every ship that does not ignore the obstacle rolls one die; 4 or more survives (v1.board.07 to v1.board.11)."""
 
     NAME: ClassVar[str] = "crossing"
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "dice", "who", "piece", "load", "start", "end")
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "dice", "who", "piece", "train", "load", "start", "end")
     RULE: ClassVar[str] = "v1.board.07"
 
     def __init__(
@@ -287,6 +354,7 @@ class Crossing(Rolling):
         super().__init__()
         self.who: int = who
         self.piece: int = piece
+        self.train: list[int] = []
         self.load: list[int] = [] if load is None else load
         self.start: int = start
         self.end: int = end
@@ -307,7 +375,7 @@ class Crossing(Rolling):
         powers = table.powers[self.who]
         return [
             piece
-            for piece in [self.piece, *self.load]
+            for piece in [self.piece, *self.train, *self.load]
             if table.board.obstacle(powers.ignored[KIND_OF[piece]], self.start, self.end) != OPEN
         ]
 
@@ -331,23 +399,22 @@ class Crossing(Rolling):
     def resolve(self, game: Game[Void1]) -> None:
         table = game.table
         rollers = self.rollers(table)
-        survivors = self.load[:]
-        carrier_lives = True
+        lost: list[int] = []
         for i, piece in enumerate(rollers):
             if self.dice[i] < table.edition.obstacle_roll:
                 take(table, self.who, self.start, piece)
                 game.note(facts.LOST_TO_OBSTACLE, "v1.board.14", [self.who, piece, self.start])
-                if i == 0 and piece == self.piece:
-                    carrier_lives = False
-                else:
-                    survivors.remove(piece)
+                lost.append(piece)
         flight = game.stack[-1]
         if isinstance(flight, Flight):
-            flight.crossed(game, survivors, carrier_lives, self.end)
+            flight.crossed(game, lost, self.end)
+        for piece in lost:
+            wrecked(game, self.who, piece)
 
     def copy(self) -> Crossing:
         twin = Crossing(self.who, self.piece, self.load[:], self.start, self.end)
         twin.step = self.step
+        twin.train = self.train[:]
         twin.dice = self.dice[:]
         return twin
 
@@ -457,11 +524,68 @@ class WarpGate(Frame[Void1]):
         return twin
 
 
+class MovePlus(WarpGate):
+    """Secondary action: up to two own ships, each up to its move value plus 1 (v1.sec.07)."""
+
+    NAME: ClassVar[str] = "move-plus"
+    RULE: ClassVar[str] = "v1.sec.07"
+
+    def run(self, game: Game[Void1]) -> bool:
+        if self.step < SHIPS_OF_MOVE_PLUS:
+            return True
+        game.pop()
+        return False
+
+    def choose(self, game: Game[Void1], action: Action) -> None:
+        if action.verb is DONE:
+            game.pop()
+            return
+        self.step += 1
+        flight = take_off(game, self.who, action.a, action.b, BY_MOVE_PLUS)
+        flight.left += 1
+        flight.done = self.done[:]
+
+    def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
+        if action.verb is MOVE:
+            return self.RULE, "No such ship there still has its move."
+        return self.RULE, ""
+
+    def copy(self) -> MovePlus:
+        twin = MovePlus(self.who)
+        twin.step = self.step
+        twin.done = self.done[:]
+        return twin
+
+
 def take_off(game: Game[Void1], seat: int, piece: int, place: int, paid: int) -> Flight:
     """Open the flight of an own ship."""
     flight = Flight(seat, seat, piece, place, game.table.powers[seat].move[KIND_OF[piece]], paid)
     game.push(flight)
     return flight
+
+
+def stowed(table: Void1, owner: int, carriers: list[int], load: list[int]) -> bool:
+    """Can carriers of these kinds hold this load in their own and additional places (v1.ship.03, v1.tech.05)?"""
+    if len(carriers) == 1:
+        return fits(table, owner, carriers[0], load)
+    if not load:
+        return True
+    for mask in range(1 << len(load)):
+        first = [piece for i, piece in enumerate(load) if mask >> i & 1]
+        rest = [piece for i, piece in enumerate(load) if not mask >> i & 1]
+        if fits(table, owner, carriers[0], first) and stowed(table, owner, carriers[1:], rest):
+            return True
+    return False
+
+
+def linked(table: Void1, owner: int) -> list[int]:
+    """The two spaces that the owner's Millipedes join, or none."""
+    keywords = table.powers[owner].keywords
+    found: list[int] = []
+    for ship in table.fleet[owner]:
+        if keywords[KIND_OF[ship % PIECE_SPAN]] >> KEYWORD_PAIR_LINK & 1:
+            found.append(ship // PIECE_SPAN)
+    return found if len(found) == 2 and found[0] != found[1] else []
 
 
 def fits(table: Void1, owner: int, kind: int, load: list[int]) -> bool:
@@ -470,7 +594,7 @@ def fits(table: Void1, owner: int, kind: int, load: list[int]) -> bool:
     normal_only = 0
     extra_only = 0
     for piece in load:
-        normal = table.components.ship_carries[kind] >> KIND_OF[piece] & 1
+        normal = powers.carries[kind] >> KIND_OF[piece] & 1
         extra = powers.extra_load[kind] >> KIND_OF[piece] & 1
         if not normal and not extra:
             return False

@@ -11,6 +11,7 @@ from tolmek.void1.ids import (
     GOODS,
     HEXES,
     HOMES,
+    OBJECTIVES,
     OBSTACLES,
     PLACES,
     PLANETS,
@@ -34,6 +35,7 @@ EVENT: Final = Names(EVENTS)
 HEX: Final = Names(HEXES)
 OBSTACLE: Final = Names(OBSTACLES)
 COLOUR: Final = Names(["ember", "tide", "moss", "orchid"])
+OBJECTIVE: Final = Names(OBJECTIVES)
 TOKEN: Final = Names(["ambassador", "bomb"])
 
 # Targets of an attack: a seat, the guards, a planet, an infestation, or the forces of an event.
@@ -51,4 +53,5 @@ FROM_MORALE: Final = 3
 FROM_HOME_WORLDS: Final = 4
 FROM_RACE: Final = 5
 FROM_EVENT: Final = 6
-SOURCE: Final = Names(["planets", "technologies", "council", "morale", "home_worlds", "race", "event"])
+FROM_OBJECTIVE: Final = 7
+SOURCE: Final = Names(["planets", "technologies", "council", "morale", "home_worlds", "race", "event", "objective"])

@@ -13,6 +13,7 @@ from tolmek.void1.names import (
     EVENT,
     GOOD,
     HEX,
+    OBJECTIVE,
     OBSTACLE,
     PIECE,
     PLACE,
@@ -48,6 +49,7 @@ SOURCES: Final[list[str]] = [
     "for a conquered home world",
     "for the ability of their race",
     "from the event",
+    "for an objective",
 ]
 ARMIES: Final[dict[int, str]] = {
     TOKEN_DISTRESS_CALL: "the invaders",
@@ -99,6 +101,8 @@ def thing(table: Void1, kind: Names, value: int, improved: int) -> str:
         return components.event_name[value]
     if kind is HEX:
         return components.hex_name[value]
+    if kind is OBJECTIVE:
+        return components.objective_name[value] if value < len(components.objective_name) else OBJECTIVE.ids[value]
     if kind is GOOD:
         return good_name(value)
     if kind is OBSTACLE:

@@ -18,7 +18,7 @@ def odds(game: Game[Void1], action: Action, seat: int) -> Odds | None:
         return None
     top = game.stack[-1]
     if action.verb is CROSS and isinstance(top, Flight):
-        return crossing(game.table, top, action)
+        return survival(game.table, top, action)
     if action.verb is NEGOTIATE and isinstance(top, Diplomacy):
         return diplomacy(game.table, top)
     if action.verb is ATTACK and action.b == TARGET_PLANET:
@@ -26,9 +26,11 @@ def odds(game: Game[Void1], action: Action, seat: int) -> Odds | None:
     return None
 
 
-def crossing(table: Void1, flight: Flight, action: Action) -> Odds:
+def survival(table: Void1, flight: Flight, action: Action) -> Odds:
     """All ships on board survive."""
-    rollers = len(Crossing(flight.owner, flight.piece, flight.load, action.a, action.b).rollers(table))
+    crossing = Crossing(flight.owner, flight.piece, flight.load, action.a, action.b)
+    crossing.train = flight.train
+    rollers = len(crossing.rollers(table))
     good = 7 - table.edition.obstacle_roll
     ships = "the ship survives" if rollers == 1 else f"all {rollers} ships survive"
     return Odds(good**rollers, 6**rollers, f"{table.edition.obstacle_roll} or more on a die: {ships}")
@@ -72,7 +74,7 @@ def conquest(table: Void1, seat: int, place: int) -> Odds | None:
             continue
         bonus = powers.attack[kind] + powers.conquest[world_type(table, world)]
         need = table.components.ship_attack[kind] - bonus
-        for _ in range(table.components.ship_dice[kind]):
+        for _ in range(powers.dice[kind]):
             misses *= max(0, min(6, need - 1))
             rolls *= 6
             dice += 1

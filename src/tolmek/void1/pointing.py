@@ -9,6 +9,7 @@ from tolmek.kernel.core import Game
 from tolmek.kernel.pointing import Group, Pointer
 from tolmek.void1.attack import Attack
 from tolmek.void1.build import ship_cost
+from tolmek.void1.edition import SECONDARY_ACTION
 from tolmek.void1.movement import Flight
 from tolmek.void1.names import (
     CARD,
@@ -26,20 +27,29 @@ from tolmek.void1.names import (
 )
 from tolmek.void1.research import tech_cost
 from tolmek.void1.table import KIND_OF, Void1
-from tolmek.void1.vocabulary import BESPOKE_INFEST, BESPOKE_MIND_CONTROL
+from tolmek.void1.vocabulary import (
+    BESPOKE_CONSTRUCTION_SHIP,
+    BESPOKE_INFEST,
+    BESPOKE_METROPOLIS,
+    BESPOKE_MIND_CONTROL,
+)
 
 # The palette, in its order. Verbs that answer a question of their own are in no group.
 GROUPS: Final = [
-    Group("move", "Move", "act-move", "M", ["move", "to", "cross", "hail", "load", "drop", "stop", "buy_move"]),
+    Group("move", "Move", "act-move", "M", ["move", "to", "cross", "hail", "load", "drop", "tow", "stop", "buy_move"]),
     Group("attack", "Attack", "act-attack", "A", ["attack"]),
     Group("diplomacy", "Diplomacy", "act-diplomacy", "D", ["diplomacy"]),
     Group("culture", "Culture", "act-culture", "C", ["culture", "buy", "swap"]),
     Group("mine", "Mine", "act-mine", "I", ["mine"]),
-    Group("build", "Build", "act-build", "B", ["build"]),
+    Group("build", "Build", "act-build", "B", ["build", "rebuild"]),
     Group("research", "Research", "act-research", "E", ["research"]),
     Group("warp", "Warp Gate", "act-warp", "W", ["warp_gate"]),
     Group("mind", "Mind Control", "act-mind", "N", ["mind_control"]),
     Group("infest", "Infest", "act-infest", "F", ["infest"]),
+    Group("secondary", "Secondary action", "act-secondary", "S", ["council", "arm", "give_up", "smuggle", "enslave"]),
+    Group("plus", "Move +", "act-move", "P", ["move_plus"]),
+    Group("city", "Metropolis", "act-build", "Y", ["metropolis"]),
+    Group("yard", "Construction ship", "act-build", "Z", ["construct"]),
     Group("extra", "Buy an action", "val-credit", "X", ["buy_action"]),
     Group("claim", "Resolve an event", "evt-generic", "V", ["claim"]),
     Group("tactic", "Tactic", "act-tactic", "K", ["tactic"]),
@@ -73,14 +83,20 @@ PANELS: Final = {
     "lay-cards": "diplomacy",
     "spend-on-diplomacy": "diplomacy",
     "capital-city": "capital",
+    "secondary-action": "capital",
+    "plunder": "battle",
+    "wreck": "battle",
     "offer": "trade",
     "answer": "trade",
     "await": "trade",
 }
 
-STEPS: Final = ["move", "mind_control", "diplomacy", "lay", "offer", "give", "give_credits", "grant", "let_pass"]
-STEPS_TOO: Final = ["ask", "ask_credits", "ask_grant", "ask_pass", "load", "drop", "to", "pay", "tactic", "counter"]
-UNFINISHED: Final = [*STEPS, *STEPS_TOO]
+# Verbs after which the same step goes on with further choices.
+UNFINISHED: Final = [
+    *["move", "mind_control", "load", "drop", "tow", "to", "move_plus", "construct"],
+    *["diplomacy", "lay", "tactic", "pay", "give_up"],
+    *["offer", "counter", "give", "give_credits", "grant", "let_pass", "ask", "ask_credits", "ask_grant", "ask_pass"],
+]
 REVEALING: Final = ["attack", "negotiate", "cross", "culture", "buy", "swap", "infest", "fire", "again", "end"]
 
 # The kinds of objects, by the kinds of things in an action.
@@ -123,6 +139,12 @@ def palette(table: Void1, seat: int) -> list[Group]:
             continue
         if group.id == "infest" and not bespoke >> BESPOKE_INFEST & 1:
             continue
+        if group.id == "city" and not bespoke >> BESPOKE_METROPOLIS & 1:
+            continue
+        if group.id == "yard" and not bespoke >> BESPOKE_CONSTRUCTION_SHIP & 1:
+            continue
+        if group.id in ("secondary", "plus") and table.edition.after_actions != SECONDARY_ACTION:
+            continue
         found.append(group)
     return found
 
@@ -151,7 +173,7 @@ def touched(game: Game[Void1], action: Action, seat: int) -> list[str]:
         return [ship(action.a, action.b, action.c), f"space:{PLACE.ids[action.c]}"]
     if verb == "cross":
         return [f"space:{PLACE.ids[action.b]}", f"space:{PLACE.ids[action.a]}"]
-    if verb in ("load", "drop"):
+    if verb in ("load", "drop", "tow"):
         flight = open_flight(game)
         return [] if flight is None else [ship(flight.owner, action.a, flight.place)]
     if verb in ("lose", "bomb", "again"):

@@ -9,7 +9,7 @@ from typing import Final
 
 from tolmek.void1.components import Components
 from tolmek.void1.effects import Ability, Effect
-from tolmek.void1.ids import SHIPS
+from tolmek.void1.ids import SHIPS, SUNHAMMER_II
 from tolmek.void1.vocabulary import (
     ACTION_MINE,
     HOOK_BESPOKE,
@@ -54,7 +54,10 @@ class Powers:
         self.keywords: list[int] = components.ship_keywords[:]
         self.ignored: list[int] = [0] * KINDS  # obstacle types, by ship kind
         self.build: int = 0  # kinds that may be built
+        self.dice: list[int] = components.ship_dice[:]
         self.slots: list[int] = components.ship_slots[:]
+        self.carries: list[int] = components.ship_carries[:]
+        self.upgraded: int = 0  # its Sunhammers are of the second kind
         self.extra_slots: list[int] = [0] * KINDS  # further load, limited to some kinds
         self.extra_load: list[int] = [0] * KINDS
         # dice
@@ -121,6 +124,8 @@ def powers_of(
         ability = components.abilities[source]
         for effect in ability.effects:
             add(powers, source, ability, effect)
+    if powers.upgraded:
+        upgrade(components, powers)
     lower_moves(components, powers, sources)
     for kind in range(KINDS):
         if powers.keywords[kind] >> KEYWORD_IGNORE_ALL_OBSTACLES & 1:
@@ -130,6 +135,16 @@ def powers_of(
         memo.clear()
     memo[key] = powers
     return powers
+
+
+def upgrade(components: Components, powers: Powers) -> None:
+    """More dice, one space farther, and room for three small ships (v1.tech.09)."""
+    kind = components.upgrade_of
+    powers.dice[kind] = components.upgrade_dice
+    powers.move[kind] += components.upgrade_move - components.ship_move[kind]
+    powers.slots[kind] = components.upgrade_slots
+    powers.carries[kind] = components.upgrade_carries
+    powers.keywords[kind] |= components.upgrade_keywords
 
 
 def open_technologies(components: Components, racial: int, owned: int) -> int:
@@ -168,6 +183,8 @@ def add(powers: Powers, source: int, ability: Ability, effect: Effect) -> None:
     elif hook == HOOK_UNLOCK:
         if effect.technology >= 0:
             powers.techs |= 1 << effect.technology
+        elif effect.ship == SUNHAMMER_II:
+            powers.upgraded = 1
         elif 0 <= effect.ship < KINDS:
             powers.build |= 1 << effect.ship
     elif hook == HOOK_IGNORE:

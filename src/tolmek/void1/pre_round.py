@@ -10,6 +10,8 @@ from tolmek.kernel.offers import OFFER
 from tolmek.kernel.phases import Open
 from tolmek.void1 import facts
 from tolmek.void1.build import BUILD, build, buildable, explain_build
+from tolmek.void1.objectives import close_shared
+from tolmek.void1.repair_bay import REBUILD, explain_rebuild, rebuild, rebuildable
 from tolmek.void1.research import RESEARCH, explain_research, research, researchable
 from tolmek.void1.table import Void1
 from tolmek.void1.tactics import IN_PRE_ROUND, PLAY, expire, explain_tactic, play, playable
@@ -30,7 +32,7 @@ class PreRound(Open[Void1]):
         return Muster(seat)
 
     def close(self, game: Game[Void1]) -> None:
-        end_pre_round(game.table)
+        end_pre_round(game)
 
     def copy(self) -> PreRound:
         twin = PreRound()
@@ -48,7 +50,7 @@ class PreRoundInOrder(Frame[Void1]):
         table = game.table
         if self.step == table.seats:
             game.pop()
-            end_pre_round(table)
+            end_pre_round(game)
             return False
         seat = table.turn_order[self.step]
         self.step += 1
@@ -70,6 +72,7 @@ class PreRoundInOrder(Frame[Void1]):
 
 def begin_pre_round(game: Game[Void1], in_order: bool) -> None:
     table = game.table
+    table.mustered = 0
     table.researched = [0] * table.seats
     table.slipway = [0] * table.seats
     table.port_used = [0] * table.seats
@@ -80,7 +83,9 @@ def begin_pre_round(game: Game[Void1], in_order: bool) -> None:
         game.push(PreRound())
 
 
-def end_pre_round(table: Void1) -> None:
+def end_pre_round(game: Game[Void1]) -> None:
+    table = game.table
+    close_shared(game)
     table.mustering = CLOSED
     expire(table, UNTIL_END_OF_PRE_ROUND)
 
@@ -103,6 +108,7 @@ class Muster(Frame[Void1]):
         table = game.table
         seat = self.who
         found = buildable(table, seat)
+        found += rebuildable(table, seat)
         found += researchable(table, seat)
         found += playable(game, seat, IN_PRE_ROUND, 0)
         found += offers_of(table, seat)
@@ -113,6 +119,8 @@ class Muster(Frame[Void1]):
         verb = action.verb
         if verb is BUILD:
             build(game, self.who, action.a, action.b)
+        elif verb is REBUILD:
+            rebuild(game, self.who, action.a)
         elif verb is RESEARCH:
             research(game, self.who, action.a)
         elif verb is PLAY:
@@ -121,11 +129,14 @@ class Muster(Frame[Void1]):
             open_offer(game, self.who, action.a, 0)
         else:
             game.pop()
+            game.table.mustered |= 1 << self.who
             game.note(facts.READY, "v1.pre.05", [self.who])
 
     def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
         if action.verb is BUILD:
             return explain_build(game.table, seat, action.a, action.b)
+        if action.verb is REBUILD:
+            return explain_rebuild(game.table, seat)
         if action.verb is RESEARCH:
             return explain_research(game.table, seat, action.a)
         if action.verb is PLAY:

@@ -9,6 +9,7 @@ from tolmek.kernel.core import MAIN, Frame, Game
 from tolmek.void1 import facts
 from tolmek.void1.ids import TECHNOLOGIES
 from tolmek.void1.names import TECHNOLOGY, WORLD
+from tolmek.void1.objectives import check_objectives
 from tolmek.void1.table import (
     Void1,
     controlled,
@@ -80,6 +81,7 @@ def research(game: Game[Void1], seat: int, tech: int) -> None:
     table.researched = replaced(table.researched, seat, 1)
     game.note(facts.RESEARCHED, "v1.research.01", [seat, tech, cost])
     refresh_powers(table, seat)
+    check_objectives(game)
     if is_port(table, tech):
         if game.at == MAIN:
             game.push(PlacePort(seat))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from tolmek.kernel.core import Game
 from tolmek.void1 import facts
 from tolmek.void1.edition import BY_TOKEN
-from tolmek.void1.names import FROM_COUNCIL, FROM_PLANETS, FROM_TECHNOLOGIES
+from tolmek.void1.names import FROM_COUNCIL, FROM_PLANETS, FROM_RACE, FROM_TECHNOLOGIES
 from tolmek.void1.table import HOME, Void1, controlled, home_of, influence, world_vp
+from tolmek.void1.vocabulary import TIMING_GAME_END
 
 
 def score(game: Game[Void1]) -> None:
@@ -85,6 +86,18 @@ def council_points(table: Void1, number: int) -> list[int]:
         for seat in tied:
             points[seat] = -(-second // len(tied))
     return points
+
+
+def end_bonuses(game: Game[Void1]) -> None:
+    """Abilities that pay at the end of the game (v1.end.02, v1.race.05)."""
+    table = game.table
+    for seat in table.turn_order:
+        for source in table.components.race_abilities[table.race[seat]]:
+            ability = table.components.abilities[source]
+            if ability.timing == TIMING_GAME_END:
+                for effect in ability.effects:
+                    amount = effect.amount * (table.credits[seat] // effect.per_size)
+                    gain_points(game, seat, amount, FROM_RACE, ability.rules[0])
 
 
 def finish(game: Game[Void1]) -> None:

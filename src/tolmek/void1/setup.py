@@ -47,6 +47,7 @@ GUARDS: Final = 7
 DECKS: Final = 8
 HANDS: Final = 9
 
+BASE_RACES: Final = 8
 DEALT: Final = -1  # the race is dealt
 CHOSEN: Final = -2  # the player chooses it
 
@@ -66,6 +67,7 @@ class SetUp(Frame[Void1]):
         "team",
         "advanced",
         "short",
+        "base",
         "offers",
     )
     RULE: ClassVar[str] = "v1.setup.37"
@@ -81,6 +83,7 @@ class SetUp(Frame[Void1]):
         self.team: int = 0  # the player, counted in turn order, who is the first player's partner; 0: no teams
         self.advanced: int = 0
         self.short: int = 0
+        self.base: int = 0  # without the expansion races
         self.offers: int = 0
 
     def run(self, game: Game[Void1]) -> bool:
@@ -187,10 +190,10 @@ class SetUp(Frame[Void1]):
         return self.rotations(table, layout)
 
     def free_races(self, table: Void1) -> list[int]:
+        """Races of the edition that nobody has; a variant leaves the expansion races out (v1.var.10)."""
         present = table.components.race_present
-        return [
-            race for race in range(len(RACES)) if present[race] and race not in table.race and race not in self.wanted
-        ]
+        last = BASE_RACES if self.base else len(RACES)
+        return [race for race in range(last) if present[race] and race not in table.race and race not in self.wanted]
 
     def rotations(self, table: Void1, layout: Layout) -> list[Action]:
         """One hexagon that touches the own home world and nobody has turned, or none (v1.setup.12, v1.setup.30)."""
@@ -323,6 +326,7 @@ class SetUp(Frame[Void1]):
         twin.team = self.team
         twin.advanced = self.advanced
         twin.short = self.short
+        twin.base = self.base
         twin.offers = self.offers
         return twin
 

@@ -35,6 +35,7 @@ PIECE_SPAN: Final = 32
 ANY_SEAT: Final = -1
 MINE_BIT: Final = 0  # of the things used this turn: the MINE action; abilities follow
 BOARDS_KEPT: Final = 256
+NO_SHIP_ON_BAY: Final = -1
 
 WORLD_PLACE: Final[list[int]] = [*PLANET_PLACE, *range(FIRST_HOME, FIRST_HOME + len(RACES))]
 PLACE_WORLD: Final[list[int]] = [
@@ -104,6 +105,12 @@ class Void1(Table):
         "infester",
         "infested",
         "improved",
+        "bay",
+        "enslaved",
+        "racket",
+        "objectives",
+        "takers",
+        "mustered",
         "deck",
         "discard",
         "display",
@@ -173,6 +180,12 @@ class Void1(Table):
         self.infester: int = NOBODY  # the seat whose race infests
         self.infested: int = 0  # mask of worlds
         self.improved: int = 0  # mask of seats whose home world was replaced
+        self.bay: list[int] = [NO_SHIP_ON_BAY] * seats  # kind of the ship on the repair bay
+        self.enslaved: int = 0  # mask of planets with an enslave or metropolis token
+        self.racket: int = 0  # mask of planets whose income the Crime Lords go on collecting
+        self.objectives: int = 0  # mask of closed objectives
+        self.takers: int = 0  # mask of seats that have completed a shared objective in this phase
+        self.mustered: int = 0  # mask of seats that are done in this pre-round phase
         # cards
         self.deck: list[int] = [0] * HAND
         self.discard: list[int] = [0] * HAND
@@ -249,6 +262,12 @@ class Void1(Table):
         twin.infester = self.infester
         twin.infested = self.infested
         twin.improved = self.improved
+        twin.bay = self.bay
+        twin.enslaved = self.enslaved
+        twin.racket = self.racket
+        twin.objectives = self.objectives
+        twin.takers = self.takers
+        twin.mustered = self.mustered
         twin.deck = self.deck[:]
         twin.discard = self.discard[:]
         twin.display = self.display[:]
@@ -388,8 +407,8 @@ def keywords_of(table: Void1, owner: int) -> list[int]:
 
 
 def built(table: Void1, owner: int, kind: int) -> int:
-    """How many ships of a kind the owner has on the board."""
-    total = 0
+    """How many ships of a kind the owner has on the board and on his repair bay (v1.bay.07)."""
+    total = 1 if table.bay[owner] == kind else 0
     for ship in table.fleet[owner]:
         if KIND_OF[ship % PIECE_SPAN] == kind:
             total += 1

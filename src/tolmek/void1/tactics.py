@@ -42,6 +42,7 @@ from tolmek.void1.table import (
     spent,
 )
 from tolmek.void1.vocabulary import (
+    BESPOKE_MIXED_TACTIC_CARDS,
     HOOK_COST,
     HOOK_EXTRA_ACTION,
     HOOK_GAIN,
@@ -91,8 +92,11 @@ def playable(game: Game[Void1], seat: int, moment: int, fitting: int) -> list[Ac
     hand = free_hand(game, seat)
     cards = [card for card in range(HAND) if hand[card]]
     sizes = [0] * 5
-    for card in cards:
-        sizes[components.card_type[card]] += hand[card]
+    if mixed(table, seat):
+        sizes = [sum(hand)] * 5
+    else:
+        for card in cards:
+            sizes[components.card_type[card]] += hand[card]
     for card in cards:
         tactic = components.card_tactic[card]
         if sizes[components.card_type[card]] >= components.tactic_cards[tactic]:
@@ -137,7 +141,7 @@ def explain_tactic(table: Void1, seat: int, tactic: int, card: int, moment: int)
         return "v1.tactic.02", "That card does not show this tactic."
     hand = hand_of(table, seat)
     number = components.tactic_cards[tactic]
-    if hand[card] == 0 or sum([hand[kind] for kind in kinds_of(table, card, 0)]) < number:
+    if hand[card] == 0 or sum([hand[kind] for kind in kinds_of(table, seat, card, 0)]) < number:
         return "v1.tactic.02", f"It costs {number} cards of one type from your hand, this one among them."
     source = components.tactic_ability[tactic]
     ability = components.abilities[source]
@@ -203,7 +207,7 @@ class Payment(Frame[Void1]):
     def options(self, game: Game[Void1]) -> list[int]:
         """Cards of the type, from the last one paid on, that leave enough for the rest."""
         table = game.table
-        temperament = table.components.card_type[self.cards[0]]
+        payable = kinds_of(table, self.who, self.cards[0], 0)
         hand = free_hand(game, self.who)
         for card in self.cards:
             hand[card] -= 1
@@ -212,7 +216,7 @@ class Payment(Frame[Void1]):
         found: list[int] = []
         behind = 0
         for card in range(HAND - 1, first - 1, -1):
-            if hand[card] > 0 and table.components.card_type[card] == temperament:
+            if hand[card] > 0 and card in payable:
                 behind += hand[card]
                 if behind >= missing:
                     found.append(card)
@@ -248,14 +252,20 @@ class Payment(Frame[Void1]):
     def redeal(self, game: Game[Void1], viewer: int, stream: Stream) -> None:
         """Whoever has begun to pay can pay, in every guess."""
         if viewer != self.who:
-            wanted = kinds_of(game.table, self.cards[0], self.first())
+            wanted = kinds_of(game.table, self.who, self.cards[0], self.first())
             supply(game.table, viewer, self.who, wanted, self.cards, self.missing(game.table), stream)
 
 
-def kinds_of(table: Void1, like: int, first: int) -> list[int]:
-    """The card kinds of the same type, from one on."""
+def kinds_of(table: Void1, seat: int, like: int, first: int) -> list[int]:
+    """The card kinds that can pay beside this one, from one on."""
     types = table.components.card_type
-    return [card for card in range(first, HAND) if types[card] == types[like]]
+    any_type = mixed(table, seat)
+    return [card for card in range(first, HAND) if any_type or types[card] == types[like]]
+
+
+def mixed(table: Void1, seat: int) -> bool:
+    """Some technology lets cards of any types pay for a tactic (v1.tactic.08)."""
+    return table.powers[seat].bespoke >> BESPOKE_MIXED_TACTIC_CARDS & 1 == 1
 
 
 def carry_out(game: Game[Void1], seat: int, tactic: int) -> None:
@@ -332,8 +342,11 @@ class Release(Frame[Void1]):
 
     def choose(self, game: Game[Void1], action: Action) -> None:
         game.pop()
+        self.strike(game, action.a)
+        game.table.racket &= ~(1 << action.a)  # the card removes the token itself (v1.race.06)
+
+    def strike(self, game: Game[Void1], world: int) -> None:
         table = game.table
-        world = action.a
         if self.effect(table).against == STATUS_ALLY:
             end_alliance(game, world, "v1.tactic.09")
             return
@@ -587,4 +600,4 @@ class RetreatByTactic(Retreat):
         if viewer != self.who and self.step == ASKING:
             table = game.table
             missing = table.components.tactic_cards[self.tactic] - 1
-            supply(table, viewer, self.who, kinds_of(table, self.card, 0), [self.card], missing, stream)
+            supply(table, viewer, self.who, kinds_of(table, self.who, self.card, 0), [self.card], missing, stream)

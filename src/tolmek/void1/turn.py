@@ -10,8 +10,9 @@ from tolmek.kernel.offers import OFFER
 from tolmek.void1 import facts
 from tolmek.void1.attack import ATTACK, Attack, attackable, explain_attack
 from tolmek.void1.capital import CapitalCity
+from tolmek.void1.control import racketeer
 from tolmek.void1.diplomacy import DIPLOMACY, Diplomacy, befriendable, explain_diplomacy
-from tolmek.void1.edition import CAPITAL_CITY, FREE_SWAPS
+from tolmek.void1.edition import CAPITAL_CITY, FREE_SWAPS, SECONDARY_ACTION
 from tolmek.void1.effects import Effect
 from tolmek.void1.events import (
     CLAIM,
@@ -37,7 +38,8 @@ from tolmek.void1.movement import (
 from tolmek.void1.names import FROM_HOME_WORLDS, FROM_MORALE
 from tolmek.void1.pre_round import begin_pre_round
 from tolmek.void1.racial import INFEST, MIND_CONTROL, Infest, controllable, infestable, take_control
-from tolmek.void1.scoring import finish, gain_points, score
+from tolmek.void1.scoring import end_bonuses, finish, gain_points, score
+from tolmek.void1.secondary import begin_secondary
 from tolmek.void1.table import (
     HOME,
     MINE_BIT,
@@ -157,6 +159,7 @@ class Round(Frame[Void1]):
             game.pop()
             score(game)
             end_events(game, ENDS_NEXT_SCORING)
+            end_bonuses(game)
             finish(game)
             return
         edition = table.edition
@@ -221,6 +224,8 @@ class Turn(Frame[Void1]):
             self.step = 3
             if game.table.edition.after_actions == CAPITAL_CITY:
                 game.push(CapitalCity(self.who))
+            elif game.table.edition.after_actions == SECONDARY_ACTION:
+                begin_secondary(game, self.who)
         else:
             game.pop()
             collect(game, self.who)
@@ -421,13 +426,24 @@ def collect(game: Game[Void1], seat: int) -> None:
     for world in controlled(table, seat):
         if not suspended(table, world, BENEFIT_INCOME):
             planets += world_income(table, world)
-    other = table.powers[seat].income
+    other = table.powers[seat].income + token_income(table, seat)
     table.credits[seat] += base + planets + other
     game.note(facts.INCOME, "v1.eot.01", [seat, base, planets, other])
     claim_at_end_of_turn(game, seat)
     expire(table, UNTIL_END_OF_TURN)
     table.active = NOBODY
     table.morale = 0
+
+
+def token_income(table: Void1, seat: int) -> int:
+    """Enslaved planets and metropolises give 1 each, the Crime Lords' old planets what is printed (v1.eot.03)."""
+    total = 0
+    for world in range(HOME):
+        if table.enslaved >> world & 1 and table.owner[world] == seat:
+            total += 1
+        if table.racket >> world & 1 and racketeer(table, seat):
+            total += world_income(table, world)
+    return total
 
 
 # --- why not -------------------------------------------------------------------------------------------------------

@@ -7,9 +7,12 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import DONE, NUMBERS, Action, Verb
 from tolmek.kernel.core import CHANCE, DIE, Frame, Game
 from tolmek.void1 import facts
+from tolmek.void1.capital import Plunder
 from tolmek.void1.dice import Rolling
 from tolmek.void1.events import forces_of
 from tolmek.void1.names import PIECE, TARGET_EVENT, TARGET_GUARDS, TARGET_PLANET
+from tolmek.void1.objectives import ships_destroyed
+from tolmek.void1.repair_bay import wrecked
 from tolmek.void1.table import (
     DAMAGED,
     KIND_OF,
@@ -17,9 +20,11 @@ from tolmek.void1.table import (
     PLACE_WORLD,
     Void1,
     clockwise,
+    has_keyword,
     keywords_of,
     pieces_at,
     put,
+    replaced,
     spend,
     spent,
     take,
@@ -27,6 +32,7 @@ from tolmek.void1.table import (
 )
 from tolmek.void1.tactics import after_roll
 from tolmek.void1.vocabulary import (
+    KEYWORD_BOMB_ON_KILL,
     KEYWORD_CLOAKING,
     KEYWORD_DETECTION,
     KEYWORD_FREE_SHOT_AT_STARFIGHTERS,
@@ -63,6 +69,8 @@ class Strike(Frame[Void1]):
     def __init__(self) -> None:
         super().__init__()
         self.hits: int = 0
+        self.losses: list[int] = [0] * 4  # ships that each seat has destroyed in this action
+        self.raided: int = 0  # mask of seats that have had their photon bomb for it
 
 
 class Volley(Rolling):
@@ -170,7 +178,7 @@ class Volley(Rolling):
                 if owner < table.seats and table.credits[owner] > 0:
                     self.unpaid.append(side * 64 + piece)
             else:
-                self.queue += [side * 4096 + piece * 64] * components.ship_dice[kind]
+                self.queue += [side * 4096 + piece * 64] * dice_number(table, owner, kind)
 
     def preys(self, table: Void1, owner: int) -> bool:
         """Has the owner a ship in the battle that can be hit?"""
@@ -214,7 +222,7 @@ class Volley(Rolling):
         if action.verb is FIRE:
             piece = ship % 64
             table.credits[owner] -= 1
-            self.queue += [side * 4096 + piece * 64] * table.components.ship_dice[KIND_OF[piece]]
+            self.queue += [side * 4096 + piece * 64] * dice_number(table, owner, KIND_OF[piece])
             game.note(facts.FIRED, "v1.attack.22", [owner, piece])
         if table.credits[owner] <= 0:
             self.unpaid = [other for other in self.unpaid if other // 64 != side]
@@ -338,7 +346,8 @@ class Volley(Rolling):
             self.ask(game, self.attacker, self.defender, attack_cloaked, self.attacker)
 
     def ask(self, game: Game[Void1], chooser: int, owner: int, hits: int, shooter: int) -> None:
-        game.push(Casualties(chooser, owner, self.place, hits, self.prey, shooter))
+        raiding = 1 if has_keyword(game.table, shooter, self.place, KEYWORD_BOMB_ON_KILL) else 0
+        game.push(Casualties(chooser, owner, self.place, hits, self.prey, shooter, raiding))
 
     def copy(self) -> Volley:
         twin = Volley(self.attacker, self.defender, self.place, self.level, self.target, self.prey)
@@ -429,6 +438,11 @@ class Bombing(Frame[Void1]):
         return twin
 
 
+def dice_number(table: Void1, owner: int, kind: int) -> int:
+    """How many dice a ship rolls; guards have no technologies."""
+    return table.powers[owner].dice[kind] if owner < table.seats else table.components.ship_dice[kind]
+
+
 def dice_of(game: Game[Void1], side: int) -> list[int]:
     """The different dice of a side in the volley below."""
     for i in range(len(game.stack) - 1, -1, -1):
@@ -442,11 +456,18 @@ class Casualties(Frame[Void1]):
     """Hits are taken one by one; the victim chooses, or a cloaked shooter (v1.attack.19 to v1.attack.23)."""
 
     NAME: ClassVar[str] = "casualties"
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "owner", "place", "hits", "prey", "shooter")
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "owner", "place", "hits", "prey", "shooter", "raided")
     RULE: ClassVar[str] = "v1.attack.20"
 
     def __init__(
-        self, who: int = 0, owner: int = 0, place: int = 0, hits: int = 0, prey: int = 0, shooter: int = 0
+        self,
+        who: int = 0,
+        owner: int = 0,
+        place: int = 0,
+        hits: int = 0,
+        prey: int = 0,
+        shooter: int = 0,
+        raided: int = 0,
     ) -> None:
         super().__init__()
         self.who: int = who
@@ -455,6 +476,7 @@ class Casualties(Frame[Void1]):
         self.hits: int = hits
         self.prey: int = prey
         self.shooter: int = shooter
+        self.raided: int = raided  # the shooter had a ship that takes a bomb for a kill when the casualties began
 
     def run(self, game: Game[Void1]) -> bool:
         while self.hits > 0:
@@ -464,6 +486,8 @@ class Casualties(Frame[Void1]):
             if not options:
                 break
             self.suffer(game, options[0])
+            if game.stack[-1] is not self:
+                return False  # the owner or the shooter is asked something first
         game.pop()
         return False
 
@@ -487,6 +511,22 @@ class Casualties(Frame[Void1]):
         game.note(facts.DESTROYED, "v1.attack.18", [self.owner, piece, self.place])
         if self.shooter == table.active and self.owner != table.active:
             table.morale = 1
+        self.reckon(game)
+        wrecked(game, self.owner, piece)
+
+    def reckon(self, game: Game[Void1]) -> None:
+        """What the destruction of a ship brings its shooter: an objective, a photon bomb (v1.obj.01, v1.ship.14)."""
+        if not 0 <= self.shooter < game.table.seats:
+            return
+        for i in range(len(game.stack) - 1, -1, -1):
+            strike = game.stack[i]
+            if isinstance(strike, Strike):
+                strike.losses = replaced(strike.losses, self.shooter, strike.losses[self.shooter] + 1)
+                ships_destroyed(game, self.shooter, strike.losses[self.shooter])
+                if self.raided and not strike.raided >> self.shooter & 1:
+                    strike.raided |= 1 << self.shooter
+                    game.push(Plunder(self.shooter))
+                return
 
     def seat(self, game: Game[Void1]) -> int:
         return self.who
@@ -498,6 +538,6 @@ class Casualties(Frame[Void1]):
         self.suffer(game, action.a)
 
     def copy(self) -> Casualties:
-        twin = Casualties(self.who, self.owner, self.place, self.hits, self.prey, self.shooter)
+        twin = Casualties(self.who, self.owner, self.place, self.hits, self.prey, self.shooter, self.raided)
         twin.step = self.step
         return twin

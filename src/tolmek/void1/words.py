@@ -35,6 +35,11 @@ PROMPTS: Final[dict[str, str]] = {
     "place-port": "Where does the space port go?",
     "turn": "Your turn: choose an action",
     "capital-city": "Capital City: collect a token?",
+    "secondary-action": "Secondary action: which one?",
+    "move-plus": "Move +: which ship moves next?",
+    "construction": "Which ships are built at your Freighters?",
+    "wreck": "Keep the wreck on your repair bay?",
+    "plunder": "Take a photon bomb for the kill?",
     "standing": "A trade or a tactic now?",
     # moves
     "flight": "Where does the ship go?",
@@ -91,6 +96,7 @@ HINTS: Final[dict[str, str]] = {
     "offer": "Add up to three things on each side, then propose.",
     "answer": "Both must agree; what changes hands does so at once.",
     "capital-city": "One token after your actions, if you have room for it.",
+    "secondary-action": "One secondary action after your actions, or none.",
     "take": "Conquering keeps it by force; liberating gives it back to its people.",
     "hand-limit": "Your hand is over its limit.",
 }

@@ -7,14 +7,16 @@ import json
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
 import httpx
+import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from tolmek.server.app import create_app
 from tolmek.server.botroom import BotRoom
@@ -154,15 +156,19 @@ class Browser:
                 return self.asked(game, seat)
             assert answer.status_code in (409, 422), answer.text
 
-    def live(self, game: str, **query: Any) -> connect:
-        """A live line with this browser's cookies for the game."""
+    def live(self, game: str, max_queue: int | None = None, **query: Any) -> AbstractContextManager[ClientConnection]:
+        """A live line with this browser's cookies for the game; it reads ahead by so many messages."""
         path = f"/api/games/{game}/live"
         words = httpx.QueryParams(query)
         request = self.http.build_request("GET", path)
         headers = {"Cookie": request.headers["cookie"]} if "cookie" in request.headers else {}
         address = self.server.address.replace("http", "ws", 1)
         return connect(
-            f"{address}{path}?{words}", origin=self.server.address, additional_headers=headers, compression=None
+            f"{address}{path}?{words}",
+            origin=Origin(self.server.address),
+            additional_headers=headers,
+            compression=None,
+            max_queue=max_queue,
         )
 
 
@@ -190,9 +196,12 @@ def received(line: ClientConnection, seconds: float = 10) -> JSON:
 
 def close_code(line: ClientConnection, seconds: float = 10) -> int:
     """How the server ended the line, once everything before was read."""
-    try:
-        while True:
-            line.recv(timeout=seconds)
-    except ConnectionClosed as end:
-        assert end.rcvd is not None, "the connection broke off"
-        return end.rcvd.code
+    with pytest.raises(ConnectionClosed) as end:
+        read_on(line, seconds)
+    assert end.value.rcvd is not None, "the connection broke off"
+    return end.value.rcvd.code
+
+
+def read_on(line: ClientConnection, seconds: float) -> None:
+    while True:
+        line.recv(timeout=seconds)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import threading
 import time
 from pathlib import Path
@@ -147,6 +148,15 @@ def test_a_large_body_without_a_length_is_refused(browser: Browser) -> None:
     )
     assert answer.status_code == 413
     assert check_error(answer)["code"] == "too-large"
+
+
+def test_a_body_that_does_not_come_is_not_waited_for(tmp_path: Path) -> None:
+    place = Place(f"sqlite:///{tmp_path / 'a.db'}", limits=Limits(body_seconds=0.3))
+    with hosted(tmp_path, place) as server, socket.create_connection(("127.0.0.1", server.port)) as raw:
+        head = f"POST /api/games HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nContent-Type: application/json\r\n"
+        raw.sendall(head.encode() + b"Content-Length: 100\r\n\r\n{")
+        raw.settimeout(10)
+        assert raw.recv(100).startswith(b"HTTP/1.1 408 ")
 
 
 def test_records_may_be_longer_than_other_requests(browser: Browser) -> None:

@@ -231,7 +231,7 @@ def silent_line(browser: Browser, game: str) -> socket.socket:
 def test_a_slow_reader_that_wakes_up_is_told_to_come_back(tmp_path: Path) -> None:
     with hosted(tmp_path, impatient(tmp_path)) as server, Browser(server) as browser:
         game = browser.new_game(FRIENDS)["game"]
-        with browser.live(game) as line:
+        with browser.live(game, max_queue=4) as line:
             for number in range(1200):
                 browser.post(f"/api/games/{game}/chat", {"text": f"{number} " + "x" * 480})
                 if not server.tables.open[game].readers:  # type: ignore[union-attr]
@@ -247,7 +247,7 @@ def impatient(tmp_path: Path) -> Place:
 def test_many_lines_at_once(browser: Browser) -> None:
     game = browser.new_game(TWO)["game"]
     with ExitStack() as stack:
-        lines = [stack.enter_context(browser.live(game, seat=0)) for _ in range(20)]
+        lines = [stack.enter_context(browser.live(game, seat=0)) for _ in range(8)]
         pages = [Page() for _ in lines]
         for line, page in zip(lines, pages, strict=True):
             page.read(received(line))

@@ -100,29 +100,32 @@ def test_an_offer_that_was_withdrawn_cannot_be_accepted_in_place_of_the_next(tmp
 
 def test_an_attack_taken_back_closes_the_window_for_good(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
-        table = await home.put(
-            position(2, ships={0: {"tan.c": ["starfighter"]}, 1: {"tan.c": ["starfighter"]}}, hands={1: ["peaceful_militia"]})
-        )
-        attack = offered(table, 0, "attack")
-        await act(table, 0, *attack)
-        if 1 not in asked(table):
-            return
-        ident = table.decision_id(1)
-        await table.undo(0, fresh())
-        await rest(table)
-        await act(table, 0, *attack)
-        assert table.decision_id(1) != ident
+        ships = {"pyrious.a0": ["starfighter"]}
+        hand = ["peaceful_militia", "peaceful_retreat"]
+        table = await home.put(position(3, active=1, ships={0: ships, 1: ships}, hands={0: hand, 1: hand}))
+        attack = offered(table, 1, "attack")
+        await act(table, 1, *attack)
+        await act(table, 1, "pass")
+        assert asked(table) == [0]
+        ident = table.decision_id(0)
+        for _ in range(2):
+            assert "version" in await table.undo(1, fresh())
+        await act(table, 1, *attack)
+        await act(table, 1, "pass")
+        assert asked(table) == [0]
+        assert table.decision_id(0) != ident
+        await refused(table.act(0, ident, ["pass"], "a"), "stale", 409)
 
     run(tmp_path, steps)
 
 
 def test_a_sequence_is_all_or_nothing(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
-        table = await home.put(position(2, ships={0: {"tan.c": ["starfighter"]}}))
+        table = await home.put(position(2, ships={0: {"pyrious.a0": ["starfighter"]}}))
         whole = next(one for one in open_to(table, 0)["actions"] if len(one["texts"]) > 1 and one["texts"][-1] == "stop")
         state, rows = plain(table.state(0, [0])), await home.store.rows(table.id)
         problem = await refused(
-            table.act(0, table.decision_id(0), [*whole["texts"][:-1], "attack tan_fu planet"], "a"), "illegal", 422
+            table.act(0, table.decision_id(0), [*whole["texts"][:-1], "attack halcyra planet"], "a"), "illegal", 422
         )
         assert problem.extra["position"] == len(whole["texts"]) - 1
         assert problem.extra["reason"] == problem.message
@@ -174,8 +177,7 @@ def test_the_same_key_twice_is_one_action(tmp_path: Path) -> None:
         table = await home.reopened(table)
         assert await table.act(0, ident, ["mine"], "same") == both[0]
         assert plain(table.state(0, [0])) == {**state, "votes": []}
-        assert await table.act(0, table.decision_id(0), ["mine"], "other") == both[0] + 1
-        assert await table.act(1, "whatever", ["end"], "same2") if False else True
+        assert await table.act(0, table.decision_id(0), ["buy peaceful_retreat"], "other") > both[0]
         await refused(table.act(1, "1.turn.0", ["end"], "same"), "stale", 409)  # keys belong to a seat
 
     run(tmp_path, steps)
@@ -207,7 +209,7 @@ def test_everything_offered_is_accepted(tmp_path: Path, seats: int, seed: int, s
     async def steps(home: House) -> None:
         table = await home.put(rolled(seats, seed, start))
         rng = Random(seed)
-        tried = whole = 0
+        tried = 0
         for _ in range(14):
             if not asked(table):
                 break
@@ -219,31 +221,27 @@ def test_everything_offered_is_accepted(tmp_path: Path, seats: int, seed: int, s
                         assert [line.text for line in lines if line.kind == ACT] == action["texts"]
                         assert after.game.decision_of(-1) is None or after.game.over  # chance has been asked
                         tried += 1
-                        whole += len(action["texts"]) > 1
             await play_on(table, rng, 1, ())
-        assert tried > 100
-        print(tried, whole)
+        assert tried > 60
 
     run(tmp_path, steps)
 
 
 def test_a_whole_move_is_one_action_and_really_flies(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
-        table = await home.put(position(2, ships={0: {"tan.c": ["starfighter"]}}))
+        table = await home.put(position(2, ships={0: {"pyrious.a0": ["starfighter"]}}))
         moves = [one for one in open_to(table, 0)["actions"] if one["verb"] == "move" and len(one["texts"]) > 1]
         assert moves
         for move in moves:
             assert move["final"]
             assert move["group"] == "move"
-            assert move["touches"][0] == "ship:0.starfighter@tan.c"
+            assert move["touches"][0] == "ship:0.starfighter@pyrious.a0"
         landing = next(one for one in moves if one["texts"][-1] == "stop")
         place = landing["texts"][1].split()[1]
-        moves_before = table.history.game.table.moves
         await act(table, 0, *landing["texts"])
         fleets = table.state(0, [0])["scene"]["fleets"]["items"]
         assert any(place in ident for ident in fleets), (place, list(fleets))
         assert open_to(table, 0)["prompt"] == "turn"
-        del moves_before
 
     run(tmp_path, steps)
 

@@ -122,8 +122,7 @@ const post = <T>(url: string, body: unknown = {}) => json<T>("POST", url, body);
 /** A seat number, or null for a spectator. */
 export type Reader = number | null;
 
-const game = (id: string, rest = "", query: Query = {}) =>
-  address(`/games/${encodeURIComponent(id)}${rest}`, query);
+const game = (id: string, rest = "", query: Query = {}) => address(`/games/${encodeURIComponent(id)}${rest}`, query);
 
 // --- before a game ---
 
@@ -148,19 +147,13 @@ export const rulesDiff = (edition: string, other: string, signal?: AbortSignal) 
 
 // --- reading a game ---
 
-export const state = (id: string, seat: Reader, signal?: AbortSignal) =>
-  get<State>(game(id, "", { seat }), signal);
+export const state = (id: string, seat: Reader, signal?: AbortSignal) => get<State>(game(id, "", { seat }), signal);
 export const brief = (id: string, seat: Reader, signal?: AbortSignal) =>
   get<Brief>(game(id, "/brief", { seat }), signal);
 export const board = (id: string, hash: string, signal?: AbortSignal) =>
   get<Board>(game(id, `/board/${encodeURIComponent(hash)}`), signal);
-export const preview = (
-  id: string,
-  seat: Reader,
-  decision: string,
-  action: readonly string[],
-  signal?: AbortSignal,
-) => get<Preview>(game(id, "/preview", { seat, decision, action }), signal);
+export const preview = (id: string, seat: Reader, decision: string, action: readonly string[], signal?: AbortSignal) =>
+  get<Preview>(game(id, "/preview", { seat, decision, action }), signal);
 export const why = (
   id: string,
   seat: Reader,
@@ -187,13 +180,8 @@ export function liveAddress(id: string, seat: Reader, since?: number): string {
 // --- acting in a game ---
 
 /** Send the same key again after a lost connection: it takes effect once. */
-export const act = (
-  id: string,
-  seat: number,
-  decision: string,
-  actions: readonly string[],
-  key = freshKey(),
-) => post<{ version: number }>(game(id, "/actions", { seat }), { decision, actions, key });
+export const act = (id: string, seat: number, decision: string, actions: readonly string[], key = freshKey()) =>
+  post<{ version: number }>(game(id, "/actions", { seat }), { decision, actions, key });
 export const undo = (id: string, seat: number, key = freshKey()) =>
   post<{ version?: number; proposal?: string }>(game(id, "/undo", { seat }), { key });
 export const redo = (id: string, seat: number, key = freshKey()) =>
@@ -212,5 +200,4 @@ export const saveNotes = (id: string, seat: number, text: string) =>
   json<Record<string, never>>("PUT", game(id, "/notes", { seat }), { text });
 export const tableOptions = (id: string, seat: number, options: TableOptions) =>
   post<Record<string, never>>(game(id, "/options", { seat }), options);
-export const fork = (id: string, seat: Reader, wish: ForkRequest) =>
-  post<Created>(game(id, "/fork", { seat }), wish);
+export const fork = (id: string, seat: Reader, wish: ForkRequest) => post<Created>(game(id, "/fork", { seat }), wish);

@@ -133,5 +133,11 @@ export function applyLog(log: readonly Entry[], change: Update["log"]): Entry[] 
 export function applyUpdate(state: State, update: Update): State {
   if (update.version < state.version) return state;
   const { version, log, changes, ...rest } = update;
-  return { ...state, ...rest, version, log: applyLog(state.log, log), scene: applyChanges(state.scene, changes) };
+  return {
+    ...state,
+    ...rest,
+    version,
+    log: applyLog(state.log, log),
+    scene: applyChanges(state.scene, changes),
+  };
 }

@@ -1,7 +1,7 @@
 /** The one interaction rule: chosen objects and a chosen group of verbs narrow the legal actions of the
  * open decision. Pure, and without a rule of the game: take an action away and its objects go dark. */
 
-import type { Action } from './protocol';
+import type { Action } from "./protocol";
 
 export interface Choice {
   /** Objects in the order in which they were chosen. */
@@ -91,12 +91,10 @@ export function keep(actions: readonly Action[], choice: Choice): Choice {
   return kept;
 }
 
-/** Whether another tap on this object confirms: it was chosen last, and the one action needs nothing more. */
+/** Whether another tap on this object confirms: it was chosen last and left one action, which needs nothing more or
+ * was reached through several objects. A single object that is tapped twice is given back. */
 export function confirms(choice: Choice, narrowed: Narrowed, object: string): boolean {
   const { complete } = narrowed;
-  return (
-    complete !== null &&
-    choice.chosen.at(-1) === object &&
-    complete.touches.every((touched) => choice.chosen.includes(touched))
-  );
+  if (complete === null || choice.chosen.at(-1) !== object) return false;
+  return choice.chosen.length > 1 || complete.touches.every((touched) => choice.chosen.includes(touched));
 }

@@ -30,12 +30,9 @@ class Settings {
 
   constructor() {
     const stored = kept<Partial<Record<string, unknown>>>(KEY) ?? {};
-    if (stored.theme === "dark" || stored.theme === "light" || stored.theme === "auto")
-      this.theme = stored.theme;
-    if (stored.speed === 0 || stored.speed === 1 || stored.speed === 2 || stored.speed === 4)
-      this.speed = stored.speed;
-    if (typeof stored.askBeforeIrreversible === "boolean")
-      this.askBeforeIrreversible = stored.askBeforeIrreversible;
+    if (stored.theme === "dark" || stored.theme === "light" || stored.theme === "auto") this.theme = stored.theme;
+    if (stored.speed === 0 || stored.speed === 1 || stored.speed === 2 || stored.speed === 4) this.speed = stored.speed;
+    if (typeof stored.askBeforeIrreversible === "boolean") this.askBeforeIrreversible = stored.askBeforeIrreversible;
     if (typeof stored.quickPlay === "boolean") this.quickPlay = stored.quickPlay;
     if (typeof stored.notifications === "boolean") this.notifications = stored.notifications;
     if (typeof stored.name === "string") this.name = stored.name;

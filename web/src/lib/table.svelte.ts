@@ -53,7 +53,13 @@ export class Table {
     if (!this.held) return null;
     const { scene } = this.held;
     const { scoring, council, display, prizes } = scene;
-    return { ...scene, scoring: rows(scoring), council: rows(council), display: rows(display), prizes: rows(prizes) };
+    return {
+      ...scene,
+      scoring: rows(scoring),
+      council: rows(council),
+      display: rows(display),
+      prizes: rows(prizes),
+    };
   });
   readonly ready = $derived(this.held !== null && this.ground !== null);
   readonly decisions: Decision[] = $derived.by(() => {
@@ -250,7 +256,8 @@ export class Table {
   }
 
   private changeSeats(state: State): void {
-    if (state.moment !== null || state.yours.length < 2 || state.decisions.some(({ seat }) => seat === state.you)) return;
+    if (state.moment !== null || state.yours.length < 2 || state.decisions.some(({ seat }) => seat === state.you))
+      return;
     const next = state.waiting.find(({ seat }) => seat !== state.you && state.yours.includes(seat));
     if (next) this.curtain = next.seat;
   }
@@ -314,9 +321,9 @@ export class Table {
       }
       return;
     }
-    // with other things chosen, a fresh start from an object that would be lit by itself
-    const alone = narrowing.choose(this.actions, narrowing.NOTHING, object);
-    if (alone.chosen.length > 0) {
+    // with other things chosen, another ship or card takes their place; a space is asked about instead
+    const alone = narrowing.choose(this.actions, { chosen: [], group: this.group }, object);
+    if (alone.chosen.length > 0 && kindOf(object) !== "space") {
       this.choiceHeld = alone;
       return;
     }
@@ -326,7 +333,7 @@ export class Table {
   /** Choose everything that an action touches; it then waits to be confirmed. */
   adopt(action: Action): void {
     this.reason = null;
-    this.choiceHeld = { chosen: [...action.touches], group: action.group };
+    this.choiceHeld = { chosen: [...new Set(action.touches)], group: action.group };
   }
 
   pick(group: string): void {
@@ -446,7 +453,9 @@ export class Table {
 
   private fail(problem: unknown): void {
     if (problem instanceof api.ApiError) {
-      this.error = [problem.reason ?? problem.message, problem.code === "illegal" ? "" : problem.remedy].join(" ").trim();
+      this.error = [problem.reason ?? problem.message, problem.code === "illegal" ? "" : problem.remedy]
+        .join(" ")
+        .trim();
       this.errorRule = problem.rule ?? null;
       if (problem.code === "stale" && problem.decisions && this.held) {
         this.held = { ...this.held, decisions: problem.decisions };
@@ -548,7 +557,9 @@ export class Table {
       if (world.covered) words.push("not in this game");
       else if (world.controller !== null) {
         const how = world.controller === world.conqueror ? "conquered by" : "allied with";
-        words.push(world.home ? `home of ${this.seatName(world.controller)}` : `${how} ${this.seatName(world.controller)}`);
+        words.push(
+          world.home ? `home of ${this.seatName(world.controller)}` : `${how} ${this.seatName(world.controller)}`,
+        );
       } else words.push(world.guards ? "held by guards" : "neutral");
       if (world.temperament) words.push(world.temperament);
       if (world.good) words.push(world.good);

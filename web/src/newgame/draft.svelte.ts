@@ -24,9 +24,7 @@ export class Draft {
   openScores = $state(false);
   keepHandsClosed = $state(false);
 
-  edition = $derived.by<Edition | undefined>(() =>
-    this.about.editions.find(({ id }) => id === this.editionId),
-  );
+  edition = $derived.by<Edition | undefined>(() => this.about.editions.find(({ id }) => id === this.editionId));
   variant = $derived([...this.variants].sort().join("+") || "standard");
   /** Why the table cannot be set up, in words. */
   obstacle = $derived.by<string | null>(() => {
@@ -66,9 +64,7 @@ export class Draft {
     for (const seat of this.seats) if (!edition?.races.some(({ id }) => id === seat.race)) seat.race = "";
     this.variants = this.variants.filter((part) => this.combinable.includes(part));
     this.numbers = Object.fromEntries(
-      Object.entries(edition?.options ?? {}).filter(
-        (entry): entry is [string, number] => typeof entry[1] === "number",
-      ),
+      Object.entries(edition?.options ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === "number"),
     );
   }
 
@@ -110,8 +106,7 @@ export class Draft {
 
   get shownTitle(): string {
     return (
-      this.title.trim() ||
-      (this.seats.some(({ kind }) => kind === "person") ? "Table with friends" : "Table with bots")
+      this.title.trim() || (this.seats.some(({ kind }) => kind === "person") ? "Table with friends" : "Table with bots")
     );
   }
 }
@@ -119,7 +114,5 @@ export class Draft {
 /** Short enough to be said aloud, and there are enough of them. */
 function freshSeed(): string {
   const letters = "abcdefghjkmnpqrstuvwxyz23456789"; // none that look alike
-  return [...crypto.getRandomValues(new Uint8Array(8))]
-    .map((byte) => letters[byte % letters.length])
-    .join("");
+  return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => letters[byte % letters.length]).join("");
 }

@@ -1,3 +1,11 @@
+/** The address of a moment of a game; null: the table itself. */
+export function momentAddress(game: string, moment: number | null, seat: number | null = null): string {
+  const url = new URL(`/game/${encodeURIComponent(game)}`, location.href);
+  if (seat !== null) url.searchParams.set("seat", String(seat));
+  if (moment !== null) url.searchParams.set("action", String(moment));
+  return url.href;
+}
+
 /** Hands a text to the browser as a file. */
 export function download(name: string, text: string, type = "text/plain"): void {
   const address = URL.createObjectURL(new Blob([text], { type }));

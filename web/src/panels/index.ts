@@ -1,6 +1,7 @@
 import type { Component } from "svelte";
 import type { Panel } from "../lib/protocol";
 import type { Table } from "../lib/table.svelte";
+import SettingsDialog from "../shell/SettingsDialog.svelte";
 import Battle from "./Battle.svelte";
 import BuildResearch from "./BuildResearch.svelte";
 import CapitalPanel from "./CapitalPanel.svelte";
@@ -15,7 +16,6 @@ import ReplayBar from "./ReplayBar.svelte";
 import RulesDrawer from "./RulesDrawer.svelte";
 import Scoring from "./Scoring.svelte";
 import SeatsMenu from "./SeatsMenu.svelte";
-import SettingsDialog from "./SettingsDialog.svelte";
 import SetupPanel from "./SetupPanel.svelte";
 import StandingAnswer from "./StandingAnswer.svelte";
 import TradeTray from "./TradeTray.svelte";

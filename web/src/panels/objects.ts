@@ -59,10 +59,7 @@ export function temperamentGround(type: string): string {
 export function cardOf(table: Table, id: string): Card | null {
   const { hand, display, piles } = table.scene;
   return (
-    found(hand, id) ??
-    rows(display).find((slot) => slot.card?.id === id)?.card ??
-    found(piles.discards, id) ??
-    null
+    found(hand, id) ?? rows(display).find((slot) => slot.card?.id === id)?.card ?? found(piles.discards, id) ?? null
   );
 }
 

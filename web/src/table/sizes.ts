@@ -33,7 +33,13 @@ export const TOKENS: Record<string, string> = {
 export const goodIcon = (good: string): string => (good === "life-forms" ? "good-lifeforms" : `good-${good}`);
 export const shipIcon = (ship: string): string => `ship-${ship.replace(/_/g, "-")}`;
 
-export type Label = { x: number; y: number; anchor: "start" | "middle" | "end"; valuesX: number; valuesY: number };
+export type Label = {
+  x: number;
+  y: number;
+  anchor: "start" | "middle" | "end";
+  valuesX: number;
+  valuesY: number;
+};
 
 /** Where a world's name and values stand, about its centre. */
 export function label(world: World, values: number): Label {

@@ -33,6 +33,7 @@ class First(Edition):
         self.starfighters_per_player = 12
         self.alien_ships_per_type = 6
         self.alien_ships_per_player = 6
+        self.alien_controller_builds_first = 0
         self.race_boards = 8
         self.morale_boost_vp = 0
         self.foreign_home_world_vp_per_turn = 0

@@ -33,6 +33,7 @@ class Revised(Edition):
         self.starfighters_per_player = 8
         self.alien_ships_per_type = 6
         self.alien_ships_per_player = 3
+        self.alien_controller_builds_first = 0
         self.race_boards = 8
         self.morale_boost_vp = 1
         self.foreign_home_world_vp_per_turn = 2

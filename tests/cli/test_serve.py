@@ -1,0 +1,131 @@
+"""`tolmek serve`, and `tolmek play` in the browser, as people start and stop them."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.cli.running import refused
+from tests.cli.test_play import Terminal
+
+TOLMEK = [sys.executable, "-c", "from tolmek.cli import main; main()"]
+ADDRESS = re.compile(r"http://[\w.:\[\]]+")
+
+
+def start(data: Path, *words: str) -> tuple[subprocess.Popen[str], str]:
+    """The server, and the address that it prints."""
+    environment = {**os.environ, "TOLMEK_DATA": str(data), "PYTHONUNBUFFERED": "1"}
+    process = subprocess.Popen(
+        [*TOLMEK, "serve", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    found = ADDRESS.search(line)
+    assert found, line + (process.communicate()[1] if not line else "")
+    return process, found[0]
+
+
+def stopped(process: subprocess.Popen[str], how: signal.Signals) -> str:
+    process.send_signal(how)
+    output, errors = process.communicate(timeout=20)
+    assert process.returncode == 0, errors
+    assert errors == ""
+    return output
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_a_server_is_started_used_and_stopped(tmp_path: Path, how: signal.Signals) -> None:
+    process, address = start(tmp_path / "data", "--port", "0")
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
+    with httpx.Client(base_url=address) as client:
+        made = client.post("/api/games", json={"edition": "revised", "seats": seats}).json()
+        assert client.get(f"/api/games/{made['game']}?seat=0").status_code == 200
+    assert stopped(process, how).endswith("Stopped.\n")
+    assert (tmp_path / "data" / "tables.db").exists()
+    process, address = start(tmp_path / "data", "--port", "0")
+    assert httpx.get(f"{address}/api/games/{made['game']}").status_code == 200  # no game is lost
+    stopped(process, how)
+
+
+def test_a_second_server_says_that_the_port_is_taken(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        sentence = refused("serve", "--port", port, "--database", f"sqlite:///{tmp_path / 'a.db'}", status=1)
+        assert sentence.startswith(f"Port {port} of 127.0.0.1 cannot be used: ")
+        assert not (tmp_path / "a.db").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence", "status"),
+    [
+        (["--database", "nonsense"], "This is no database address.", 1),
+        (["--database", "mysql://a/b"], "Databases of the kind 'mysql' are not supported.", 1),
+        (["--database", "sqlite:////proc/none/a.db"], "", 1),
+        (["--host", "no.such.host.invalid"], "There is no address no.such.host.invalid on this machine.", 1),
+        (["--host", "203.0.113.7"], "Port 0 of 203.0.113.7 cannot be used: ", 1),
+        (["--public-url", "table.example.org"], "A public address is written like https://table.example.org,", 2),
+        (["--public-url", "https://table.example.org/path"], "A public address is written like", 2),
+        (["--port", "99999"], "Invalid value for '--port'", 2),
+    ],
+)
+def test_servers_that_cannot_start_say_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], sentence: str, status: int
+) -> None:
+    monkeypatch.setenv("TOLMEK_DATA", str(tmp_path))
+    port = [] if "--port" in words else ["--port", "0"]
+    assert refused("serve", *port, *words, status=status).startswith(sentence)
+
+
+def test_play_opens_the_browser_on_the_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = tmp_path / "opened"
+    monkeypatch.setenv("BROWSER", browser_that_notes(tmp_path, seen))
+    table = Terminal(tmp_path / "data", "--seed", "7", "--seats", "3", "--seat", "1", "--bots", "random", way=())
+    shown = table.until("Ctrl-C stops it")
+    found = re.search(r"(http://127\.0\.0\.1:\d+)/join/([\w-]+)", shown)
+    assert found
+    address, token = found.groups()
+    end = time.monotonic() + 20
+    while not seen.exists() or not seen.read_text().endswith("\n"):
+        assert time.monotonic() < end, "the browser was not opened"
+        time.sleep(0.05)
+    assert seen.read_text() == f"{address}/join/{token}\n"
+    with httpx.Client(base_url=address) as client:
+        joined = client.post("/api/join", json={"token": token, "name": "Ada"}).json()
+        state = client.get(f"/api/games/{joined['game']}?seat=1").json()
+    assert joined["seat"] == 1
+    assert [player["kind"] for player in state["players"]] == ["bot", "person", "bot"]
+    assert state["fairness"]["map_seed"] == "7"
+    table.interrupt()
+    assert "Stopped." in table.until("Stopped.")
+    assert table.status() == 0
+
+
+def browser_that_notes(folder: Path, seen: Path) -> str:
+    script = folder / "browser.sh"
+    script.write_text(f'#!/bin/sh\necho "$1" > "{seen}"\n')
+    script.chmod(0o755)
+    return f"{script} %s"
+
+
+def test_play_in_the_browser_takes_no_pack(tmp_path: Path) -> None:
+    pack = tmp_path / "pack.toml"
+    pack.write_text("")
+    table = Terminal(tmp_path / "data", "--components", str(pack), way=())
+    table.until("can be played in the terminal only; add --terminal.")
+    assert table.status() == 2

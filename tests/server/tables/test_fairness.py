@@ -1,0 +1,146 @@
+"""Proof of fairness: two seeds, a commitment, and outcomes that anybody can derive again."""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+import hmac
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import tolmek
+from tests.server.tables.house import ME, House, asked, fresh, open_to, plain, play_on, rest, run
+from tolmek.server.fairness import commitment, outcome, verify
+from tolmek.server.history import History
+
+
+async def played(home: House) -> dict[str, Any]:
+    """The proof of a whole game in which moves were undone and taken back."""
+    table = await home.new(ME, ME, map_seed="fair")
+    rng = Random(1)
+    steps = 0
+    while not table.history.game.over:
+        await play_on(table, rng, 1)
+        steps += 1
+        if steps % 12 == 5 and asked(table):
+            answer = await table.undo(rng.choice([0, 1]), fresh())
+            if "proposal" in answer and steps % 36 == 5:
+                for seat in (0, 1):
+                    if seat not in answer["proposal"]["agreed"]:
+                        await table.vote(seat, answer["proposal"]["id"], True)
+            await rest(table)
+    kinds = {row.kind for row in await home.store.rows(table.id)}
+    assert {"act", "chance", "undo", "back", "note"} <= kinds
+    state = table.state(None, [])
+    assert state["result"]["taken_back"] == table.history.taken_back > 0
+    assert state["fairness"]["chance_seed"] == table.row.chance_seed
+    proof: dict[str, Any] = plain(await table.proof())
+    return proof
+
+
+def test_every_outcome_of_a_finished_game_is_proved_and_any_change_is_found(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        proof = await played(home)
+        drawn = sum(row["kind"] == "chance" for row in proof["rows"])
+        assert verify(proof) == f"All {drawn} outcomes follow from the two seeds, taken-back ones included."
+        for change in changes(proof):
+            with pytest.raises(tolmek.BadText):
+                verify(change)
+
+    run(tmp_path, steps)
+
+
+def changes(proof: dict[str, Any]) -> list[dict[str, Any]]:
+    """The proof with one thing changed."""
+    found: list[dict[str, Any]] = []
+
+    def changed() -> dict[str, Any]:
+        found.append(copy.deepcopy(proof))
+        return found[-1]
+
+    changed()["chance_seed"] = "00" * 32
+    changed()["chance_seed"] = None
+    changed()["map_seed"] = "other"
+    changed()["game"] = "other"
+    rng = Random(2)
+    rows: list[dict[str, Any]] = proof["rows"]
+    draws = [number for number, row in enumerate(rows) if row["kind"] == "chance"]
+    for number in rng.sample(draws, 3):
+        text = rows[number]["text"]
+        other = next(rows[one]["text"] for one in draws if rows[one]["text"] != text)
+        changed()["rows"][number]["text"] = other
+    acts = [number for number, row in enumerate(rows) if row["kind"] == "act"]
+    for number in rng.sample(acts, 2):
+        del changed()["rows"][number]
+    changed()["rows"].pop()
+    changed()["rows"][acts[-1]]["text"] = "nonsense"
+    changed()["rows"][acts[3]]["kind"] = "strange"
+    return found
+
+
+def test_the_commitment_is_shown_from_the_start(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.new(ME, ME)
+        seed = table.row.chance_seed
+        assert len(bytes.fromhex(seed)) == 32
+        expected = hashlib.sha256(f"{seed}:{table.id}".encode()).hexdigest()
+        assert table.fairness() == {
+            "commitment": expected,
+            "map_seed": table.row.map_seed,
+            "chance_seed": None,
+        }
+        assert commitment(seed, table.id) == expected != commitment(seed, "other")
+        with pytest.raises(tolmek.BadText, match="still running"):
+            verify(await table.proof())
+        with pytest.raises(tolmek.BadText):
+            verify({})
+
+    run(tmp_path, steps)
+
+
+def test_the_map_seed_fixes_the_open_set_up_and_nothing_else(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        tables = [await home.new(ME, ME, ME, map_seed="xyz") for _ in range(3)]
+        other = await home.new(ME, ME, ME, map_seed="abc")
+        hands = set()
+        boards = set()
+        for table in tables:
+            while table.history.game.table.round == 0:
+                seat = asked(table)[0]
+                await table.act(seat, table.decision_id(seat), open_to(table, seat)["actions"][0]["texts"], fresh())
+                await rest(table)
+            game = table.history.game
+            boards.add((table.scene(None)[0], str(game.table.race), game.table.first, str(game.table.fleet)))
+            hands.add(str(game.table.hand) + str(game.table.display))
+        assert len(boards) == 1
+        assert len(hands) > 1
+        assert other.scene(None)[0] != tables[0].moment(tables[0].history.game.count, None, [])["board"]
+
+    run(tmp_path, steps)
+
+
+def test_an_outcome_is_the_hmac_of_its_number() -> None:
+    game = tolmek.new_game("revised", 2, 1, chance="asked")
+    decision = game.decision
+    assert decision is not None
+    key = b"k" * 32
+    total = sum(decision.odds)
+    word = int.from_bytes(hmac.digest(key, b"7.0", "sha256"))
+    assert outcome(decision, key, 7) is decision.actions[word % total]
+    counts = [0] * total
+    for number in range(60 * total):
+        counts[decision.actions.index(outcome(decision, key, number))] += 1
+    assert min(counts) > 25
+
+
+def test_a_draw_that_was_made_is_never_made_again() -> None:
+    history = History.begin("revised", 2, {}, "map", "11" * 32)
+    lines = history.draw()
+    again = History.begin("revised", 2, {}, "map", "11" * 32)
+    for line in lines:
+        again.apply(line)
+    assert again.chance.map_draws == history.chance.map_draws == len(lines)
+    assert again.game.hash == history.game.hash

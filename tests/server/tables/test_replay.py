@@ -1,0 +1,294 @@
+"""The past of a table: moments, forks, records, restarts, games of another revision."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import tolmek
+from tests.position import position
+from tests.server.tables.house import (
+    BOT,
+    ME,
+    Game,
+    House,
+    act,
+    asked,
+    fresh,
+    open_to,
+    plain,
+    play_on,
+    refused,
+    rest,
+    rolled,
+    run,
+)
+from tolmek.server.messages import TableWish
+from tolmek.server.replaying import Replaying
+from tolmek.server.store import NewRow
+from tolmek.server.tables import READ_ONLY, LiveTable
+
+SHIPS = {"pyrious.a0": ["starfighter", "starfighter"]}
+HANDS = {0: ["peaceful_retreat", "peaceful_militia"], 1: ["peaceful_retreat", "peaceful_militia"]}
+
+
+async def at_moment(table: Replaying, number: int, seat: int | None, yours: list[int]) -> object:
+    return table.moment(number, seat, yours)
+
+
+async def record_of(table: Replaying, seat: int | None, yours: list[int]) -> object:
+    return table.record(seat, yours)
+
+
+async def finished(home: House, *kinds: str, table: TableWish | None = None) -> LiveTable:
+    """A table where the whole last round was played, to its end."""
+    found = await home.put(rolled(2, 21, 150), *kinds, table=table or TableWish(mode="async"))
+    await play_on(found, Random(4), 300)
+    assert found.history.game.over
+    return found
+
+
+def test_a_moment_is_what_the_seat_knew_then(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.new(ME, ME)
+        then: dict[int, list[dict[str, object]]] = {}
+        for _ in range(14):
+            then[table.history.game.count] = [plain(table.state(seat, [0, 1])) for seat in (None, 0, 1)]
+            await play_on(table, Random(5), 1)
+        rows = table.history.rows
+        for number, states in then.items():
+            for state, seat in zip(states, (None, 0, 1), strict=True):
+                moment = plain(table.moment(number, seat, [0, 1]))
+                for name in ("scene", "board", "you", "result", "edition"):
+                    assert moment[name] == state[name], (number, seat, name)
+                assert [entry["words"] for entry in moment["log"]] == [
+                    entry["words"]
+                    for entry in state["log"]  # type: ignore[attr-defined]
+                ]
+                assert moment["moment"] == number
+                assert moment["version"] == rows
+                assert moment["decisions"] == []
+                assert moment["read_only"]
+                assert table.board(moment["board"])
+        assert table.history.rows == rows
+        index = table.moments(0)
+        assert [moment["n"] for moment in index] == sorted({moment["n"] for moment in index})
+        assert all(moment["words"] and moment["seat"] in (0, 1) for moment in index)
+        await refused(at_moment(table, 99_999, 0, [0]), "unknown", 404)
+        await refused(at_moment(table, -1, 0, [0]), "unknown", 404)
+        await refused(at_moment(table, 3, 9, [0]), "unknown", 404)
+
+    run(tmp_path, steps)
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_after_the_end_everybody_may_look_into_every_hand_unless_hands_stay_closed(tmp_path: Path, closed: bool) -> None:
+    async def steps(home: House) -> None:
+        running = await home.put(position(2, hands=HANDS))
+        for made in (at_moment(running, 0, 1, [0]), record_of(running, 1, [0]), at_moment(running, 0, 0, [])):
+            await refused(made, "forbidden", 403)
+        assert running.moment(0, 0, [0])["you"] == 0
+        assert "peaceful" not in str(running.moment(0, None, [])["scene"]["hand"])
+        table = await finished(home, table=TableWish(mode="async", keep_hands_closed=closed))
+        whole = table.history.game.record()
+        if closed:
+            await refused(at_moment(table, table.history.game.count, 1, [0]), "forbidden", 403)
+            await refused(record_of(table, 1, [0]), "forbidden", 403)
+            assert table.record(0, [0]) == table.history.game.record(0) != whole
+        else:
+            assert table.moment(table.history.game.count, 1, [0])["you"] == 1
+            assert table.record(1, [0]) == table.record(None, []) == whole
+
+    run(tmp_path, steps)
+
+
+def test_a_fork_of_a_running_game_is_a_guess_of_the_own_seat(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(3, hands={**HANDS, 2: ["mysterious_espionage", "mysterious_insurrection"]}))
+        await act(table, 0, "mine")
+        count = table.history.game.count
+        await refused(table.fork(0, count, 1, []), "forbidden", 403)
+        await refused(table.fork(0, count, 7, []), "bad-request", 400)
+        await refused(table.fork(0, count, 0, ["hal"]), "bad-request", 400)
+        await refused(table.fork(0, 9_999, 0, []), "unknown", 404)
+        hands: set[str] = set()
+        for _ in range(6):
+            made = await table.fork(0, count, 0, ["random", "greedy"])
+            fork = await home.at(made.game)
+            assert made.mine == [0]
+            assert [player["bot"] for player in fork.players()] == [None, "random", "greedy"]
+            view, then = fork.history.game.view(0), table.history.game.view(0)
+            assert view["table"]["hand"] == then["table"]["hand"]
+            assert view["table"]["credits"] == then["table"]["credits"]
+            hands.add(str(fork.history.game.table.hand))
+        assert len(hands) > 1  # the other hands are guessed
+        before = fork.history.rows
+        await play_on(fork, Random(1), 3)
+        assert fork.history.rows > before
+        assert table.history.game.count == count
+        assert fork.fairness()["commitment"] != table.fairness()["commitment"]
+        spectators = await home.at((await table.fork(None, count, 1, [])).game)
+        assert spectators.people() == [1]
+
+    run(tmp_path, steps)
+
+
+def test_a_fork_of_a_finished_game_is_the_true_position(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await finished(home)
+        number = table.history.game.count - 20
+        true = table.at(number)
+        fork = await home.at((await table.fork(None, number, 1, ["random"])).game)
+        assert fork.at(number).hash == true.hash
+        await refused(table.fork(0, table.history.game.count, 0, []), "finished", 409)
+        await refused(at_moment(fork, number - 1, 1, [1]), "unknown", 404)  # before it was opened
+
+    run(tmp_path, steps)
+
+
+@pytest.mark.parametrize("over", [True, False])
+def test_a_record_comes_back_as_a_table(tmp_path: Path, over: bool) -> None:
+    async def steps(home: House) -> None:
+        game = tolmek.new_game("revised", 2, 8, races=["pirates_of_cidran", None])
+        rng = Random(8)
+        for _ in range(10_000 if over else 70):
+            if game.decision is None:
+                break
+            game.play(rng.choice([one for one in game.decision.actions if one.verb.name != "offer"]))
+        made = await home.tables.imported(game.record())
+        table = await home.at(made.game)
+        assert made.mine == [0, 1]
+        if over:
+            assert table.history.game.hash == game.hash
+            assert table.history.game.result is not None
+            assert game.result is not None
+            assert table.history.game.result.scores == game.result.scores
+            assert table.id not in await home.store.unfinished()
+            again = await home.tables.imported(table.record(None, []))
+            assert (await home.at(again.game)).history.game.hash == game.hash
+        else:
+            assert table.at(game.count).hash == game.hash
+            await play_on(table, Random(2), 3)
+        for text in ("", "nonsense", game.record()[:-40], game.record(0), game.record().replace("revised", "later")):
+            await refused(home.tables.imported(text), "bad-request", 400)
+
+    run(tmp_path, steps)
+
+
+def test_a_restart_in_mid_battle_changes_nothing(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(3, ships={0: SHIPS, 1: SHIPS}, hands=HANDS))
+        await act(table, 0, "attack pyrious.a0 1")
+        for _ in range(6):
+            states = [plain(table.state(seat, [])) for seat in (None, 0, 1, 2)]
+            ident, place = table.history.game.hash, table.id
+            table = await home.reopened(table)
+            assert (table.history.game.hash, table.id) == (ident, place)
+            assert [plain(table.state(seat, [])) for seat in (None, 0, 1, 2)] == states
+            (seat,) = asked(table)
+            if open_to(table, seat)["prompt"] == "turn":
+                break
+            await act(table, seat, *open_to(table, seat)["actions"][0]["texts"])
+
+    run(tmp_path, steps)
+
+
+def test_a_whole_game_reopens_to_the_same_position(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.new(ME, BOT, map_seed="again")
+        for step in range(5):
+            await play_on(table, Random(step), 8, ())
+            await table.undo(0, fresh())
+            await rest(table)
+            ident, log = table.history.game.hash, [entry["words"] for entry in table.log(0)]
+            table = await home.reopened(table)
+            assert table.history.game.hash == ident
+            assert [entry["words"] for entry in table.log(0)] == log
+
+    run(tmp_path, steps)
+
+
+# --- another revision of the rules -----------------------------------------------------------------------------------
+
+
+def revise(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
+    monkeypatch.setattr(game.family, "revision", game.family.revision + 1)
+
+
+def test_after_a_change_of_the_rules_a_game_goes_on_from_its_save(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def steps(home: House) -> None:
+        table = await home.new(ME, ME)
+        await play_on(table, Random(1), 20)
+        ident = table.history.game.hash
+        revise(monkeypatch, table.history.game)
+        table = await home.reopened(table)  # it was saved when it left the memory
+        assert table.history.game.hash == ident
+        assert table.read_only is None
+        draws = table.history.chance.chance_draws
+        assert draws >= sum(row.kind == "chance" for row in await home.store.rows(table.id))
+        await play_on(table, Random(2), 4)
+        ident = table.history.game.hash
+        table = await home.reopened(table)
+        assert table.history.game.hash == ident
+
+    run(tmp_path, steps)
+
+
+def test_a_save_and_the_rows_after_it_are_played_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def steps(home: House) -> None:
+        table = await home.new(ME, ME)
+        await play_on(table, Random(1), 10)
+        await table.keep()
+        await play_on(table, Random(2), 4)
+        ident = table.history.game.hash
+        revise(monkeypatch, table.history.game)
+        monkeypatch.setattr(LiveTable, "keep", rest)  # as when the power is cut
+        table = await home.reopened(table)
+        assert table.history.game.hash == ident
+        assert table.read_only is None
+
+    run(tmp_path, steps)
+
+
+@pytest.mark.parametrize("saved", [True, False])
+def test_what_cannot_be_played_on_is_shown_read_only_with_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, saved: bool
+) -> None:
+    async def steps(home: House) -> None:
+        table = await home.new(ME, ME)
+        await play_on(table, Random(1), 10)
+        ident = table.history.game.hash
+        if saved:
+            await table.keep()
+        monkeypatch.setattr(LiveTable, "keep", rest)
+        await home.store.append(table.id, table.history.rows, [NewRow("act", "something of yesterday", 0)])
+        revise(monkeypatch, table.history.game)
+        table = await home.reopened(table)
+        assert table.read_only == READ_ONLY
+        state = table.state(0, [0])
+        assert state["read_only"] == READ_ONLY
+        assert state["decisions"] == []
+        assert table.history.game.hash == ident
+        problem = await refused(table.act(0, table.decision_id(0), ["end"], fresh()), "finished", 409)
+        assert problem.message == READ_ONLY
+        await table.watch_clocks(home.clock.now + 10**9)
+        assert len(await home.store.rows(table.id)) == table.history.rows  # never lost
+
+    run(tmp_path, steps)
+
+
+def test_a_game_of_an_unknown_edition_is_kept_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def steps(home: House) -> None:
+        table = await home.new(ME, ME)
+        monkeypatch.setattr(LiveTable, "keep", rest)
+        monkeypatch.setattr("tolmek.door.EDITIONS", [])
+        await table.stop()
+        del home.tables.open[table.id]
+        problem = await refused(home.tables.table(table.id), "finished", 409)
+        assert "another version" in problem.message
+
+    run(tmp_path, steps)

@@ -1,0 +1,451 @@
+"""Who sits where: invitations, bots, new links, absence, take-over and return, reminders, bots' offers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import tolmek
+from tests.position import position
+from tests.server.tables.house import (
+    BOT,
+    ME,
+    PERSON,
+    House,
+    Page,
+    act,
+    asked,
+    drained,
+    fresh,
+    offered,
+    open_to,
+    plain,
+    refused,
+    rest,
+    run,
+)
+from tolmek.server.messages import NewGame, SeatWish, TableWish
+from tolmek.server.readers import Dropped
+from tolmek.server.tables import LiveTable
+
+HOOK = "https://hooks.example/abc"
+LIVE = TableWish(mode="live")
+
+
+def test_people_join_by_their_links(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table, made = await home.made(ME, PERSON, SeatWish("person", name="Ben"))
+        assert made.created()["seats"] == [0]
+        assert [link["seat"] for link in made.created()["links"]] == [1, 2]
+        assert [player["kind"] for player in table.players()] == ["person", "empty", "empty"]
+        assert table.sits(0, made.tokens[0])
+        assert not table.sits(0, made.tokens[1])
+        assert not table.sits(7, made.tokens[1])
+        assert not table.sits(1, "")
+        before = await home.store.seats(table.id)
+        invitation = await home.tables.invitation(made.tokens[1])
+        assert (invitation["game"], invitation["seat"], invitation["taken"]) == (table.id, 1, False)
+        assert await home.store.seats(table.id) == before  # looking changes nothing
+        reader = table.watch(0, [0], None)
+        await drained(reader)
+        assert await home.tables.join(made.tokens[1], " Ada\n Lovelace ") == (table.id, 1, made.tokens[1])
+        (told,) = await drained(reader)
+        assert told["players"][1] | {"kind": "person", "name": "Ada Lovelace"} == told["players"][1]
+        await home.tables.join(made.tokens[2], "")
+        assert [player["name"] for player in table.players()][1:] == ["Ada Lovelace", "Ben"]
+        await refused(home.tables.join("wrong", "Eve"), "unknown", 404)
+        await refused(home.tables.invitation("wrong"), "unknown", 404)
+        assert made.tokens[1] not in str(await home.store.seats(table.id))  # only its hash is kept
+        table = await home.reopened(table)
+        assert [player["kind"] for player in table.players()] == ["person"] * 3
+        assert table.sits(1, made.tokens[1])
+
+    run(tmp_path, steps)
+
+
+def test_an_empty_seat_is_filled_with_a_bot_that_plays_at_once(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table, made = await home.made(ME, PERSON, map_seed="abc")
+        while asked(table) == [0]:
+            await act(table, 0, *open_to(table, 0)["actions"][-1]["texts"])
+        assert 1 in asked(table)
+        rows = table.history.rows
+        await table.watch_clocks(home.clock.now + 10**6)
+        await rest(table)
+        assert table.history.rows == rows  # nobody plays for an empty seat
+        await refused(table.seat_do(0, 0, "bot", "random", ""), "bad-request", 400)
+        await refused(table.seat_do(0, 1, "bot", "nobody", ""), "bad-request", 400)
+        await refused(table.seat_do(0, 5, "bot", "random", ""), "unknown", 404)
+        await table.seat_do(0, 1, "bot", "random", "")
+        await rest(table)
+        assert table.history.rows > rows
+        assert 1 not in asked(table)
+        assert table.players()[1]["kind"] == "bot"
+        await refused(home.tables.join(made.tokens[1], "late"), "unknown", 404)
+
+    run(tmp_path, steps)
+
+
+def test_a_new_link_kills_the_old_one_and_its_readers(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table, made = await home.made(ME, PERSON, PERSON)
+        await home.tables.join(made.tokens[1], "Ada")
+        reader, other = table.watch(1, [1], None), table.watch(0, [0], None)
+        hot = table.watch(2, [1, 2], None)
+        await drained(other)
+        link = (await table.seat_do(0, 1, "reissue", "", ""))["link"]
+        for dead in (reader, hot):
+            with pytest.raises(Dropped):
+                await dead.next()
+            assert dead not in table.readers
+        (told,) = await drained(other)
+        assert told["players"][1]["absent"]
+        assert not table.sits(1, made.tokens[1])
+        await refused(home.tables.join(made.tokens[1], "Eve"), "unknown", 404)
+        token = link.removeprefix("/join/")
+        assert table.sits(1, token)
+        assert link not in str(told)
+        assert token not in str(table.state(0, [0]))
+        await home.tables.join(token, "")
+        assert table.players()[1]["name"] == "Ada"
+        await refused(table.seat_do(0, 1, "return", "", ""), "forbidden", 403)
+
+    run(tmp_path, steps)
+
+
+def test_nobody_reissues_the_link_of_a_bot(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.new(ME, BOT)
+        await refused(table.seat_do(0, 1, "reissue", "", ""), "bad-request", 400)
+        await refused(table.seat_do(0, 1, "takeover", "", ""), "bad-request", 400)
+
+    run(tmp_path, steps)
+
+
+def test_whoever_resigns_is_played_for_to_the_end(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(2))
+        rows = table.history.rows
+        assert await table.resign(0) == rows + 1
+        await rest(table)
+        assert 0 not in asked(table)
+        assert table.people() == [1]
+        assert table.log(None)[0]["words"] == "Player 0 has resigned; a bot plays on."
+        assert table.players()[0]["stand_in"]
+        await refused(table.act(0, table.decision_id(0), ["end"], fresh()), "forbidden", 403)
+        await refused(table.undo(0, fresh()), "forbidden", 403)
+        await refused(table.resign(0), "forbidden", 403)
+        table = await home.reopened(table)
+        table.watch(0, [0], None)
+        assert table.played_by(0) == "greedy"  # looking on is not coming back
+
+    run(tmp_path, steps)
+
+
+@pytest.mark.parametrize(("wish", "limit"), [(LIVE, 300), (TableWish(mode="async"), 7 * 86400)])
+def test_a_bot_takes_over_for_an_absent_player_who_comes_back(tmp_path: Path, wish: TableWish, limit: int) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(2), table=wish)
+        other = table.watch(1, [1], None)
+        begun = home.clock.now
+        home.clock.now = begun + limit - 1
+        await table.watch_clocks(home.clock.now)
+        await rest(table)
+        assert asked(table) == [0]
+        home.clock.now = begun + limit + 1
+        await table.watch_clocks(home.clock.now)
+        assert table.players()[0]["stand_in"]
+        await rest(table)
+        assert 0 not in asked(table)
+        page = Page()
+        await page.follow(other)
+        assert page.state["players"][0]["stand_in"]
+        table = await home.reopened(table)
+        assert table.played_by(0) == "greedy"  # also after a restart
+        table.watch(0, [0], None)
+        await rest(table)
+        assert table.played_by(0) is None
+        assert not table.players()[0]["stand_in"]
+        table = await home.reopened(table)
+        assert table.played_by(0) is None
+
+    run(tmp_path, steps)
+
+
+def test_a_game_that_rested_for_longer_than_the_limit_goes_on_when_somebody_looks(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(2))
+        await act(table, 0, "mine")
+        home.clock.now += 8 * 86400
+        table = await home.reopened(table)
+        table.watch(1, [1], None)
+        await table.watch_clocks(home.clock.now)
+        await rest(table)
+        assert table.played_by(0) == "greedy"
+        assert 0 not in asked(table)
+
+    run(tmp_path, steps)
+
+
+def test_a_player_who_is_here_may_think_as_long_as_there_is_no_limit(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        for seconds in (None, 60):
+            table = await home.put(position(2), table=TableWish(mode="live", turn_seconds=seconds))
+            table.watch(0, [0], None)
+            home.clock.now += 5000
+            await table.watch_clocks(home.clock.now)
+            assert (0 in table.stand_ins) == (seconds is not None)
+
+    run(tmp_path, steps)
+
+
+def test_alone_against_bots_nobody_is_ever_replaced(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(2), "person", "bot", table=LIVE)
+        await table.watch_clocks(home.clock.now + 10**7)
+        assert table.stand_ins == set()
+        assert asked(table) == [0]
+
+    run(tmp_path, steps)
+
+
+def test_take_over_by_vote(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(3))
+        reader = table.watch(0, [0], None)
+        await refused(table.seat_do(1, 0, "takeover", "", ""), "bad-request", 400)  # it is here
+        reader.close()
+        await table.seat_do(1, 0, "takeover", "", "")
+        await table.seat_do(1, 0, "takeover", "", "")
+        (vote,) = table.votes
+        assert (vote.kind, vote.seat, vote.needed, vote.agreed) == ("takeover", 0, [1, 2], [1])
+        await refused(table.vote(0, vote.id, False), "unknown", 404)
+        assert 0 not in table.stand_ins
+        await table.vote(2, vote.id, True)
+        await rest(table)
+        assert table.votes == []
+        assert table.played_by(0) == "greedy"
+        assert 0 not in asked(table)
+        await table.seat_do(0, 0, "return", "", "")
+        assert table.played_by(0) is None
+
+    run(tmp_path, steps)
+
+
+def test_a_vote_about_a_player_who_comes_back_lapses(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(3))
+        await table.seat_do(1, 0, "takeover", "", "")
+        (vote,) = table.votes
+        table.watch(0, [0], None)
+        await refused(table.vote(2, vote.id, True), "unknown", 404)
+        assert table.stand_ins == set()
+
+    run(tmp_path, steps)
+
+
+def test_with_one_other_person_the_take_over_is_at_once(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(3), "person", "person", "bot")
+        await table.seat_do(1, 0, "takeover", "", "")
+        await rest(table)
+        assert table.votes == []
+        assert table.players()[0]["stand_in"]
+
+    run(tmp_path, steps)
+
+
+def test_whoever_plays_is_back(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(2, phase="pre-round", credits={0: 9}))
+        table.stand_ins.add(0)
+        await act(table, 0, *offered(table, 0, "build"))
+        assert table.played_by(0) is None
+
+    run(tmp_path, steps)
+
+
+def test_several_seats_of_one_browser(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table, made = await home.made(ME, ME, PERSON)
+        assert made.mine == [0, 1]
+        reader = table.watch(0, [0, 1], None)
+        first, *_ = await drained(reader)
+        assert first["state"]["yours"] == [0, 1]
+        assert first["state"]["you"] == 0
+        assert [player["here"] for player in table.players()] == [True, True, False]
+        assert {decision["seat"] for decision in first["state"]["decisions"]} <= {0}
+        reader.close()
+        assert [player["absent"] for player in table.players()[:2]] == [True, True]
+
+    run(tmp_path, steps)
+
+
+def test_spectators_see_no_hand_and_are_asked_nothing(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(2, hands={0: ["peaceful_militia"]}))
+        state = plain(table.state(None, []))
+        assert state["you"] is None
+        assert state["decisions"] == []
+        assert state["verbs"] == []
+        assert state["standing"] is None
+        assert state["scene"]["hand"]["order"] == []
+        assert [one["seat"] for one in state["waiting"]] == [0]
+
+    run(tmp_path, steps)
+
+
+def test_notes_are_private_and_options_are_kept(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(2))
+        reader = table.watch(1, [1], None)
+        await drained(reader)
+        await table.set_notes(0, "Mirrin first.\nThen Tan.")
+        await table.set_options(0, False, HOOK)
+        await table.set_standing(0, "pass-unless-attacked")
+        await table.set_options(0, None, None)
+        assert await table.notes(0) == "Mirrin first.\nThen Tan."
+        assert await table.notes(1) == ""
+        await rest(table)
+        for message in await drained(reader):
+            assert not set(message) - {"version", "players"}
+        table = await home.reopened(table)
+        assert table.seats[0].settings["webhook"] == HOOK
+        assert table.state(0, [0])["bot_offers"] is False
+        assert table.state(0, [0])["standing"] == "pass-unless-attacked"
+        assert HOOK not in str([table.state(seat, [0, 1]) for seat in (None, 0, 1)])
+
+    run(tmp_path, steps)
+
+
+# --- reminders and offers --------------------------------------------------------------------------------------------
+
+
+def test_reminders_come_once_a_turn_across_restarts(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(2, actions=1))
+        await table.set_options(0, None, HOOK)
+        await table.set_options(1, None, HOOK)
+        table.wake()
+        await rest(table)
+        assert len(home.told) == 1
+        address, text = home.told[0]
+        assert address == HOOK
+        assert "Player 0" in text
+        assert text.endswith(f"https://tolmek.example/game/{table.id}")
+        await act(table, 0, "mine")
+        table = await home.reopened(table)
+        assert len(home.told) == 1
+        while table.history.game.table.active == 0:
+            await act(table, asked(table)[0], *open_to(table, asked(table)[0])["actions"][-1]["texts"])
+        assert [("Player 1" in words) for _, words in home.told] == [False, True]
+
+    run(tmp_path, steps)
+
+
+def test_whoever_is_here_or_played_for_is_not_reminded(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(2))
+        await table.set_options(0, None, HOOK)
+        table.watch(0, [0], None)
+        table.wake()
+        await rest(table)
+        assert home.told == []
+
+    run(tmp_path, steps)
+
+
+def test_the_last_one_missing_in_the_pre_round_phase_is_reminded_again(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(3, phase="pre-round"))
+        for seat in range(3):
+            await table.set_options(seat, None, HOOK)
+        table.wake()
+        await rest(table)
+        assert len(home.told) == 3
+        await act(table, 1, "done")
+        assert len(home.told) == 3
+        assert [player["done"] for player in table.players()] == [False, True, False]
+        await act(table, 0, "done")
+        assert len(home.told) == 4
+        assert "Player 2" in home.told[-1][1]
+
+    run(tmp_path, steps)
+
+
+def test_bots_make_each_person_one_offer_a_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even a bot that likes nothing better."""
+
+    async def steps(home: House) -> None:
+        async def eager(name: str, seed: int, view: dict[str, object], decision: tolmek.Decision) -> str:
+            texts = [str(action) for action in decision.actions]
+            for wish in ("offer", "ask_credits", "propose", "decline", "end", "done", "pass"):
+                for text in texts:
+                    if text.startswith(wish):
+                        return text
+            return texts[0]
+
+        monkeypatch.setattr(home.tables.room, "choose", eager)
+        table = await home.put(
+            position(3, phase="pre-round", options={"offers": 9}, credits={0: 5, 1: 5, 2: 5}), "person", "person", "bot"
+        )
+        asked_of: list[int] = []
+        for _ in range(2):
+            await rest(table)
+            for seat in (0, 1):
+                if seat in asked(table) and open_to(table, seat)["panel"] == "trade":
+                    asked_of.append(seat)
+                    await act(table, seat, "decline")
+            table = await home.reopened(table)
+        made = [row for row in await home.store.rows(table.id) if row.seat == 2 and row.text.startswith("offer")]
+        assert sorted(row.text for row in made) == ["offer 0", "offer 1"]
+        assert sorted(asked_of) == [0, 1]
+
+    run(tmp_path, steps)
+
+
+def test_offers_from_bots_can_be_switched_off(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(3, phase="pre-round", credits={0: 5, 1: 5, 2: 5}))
+        await table.set_options(0, False, None)
+        everything = table.history.game.decision_of(2)
+        assert everything is not None
+        left_out = set(everything.actions) - set(table.welcome(everything).actions)
+        assert [str(action) for action in left_out] == ["offer 0"]
+        await table.set_options(0, True, None)
+        assert len(table.welcome(everything).actions) == len(everything.actions)
+
+    run(tmp_path, steps)
+
+
+def test_tables_refuse_nonsense_in_a_sentence(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        for wish in (
+            NewGame("nothing", [ME, ME]),
+            NewGame("revised", [ME] * 5),
+            NewGame("revised", [ME, SeatWish("bot", bot="hal")]),
+            NewGame("revised", [ME, ME], options={"variant": "strange"}),
+            NewGame("revised", [ME, ME], options={"races": [["x"], {}]}),
+            NewGame("revised", [ME, ME], options={"races": 5}),
+            NewGame("revised", [ME, ME], options={"luck": 5}),
+            NewGame("revised", [SeatWish("me", race="nobody"), ME]),
+        ):
+            await refused(home.tables.create(wish), "bad-request", 400)
+        await refused(home.tables.table("nowhere"), "unknown", 404)
+        assert await home.store.unfinished() == []
+
+    run(tmp_path, steps)
+
+
+def test_a_table_that_nobody_looks_at_leaves_the_memory(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table: LiveTable = await home.put(position(2))
+        reader = table.watch(0, [0], None)
+        assert not table.resting(home.clock.now + 10_000)
+        reader.close()
+        assert not table.resting(home.clock.now + 10)
+        assert table.resting(home.clock.now + 10_000)
+        assert await home.at(table.id) is table
+
+    run(tmp_path, steps)

@@ -1,0 +1,272 @@
+"""No hidden change alters any byte that another seat or a spectator gets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+import tolmek
+from tests.position import position
+from tests.server.tables.house import (
+    BOT,
+    ME,
+    Game,
+    House,
+    act,
+    asked,
+    drained,
+    open_to,
+    play_on,
+    rest,
+    rolled,
+    run,
+)
+from tolmek.server import tables as tables_module
+from tolmek.server.errors import Problem
+from tolmek.server.tables import LiveTable
+
+
+class Same:
+    """Ids of the two tables, which are random, replaced by one."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(tables_module.secrets, "token_urlsafe", self.token)
+        monkeypatch.setattr(tables_module.secrets, "token_hex", self.token)
+        self.count = 0
+
+    def token(self, size: int = 0) -> str:
+        self.count += 1
+        return f"t{self.count}"
+
+
+def secrets_differ(one: Game, two: Game) -> bool:
+    return bool(one.table.hand != two.table.hand or one.table.deck != two.table.deck)
+
+
+def guesses(game: Game, seat: int | None) -> list[Game]:
+    """Two games that this reader cannot tell apart."""
+    found: list[Game] = []
+    for seed in range(50):
+        guess = game.guess(seat, seed)
+        guess.asked = True
+        if not found or secrets_differ(found[0], guess):
+            found.append(guess)
+        if len(found) == 2:
+            return found
+    return []
+
+
+async def everything(table: LiveTable, seat: int | None) -> list[bytes]:
+    """Whatever this reader can get by asking."""
+    found: list[Any] = [table.state(seat, [] if seat is None else [seat]), table.brief(seat)]
+    found += [table.moments(seat), table.moment(table.history.game.count, seat, [] if seat is None else [seat])]
+    found += [table.record(seat, [] if seat is None else [seat]), await table.proof(), table.settings()]
+    found += [table.caught_up(seat, [], table.history.rows)]
+    if seat is not None:
+        found += reasons(table, seat)
+        found += previews(table, seat)
+    return [msgspec.json.encode(one) for one in found]
+
+
+def reasons(table: LiveTable, seat: int) -> list[Any]:
+    """Why not: for every group of verbs, with and without objects; and refusals of imagined actions."""
+    game = table.history.game
+    objects = ["seat:0", "seat:1", "card:peaceful_militia", "wish:peaceful_militia", "space:halcyra", "tech:warp_gate"]
+    found: list[Any] = []
+    for group in [group["id"] for group in table.state(seat, [])["verbs"]] or [None]:
+        found += [table.why(seat, group, []), table.why(seat, group, objects)]
+    decision = game.decision_of(seat)
+    if decision is not None:
+        rng = Random(1)
+        for verb in game.family.lexicon.verbs.values():
+            if verb.name in ("roll",):
+                continue
+            imagined = game.imagined(verb, [], 60)
+            for action in rng.sample(imagined, min(6, len(imagined))):
+                if action not in decision.actions:
+                    try:
+                        table.tried(seat, [str(action)])
+                    except Problem as problem:
+                        found.append(problem.data())
+    return found
+
+
+def previews(table: LiveTable, seat: int) -> list[Any]:
+    found: list[Any] = []
+    for decision in table.decisions(seat):
+        for action in decision["actions"][:12]:
+            found.append(table.preview(seat, decision["id"], action["texts"]))
+    return found
+
+
+@pytest.mark.usefixtures("same_luck")
+@pytest.mark.parametrize(
+    ("seats", "seed", "choices", "viewer"),
+    [(3, 21, 150, 0), (3, 22, 260, 1), (4, 24, 200, 2), (3, 25, 155, None), (4, 26, 240, None), (2, 26, 75, 1)],
+)
+def test_other_hands_change_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int, seed: int, choices: int, viewer: int | None
+) -> None:
+    """Two tables that differ only in what the viewer may not know, played alike, tell the viewer the same bytes."""
+    pair = guesses(rolled(seats, seed, choices), viewer)
+    assert len(pair) == 2
+    got: list[list[bytes]] = []
+    script: list[tuple[int, list[str]]] = []
+
+    for number, game in enumerate(pair):
+        same = Same(monkeypatch)
+        got.append([])
+
+        async def steps(home: House, game: Game = game, number: int = number) -> None:
+            table = await home.put(game)
+            reader = table.watch(viewer, [] if viewer is None else [viewer], None)
+            got[number] += await everything(table, viewer)
+            rng = Random(seed)
+            for step in range(6):
+                if number == 0:
+                    made = open_choice(table, pair[1] if step == 0 else None, rng)
+                    if made is None:
+                        break
+                    script.append(made)
+                if step >= len(script):
+                    break
+                seat, texts = script[step]
+                try:
+                    await act(table, seat, *texts)
+                except Problem:
+                    break  # the other hands allow it in one of the two games only
+                if any(row.kind == "chance" for row in await home.store.rows(table.id)):
+                    break  # different decks give different cards
+                got[number] += [msgspec.json.encode(message) for message in await drained(reader)]
+                got[number] += await everything(table, viewer)
+
+        run(tmp_path / str(number), steps)
+        monkeypatch.undo()
+        monkeypatch.setattr(tables_module, "new_chance_seed", lambda: "5a" * 32)
+        del same
+    for one, two in zip(*got, strict=False):
+        assert len(one) == len(two)
+        assert one == two
+    assert len(got[0]) >= 8
+
+
+def open_choice(table: LiveTable, other: Game | None, rng: Random) -> tuple[int, list[str]] | None:
+    """A choice of somebody that does not speak of hidden cards."""
+    seats = asked(table)
+    if not seats:
+        return None
+    seat = rng.choice(seats)
+    open_verbs = ("move", "build", "research", "mine", "done", "end", "stop", "pass", "to", "attack")
+    actions = [one for one in open_to(table, seat)["actions"] if one["verb"] in open_verbs and not one["reveals"]]
+    return (seat, rng.choice(actions)["texts"]) if actions else None
+
+
+def test_bots_get_views_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def steps(home: House) -> None:
+        table = await home.new(ME, BOT, BOT, map_seed="abc")
+        given: list[tuple[str, dict[str, Any], tolmek.Decision]] = []
+        choose = home.tables.room.choose
+
+        async def watched(name: str, seed: int, view: dict[str, Any], decision: tolmek.Decision) -> str:
+            assert table.row.chance_seed not in str((name, seed, view))
+            given.append((name, view, decision))
+            assert view == table.history.game.view(decision.seat)
+            return await choose(name, seed, view, decision)
+
+        monkeypatch.setattr(home.tables.room, "choose", watched)
+        await play_on(table, Random(2), 12)
+        assert len(given) > 10
+        for _, view, decision in given:
+            assert view["seat"] == decision.seat
+            assert set(view) >= {"table", "stack", "sides"}
+            msgspec.json.encode(view)  # plain data: no way back to the game
+            assert {str(action) for action in decision.actions} <= set(view["decision"]["actions"])
+
+    run(tmp_path, steps)
+
+
+@pytest.mark.usefixtures("same_luck")
+def test_the_chance_seed_is_in_nothing_before_the_end(tmp_path: Path, same_luck: str) -> None:
+    async def steps(home: House) -> None:
+        table = await home.new(ME, BOT)
+        readers = [table.watch(seat, [], None) for seat in (None, 0)]
+        sent: list[Any] = []
+        for step in range(6):
+            await play_on(table, Random(step), 3)
+            for reader in readers:
+                sent += await drained(reader)
+            for seat in (None, 0):
+                sent += await everything(table, seat)
+        assert sent
+        assert same_luck not in str(sent)
+        assert (await table.proof())["chance_seed"] is None
+        assert "rows" not in await table.proof()
+
+    run(tmp_path, steps)
+
+
+def test_spectators_never_read_the_tables_talk(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.new(ME, ME)
+        spectator, player = table.watch(None, [], None), table.watch(1, [1], None)
+        await drained(spectator)
+        await drained(player)
+        await table.chat(0, "  Let us\nplay\u202e.  ")
+        assert await drained(spectator) == []  # not even that somebody spoke
+        (told,) = await drained(player)
+        assert [(line["room"], line["seat"], line["text"]) for line in told["chat"]] == [("table", 0, "Let us play.")]
+        await table.chat(None, "Bravo")
+        (told,) = await drained(spectator)
+        assert [(line["room"], line["seat"], line["text"]) for line in told["chat"]] == [("spectators", None, "Bravo")]
+        (told,) = await drained(player)
+        assert [line["text"] for line in told["chat"]] == ["Let us play.", "Bravo"]
+        for line in (table.state(None, [])["chat"], table.moment(0, None, [])["chat"]):
+            assert [one["room"] for one in line] == ["spectators"]
+        table = await home.reopened(table)
+        assert [line["text"] for line in table.talk(0)] == ["Let us play.", "Bravo"]
+        assert [line["text"] for line in table.talk(None)] == ["Bravo"]
+
+    run(tmp_path, steps)
+
+
+def test_private_log_entries_reach_their_seats_only(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(3, hands={0: ["peaceful_militia"]}))
+        readers = {seat: table.watch(seat, [] if seat is None else [seat], None) for seat in (None, 0, 1)}
+        await act(table, 0, "culture")
+        card = next(row.text.split()[1] for row in await home.store.rows(table.id) if row.kind == "chance")
+        for seat, reader in readers.items():
+            sent = await drained(reader)
+            entries = [entry for message in sent if "log" in message for entry in message["log"]["add"]]
+            assert [entry["words"] for entry in entries if entry["private"]]
+            assert (card in str(entries)) == (seat == 0)
+            assert (card in table.record(seat, [0, 1])) == (seat == 0)
+            assert (card in str(table.moments(seat))) is False
+
+    run(tmp_path, steps)
+
+
+def test_a_secret_offer_is_nobody_elses_business(tmp_path: Path) -> None:
+    """What is offered is known to the two seats; others read no card of it."""
+
+    async def steps(home: House) -> None:
+        hand = ["peaceful_militia", "peaceful_retreat"]
+        table = await home.put(position(3, phase="pre-round", hands={0: hand}, credits={0: 5, 1: 5}))
+        readers = {seat: table.watch(seat, [] if seat is None else [seat], None) for seat in (None, 1, 2)}
+        await act(table, 0, "offer 1")
+        await act(table, 0, "give peaceful_militia")
+        await act(table, 0, "ask_credits 2")
+        sent = {seat: await drained(reader) for seat, reader in readers.items()}
+        assert "peaceful_militia" not in str([message.get("changes") for message in sent[1]])
+        await act(table, 0, "propose")
+        for seat in (None, 2):
+            messages = [message for message in await drained(readers[seat]) if "changes" in message]
+            assert "peaceful_militia" not in str([(m["changes"], m["log"], m["decisions"]) for m in messages])
+        assert "peaceful_militia" in str(table.state(1, [1])["scene"]["offers"])
+        await rest(table)
+
+    run(tmp_path, steps)

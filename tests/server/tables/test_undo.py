@@ -1,0 +1,221 @@
+"""Moves taken back: free, by agreement, refused; and redone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.position import position
+from tests.server.tables.house import (
+    Game,
+    House,
+    Page,
+    act,
+    asked,
+    drained,
+    fresh,
+    offered,
+    open_to,
+    plain,
+    refused,
+    rest,
+    run,
+)
+from tolmek.server.tables import LiveTable
+
+
+def mustering(seats: int = 3) -> Game:
+    return position(seats, phase="pre-round", credits=dict.fromkeys(range(seats), 9))
+
+
+async def drawn(table: LiveTable, seat: int = 0) -> None:
+    """A choice after which a card is drawn."""
+    await act(table, seat, "culture")
+    while "keep" in (open_to(table, seat)["actions"][0]["verb"] if seat in asked(table) else ""):
+        await act(table, seat, *open_to(table, seat)["actions"][0]["texts"])
+
+
+def test_undo_is_free_within_the_rules_and_can_be_redone(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(mustering())
+        reader = table.watch(0, [0], None)
+        page = Page()
+        await page.follow(reader)
+        assert page.state["undo"]["redo"] is False
+        before = table.history.game.hash
+        await act(table, 0, *offered(table, 0, "build"))
+        after = table.history.game.hash
+        rows = table.history.rows
+        await act(table, 1, *offered(table, 1, "build"))
+        answer = await table.undo(0, "u")
+        assert answer == {"version": rows + 2}
+        await page.follow(reader)
+        assert page.state["undo"]["redo"] is True
+        kinds = [row.kind for row in await home.store.rows(table.id)]
+        assert kinds == ["act", "act", "undo"]  # nothing is ever removed
+        assert table.history.taken_back == 0
+        await table.redo(0, "r")
+        await page.follow(reader)
+        assert page.state["undo"]["redo"] is False
+        await table.undo(1, "v")
+        await rest(table)
+        assert table.history.game.hash == after != before
+        table = await home.reopened(table)
+        assert table.history.game.hash == after
+
+    run(tmp_path, steps)
+
+
+def test_an_action_forgets_what_could_be_redone(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(mustering())
+        await act(table, 0, *offered(table, 0, "build"))
+        await table.undo(0, fresh())
+        await act(table, 0, *offered(table, 0, "research"))
+        assert table.undo_state(0)["redo"] is False
+        await refused(table.redo(0, fresh()), "bad-request", 400)
+
+    run(tmp_path, steps)
+
+
+def test_undo_goes_behind_choices_that_were_none(tmp_path: Path) -> None:
+    """A forced choice would be made again at once."""
+
+    async def steps(home: House) -> None:
+        table = await home.put(position(2, ships={0: {"pyrious.a0": ["starfighter"]}}))
+        before = table.history.game.hash
+        for one in open_to(table, 0)["actions"]:
+            if one["verb"] in ("move", "mine") and one["texts"][-1].split()[0] in ("stop", "mine"):
+                await act(table, 0, *one["texts"])
+                for _ in range(9):
+                    if table.history.game.hash == before:
+                        break
+                    assert "version" in await table.undo(0, fresh())
+                    await rest(table)
+                assert table.history.game.hash == before, one["texts"]
+
+    run(tmp_path, steps)
+
+
+def test_alone_against_bots_one_confirmation_takes_a_draw_back(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(2), "person", "bot")
+        before = table.history.game.hash
+        await act(table, 0, "culture")
+        assert table.history.game.hash != before
+        rows = await home.store.rows(table.id)
+        assert table.undo_state(0)["free"] is False
+        assert table.undo_state(0)["why"]
+        answer = await table.undo(0, "u")
+        proposal = answer["proposal"]
+        assert (proposal["kind"], proposal["needed"], proposal["agreed"]) == ("undo", [0], [])
+        assert table.state(0, [0])["votes"] == [proposal]
+        assert table.history.rows == len(rows)
+        await table.vote(0, proposal["id"], True)
+        await rest(table)
+        assert table.history.game.hash == before
+        assert table.votes == []
+        stored = await home.store.rows(table.id)
+        assert stored[: len(rows)] == rows
+        assert [row.kind for row in stored[len(rows) :]] == ["back", "note"]
+        assert table.history.taken_back > 0
+        last = table.log(None)[-1]
+        assert last["words"].startswith("Player 0 took back")
+        assert last["words"].endswith("; everybody agreed.")
+        table = await home.reopened(table)
+        assert table.history.game.hash == before
+        assert table.log(None)[-1] == last
+        await act(table, 0, "culture")
+        second = [row.text for row in await home.store.rows(table.id) if row.kind == "chance"]
+        assert len(second) > len([row for row in rows if row.kind == "chance"])  # drawn anew, never put back
+
+    run(tmp_path, steps)
+
+
+def test_with_several_people_all_must_agree(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(4), "person", "person", "bot", "person")
+        before = table.history.game.hash
+        await act(table, 0, "culture")
+        after = table.history.game.hash
+        reader = table.watch(1, [1], None)
+        await drained(reader)
+        proposal = (await table.undo(0, "u"))["proposal"]
+        assert (proposal["needed"], proposal["agreed"]) == ([0, 1, 3], [0])
+        (told,) = await drained(reader)
+        assert told["votes"] == [plain(proposal)]
+        await refused(table.vote(2, proposal["id"], True), "unknown", 404)
+        await refused(table.vote(1, "other", True), "unknown", 404)
+        await table.vote(1, proposal["id"], True)
+        await table.vote(1, proposal["id"], True)
+        assert table.history.game.hash == after
+        await table.vote(3, proposal["id"], True)
+        assert table.history.game.hash == before
+        await refused(table.vote(3, proposal["id"], True), "unknown", 404)
+
+    run(tmp_path, steps)
+
+
+def test_one_refusal_is_enough(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(3))
+        await act(table, 0, "culture")
+        after, rows = table.history.game.hash, table.history.rows
+        proposal = (await table.undo(0, "u"))["proposal"]
+        await table.vote(2, proposal["id"], False)
+        assert table.votes == []
+        await refused(table.vote(1, proposal["id"], True), "unknown", 404)
+        assert (table.history.game.hash, table.history.rows) == (after, rows)
+        again = (await table.undo(0, "v"))["proposal"]
+        more = (await table.undo(0, "w"))["proposal"]
+        assert again["id"] != more["id"]
+        assert len(table.votes) == 1  # the newer one replaces it
+
+    run(tmp_path, steps)
+
+
+def test_a_proposal_lapses_when_its_seat_plays_on(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(3))
+        await act(table, 0, "culture")
+        proposal = (await table.undo(0, "u"))["proposal"]
+        while 0 not in asked(table):
+            seat = asked(table)[0]
+            await act(table, seat, *open_to(table, seat)["actions"][0]["texts"])
+        await act(table, 0, *open_to(table, 0)["actions"][0]["texts"])
+        assert table.votes == []
+        await refused(table.vote(1, proposal["id"], True), "unknown", 404)
+
+    run(tmp_path, steps)
+
+
+def test_nothing_can_be_taken_back_before_a_table_began(tmp_path: Path) -> None:
+    """A forked table knows what was chosen before, but cannot go there."""
+
+    async def steps(home: House) -> None:
+        game = mustering(2)
+        for text in [str(action) for action in game.decision_of(0).actions if str(action).startswith("build")][:1]:  # type: ignore[union-attr]
+            game.play(text, 0)
+        table = await home.put(game, "person", "bot")
+        assert table.undo_state(0)["free"] is False
+        await refused(table.undo(0, "u"), "bad-request", 400)
+        assert table.votes == []
+
+    run(tmp_path, steps)
+
+
+def test_decisions_of_before_a_taken_back_move_are_stale(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(2, actions=1), "person", "person")
+        await act(table, 0, "mine")
+        while table.history.game.table.active == 0:
+            (seat,) = asked(table)
+            await act(table, seat, *open_to(table, seat)["actions"][-1]["texts"])
+        idents = {seat: table.decision_id(seat) for seat in (0, 1)}
+        proposal = (await table.undo(0, "u")).get("proposal")
+        if proposal is not None:
+            await table.vote(1, proposal["id"], True)
+        assert asked(table) == [0]
+        for seat, ident in idents.items():
+            await refused(table.act(seat, ident, ["end"], fresh()), "stale", 409)
+
+    run(tmp_path, steps)

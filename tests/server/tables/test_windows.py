@@ -1,0 +1,264 @@
+"""Windows never stall or tell."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.position import position
+from tests.server.tables.house import (
+    ASYNC,
+    Clock,
+    Game,
+    House,
+    Page,
+    act,
+    asked,
+    drained,
+    fresh,
+    open_to,
+    plain,
+    refused,
+    rest,
+    run,
+)
+from tolmek.server import windows
+from tolmek.server.messages import TableWish
+from tolmek.server.tables import LiveTable
+
+LIVE = TableWish(mode="live")
+USEFUL = ["peaceful_retreat", "peaceful_militia"]
+USELESS = ["militaristic_surge", "capitalistic_surge"]
+SHIPS = {"pyrious.a0": ["starfighter", "starfighter"]}
+
+
+def battle(attacker: list[str] = USELESS, defender: list[str] = USELESS) -> Game:
+    """Seat 0 may attack seat 1; both hold two cards."""
+    return position(3, ships={0: SHIPS, 1: SHIPS}, hands={0: attacker, 1: defender, 2: []})
+
+
+@pytest.fixture(autouse=True)
+def quick_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Waiting moves the clock of the house that waits, and takes no time."""
+    clocks: list[Clock] = []
+    first = Clock.__init__
+
+    def begin(clock: Clock) -> None:
+        first(clock)
+        clocks.append(clock)
+
+    async def sleep(seconds: float) -> None:
+        clocks[-1].now += seconds
+        await asyncio.sleep(0)
+
+    monkeypatch.setattr(Clock, "__init__", begin)
+    monkeypatch.setattr(windows, "sleep", sleep)
+
+
+async def attack(table: LiveTable) -> None:
+    await act(table, 0, "attack pyrious.a0 1")
+
+
+def closing_times(tmp_path: Path, hand: list[str], how: str) -> list[float]:
+    """When the defender's windows of one attack close, counted from its beginning."""
+    found: list[float] = []
+
+    async def steps(home: House) -> None:
+        kinds = ["person", "bot" if how == "bot" else "person", "person"]
+        table = await home.put(battle(defender=hand), *kinds, table=LIVE, bots=[None, "greedy", None])
+        for seat in (0, 2):
+            table.watch(seat, [seat], None)
+        await table.set_standing(0, "pass-this-turn")
+        if how == "preset":
+            await table.set_standing(1, "pass-this-turn")
+        start = home.clock.now
+        await attack(table)
+        while asked(table) == [1]:
+            await act(table, 1, "pass")
+        rows = await home.store.rows(table.id)
+        if how == "bot" and any(row.text.startswith("tactic") for row in rows):
+            return  # it has shown its cards
+        found.extend(row.at - start for row in rows if row.seat == 1 and row.kind == "act")
+
+    run(tmp_path, steps)
+    return found
+
+
+def test_closing_times_do_not_depend_on_hands(tmp_path: Path) -> None:
+    times = {
+        (how, number): closing_times(tmp_path / f"{how}{number}", hand, how)
+        for how in ("person", "preset", "bot")
+        for number, hand in enumerate((USELESS, USEFUL))
+    }
+    expected = times["person", 0]
+    assert expected
+    assert all(after - before >= windows.PAUSE - 1e-6 for before, after in zip(expected, expected[1:], strict=False))
+    for found in times.values():
+        assert found in ([], expected)
+    assert times["preset", 1] == times["preset", 0] == times["person", 1] == expected
+
+
+def test_at_most_one_prompt_of_an_attack_reaches_a_person_who_can_do_nothing(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(battle(), table=LIVE)
+        for _ in range(2):
+            prompts: dict[int, int] = {0: 0, 1: 0}
+            await attack(table)
+            while (seat := asked(table)[0]) in prompts and open_to(table, seat)["panel"] == "window":
+                prompts[seat] += 1
+                await act(table, seat, "pass")
+            assert prompts == {0: 1, 1: 1}  # the windows after the rolls close by themselves
+            if "attack pyrious.a0 1" not in [one["texts"][0] for one in open_to(table, 0)["actions"]]:
+                break
+
+    run(tmp_path, steps)
+
+
+def test_a_prompt_stays_open_whatever_else_happens_at_the_table(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(battle(), table=LIVE)
+        await attack(table)
+        ident = table.decision_id(0)
+        for _ in range(3):
+            table.wake()
+            await rest(table)
+            await table.set_standing(2, "pass-unless-attacked")
+            await rest(table)
+        assert table.decision_id(0) == ident
+        assert asked(table) == [0]
+
+    run(tmp_path, steps)
+
+
+def test_the_longest_wait_closes_a_window_with_a_pass(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(battle(USEFUL, USEFUL), table=TableWish(mode="live", window_seconds=30))
+        reader = table.watch(0, [0], None)
+        await attack(table)
+        begun = home.clock.now
+        assert open_to(table, 0)["until"] == begun + 30
+        assert table.waiting()[0]["until"] == begun + 30
+        await table.watch_clocks(begun + 29.9)
+        assert asked(table) == [0]
+        await drained(reader)
+        await table.hold(0)
+        assert open_to(table, 0)["until"] == begun + 60
+        (message,) = await drained(reader)
+        assert message["decisions"][0]["until"] == message["waiting"][0]["until"] == begun + 60
+        await table.watch_clocks(begun + 31)
+        assert asked(table) == [0]
+        home.clock.now = begun + 61
+        await table.watch_clocks(home.clock.now)
+        await rest(table)
+        assert asked(table) == [1]
+        last = (await home.store.rows(table.id))[-1]
+        assert (last.kind, last.seat, last.text) == ("act", 0, "pass")
+        assert open_to(table, 1)["until"] == home.clock.now + 30
+
+    run(tmp_path, steps)
+
+
+def test_hold_is_for_an_open_window(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(battle(USEFUL, USEFUL), table=LIVE)
+        await table.hold(1)
+        await attack(table)
+        await act(table, 0, "pass")
+        assert open_to(table, 1)["until"] == home.clock.now + 20
+
+    run(tmp_path, steps)
+
+
+@pytest.mark.parametrize(("kinds", "wish"), [(["person"] * 3, ASYNC), (["person", "bot", "bot"], LIVE)])
+def test_no_clock_when_asynchronous_or_alone(tmp_path: Path, kinds: list[str], wish: TableWish) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(battle(USEFUL, USELESS), *kinds, table=wish)
+        start = home.clock.now
+        await attack(table)
+        assert asked(table) == [0]
+        assert open_to(table, 0)["until"] is None
+        await table.watch_clocks(start + 100_000)
+        assert asked(table) == [0]
+        await act(table, 0, "pass")
+        assert home.clock.now == start  # nobody was kept waiting
+
+    run(tmp_path, steps)
+
+
+def test_standing_answers_do_what_they_say(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(battle(USEFUL, USEFUL), table=LIVE)
+        await table.set_standing(0, "pass-unless-attacked")
+        await table.set_standing(1, "pass-unless-attacked")
+        await attack(table)
+        assert asked(table) == [1]  # the attacker is not attacked
+        await table.set_standing(1, "pass-this-turn")
+        await rest(table)
+        assert asked(table) != [1]
+        assert table.standing(1) == "pass-this-turn"
+        while table.history.game.table.active == 0:
+            (seat,) = asked(table)
+            end = [one["texts"] for one in open_to(table, seat)["actions"] if one["verb"] in ("end", "done", "pass")]
+            await act(table, seat, *(end or [open_to(table, seat)["actions"][0]["texts"]])[0])
+        assert table.standing(1) == "ask"
+        assert table.standing(0) == "pass-unless-attacked"
+        table = await home.reopened(table)
+        assert table.standing(0) == "pass-unless-attacked"
+
+    run(tmp_path, steps)
+
+
+@pytest.mark.usefixtures("same_luck")
+def test_standing_answers_are_secret(tmp_path: Path) -> None:
+    """Everything that others get is the same whatever a seat has preset."""
+
+    def told(folder: Path, answer: str) -> list[Any]:
+        found: list[Any] = []
+
+        async def steps(home: House) -> None:
+            table = await home.put(battle(USEFUL, USEFUL), table=LIVE)
+            readers = {seat: table.watch(seat, [] if seat is None else [seat], None) for seat in (None, 0, 2)}
+            own = table.watch(1, [1], None)
+            await table.set_standing(1, answer)
+            await attack(table)
+            while open_to(table, seat := asked(table)[0])["panel"] == "window":
+                await act(table, seat, "pass")
+            for reader in readers.values():
+                found.append([without_game(message, table.id) for message in await drained(reader)])
+            page = Page()
+            await page.follow(own)
+            assert page.state["standing"] == answer
+            for seat in (None, 0, 2):
+                found.append(without_game(plain(table.state(seat, [])), table.id))
+
+        run(folder, steps)
+        return found
+
+    asking, passing = told(tmp_path / "ask", "ask"), told(tmp_path / "pass", "pass-this-turn")
+    for one, two in zip(asking, passing, strict=True):
+        assert one == two
+
+
+def without_game(message: Any, ident: str) -> str:
+    """Ids and commitments are random."""
+    text = str(message)
+    state = message.get("state", message)
+    if "fairness" in state:
+        text = text.replace(state["fairness"]["commitment"], "…")
+    return text.replace(ident, "…")
+
+
+def test_a_quick_answer_to_a_window_that_closed_meanwhile_is_stale(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(battle(USEFUL, USEFUL), table=LIVE)
+        await attack(table)
+        ident = table.decision_id(0)
+        await act(table, 0, "pass")
+        await refused(table.act(0, ident, ["pass"], fresh()), "stale", 409)
+        await table.close_window(1, ident)
+        assert asked(table) == [1]  # the clock of another window does not close this one
+
+    run(tmp_path, steps)
