@@ -20,7 +20,8 @@ from tolmek.void1.names import CARD, EVENT, PIECE, PLACE, TECHNOLOGY, WORLD
 from tolmek.void1.pre_round import begin_pre_round
 from tolmek.void1.setup import set_guards
 from tolmek.void1.table import HAND, HOME, NOBODY, PIECE_SPAN, WORLD_PLACE, Void1, pieces_at
-from tolmek.void1.turn import Round, Turn, begin_turn
+from tolmek.void1.turn import BEGIN, PRE_ROUND, TURNS, Round, Turn, begin_turn
+from tolmek.void1.turn import EVENT as EVENT_STEP
 
 RACES = ["pirates_of_cidran", "kingdom_of_roth", "academy_of_eehg", "collective_five"]
 HEXES = ["tan", "arcura", "beta", "emrok", "bindok", "sothe"]
@@ -30,6 +31,7 @@ SLOTS = {2: [2, 3], 3: [0, 2, 4], 4: [0, 1, 3, 4]}
 def position(
     seats: int = 4,
     *,
+    edition: str = "revised",
     races: list[str] | None = None,
     options: dict[str, Any] | None = None,
     components: str | None = None,
@@ -57,13 +59,13 @@ def position(
     guards: bool = False,
     log: bool = True,
 ) -> Game:
-    """A game of the Revised edition with asked chance at the start of a turn (or "pre-round", "event", "round").
+    """A game with asked chance at the start of a turn (or "pre-round", "event", "round").
 
     Seat 0 is the first player unless `first` says otherwise. Every card not named lies in the deck.
     Ship owners are seats or "guards". Neutral values: 5 credits, no cards, standard map in the order of HEXES.
     """
     game = tolmek.new_game(
-        "revised",
+        edition,
         seats=seats,
         seed=1,
         options=options,
@@ -73,7 +75,8 @@ def position(
         log=log,
     )
     table = game.table
-    ring: list[str | None] = list(hexes) if hexes else [None if seats == 2 and p == 0 else HEXES[p] for p in range(6)]
+    used = table.components.layout(seats).ring_positions
+    ring: list[str | None] = list(hexes) if hexes else [HEXES[p] if p in used else None for p in range(6)]
     table.hex_at = [-1 if name is None else HEX_ID[name] for name in ring]
     table.turned = list(turned or [0] * 6)
     table.first = first
@@ -127,6 +130,7 @@ def position(
     rounds.rounds = table.edition.rounds(seats, "long" in parts)
     rounds.scoring = table.edition.scoring_rounds(seats, "long" in parts)
     rounds.advanced = 1 if "advanced" in parts else 0
+    rounds.short = 1 if "short" in parts else 0
     rounds.offers = int(game.options["offers"])
     table.offers = [rounds.offers] * seats
     table.event_bag = [
@@ -138,8 +142,9 @@ def position(
     game.stack = [rounds]
     game.open = None
     game.entries = None
+    late = table.edition.event_after_pre_round == 1
     if phase == "turn":
-        rounds.step = 3
+        rounds.step = TURNS
         rounds.turn = table.turn_order.index(active) + 1
         game.stack.append(Turn(active))
         game.stack[-1].step = 1
@@ -147,14 +152,14 @@ def position(
         if actions is not None:
             table.actions = actions
     elif phase == "event":
-        rounds.step = 2
+        rounds.step = TURNS if late else PRE_ROUND
         table.events_drawn -= 1
         game.stack.append(EventCard())
     elif phase == "pre-round":
-        rounds.step = 3
+        rounds.step = EVENT_STEP if late else TURNS
         begin_pre_round(game, rounds.advanced == 1)
     elif phase == "round":
-        rounds.step = 0
+        rounds.step = BEGIN
     game.settle()
     game.checkpoint = None
     game.history = None

@@ -48,6 +48,7 @@ __all__ = [
 ]
 
 EDITIONS: list[type[Edition]] = [First, Revised, Key]
+RECOMMENDED = Revised
 MISFITS = (AttributeError, IndexError, KeyError, TypeError, ValueError)  # what a damaged file can lead to
 
 
@@ -85,6 +86,11 @@ def editions() -> list[EditionInfo]:
             )
         )
     return found
+
+
+def default_edition() -> str:
+    """The edition for people who have not chosen one."""
+    return RECOMMENDED().id
 
 
 def new_game(

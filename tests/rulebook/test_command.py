@@ -130,9 +130,9 @@ def test_two_editions_side_by_side() -> None:
 def test_differences_as_data() -> None:
     data = json.loads(run("rules diff kickstarter published --json"))
     assert data["editions"] == ["kickstarter", "published"]
-    row = next(row for row in data["differences"] if row["key"] == "v2.comp.08")
-    assert row["kickstarter"] == "Warbots (War Bots) are shared by all players: 14."
-    assert row["published"] == "Warbots (War Bots) are shared by all players: 8."
+    row = next(row for row in data["differences"] if row["rule"] == "v2.comp.08")
+    assert row["left"] == "Warbots (War Bots) are shared by all players: 14."
+    assert row["right"] == "Warbots (War Bots) are shared by all players: 8."
 
 
 def test_an_edition_and_itself() -> None:

@@ -157,4 +157,4 @@ def test_a_technology_holds_cost_good_prerequisite_effect_and_points() -> None:
     assert PIECES.tech_good[sunhammer] == 1
     assert PIECES.tech_needs_all[sunhammer] == 1 << TECHNOLOGIES.index("starcruiser")
     assert PIECES.tech_vp[sunhammer] == 1
-    assert tolmek.editions()[0].id == "revised"
+    assert "revised" in [edition.id for edition in tolmek.editions()]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 import tolmek
 from tests.position import act, position
 from tolmek.door import Game
+from tolmek.void1.pointing import GROUPS
 
 
 def touches(game: Game, text: str, seat: int = 0) -> list[str]:
@@ -95,3 +97,11 @@ def test_the_palette_has_racial_actions_for_their_race_only() -> None:
     assert ["infest" in one for one in groups] == [False, True, False]
     assert groups[2][:5] == ["move", "attack", "diplomacy", "culture", "mine"]
     assert {"warp", "tactic", "trade", "end"} <= set(groups[2])
+
+
+def test_every_icon_of_the_palette_is_in_the_sprite_sheet() -> None:
+    sprites = (Path(tolmek.__file__).parent / "scene" / "sprites.svg").read_text(encoding="utf-8")
+    for group in GROUPS:
+        assert f'id="{group.icon}"' in sprites, group.id
+    keys = [group.key for group in GROUPS if group.key]
+    assert len(keys) == len(set(keys))

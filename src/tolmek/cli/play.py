@@ -219,7 +219,8 @@ def resume_command(path: Path) -> str:
 def new_command(game: tolmek.Game) -> str:
     """The command that sets the same game up again."""
     options: dict[str, Any] = game.options
-    words = ["tolmek", "play", "--seats", str(game.seats), "--seed", str(game.chance.seed)]
+    words = ["tolmek", "play"] + ([] if game.edition == edition_of(None) else ["--edition", game.edition])
+    words += ["--seats", str(game.seats), "--seed", str(game.chance.seed)]
     if options["variant"] != "standard":
         words += ["--variant", str(options["variant"])]
     return shlex.join(words)

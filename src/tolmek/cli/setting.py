@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 import tolmek
+from tolmek.door import default_edition
 from tolmek.cli.refusal import Refused
 
 EditionOption = Annotated[
@@ -33,7 +34,7 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print data instead of 
 
 def edition_of(text: str | None) -> str:
     """The edition that is asked for, or the first one that this version plays."""
-    return tolmek.editions()[0].id if text is None else text
+    return default_edition() if text is None else text
 
 
 def options_of(variant: str | None, further: list[str] | None) -> dict[str, Any]:

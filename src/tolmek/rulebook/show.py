@@ -122,7 +122,7 @@ def difference_to_data(a: str, b: str) -> dict[str, Any]:
     """What differs between two editions as plain data; null where an edition lacks a rule."""
 
     def row(pair: Pair) -> dict[str, Any]:
-        return {"key": pair.key, "chapter": pair.chapter, a: pair.left, b: pair.right}
+        return {"rule": pair.key, "chapter": pair.chapter, "left": pair.left, "right": pair.right}
 
     return {"editions": [a, b], "differences": [row(pair) for pair in difference(a, b)]}
 

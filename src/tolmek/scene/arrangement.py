@@ -1,4 +1,5 @@
-"""Where the spaces of a hexagon lie in the picture, and on which sides of a world its label and badges are.
+"""Where the spaces of a hexagon lie in the picture, on which sides of a world its label and badges are, and where its
+folded pennant and its token have room.
 
 The component files place spaces in a hexagon that is not turned. Names do not turn with it, so every rotation
 has an arrangement of its own (`arrangement.toml`). A hexagon that a pack redraws lies as the pack says.
@@ -14,28 +15,49 @@ from typing import Any
 
 from tolmek.scene.board_data import Hexagon, load
 from tolmek.scene.geometry import Point, scaled, turned
+from tolmek.scene.sizes import BERTH, PENNANT, PLANET, TOKEN, beside
 
 
 @dataclass(frozen=True)
 class Spot:
-    """About the hexagon's centre. Label and badges matter to worlds only."""
+    """About the hexagon's centre. All but the first matters to worlds only; `berth` and `token` are middles of boxes,
+    seen from the world."""
 
     at: Point
-    side: str
-    slide: float
-    badges: str
+    side: str = "below"
+    slide: float = 0.0
+    badges: str = "left"
+    berth: Point = (0.0, 0.0)
+    token: Point = (0.0, 0.0)
 
 
 def arranged(hexagon: Hexagon, rotation: int) -> dict[str, Spot]:
     """The spots of a hexagon's spaces, by id."""
     if hexagon not in load("", "R").hexes:
-        return {space.id: Spot(turned(scaled(space.at), rotation), "below", 0.0, "left") for space in hexagon.spaces}
+        berth = beside(PLANET, "left", "above", 0.0, BERTH / 2, PENNANT / 2).centre
+        token = beside(PLANET, "left", "right", 0.0, TOKEN, TOKEN).centre
+        return {
+            space.id: Spot(turned(scaled(space.at), rotation), berth=berth, token=token) for space in hexagon.spaces
+        }
     rows = arrangements()[hexagon.id][str(rotation)]
     return {space.id: spot(*rows[space.id]) for space in hexagon.spaces}
 
 
-def spot(x: float, y: float, side: str = "below", slide: float = 0.0, badges: str = "left") -> Spot:
-    return Spot((x, y), side, slide, badges)
+def corner_spot(slot: int) -> Spot:
+    """The spot of the home world in that slot, about the place the component files give it."""
+    return spot(*arrangements()["homes"][str(slot)]["home"])
+
+
+def spot(
+    x: float,
+    y: float,
+    side: str = "below",
+    slide: float = 0.0,
+    badges: str = "left",
+    berth: tuple[float, float] = (0.0, 0.0),
+    token: tuple[float, float] = (0.0, 0.0),
+) -> Spot:
+    return Spot((x, y), side, slide, badges, (berth[0], berth[1]), (token[0], token[1]))
 
 
 @lru_cache(maxsize=1)

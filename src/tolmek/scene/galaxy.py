@@ -6,25 +6,30 @@ board places they join (`c|3`), rim circles by board place and side (`4/5`).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from tolmek.scene.arrangement import arranged
+from tolmek.scene.arrangement import arranged, corner_spot
 from tolmek.scene.board_data import BoardData, Hexagon
 from tolmek.scene.geometry import Box, Curve, Point, around, bent, distance, hexagon_outline, plus, scaled
 from tolmek.scene.sizes import (
     ASTEROID,
+    BERTH,
     GREAT_PLANET,
+    HALO,
     OBSTACLE,
+    PENNANT,
     PLANET,
     RING,
     SPACE,
+    TOKEN,
     body,
     label,
 )
 
 CENTRE: Final = 6  # the board place of the middle hexagon; the ring has places 0 to 5
+MARK: Final = OBSTACLE + 0.4  # half the width of an obstacle
 BENDS: Final = (0.0, 0.05, -0.05, 0.12, -0.12, 0.2, -0.2)
 
 
@@ -49,9 +54,11 @@ class Place:
     radius: float
     tile: str
     half: int
-    side: str  # of the label
-    slide: float
-    badges: str
+    side: str = ""  # of the label
+    slide: float = 0.0
+    badges: str = ""
+    berth: Point = (0.0, 0.0)  # the middle of the room for its ships; on a bare space that is the space itself
+    token: Point = (0.0, 0.0)
 
 
 @dataclass(frozen=True)
@@ -81,7 +88,7 @@ class Galaxy:
     places: dict[str, Place]
     lines: tuple[Line, ...]
     corners: tuple[Corner, ...]
-    boxes: tuple[Box, ...]  # everything that lies still: worlds, labels, circles, obstacles
+    boxes: tuple[tuple[str, Box], ...]  # all that lies still: worlds, labels, rings of spaces, obstacles, by place
 
 
 @lru_cache(maxsize=64)
@@ -100,9 +107,9 @@ def galaxy(
         for rim in rims_of(home.slot, hex_at):
             places[rim] = whole(places[rim])
     boxes = still_boxes(data, places)
-    lines = tuple(drawn(joins(data, tiles, hex_at, homes), places, boxes))
-    marks = [around(*line.obstacle_at, OBSTACLE, OBSTACLE) for line in lines if line.obstacle_at]
-    return Galaxy(tiles, places, lines, corners, (*[box for _, box in boxes], *marks))
+    lines = tuple(drawn(joins(data, tiles, hex_at, homes), places, [*boxes, *berths(places)]))
+    marks = [(line.id, around(*line.obstacle_at, MARK, MARK)) for line in lines if line.obstacle_at]
+    return Galaxy(tiles, places, lines, corners, (*boxes, *marks))
 
 
 # --- tiles and places --------------------------------------------------------------------------------------
@@ -131,12 +138,17 @@ def places_of(data: BoardData, tile: Tile, hex_at: tuple[int, ...]) -> list[Plac
         if space.kind == "planet" and tile.position == CENTRE and space is hexagon.spaces[0]:
             radius = GREAT_PLANET
         at = plus(tile.centre, spot.at)
-        found.append(Place(space.id, space.kind, at, radius, tile.id, -1, spot.side, spot.slide, spot.badges))
+        if space.kind == "planet":
+            berth, token = plus(at, spot.berth), plus(at, spot.token)
+            look = (spot.side, spot.slide, spot.badges, berth, token)
+            found.append(Place(space.id, space.kind, at, radius, tile.id, -1, *look))
+        else:
+            found.append(Place(space.id, space.kind, at, radius, tile.id, -1, berth=at, token=at))
     for side in range(6):
         ident = circle(hex_at, tile.position, side)
         at = plus(tile.centre, scaled(data.half_circle_at[side]))
         kind, half = ("seam", -1) if "|" in ident else ("rim", side)
-        found.append(Place(ident, kind, at, SPACE, tile.id, half, "", 0.0, ""))
+        found.append(Place(ident, kind, at, SPACE, tile.id, half, berth=at, token=at))
     return found
 
 
@@ -166,9 +178,11 @@ def corner(data: BoardData, slot: int, race: int) -> Corner:
 
 
 def home_place(data: BoardData, home: Corner) -> Place:
-    """A home world has its name below and its values where a planet has badges."""
-    x, y = scaled(data.home_at[home.slot])
-    return Place(home.place, "home", (x, y - 3), GREAT_PLANET, "", -1, "below", 0.0, "left")
+    """A home world has its values where a planet has badges."""
+    spot = corner_spot(home.slot)
+    at = plus(scaled(data.home_at[home.slot]), spot.at)
+    look = (spot.side, spot.slide, spot.badges, plus(at, spot.berth), plus(at, spot.token))
+    return Place(home.place, "home", at, GREAT_PLANET, "", -1, *look)
 
 
 def rims_of(slot: int, hex_at: tuple[int, ...]) -> tuple[str, str]:
@@ -178,7 +192,7 @@ def rims_of(slot: int, hex_at: tuple[int, ...]) -> tuple[str, str]:
 
 
 def whole(place: Place) -> Place:
-    return Place(place.id, place.kind, place.at, place.radius, place.tile, -1, "", 0.0, "")
+    return replace(place, half=-1)
 
 
 def hexagon_of(data: BoardData, tile: Tile) -> Hexagon:
@@ -190,14 +204,29 @@ def still_boxes(data: BoardData, places: dict[str, Place]) -> list[tuple[str, Bo
     names = {world.id: world for world in data.worlds}
     found = []
     for place in places.values():
-        if place.kind not in ("planet", "home"):
-            found.append((place.id, around(*place.at, place.radius, place.radius)))
-            continue
-        world = names[place.id]
-        count = 3 if place.kind == "planet" else 0
-        found.append((place.id, body(place.radius, place.badges).moved(*place.at)))
-        for box in label(place.radius, place.side, place.slide, world.name, count):
-            found.append((place.id + " label", box.moved(*place.at)))
+        found.append((place.id, place_box(place)))
+        if place.kind in ("planet", "home"):
+            count = 3 if place.kind == "planet" else 0
+            for box in label(place.radius, place.side, place.slide, names[place.id].name, count):
+                if box.height:
+                    found.append((place.id + " label", box.moved(*place.at)))
+    return found
+
+
+def place_box(place: Place) -> Box:
+    """A world with all that hangs on it; a space with the ring that it may have."""
+    if place.kind in ("planet", "home"):
+        return body(place.radius, place.badges, place.kind == "home").moved(*place.at)
+    return around(*place.at, place.radius + HALO, place.radius + HALO)
+
+
+def berths(places: dict[str, Place]) -> list[tuple[str, Box]]:
+    """The room that places keep for ships and tokens; only obstacles mind it."""
+    found = []
+    for place in places.values():
+        found.append((place.id + " berth", around(*place.berth, BERTH / 2, PENNANT / 2)))
+        if place.kind == "planet":
+            found.append((place.id + " berth", around(*place.token, TOKEN, TOKEN)))
     return found
 
 
@@ -234,7 +263,7 @@ def drawn(joined: list[tuple[str, str, str]], places: dict[str, Place], boxes: l
         obstacle_at = None
         if obstacle:
             obstacle_at = freest(curve, [*[box for _, box in near], *marks])
-            marks.append(around(*obstacle_at, OBSTACLE, OBSTACLE))
+            marks.append(around(*obstacle_at, MARK, MARK))
         found.append(Line(f"{a}~{b}~{obstacle}" if obstacle else f"{a}~{b}", a, b, obstacle, curve, obstacle_at))
     return found
 
@@ -256,17 +285,17 @@ def in_the_way(curve: Curve, boxes: list[tuple[str, Box]]) -> float:
     cost = 0.0
     for _, (x, y) in curve.walk(12):
         for owner, box in boxes:
-            if box.left - 2 < x < box.right + 2 and box.top - 2 < y < box.bottom + 2:
+            if box.left - 2 < x < box.right + 2 and box.top - 2 < y < box.bottom + 2 and not owner.endswith("berth"):
                 cost += 1.0 if owner.endswith("label") else 3.0
     return cost
 
 
 def freest(curve: Curve, boxes: list[Box]) -> Point:
     best, best_cost = curve.at(0.5), 1e9
-    for t, (x, y) in curve.walk(24):
-        if 0.16 < t < 0.84:
-            mark = around(x, y, OBSTACLE + 1.5, OBSTACLE + 1.5)
-            cost = abs(t - 0.5) * 8 + sum(mark.common(box) for box in boxes)
+    for t, (x, y) in curve.walk(40):
+        if 0.14 < t < 0.86:
+            mark = around(x, y, MARK, MARK)
+            cost = abs(t - 0.5) * 8 + sum(12 * mark.common(box) + 1 * mark.grown(1.5).common(box) for box in boxes)
             if cost < best_cost:
                 best, best_cost = (x, y), cost
     return best

@@ -57,10 +57,11 @@ def values_width(count: int) -> float:
     return count * VALUE + 1
 
 
-def body(radius: float, badges: str) -> Box:
-    """A world with ring, flags, port and badges, about its centre; `badges`: the side they are on, or nothing."""
+def body(radius: float, badges: str, home: bool = False) -> Box:
+    """A world with ring, flags, port and badges, about its centre; `badges`: the side they are on. A home world has its
+    values there."""
     wide = radius + RING + 2
-    reach = radius + BADGE + 4.1
+    reach = radius + (VALUE - 1.2 if home else BADGE + 4.1)
     return Box(
         -reach if badges == "left" else -wide,
         -radius - RING - 4.7,
@@ -103,9 +104,11 @@ def folded_width(count: int) -> float:
 BERTH: Final = folded_width(99)  # every place keeps this much room for its ships
 
 
-def beside(radius: float, badges: str, side: str, slide: float, half_width: float, half_height: float) -> Box:
+def beside(
+    radius: float, badges: str, side: str, slide: float, half_width: float, half_height: float, home: bool = False
+) -> Box:
     """A box that touches a world on that side."""
-    whole = body(radius, badges)
+    whole = body(radius, badges, home)
     if side == "above":
         return around(slide, whole.top - 1 - half_height, half_width, half_height)
     if side == "below":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from typing import Any
 
 from tolmek import bots
@@ -73,10 +74,16 @@ class Seating(TableCore):
         async with self.lock:
             self.must_run()
             self.must_play(seat)
+            before = self.seats[seat].bot
             await self.change_seat(seat, resigned=True, bot="greedy")
+            try:
+                version = await self.noted(seat, f"{self.name(seat)} has resigned; a bot plays on.")
+            except Problem:
+                with suppress(Problem):
+                    await self.change_seat(seat, resigned=False, bot=before)
+                raise
             for vote in self.votes:
                 vote.needed = [other for other in vote.needed if other != seat]
-            version = await self.noted(seat, f"{self.name(seat)} has resigned; a bot plays on.")
         self.wake()
         return version
 

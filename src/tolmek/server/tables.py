@@ -11,6 +11,7 @@ from typing import Any
 
 import tolmek
 from tolmek import bots
+from tolmek.door import default_edition
 from tolmek.server.attending import Attending
 from tolmek.server.botroom import BotRoom
 from tolmek.server.core import Notify, as_line, hashed, logger, new_token
@@ -95,6 +96,7 @@ class Tables:
             "version": tolmek.__version__,
             "editions": [edition_data(edition) for edition in tolmek.editions()],
             "bots": [{"id": name, "name": name.title(), "words": words.get(name, "")} for name in bots.names()],
+            "edition": default_edition(),
             "public": bool(self.public_url),
         }
 

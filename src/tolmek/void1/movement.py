@@ -253,13 +253,13 @@ class Flight(Frame[Void1]):
             self.done = []  # what was dropped may be picked up again farther on (v1.ship.04)
 
     def crossed(self, game: Game[Void1], lost: list[int], place: int) -> None:
-        """The dice have fallen: ships go on; what was carried by a lost one stays (v1.board.11, v1.tech.07)."""
-        flying = [self.piece, *self.train]
-        for piece in lost:
-            if piece in flying:
-                flying.remove(piece)
-            else:
-                self.load.remove(piece)
+        """The dice have fallen: ships go on; what was carried by a lost one stays (v1.board.11, v1.tech.07).
+
+        `lost` counts the lead ship, those taken along, and the load.
+        """
+        flying = [piece for i, piece in enumerate([self.piece, *self.train]) if i not in lost]
+        first = 1 + len(self.train)
+        self.load = [piece for i, piece in enumerate(self.load) if first + i not in lost]
         if not flying:
             for piece in self.load:
                 self.done.append(self.place * PIECE_SPAN + piece)
@@ -371,12 +371,20 @@ class Crossing(Rolling):
         return False
 
     def rollers(self, table: Void1) -> list[int]:
-        """The ships that must roll, the carrier first."""
-        powers = table.powers[self.who]
+        """The ships that must roll, those that fly by themselves first."""
+        ships = self.ships()
+        return [ships[i] for i in self.rolling(table)]
+
+    def ships(self) -> list[int]:
+        return [self.piece, *self.train, *self.load]
+
+    def rolling(self, table: Void1) -> list[int]:
+        """Which of the ships must roll."""
+        ignored = table.powers[self.who].ignored
         return [
-            piece
-            for piece in [self.piece, *self.train, *self.load]
-            if table.board.obstacle(powers.ignored[KIND_OF[piece]], self.start, self.end) != OPEN
+            i
+            for i, piece in enumerate(self.ships())
+            if table.board.obstacle(ignored[KIND_OF[piece]], self.start, self.end) != OPEN
         ]
 
     def seat(self, game: Game[Void1]) -> int:
@@ -398,18 +406,18 @@ class Crossing(Rolling):
 
     def resolve(self, game: Game[Void1]) -> None:
         table = game.table
-        rollers = self.rollers(table)
+        ships = self.ships()
         lost: list[int] = []
-        for i, piece in enumerate(rollers):
-            if self.dice[i] < table.edition.obstacle_roll:
-                take(table, self.who, self.start, piece)
-                game.note(facts.LOST_TO_OBSTACLE, "v1.board.14", [self.who, piece, self.start])
-                lost.append(piece)
+        for die, i in enumerate(self.rolling(table)):
+            if self.dice[die] < table.edition.obstacle_roll:
+                take(table, self.who, self.start, ships[i])
+                game.note(facts.LOST_TO_OBSTACLE, "v1.board.14", [self.who, ships[i], self.start])
+                lost.append(i)
         flight = game.stack[-1]
         if isinstance(flight, Flight):
             flight.crossed(game, lost, self.end)
-        for piece in lost:
-            wrecked(game, self.who, piece)
+        for i in lost:
+            wrecked(game, self.who, ships[i])
 
     def copy(self) -> Crossing:
         twin = Crossing(self.who, self.piece, self.load[:], self.start, self.end)

@@ -44,17 +44,17 @@ GROUPS: Final = [
     Group("build", "Build", "act-build", "B", ["build", "rebuild"]),
     Group("research", "Research", "act-research", "E", ["research"]),
     Group("warp", "Warp Gate", "act-warp", "W", ["warp_gate"]),
-    Group("mind", "Mind Control", "act-mind", "N", ["mind_control"]),
-    Group("infest", "Infest", "act-infest", "F", ["infest"]),
-    Group("secondary", "Secondary action", "act-secondary", "S", ["council", "arm", "give_up", "smuggle", "enslave"]),
+    Group("mind", "Mind Control", "act-race", "N", ["mind_control"]),
+    Group("infest", "Infest", "evt-infestation", "F", ["infest"]),
+    Group("secondary", "Secondary action", "act-capital", "S", ["council", "arm", "give_up", "smuggle", "enslave"]),
     Group("plus", "Move +", "act-move", "P", ["move_plus"]),
     Group("city", "Metropolis", "act-build", "Y", ["metropolis"]),
     Group("yard", "Construction ship", "act-build", "Z", ["construct"]),
     Group("extra", "Buy an action", "val-credit", "X", ["buy_action"]),
     Group("claim", "Resolve an event", "evt-generic", "V", ["claim"]),
-    Group("tactic", "Tactic", "act-tactic", "K", ["tactic"]),
-    Group("trade", "Trade", "act-trade", "O", ["offer"]),
-    Group("end", "End turn", "ui-end", "", ["end"]),
+    Group("tactic", "Tactic", "ui-cards", "K", ["tactic"]),
+    Group("trade", "Trade", "act-refresh", "O", ["offer"]),
+    Group("end", "End turn", "act-end", "", ["end"]),
 ]
 GROUP_OF: Final = {verb: group.id for group in GROUPS for verb in group.verbs}
 

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 
 import tolmek
 from tolmek.server import telling
@@ -105,9 +106,7 @@ async def house(url: str, clock: Clock | None = None) -> AsyncIterator[House]:
     async def notify(address: str, text: str) -> None:
         told.append((address, text))
 
-    tables = Tables(
-        store, room=BotRoom(workers=0), notify=notify, public_url="https://tolmek.example", clock=clock
-    )
+    tables = Tables(store, room=BotRoom(workers=0), notify=notify, public_url="https://tolmek.example", clock=clock)
     try:
         yield House(store, tables, clock, told)
     finally:
@@ -190,13 +189,12 @@ def rolled(seats: int, seed: int, choices: int, **options: Any) -> Game:
 
 async def refused(made: Awaitable[Any], code: str, status: int) -> Problem:
     """The problem that this runs into."""
-    try:
+    with pytest.raises(Problem) as caught:
         await made
-    except Problem as problem:
-        assert (problem.code, problem.status) == (code, status), problem.data()
-        assert problem.message.endswith((".", "?")), problem.message
-        return problem
-    raise AssertionError(f"{code} was expected")
+    problem = caught.value
+    assert (problem.code, problem.status) == (code, status), problem.data()
+    assert problem.message.endswith((".", "?")), problem.message
+    return problem
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------

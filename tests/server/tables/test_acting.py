@@ -122,7 +122,9 @@ def test_an_attack_taken_back_closes_the_window_for_good(tmp_path: Path) -> None
 def test_a_sequence_is_all_or_nothing(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(2, ships={0: {"pyrious.a0": ["starfighter"]}}))
-        whole = next(one for one in open_to(table, 0)["actions"] if len(one["texts"]) > 1 and one["texts"][-1] == "stop")
+        whole = next(
+            one for one in open_to(table, 0)["actions"] if len(one["texts"]) > 1 and one["texts"][-1] == "stop"
+        )
         state, rows = plain(table.state(0, [0])), await home.store.rows(table.id)
         problem = await refused(
             table.act(0, table.decision_id(0), [*whole["texts"][:-1], "attack halcyra planet"], "a"), "illegal", 422

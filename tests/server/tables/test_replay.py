@@ -84,7 +84,9 @@ def test_a_moment_is_what_the_seat_knew_then(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("closed", [False, True])
-def test_after_the_end_everybody_may_look_into_every_hand_unless_hands_stay_closed(tmp_path: Path, closed: bool) -> None:
+def test_after_the_end_everybody_may_look_into_every_hand_unless_hands_stay_closed(
+    tmp_path: Path, closed: bool
+) -> None:
     async def steps(home: House) -> None:
         running = await home.put(position(2, hands=HANDS))
         for made in (at_moment(running, 0, 1, [0]), record_of(running, 1, [0]), at_moment(running, 0, 0, [])):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -34,8 +35,8 @@ class Same:
     """Ids of the two tables, which are random, replaced by one."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(tables_module.secrets, "token_urlsafe", self.token)
-        monkeypatch.setattr(tables_module.secrets, "token_hex", self.token)
+        monkeypatch.setattr(secrets, "token_urlsafe", self.token)
+        monkeypatch.setattr(secrets, "token_hex", self.token)
         self.count = 0
 
     def token(self, size: int = 0) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import zlib
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -115,9 +116,7 @@ def test_a_reader_that_comes_back_at_any_version_ends_up_the_same(tmp_path: Path
     run(tmp_path, steps)
 
 
-def test_versions_too_old_to_be_remembered_get_the_whole_state(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_versions_too_old_to_be_remembered_get_the_whole_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(core, "KEPT", 3)
 
     async def steps(home: House) -> None:
@@ -254,11 +253,9 @@ def test_unchanged_parts_of_remembered_versions_are_kept_once(tmp_path: Path) ->
         await play_on(table, Random(3), 4)
         remembered = [moving for _, moving in table.scenes[0].values()]
         assert len(remembered) >= 4
-        for before, after in zip(remembered, remembered[1:], strict=False):
+        for before, after in pairwise(remembered):
             for part, value in after.items():
                 if before[part] == value:
                     assert before[part] is value
 
     run(tmp_path, steps)
-
-

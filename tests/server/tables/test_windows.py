@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -95,7 +96,7 @@ def test_closing_times_do_not_depend_on_hands(tmp_path: Path) -> None:
     }
     expected = times["person", 0]
     assert expected
-    assert all(after - before >= windows.PAUSE - 1e-6 for before, after in zip(expected, expected[1:], strict=False))
+    assert all(after - before >= windows.PAUSE - 1e-6 for before, after in pairwise(expected))
     for found in times.values():
         assert found in ([], expected)
     assert times["preset", 1] == times["preset", 0] == times["person", 1] == expected
@@ -224,8 +225,8 @@ def test_standing_answers_are_secret(tmp_path: Path) -> None:
             own = table.watch(1, [1], None)
             await table.set_standing(1, answer)
             await attack(table)
-            while open_to(table, seat := asked(table)[0])["panel"] == "window":
-                await act(table, seat, "pass")
+            while open_to(table, who := asked(table)[0])["panel"] == "window":
+                await act(table, who, "pass")
             for reader in readers.values():
                 found.append([without_game(message, table.id) for message in await drained(reader)])
             page = Page()

@@ -479,7 +479,7 @@ export type Rule = {
   source: string;
   ruling: string;
 };
-export type RuleDifference = { key: string; chapter: string; [edition: string]: string | null };
+export type RuleDifference = { rule: string; chapter: string; left: string | null; right: string | null };
 export type RulesDiff = { editions: [string, string]; differences: RuleDifference[] };
 export type MapPreview = { board: Board; scene: Scene };
 

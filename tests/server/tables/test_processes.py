@@ -1,0 +1,362 @@
+"""Several servers over one database, and a database that fails."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.position import position
+from tests.server.postgres import Postgres
+from tests.server.tables.house import (
+    BOT,
+    ME,
+    House,
+    Page,
+    act,
+    asked,
+    drained,
+    fresh,
+    house,
+    offered,
+    open_to,
+    plain,
+    play_on,
+    refused,
+    rest,
+    run,
+)
+from tolmek.server import attending
+from tolmek.server.errors import Problem
+from tolmek.server.messages import NewGame
+from tolmek.server.readers import Dropped
+from tolmek.server.store import StorageError
+from tolmek.server.tables import LiveTable
+
+GONE = StorageError("The database is gone.", "Wait.")
+
+
+@asynccontextmanager
+async def two_houses(url: str) -> AsyncIterator[tuple[House, House]]:
+    async with house(url) as one, house(url) as two:
+        for home in (one, two):
+            await home.tables.start()
+        yield one, two
+
+
+async def until(true: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 10
+    while not true():
+        assert time.monotonic() < deadline, "it never came"
+        await asyncio.sleep(0.01)
+
+
+def test_two_servers_on_one_postgresql_stay_in_step(postgres: Postgres) -> None:
+    async def steps() -> None:
+        async with two_houses(postgres.database()) as (one, two):
+            here = await one.put(position(3, phase="pre-round", credits={0: 9, 1: 9, 2: 9}))
+            there = await two.at(here.id)
+            reader = there.watch(1, [1], None)
+            page = Page()
+            await act(here, 0, *offered(here, 0, "build"))
+            await until(lambda: there.history.rows == here.history.rows)
+            await act(there, 1, *offered(there, 1, "build"))
+            await until(lambda: there.history.rows == here.history.rows)
+            await here.undo(0, fresh())
+            await here.chat(0, "Hello over there")
+            await here.set_options(2, False, None)
+            await until(lambda: there.history.rows == here.history.rows and len(there.chats) == 1)
+            await until(lambda: there.seats[2].settings == here.seats[2].settings)
+            assert there.history.game.hash == here.history.game.hash
+            await page.follow(reader)
+            assert page.state["scene"] == plain(there.scene(1)[1])
+            assert [line["text"] for line in page.state["chat"]] == ["Hello over there"]
+            link = await here.seat_do(0, 1, "reissue", "", "")
+            await until(lambda: reader.dropped)
+            with pytest.raises(Dropped):
+                await reader.next()
+            assert there.sits(1, link["link"].removeprefix("/join/"))
+            await here.resign(2)
+            await until(lambda: there.history.rows == here.history.rows and there.seats[2].resigned)
+
+    asyncio.run(steps())
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_of_two_racing_actions_one_wins(tmp_path: Path, request: pytest.FixtureRequest, kind: str) -> None:
+    url = f"sqlite:///{tmp_path}/games.db" if kind == "sqlite" else request.getfixturevalue("postgres").database()
+
+    async def steps() -> None:
+        async with house(url) as one, house(url) as two:
+            here = await one.put(position(2, credits={0: 9}))
+            there = await two.at(here.id)
+            for _ in range(3):
+                seat = asked(here)[0]
+                ident = here.decision_id(seat)
+                assert there.decision_id(seat) == ident
+                texts = [
+                    one["texts"] for one in open_to(here, seat)["actions"] if one["verb"] not in ("offer", "culture")
+                ]
+                answers = await asyncio.gather(
+                    here.act(seat, ident, texts[0], fresh()),
+                    there.act(seat, ident, texts[-1], fresh()),
+                    return_exceptions=True,
+                )
+                (lost,) = [answer for answer in answers if isinstance(answer, Problem)]
+                assert (lost.code, lost.status) == ("stale", 409)
+                for table in (here, there):
+                    table.wake()
+                    await rest(table)
+                assert here.history.game.hash == there.history.game.hash
+                assert here.history.rows == there.history.rows == len(await one.store.rows(here.id))
+                assert lost.extra["version"] <= here.history.rows
+
+    asyncio.run(steps())
+
+
+def test_simultaneous_steps_at_two_servers_both_count(postgres: Postgres) -> None:
+    async def steps() -> None:
+        url = postgres.database()
+        async with house(url) as one, house(url) as two:
+            here = await one.put(position(4, phase="pre-round", credits=dict.fromkeys(range(4), 9)))
+            there = await two.at(here.id)
+            await asyncio.gather(
+                act(here, 0, *offered(here, 0, "build")),
+                act(there, 1, *offered(there, 1, "build")),
+                act(here, 2, "done"),
+                act(there, 3, "done"),
+            )
+            for table in (here, there):
+                table.wake()
+                await rest(table)
+            assert here.history.rows == there.history.rows == 4
+            assert here.history.game.hash == there.history.game.hash
+            assert sorted(asked(here)) == [0, 1]
+
+    asyncio.run(steps())
+
+
+def test_the_same_key_at_two_servers_is_one_action(postgres: Postgres) -> None:
+    async def steps() -> None:
+        url = postgres.database()
+        async with house(url) as one, house(url) as two:
+            here = await one.put(position(2))
+            there = await two.at(here.id)
+            ident = here.decision_id(0)
+            versions = await asyncio.gather(*(table.act(0, ident, ["mine"], "k") for table in (here, there)))
+            assert len(set(versions)) == 1
+            assert here.history.rows == there.history.rows == 1
+
+    asyncio.run(steps())
+
+
+def test_bots_at_two_servers_play_one_game(postgres: Postgres) -> None:
+    async def steps() -> None:
+        url = postgres.database()
+        async with two_houses(url) as (one, two):
+            here = await one.new(ME, BOT, BOT)
+            there = await two.at(here.id)
+            for step in range(5):
+                await play_on(here if step % 2 else there, Random(step), 1)
+                for table in (here, there):
+                    table.wake()
+                    await rest(table)
+                await until(lambda: here.history.rows == there.history.rows)
+            assert here.history.game.hash == there.history.game.hash
+            fresh_view = await one.reopened(here)
+            assert fresh_view.history.game.hash == there.history.game.hash
+
+    asyncio.run(steps())
+
+
+# --- a database that fails -------------------------------------------------------------------------------------------
+
+
+class Failing:
+    """Lets methods of the store fail."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, home: House) -> None:
+        self.patch = monkeypatch
+        self.store = home.store
+
+    def fail(self, *names: str) -> None:
+        async def gone(*args: Any, **more: Any) -> Any:
+            raise GONE
+
+        for name in names:
+            self.patch.setattr(self.store, name, gone)
+
+    def late(self, name: str) -> None:
+        """It comes through, but nobody hears of it."""
+        real = getattr(self.store, name)
+
+        async def lost(*args: Any, **more: Any) -> Any:
+            await real(*args, **more)
+            raise GONE
+
+        self.patch.setattr(self.store, name, lost)
+
+    def heal(self) -> None:
+        self.patch.undo()
+
+
+def everything(table: LiveTable) -> list[Any]:
+    return [plain(table.state(seat, [0, 1])) for seat in (None, 0, 1)]
+
+
+def test_a_failing_database_leaves_everything_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(2, phase="pre-round", credits={0: 9, 1: 9}))
+        await act(table, 0, *offered(table, 0, "build"))
+        await act(table, 0, *offered(table, 0, "build"))
+        await table.undo(0, fresh())
+        reader = table.watch(1, [1], None)
+        await drained(reader)
+        before, rows, seats = everything(table), await home.store.rows(table.id), await home.store.seats(table.id)
+        failing = Failing(monkeypatch, home)
+        failing.fail("append", "set_seat", "add_chat", "set_notes", "notes", "create", "seat_by_token")
+        for made in (
+            table.act(0, table.decision_id(0), offered(table, 0, "research"), "a"),
+            table.undo(0, "b"),
+            table.redo(0, "c"),
+            table.set_standing(0, "pass-this-turn"),
+            table.set_options(0, False, "https://x.example"),
+            table.seat_do(0, 1, "reissue", "", ""),
+            table.resign(0),
+            table.chat(0, "hello"),
+            table.notes(0),
+            table.set_notes(0, "x"),
+            table.fork(0, table.history.game.count, 0, []),
+            home.tables.create(NewGame("revised", [ME, BOT])),
+            home.tables.join("token", ""),
+        ):
+            problem = await refused(made, "storage", 503)
+            assert problem.message == GONE.message
+            assert problem.remedy
+        await rest(table)
+        assert everything(table) == before
+        assert await drained(reader) == []
+        assert not reader.dropped
+        failing.heal()
+        assert await home.store.rows(table.id) == rows
+        assert await home.store.seats(table.id) == seats
+        assert await home.store.unfinished() == [table.id]
+        assert await table.redo(0, "c") == len(rows) + 1
+
+    run(tmp_path, steps)
+
+
+def test_resigning_is_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(2))
+        before = everything(table)
+        failing = Failing(monkeypatch, home)
+        failing.fail("append")
+        await refused(table.resign(0), "storage", 503)
+        failing.heal()
+        assert everything(table) == before
+        assert [(seat.resigned, seat.bot) for seat in await home.store.seats(table.id)] == [(False, None)] * 2
+
+    run(tmp_path, steps)
+
+
+def test_a_write_of_which_nobody_heard_is_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(2))
+        reader = table.watch(0, [0], None)
+        ident = table.decision_id(0)
+        failing = Failing(monkeypatch, home)
+        failing.late("append")
+        await refused(table.act(0, ident, ["mine"], "k"), "storage", 503)
+        failing.heal()
+        version = await table.act(0, ident, ["mine"], "k")  # what a page does next
+        assert version == table.history.rows == len(await home.store.rows(table.id)) == 1
+        page = Page()
+        await page.follow(reader)
+        assert page.state["version"] == 1
+        assert page.state["scene"] == plain(table.scene(0)[1])
+
+    run(tmp_path, steps)
+
+
+def test_bots_go_on_when_the_database_is_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(attending, "RETRY", 0.01)
+
+    async def steps(home: House) -> None:
+        table = await home.put(position(2, phase="pre-round", options={"offers": 0}), "person", "bot")
+        await rest(table)
+        with pytest.MonkeyPatch.context() as patch:
+            failing = Failing(patch, home)
+            real = home.store.append
+
+            async def once(*args: Any, **more: Any) -> Any:
+                version = await real(*args, **more)
+                failing.fail("append", "rows")
+                return version
+
+            patch.setattr(home.store, "append", once)
+            await table.act(0, table.decision_id(0), ["done"], fresh())
+            await asyncio.sleep(0.05)
+            assert table.task is not None
+            assert not table.task.done()  # it tries again
+        await rest(table)
+        assert asked(table) == [0]
+        assert table.history.rows == len(await home.store.rows(table.id)) > 1
+
+    run(tmp_path, steps)
+
+
+def test_a_vote_that_could_not_be_carried_out_stays_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(2), "person", "bot")
+        before = table.history.game.hash
+        await act(table, 0, "culture")
+        proposal = (await table.undo(0, fresh()))["proposal"]
+        failing = Failing(monkeypatch, home)
+        failing.fail("append")
+        await refused(table.vote(0, proposal["id"], True), "storage", 503)
+        assert [vote.id for vote in table.votes] == [proposal["id"]]
+        failing.heal()
+        await table.vote(0, proposal["id"], True)
+        assert table.history.game.hash == before
+
+    run(tmp_path, steps)
+
+
+def test_a_table_that_cannot_be_read_is_a_storage_problem_and_opens_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(2))
+        await table.stop()
+        del home.tables.open[table.id]
+        for name in ("game", "seats", "rows", "chat"):
+            failing = Failing(monkeypatch, home)
+            failing.fail(name)
+            await refused(home.tables.table(table.id), "storage", 503)
+            assert table.id not in home.tables.open
+            failing.heal()
+        both = await asyncio.gather(*(home.tables.table(table.id) for _ in range(3)))
+        assert both[0] is both[1] is both[2]
+
+    run(tmp_path, steps)
+
+
+def test_a_bot_that_fails_is_replaced_by_a_random_choice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*args: Any) -> str:
+        raise ValueError("no idea")
+
+    monkeypatch.setattr("tolmek.server.botroom.think", broken)
+
+    async def steps(home: House) -> None:
+        table = await home.put(position(2, phase="pre-round", options={"offers": 0}), "person", "bot")
+        await act(table, 0, "done")
+        assert 1 not in asked(table)
+
+    run(tmp_path, steps)
