@@ -45,7 +45,7 @@ def test_every_verb_that_prints_results_has_json(verb: str) -> None:
         (["play", "--seats", "four"], "Invalid value for '--seats'"),
         (["replay"], "Missing argument 'file'."),
         (["simulate", "--games", "0"], "Invalid value for '--games'"),
-        (["play", "--edition", "second"], "There is no edition “second”; this version plays revised."),
+        (["play", "--edition", "second"], "There is no edition “second”; this version plays "),
         (["bench", "--edition", "second"], "There is no edition “second”"),
         (["check", "--edition", "second"], "There is no edition “second”"),
         (["simulate", "--edition", "second"], "There is no edition “second”"),

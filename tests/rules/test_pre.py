@@ -193,7 +193,7 @@ def test_building_and_research_use_no_action() -> None:
         act(game, "done", seat=seat)
     assert (question(game), game.table.actions) == ((0, "turn"), 4)
     assert listed(game, "build") == listed(game, "research") == []  # and no action buys them
-    refused(game, "build starfighter cidran", "v1.act.01")
+    refused(game, "build starfighter cidran", "v1.pre.01")
 
 
 @rule("v1.pre.05")

@@ -19,9 +19,13 @@ Everything has an `id` that stays the same as long as the thing is on the board.
     worlds            id, name, place, x, y, radius, home, income, vp, influence, temperament, good,
                       controller, ally, conqueror (seats or None), guards (they control it), infested,
                       covered, seized (the event whose forces hold it, or None), port (seat or None),
-                      label (side, slide, and side of the badges)
+                      label: side, slide, badges (the side of the badges); name: x, y of the baseline's middle and
+                      width, values: the middles of the printed values, both seen from the world's middle
     fleets            id, place, owner (a seat, None for guards), ships (ship, name, damaged, count),
-                      x, y, width, height (the pennant's frame), shown (kinds drawn), more (ships counted)
+                      x, y, width, height (the pennant's frame), shown (kinds drawn), more (ships counted),
+                      folded: whether the pennants of all owners here are folded into one; then each of these fleets
+                      has the same frame, and owners tells owner and count of each (else it is empty); the one
+                      pennant is drawn with the fleet of the first of them
     tokens            id, kind, event, name, place, x, y
     seats             id, seat, race, name, home, slot, colour, mark, team, credits, hand (how many cards),
                       technologies, ambassadors, bombs, worlds, influence, vp (None where it is secret),
@@ -50,10 +54,11 @@ from tolmek.scene.offers import offers
 from tolmek.scene.placing import Room
 from tolmek.scene.reading import PIECE_SPAN, frame_named, seat_or_none
 from tolmek.scene.shipyard import shipyard, technologies
+from tolmek.scene.sizes import NAME_BASELINE, VALUE, label
 
 COLOURS: Final = ("ember", "tide", "moss", "orchid")
 MARKS: Final = ("triangle", "circle", "square", "cross")
-MARGIN: Final = (26.0, 12.0)  # beside the board there is room for pennants
+MARGIN: Final = (5.0, 10.0)  # above and below the board there is room for pennants on the rim
 
 
 def draw(view: Record) -> Record:
@@ -66,7 +71,7 @@ def draw(view: Record) -> Record:
     ground = laid_out(data, tuple(table["hex_at"]), tuple(table["turned"]), homes, table["seats"])
     board, frame = ground.board, ground.canvas
     room = Room(board, frame)
-    tokens = [token(data, board, room, table, number) for number in range(len(table["token_event"]))]
+    tokens = token_records(data, room, table)
     round_frame = frame_named(view, "round")
     active = seat_or_none(table["active"], table["seats"])
     seats = [seat_record(data, view, seat) for seat in range(table["seats"])]
@@ -283,7 +288,19 @@ def world_record(data: BoardData, table: Record, index: int, place: Place) -> Re
         "infested": bool(table["infested"] >> index & 1),
         "port": next((seat for seat, port in enumerate(table["port"]) if port == index), None),
         "covered": bool(table["covered"] >> index & 1),
-        "label": {"side": place.side, "slide": place.slide, "badges": place.badges},
+        "label": label_record(world, place),
+    }
+
+
+def label_record(world: World, place: Place) -> Record:
+    count = 3 if place.kind == "planet" else 0
+    name, values = label(place.radius, place.side, place.slide, world.name, count)
+    return {
+        "side": place.side,
+        "slide": place.slide,
+        "badges": place.badges,
+        "name": numbers((name.centre[0], name.top + NAME_BASELINE, name.width)),
+        "values": [numbers((values.left + 0.5 + VALUE * (i + 0.5), values.centre[1])) for i in range(count)],
     }
 
 
@@ -300,22 +317,32 @@ def printed(data: BoardData, table: Record, index: int) -> World:
 
 def fleets(data: BoardData, board: Galaxy, room: Room, table: Record) -> list[Record]:
     """Ships of one owner on one place, as a pennant; the guards come after the seats."""
+    grouped = groups(data, board, table)
+    wanted: dict[str, list[list[int]]] = {}
+    for place, _, pieces in grouped:
+        wanted.setdefault(place, []).append(list(pieces.values()))
+    pennants = {place: iter(found) for place, found in room.pennants(wanted).items()}
     found = []
-    for place, owner, pieces in groups(data, board, table):
-        ships = [ship_record(data, piece, count) for piece, count in pieces.items()]
-        pennant = room.pennant(board.places[place], list(pieces.values()))
+    for place, owner, pieces in grouped:
+        pennant = next(pennants[place])
         found.append(
             {
                 "id": f"{'guards' if owner == table['seats'] else owner}@{place}",
                 "place": place,
-                "owner": None if owner == table["seats"] else owner,
-                "ships": ships,
+                "owner": seat_or_none(owner, table["seats"]),
+                "ships": [ship_record(data, piece, count) for piece, count in pieces.items()],
                 "x": number(pennant.box.left),
                 "y": number(pennant.box.top),
                 "width": number(pennant.box.width),
                 "height": number(pennant.box.height),
                 "shown": pennant.shown,
                 "more": pennant.more,
+                "folded": pennant.folded,
+                "owners": [
+                    {"owner": seat_or_none(other, table["seats"]), "count": sum(counts.values())}
+                    for there, other, counts in grouped
+                    if pennant.folded and there == place
+                ],
             }
         )
     return found
@@ -344,19 +371,23 @@ def ship_record(data: BoardData, piece: int, count: int) -> Record:
     }
 
 
-def token(data: BoardData, board: Galaxy, room: Room, table: Record, index: int) -> Record:
-    event = data.events[table["token_event"][index]]
-    place = data.places[table["token_place"][index]]
-    x, y = room.token(board.places[place])
-    return {
-        "id": f"{event.id}@{place}",
-        "kind": event.token,
-        "event": event.id,
-        "name": event.name,
-        "place": place,
-        "x": number(x),
-        "y": number(y),
-    }
+def token_records(data: BoardData, room: Room, table: Record) -> list[Record]:
+    places = [data.places[place] for place in table["token_place"]]
+    found = []
+    for number_of_event, place, (x, y) in zip(table["token_event"], places, room.tokens(places), strict=True):
+        event = data.events[number_of_event]
+        found.append(
+            {
+                "id": f"{event.id}@{place}",
+                "kind": event.token,
+                "event": event.id,
+                "name": event.name,
+                "place": place,
+                "x": number(x),
+                "y": number(y),
+            }
+        )
+    return found
 
 
 # --- seats -------------------------------------------------------------------------------------------------

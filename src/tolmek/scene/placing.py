@@ -1,35 +1,45 @@
-"""Finds room for what comes and goes: pennants and tokens, each near its place and off everything else."""
+"""Finds room for what comes and goes: tokens and pennants, each near its place and off everything else.
+
+Every place keeps a berth, room for one folded pennant. Where there is more room, each owner's ships get a pennant
+of their own, stacked or side by side; where there is less, a pennant tells fewer kinds of ships; where there is
+none, the pennants of a place are folded into one that tells only the owners and the number of ships.
+"""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from tolmek.scene.galaxy import Galaxy, Place
-from tolmek.scene.geometry import Box, Point, around, distance
+from tolmek.scene.galaxy import Galaxy, Place, place_box
+from tolmek.scene.geometry import Box, Point, around
 from tolmek.scene.sizes import (
     PENNANT,
     PENNANT_DIGIT,
     PENNANT_END,
     PENNANT_SHIP,
-    RING,
     TOKEN,
+    folded_width,
 )
 
-NEAR: Final = 110.0  # nothing farther away can be in the way
+NEAR: Final = 105.0  # nothing farther away can be in the way
 SHOWN: Final = 4  # kinds of ships on a pennant; more are folded into a number
+APART: Final = 1.6  # between two pennants
+PRICES: Final = {4: 0.0, 2: 14.0, 1: 22.0}  # of a pennant that shows at most so many kinds
+FOLDED: Final = 40.0  # of a folded one
+
+Shape = tuple[tuple[Box, ...], float]  # the pennants of a place about the corner of their frame, and a price
 
 
 @dataclass(frozen=True)
 class Pennant:
-    """`shown`: how many kinds are drawn; the ships of the others are only counted."""
+    """`shown`: how many kinds are drawn; the ships of the others are only counted, in a folded pennant all."""
 
     box: Box
     shown: int
     more: int
+    folded: bool = False
 
 
 class Room:
@@ -39,62 +49,112 @@ class Room:
         self.galaxy = galaxy
         self.canvas = canvas
         self.taken: list[Box] = []  # besides what lies still
+        self.kept: dict[str, Box] = {}  # the berths of places whose ships have no pennants yet
 
-    def token(self, place: Place) -> Point:
-        """On a circle itself, beside a world."""
-        if place.kind not in ("planet", "home"):
-            self.taken.append(around(*place.at, TOKEN, TOKEN))
-            return place.at
-        reach = place.radius + RING + TOKEN * 0.7
-        spots = [
-            (place.at[0] + math.cos(math.radians(a)) * reach, place.at[1] + math.sin(math.radians(a)) * reach)
-            for a in range(0, 360, 15)
-        ]
-        near = self.near(place)
-        costs = [covered(around(*spot, TOKEN, TOKEN), near, 0.0, math.inf) for spot in spots]
-        best = spots[costs.index(min(costs))]
-        self.taken.append(around(*best, TOKEN, TOKEN))
+    # --- tokens --------------------------------------------------------------------------------------------
+
+    def tokens(self, places: list[str]) -> list[Point]:
+        """The first token of a place has room of its own, on a space or beside a world."""
+        found: list[Point] = []
+        for number, ident in enumerate(places):
+            place = self.galaxy.places[ident]
+            box = around(*place.token, TOKEN, TOKEN)
+            if ident in places[:number]:
+                box = self.freest(place, [box for _, box in liked_spots(place, 2 * TOKEN, 2 * TOKEN)])
+            self.taken.append(box)
+            found.append(box.centre)
+        return found
+
+    # --- pennants ------------------------------------------------------------------------------------------
+
+    def pennants(self, fleets: dict[str, list[list[int]]]) -> dict[str, list[Pennant]]:
+        """For places and their owners, each with so many ships of each kind."""
+        late = []
+        for ident, owners in fleets.items():
+            place = self.galaxy.places[ident]
+            box = around(*place.berth, folded_width(ships(owners)) / 2, PENNANT / 2)
+            if self.is_free(box, self.near(place, place.kind not in ("planet", "home"))):
+                self.kept[ident] = box
+            else:
+                late.append(ident)
+        for ident in late:
+            place = self.galaxy.places[ident]
+            width = folded_width(ships(fleets[ident]))
+            self.kept[ident] = self.freest(place, [box for _, box in liked_spots(place, width, PENNANT)])
+        return {ident: self.moored(self.galaxy.places[ident], owners) for ident, owners in fleets.items()}
+
+    def moored(self, place: Place, owners: list[list[int]]) -> list[Pennant]:
+        """The pennants of one place, in the form that costs least."""
+        berth = self.kept.pop(place.id)
+        near = self.near(place, False)
+        best_cost, best = FOLDED, [Pennant(berth, 0, sum(counts), True) for counts in owners]
+        done = set()
+        for most, price in PRICES.items():
+            shown = [min(len(counts), most if len(counts) <= most else max(1, most - 1)) for counts in owners]
+            if tuple(shown) in done:
+                continue
+            done.add(tuple(shown))
+            widths = [pennant_width(c[:n], sum(c[n:])) for c, n in zip(owners, shown, strict=True)]
+            for boxes, extra in shapes(tuple(widths)):
+                frame = Box(0, 0, max(box.right for box in boxes), max(box.bottom for box in boxes))
+                for liking, spot in liked_spots(place, frame.width, frame.height):
+                    cost = price + extra + liking
+                    if cost >= best_cost:
+                        break
+                    moved = [box.moved(spot.left, spot.top) for box in boxes]
+                    if all(self.is_free(box, near) for box in moved):
+                        best_cost = cost
+                        best = [
+                            Pennant(box, n, sum(counts[n:]))
+                            for box, n, counts in zip(moved, shown, owners, strict=True)
+                        ]
+                        break
+        self.taken += [pennant.box for pennant in best]
         return best
 
-    def pennant(self, place: Place, counts: list[int]) -> Pennant:
-        """For so many ships of each kind."""
-        shown = len(counts) if len(counts) <= SHOWN else SHOWN - 1
-        more = sum(counts[shown:])
-        width = pennant_width(counts[:shown], more)
-        near = self.near(place)
-        best, best_cost = around(*place.at, width / 2, PENNANT / 2), 1e9
-        for liking, box in liked_spots(place, width):
-            if liking >= best_cost:
-                break
-            outside = box.width * box.height - box.common(self.canvas)
-            cost = covered(box.grown(1), near, liking + 20 * outside, best_cost)
-            if cost < best_cost:
-                best, best_cost = box, cost
-        self.taken.append(best)
-        return Pennant(best, shown, more)
+    # --- room ----------------------------------------------------------------------------------------------
 
-    def near(self, place: Place) -> list[Box]:
-        return [
-            *still_near(self.galaxy, place),
-            *[box for box in self.taken if distance(box.centre, place.at) < NEAR],
-        ]
+    def near(self, place: Place, on_it: bool) -> list[Box]:
+        """What could be in the way of things at a place; `on_it`: they may stand on the place itself."""
+        x, y = place.at
+        reach = Box(x - NEAR, y - NEAR, x + NEAR, y + NEAR)
+        moving = [box for box in (*self.taken, *self.kept.values()) if touching(box, reach)]
+        return [box for owner, box in still_near(self.galaxy, place) if not on_it or owner != place.id] + moving
+
+    def is_free(self, box: Box, others: list[Box]) -> bool:
+        left, top, right, bottom = box.left - 0.9, box.top - 0.9, box.right + 0.9, box.bottom + 0.9
+        canvas = self.canvas
+        if left < canvas.left or top < canvas.top or right > canvas.right or bottom > canvas.bottom:
+            return False
+        for other in others:
+            if other.left < right and left < other.right and other.top < bottom and top < other.bottom:
+                return False
+        return True
+
+    def freest(self, place: Place, boxes: list[Box]) -> Box:
+        """The first one that is free, else the one that covers least."""
+        near = self.near(place, False)
+        for box in boxes:
+            if self.is_free(box, near):
+                return box
+        inside = [box for box in boxes if box.common(self.canvas) >= box.width * box.height - 1e-6]
+        return min(inside or boxes, key=lambda box: sum(box.common(other) for other in near))
+
+
+def touching(box: Box, other: Box) -> bool:
+    return box.left < other.right and other.left < box.right and box.top < other.bottom and other.top < box.bottom
+
+
+def ships(owners: list[list[int]]) -> int:
+    return sum(sum(counts) for counts in owners)
 
 
 @lru_cache(maxsize=4096)
-def still_near(galaxy: Galaxy, place: Place) -> tuple[Box, ...]:
+def still_near(galaxy: Galaxy, place: Place) -> tuple[tuple[str, Box], ...]:
     """What lies still and could be in the way."""
-    return tuple(box for box in galaxy.boxes if distance(box.centre, place.at) < NEAR)
-
-
-def covered(box: Box, others: list[Box], cost: float, limit: float) -> float:
-    """The cost so far and the area that the box covers of others; counting ends at the limit."""
-    left, top, right, bottom = box.left, box.top, box.right, box.bottom
-    for other in others:
-        if other.left < right and left < other.right and other.top < bottom and top < other.bottom:
-            cost += box.common(other)
-            if cost >= limit:
-                return cost
-    return cost
+    x, y = place.at
+    reach = Box(x - NEAR, y - NEAR, x + NEAR, y + NEAR)
+    return tuple((owner, box) for owner, box in galaxy.boxes if touching(box, reach))
 
 
 def pennant_width(counts: list[int], more: int) -> float:
@@ -108,26 +168,42 @@ def digits(count: int) -> int:
     return len(str(count))
 
 
-@lru_cache(maxsize=4096)
-def liked_spots(place: Place, width: float) -> tuple[tuple[float, Box], ...]:
-    """Boxes about a place, the best one first."""
-    return tuple(sorted(spots_of(place, width), key=lambda spot: spot[0]))
+@lru_cache(maxsize=1024)
+def shapes(widths: tuple[float, ...]) -> tuple[Shape, ...]:
+    """Pennants one above the other, in two columns, side by side."""
+    found = []
+    for columns in range(1, len(widths) + 1):
+        boxes = []
+        y = 0.0
+        for start in range(0, len(widths), columns):
+            x = 0.0
+            for width in widths[start : start + columns]:
+                boxes.append(Box(x, y, x + width, y + PENNANT))
+                x += width + APART
+            y += PENNANT + APART
+        found.append((tuple(boxes), 2.0 * (columns - 1)))
+    return tuple(found)
 
 
-def spots_of(place: Place, width: float) -> Iterator[tuple[float, Box]]:
-    """Boxes about a place, with a price for those less wanted; straight above is best."""
+@lru_cache(maxsize=16384)
+def liked_spots(place: Place, width: float, height: float) -> tuple[tuple[float, Box], ...]:
+    """Frames about a place, the best one first."""
+    return tuple(sorted(spots_of(place, width, height), key=lambda spot: spot[0]))
+
+
+def spots_of(place: Place, width: float, height: float) -> Iterator[tuple[float, Box]]:
+    """Frames about a place, with a price for those less wanted; straight above is best."""
     x, y = place.at
-    clear = place.radius + (RING + 3 if place.kind in ("planet", "home") else 3)
-    half = PENNANT / 2
-    for row in range(3):
-        for sign in (-1, 1):
-            up = sign * (clear + half + row * (PENNANT + 2))
-            for slide in (0.0, 0.2, -0.2, 0.35, -0.35, 0.5, -0.5):
-                liking = 45 * row + (4 if sign > 0 else 0) + 16 * abs(slide)
-                yield liking, around(x + slide * width, y + up, width / 2, half)
-    for column in range(2):
-        for sign in (1, -1):
-            aside = sign * (clear + width / 2 + column * 14)
-            for step in (0.0, 0.4, -0.4, 0.8, -0.8, 1.3, -1.3):
-                liking = 6 + 8 * abs(step) + 30 * column + (1 if sign < 0 else 0)
-                yield liking, around(x + aside, y + step * PENNANT, width / 2, half)
+    own = place_box(place).grown(1)
+    half = height / 2
+    for far in (0.0, 7.0, 14.0, 22.0):
+        for up in (True, False):
+            middle = own.top - half - far if up else own.bottom + half + far
+            for slide in (0.0, 0.2, -0.2, 0.35, -0.35, 0.5, -0.5, 0.7, -0.7):
+                liking = 1.2 * far + (0 if up else 4) + 14 * abs(slide)
+                yield liking, around(x + slide * width, middle, width / 2, half)
+        for right in (True, False):
+            aside = own.right + width / 2 + far if right else own.left - width / 2 - far
+            for step in (0.0, 0.5, -0.5, 1.0, -1.0, 1.6, -1.6, 2.2, -2.2):
+                liking = 6 + 6 * abs(step) + 1.2 * far + (0 if right else 1)
+                yield liking, around(aside, y + step * PENNANT, width / 2, half)

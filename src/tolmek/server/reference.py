@@ -40,7 +40,7 @@ class ReferencePage(OpenAPIRenderPlugin):
                 '<!doctype html><html lang="en"><head><meta charset="utf-8">',
                 '<meta name="viewport" content="width=device-width, initial-scale=1">',
                 f"<title>{escape(info['title'])}: the table protocol</title>",
-                '<link rel="stylesheet" href="/api/schema/style.css"></head><body>',
+                '<link rel="icon" href="/icon.svg"><link rel="stylesheet" href="/api/schema/style.css"></head><body>',
                 f"<h1>{escape(info['title'])} {escape(info['version'])}</h1><p>{escape(info['description'])}</p>",
                 '<p>For programs: <a href="/api/schema/openapi.json">openapi.json</a></p>',
                 *by_tag(openapi_schema),

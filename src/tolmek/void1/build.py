@@ -115,7 +115,8 @@ def explain_build(table: Void1, seat: int, kind: int, place: int) -> tuple[str, 
         if table.components.ship_stock[kind] and kept_waiting(table, seat, kind):
             return "v1.alien.04", "The player who controls the planet builds first."
         if table.components.ship_stock[kind]:
-            return "v1.alien.03", "You have three of this ship on the board, or its stock is empty."
+            rule = table.edition.cite("v1.alien.03")
+            return rule, f"You have {table.edition.alien_ships_per_player} of this ship, or its stock is empty."
         return "v1.build.03", "All your tokens of this ship are on the board."
     if table.port[seat] >= 0 and place == WORLD_PLACE[table.port[seat]]:
         return "v1.tech.11", "The space port has taken its ship of this round."

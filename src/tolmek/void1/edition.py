@@ -76,6 +76,11 @@ class Edition:
         self.short_game: int = UNSET
         self.long_game_piles: list[int] = [UNSET]  # empty: no long game
         self.variants: list[str] = [""]
+        self.restated: dict[str, str] = {}  # rules of other editions, and where this one says the same
+
+    def cite(self, rule: str) -> str:
+        """The rule as this edition has it, for the log and for refusals."""
+        return self.restated.get(rule, rule)
 
     def piles(self, seats: int, long: bool) -> list[int]:
         """Events on top of each score card (v1.setup.17, v1.setup.25, v1.var.02)."""

@@ -11,7 +11,7 @@ from tolmek.kernel.core import CHANCE, MAIN, Frame, Game, fields_of
 from tolmek.kernel.log import all_but
 from tolmek.kernel.picks import Pick
 from tolmek.void1 import facts
-from tolmek.void1.edition import BY_CULTURE, FREE_SWAPS
+from tolmek.void1.edition import BY_CULTURE, FREE_SWAPS, NOT_FOR_SALE
 from tolmek.void1.names import CARD
 from tolmek.void1.table import HAND, Void1
 
@@ -37,7 +37,7 @@ def culture_actions(table: Void1, seat: int) -> list[Action]:
     if can_draw(table):
         found.append(CULTURE.of())
     shown = sorted({card for card in table.display if card != EMPTY})
-    if table.credits[seat] >= table.edition.face_up_price:
+    if table.edition.face_up_price != NOT_FOR_SALE and table.credits[seat] >= table.edition.face_up_price:
         for card in shown:
             found.append(BUY.of(card))
     if table.seats == 2 and table.edition.two_players_swap == BY_CULTURE:

@@ -139,6 +139,10 @@ def palette(table: Void1, seat: int) -> list[Group]:
             continue
         if group.id == "infest" and not bespoke >> BESPOKE_INFEST & 1:
             continue
+        if group.id == "extra" and not (0 <= seat < table.seats and table.powers[seat].extra):
+            continue
+        if group.id == "claim" and not table.token_event:
+            continue
         if group.id == "city" and not bespoke >> BESPOKE_METROPOLIS & 1:
             continue
         if group.id == "yard" and not bespoke >> BESPOKE_CONSTRUCTION_SHIP & 1:

@@ -102,7 +102,8 @@ def explain_research(table: Void1, seat: int, tech: int) -> tuple[str, str]:
     if not components.tech_present[tech]:
         return "v1.comp.09", "This technology is not in this edition."
     if components.tech_race[tech] >= 0 and not table.powers[seat].techs >> tech & 1:
-        return "v1.race.12", "Only another race can research this."
+        rules = components.abilities[components.tech_ability[tech]].rules
+        return "v1.race.12" if "v1.race.12" in rules else rules[0], "Only another race can research this."
     if is_port(table, tech) and not controlled(table, seat):
         return "v1.tech.11", "You control no planet that the port could stand on."
     if not open_to(table, seat, tech):

@@ -253,7 +253,7 @@ class SetUp(Frame[Void1]):
         table.turn_order = [(first + i) % table.seats for i in range(table.seats)]
         if self.team:
             table.team = pairs(table.turn_order, self.team)
-        game.note(facts.FIRST_PLAYER, "v1.setup.04", [first])
+        game.note(facts.FIRST_PLAYER, table.edition.cite("v1.setup.04"), [first])
         self.next()
 
     def given_race(self, game: Game[Void1]) -> bool:

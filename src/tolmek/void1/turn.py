@@ -9,6 +9,7 @@ from tolmek.kernel.core import Frame, Game
 from tolmek.kernel.offers import OFFER
 from tolmek.void1 import facts
 from tolmek.void1.attack import ATTACK, Attack, attackable, explain_attack
+from tolmek.void1.build import BUILD
 from tolmek.void1.capital import CapitalCity
 from tolmek.void1.control import racketeer
 from tolmek.void1.diplomacy import DIPLOMACY, Diplomacy, befriendable, explain_diplomacy
@@ -38,6 +39,7 @@ from tolmek.void1.movement import (
 from tolmek.void1.names import FROM_HOME_WORLDS, FROM_MORALE
 from tolmek.void1.pre_round import begin_pre_round
 from tolmek.void1.racial import INFEST, MIND_CONTROL, Infest, controllable, infestable, take_control
+from tolmek.void1.research import RESEARCH
 from tolmek.void1.scoring import end_bonuses, finish, gain_points, score
 from tolmek.void1.secondary import begin_secondary
 from tolmek.void1.table import (
@@ -493,6 +495,8 @@ def explain(table: Void1, seat: int, action: Action) -> tuple[str, str]:
         return explain_tactic(table, seat, action.a, action.b, IN_OWN_TURN)
     if verb is OFFER:
         return "v1.trade.06", "You have made all your offers of this round."
+    if verb is BUILD or verb is RESEARCH:
+        return "v1.pre.01", "Ships are built and technologies researched before the turns, in the pre-round phase."
     if verb is CLAIM:
         return explain_claim(table, seat, action.a)
     if verb is HIRE or verb is HEART:

@@ -340,5 +340,6 @@ def test_the_reference_page_needs_nothing_from_elsewhere(server: Hosted) -> None
     assert "/api/games/{game}/actions" in page
     assert "<script" not in page
     assert "style=" not in page
-    assert re.findall(r"(?:href|src)=\"([^\"#]+)\"", page) == ["/api/schema/style.css", "/api/schema/openapi.json"]
+    links = re.findall(r"(?:href|src)=\"([^\"#]+)\"", page)
+    assert links == ["/icon.svg", "/api/schema/style.css", "/api/schema/openapi.json"]
     assert httpx.get(f"{server.address}/api/schema/style.css").headers["content-type"].startswith("text/css")

@@ -12,22 +12,22 @@ from typing import Any
 import pytest
 
 import tolmek
-from tests.server.tables.house import ME, House, asked, fresh, open_to, plain, play_on, rest, run
+from tests.server.tables.house import ME, House, asked, fresh, open_to, plain, play_on, rest, rolled, run
 from tolmek.server.fairness import commitment, outcome, verify
 from tolmek.server.history import History
 
 
 async def played(home: House) -> dict[str, Any]:
-    """The proof of a whole game in which moves were undone and taken back."""
-    table = await home.new(ME, ME, map_seed="fair")
+    """The proof of a game, played to its end, in which moves were undone and taken back."""
+    table = await home.put(rolled(2, 21, 120))
     rng = Random(1)
     steps = 0
     while not table.history.game.over:
         await play_on(table, rng, 1)
         steps += 1
-        if steps % 12 == 5 and asked(table):
+        if steps % 6 == 5 and asked(table):
             answer = await table.undo(rng.choice([0, 1]), fresh())
-            if "proposal" in answer and steps % 36 == 5:
+            if "proposal" in answer and steps % 18 == 11:
                 for seat in (0, 1):
                     if seat not in answer["proposal"]["agreed"]:
                         await table.vote(seat, answer["proposal"]["id"], True)
@@ -63,7 +63,6 @@ def changes(proof: dict[str, Any]) -> list[dict[str, Any]]:
 
     changed()["chance_seed"] = "00" * 32
     changed()["chance_seed"] = None
-    changed()["map_seed"] = "other"
     changed()["game"] = "other"
     rng = Random(2)
     rows: list[dict[str, Any]] = proof["rows"]
@@ -79,6 +78,29 @@ def changes(proof: dict[str, Any]) -> list[dict[str, Any]]:
     changed()["rows"][acts[-1]]["text"] = "nonsense"
     changed()["rows"][acts[3]]["kind"] = "strange"
     return found
+
+
+def test_the_set_up_is_proved_too() -> None:
+    seed = "11" * 32
+    history = History.begin("revised", 3, {}, "map", seed)
+    lines = history.draw()
+    proof = {
+        "tolmek": "proof",
+        "game": "g",
+        "commitment": commitment(seed, "g"),
+        "chance_seed": seed,
+        "map_seed": "map",
+        "edition": "revised",
+        "seats": 3,
+        "options": {},
+        "start": None,
+        "rows": [{"kind": line.kind, "seat": line.seat, "text": line.text} for line in lines],
+        "hash": history.game.hash,
+    }
+    assert verify(proof).startswith(f"All {len(lines)} outcomes")
+    for changed in ({"map_seed": "other"}, {"rows": proof["rows"][:-1]}, {"seats": 4}):  # type: ignore[index]
+        with pytest.raises(tolmek.BadText):
+            verify(proof | changed)
 
 
 def test_the_commitment_is_shown_from_the_start(tmp_path: Path) -> None:

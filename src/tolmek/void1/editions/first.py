@@ -60,3 +60,11 @@ class First(Edition):
         self.short_game = 1
         self.long_game_piles = []
         self.variants = ["advanced", "short"]
+        self.restated = {
+            "v1.alien.03": "v1.alien.02",
+            "v1.event.12": "v1.event.15",
+            "v1.event.13": "v1.event.15",
+            "v1.event.14": "v1.event.15",
+            "v1.event.17": "v1.event.18",
+            "v1.setup.04": "v1.setup.02",
+        }
