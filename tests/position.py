@@ -16,10 +16,10 @@ from tolmek.kernel.core import Decision
 from tolmek.void1.events import EventCard
 from tolmek.void1.hand import EMPTY
 from tolmek.void1.ids import CARD_ID, EVENT_ID, HEX_ID, PLACE_ID, PLANETS, RACE_ID, TECHNOLOGY_ID
-from tolmek.void1.names import CARD, EVENT, PIECE, PLACE, TECHNOLOGY, WORLD
+from tolmek.void1.names import CARD, EVENT, OBJECTIVE, PIECE, PLACE, TECHNOLOGY, WORLD
 from tolmek.void1.pre_round import begin_pre_round
 from tolmek.void1.setup import set_guards
-from tolmek.void1.table import HAND, HOME, NOBODY, PIECE_SPAN, WORLD_PLACE, Void1, pieces_at
+from tolmek.void1.table import HAND, HOME, NO_SHIP_ON_BAY, NOBODY, PIECE_SPAN, WORLD_PLACE, Void1, pieces_at
 from tolmek.void1.turn import BEGIN, PRE_ROUND, TURNS, Round, Turn, begin_turn
 from tolmek.void1.turn import EVENT as EVENT_STEP
 
@@ -56,10 +56,15 @@ def position(
     infested: list[str] | None = None,
     tokens: list[tuple[str, str]] | None = None,
     covered: list[str] | None = None,
+    bay: dict[int, str] | None = None,
+    enslaved: list[str] | None = None,
+    racket: list[str] | None = None,
+    closed: list[str] | None = None,
+    port: dict[int, str] | None = None,
     guards: bool = False,
     log: bool = True,
 ) -> Game:
-    """A game with asked chance at the start of a turn (or "pre-round", "event", "round").
+    """A game with asked chance at the start of a turn (or "secondary", "pre-round", "event", "round").
 
     Seat 0 is the first player unless `first` says otherwise. Every card not named lies in the deck.
     Ship owners are seats or "guards". Neutral values: 5 credits, no cards, standard map in the order of HEXES.
@@ -119,6 +124,13 @@ def position(
         table.owner[WORLD.index[world]] = number
     for world in infested or []:
         table.infested |= 1 << WORLD.index[world]
+    for seat, ship in (bay or {}).items():
+        table.bay = [*table.bay[:seat], PIECE.index[ship], *table.bay[seat + 1 :]]
+    for seat, world in (port or {}).items():
+        table.port = [*table.port[:seat], WORLD.index[world], *table.port[seat + 1 :]]
+    table.enslaved = sum(1 << WORLD.index[world] for world in enslaved or [])
+    table.racket = sum(1 << WORLD.index[world] for world in racket or [])
+    table.objectives = sum(1 << OBJECTIVE.index[objective] for objective in closed or [])
     for event, place in tokens or []:
         table.token_event.append(EVENT_ID[event])
         table.token_place.append(PLACE_ID[place])
@@ -143,7 +155,7 @@ def position(
     game.open = None
     game.entries = None
     late = table.edition.event_after_pre_round == 1
-    if phase == "turn":
+    if phase in ("turn", "secondary"):
         rounds.step = TURNS
         rounds.turn = table.turn_order.index(active) + 1
         game.stack.append(Turn(active))
@@ -151,6 +163,9 @@ def position(
         begin_turn(game, active)
         if actions is not None:
             table.actions = actions
+        if phase == "secondary":
+            table.actions = 0
+            game.stack[-1].step = 2
     elif phase == "event":
         rounds.step = TURNS if late else PRE_ROUND
         table.events_drawn -= 1
@@ -337,6 +352,34 @@ def tokens(game: Game) -> list[tuple[str, str]]:
 def question(game: Game) -> tuple[int, str]:
     """Who is asked next, and what."""
     return asked(game).seat, asked(game).prompt
+
+
+def on_bay(game: Game, seat: int) -> str | None:
+    """The ship on the repair bay of a seat."""
+    kind = game.table.bay[seat]
+    return None if kind == NO_SHIP_ON_BAY else PIECE.ids[kind]
+
+
+def objectives_done(game: Game) -> list[str]:
+    """The objectives that are closed."""
+    return [name for i, name in enumerate(OBJECTIVE.ids) if game.table.objectives >> i & 1]
+
+
+def guessed_alike(game: Game) -> None:
+    """No guess tells a seat, or a spectator, more or less than its view."""
+    for seat in (None, *range(game.table.seats)):
+        view = game.view(seat)
+        for number in range(3):
+            assert game.guess(seat, number).view(seat) == view
+
+
+def take_back(game: Game, text: str, seat: int | None = None) -> None:
+    """The action can be played, taken back, and leaves no trace."""
+    before = game.hash
+    game.play(text, seat)
+    assert game.hash != before
+    game.undo(seat)
+    assert game.hash == before
 
 
 def pass_pre_round(game: Game, *outcomes: int | str) -> None:

@@ -99,8 +99,9 @@ def test_bench() -> None:
     shown = run("bench", "--seconds", "0.01")
     assert "decisions/s" in shown
     assert "revised" in shown
-    (row,) = json.loads(run("bench", "--seconds", "0.01", "--seats", "2", "--json"))
-    assert set(row) == {
+    rows = json.loads(run("bench", "--seconds", "0.01", "--seats", "2", "--json"))
+    assert [row["edition"] for row in rows] == [edition.id for edition in tolmek.editions()]
+    assert set(rows[0]) == {
         "edition",
         "seats",
         "compiled",
@@ -115,10 +116,11 @@ def test_bench() -> None:
 
 def test_check() -> None:
     shown = run("check", "--games", "1", "--seats", "2")
-    assert shown.startswith("revised: passed, 1 games, ")
-    (report,) = json.loads(run("check", "--games", "1", "--seats", "2", "--json"))
-    assert report["failures"] == []
-    assert report["passed"]
+    for edition in tolmek.editions():
+        assert f"{edition.id}: passed, 1 games, " in shown
+    reports = json.loads(run("check", "--games", "1", "--seats", "2", "--json"))
+    assert [report["edition"] for report in reports] == [edition.id for edition in tolmek.editions()]
+    assert all(report["passed"] and report["failures"] == [] for report in reports)
     assert refused("check", "--games", "1", "--seats", "9").startswith("This edition is for 2 to 4 seats")
 
 

@@ -39,6 +39,7 @@ STEPS = 90000
 TRIES = 4
 INSET = 2.0  # from the hexagon's edge
 HARD = {"body", "label", "space", "obstacle"}
+SPARE = {"spare"}  # room for ships that need not be kept: the middle hexagon has three worlds and seven spaces
 
 
 @dataclass(frozen=True)
@@ -173,20 +174,21 @@ class Problem:
 
     def parts(self, ident: str, spot: Spot) -> list[Part]:
         radius, (x, y) = self.radius(ident), spot.at
+        room = "spare" if "pyrious" in self.kinds else "berth"
         if not self.is_planet(ident):
             reach = radius + HALO
             return [
                 ("space", around(x, y, reach, reach)),
-                ("berth", around(x, y, BERTH / 2, PENNANT / 2)),
+                (room, around(x, y, BERTH / 2, PENNANT / 2)),
             ]
         name, values = label(radius, spot.side, spot.slide, self.names[ident], 3)
         found = [
             ("body", body(radius, spot.badges)),
             ("label", name),
             ("label", values),
-            ("berth", beside(radius, spot.badges, *spot.berth, BERTH / 2, PENNANT / 2)),
+            (room, beside(radius, spot.badges, *spot.berth, BERTH / 2, PENNANT / 2)),
         ]
-        if ident not in ("pyrious", "oonith"):
+        if room == "berth":
             found.append(("token", beside(radius, spot.badges, *spot.token, TOKEN, TOKEN)))
         return [(what, box.moved(x, y)) for what, box in found]
 
@@ -195,10 +197,9 @@ class Problem:
         gone = math.dist(spot.at, self.homes[ident])
         total = 0.006 * gone * gone + max(0.0, gone - 40) * 3
         for what, box in parts:
-            weight = 3.0 if what in HARD else 0.0 if not self.is_planet(ident) else 1.0
-            if weight:
-                for corner in box.corners():
-                    total += outside_hexagon(corner, INSET) * weight
+            if what in HARD or self.is_planet(ident):
+                out = max(outside_hexagon(corner, INSET) for corner in box.corners())
+                total += (out * 14 + (6 if out else 0)) * (1.0 if what in HARD else 0.1 if what in SPARE else 0.4)
         if self.is_planet(ident):
             total += abs(spot.slide) * 0.08 + {"below": 0.0, "above": 2.0}.get(spot.side, 1.5)
             total += abs(spot.berth[1]) * 0.05 + (0.0 if spot.berth[0] == "above" else 1.0)
@@ -211,7 +212,12 @@ class Problem:
         """What still overlaps, in words."""
         parts = [(ident, *part) for ident, spot in spots.items() for part in self.parts(ident, spot)]
         parts += [(edge, *part) for edge, at in self.edges.items() for part in self.parts(edge, Spot(at))]
-        return [
+        outside = [
+            f"{ident}.{what} outside"
+            for ident, what, box in parts
+            if self.is_planet(ident) and max(outside_hexagon(corner, 0.0) for corner in box.corners()) > 1
+        ]
+        return outside + [
             f"{a}.{what}+{b}.{other}={box.common(other_box):.0f}"
             for (a, what, box), (b, other, other_box) in combinations(parts, 2)
             if (a != b or (self.is_planet(a) and (what not in HARD or other not in HARD))) and box.common(other_box) > 1
@@ -227,7 +233,7 @@ def meeting(what: str, box: Box, other: str, other_box: Box, pad: float) -> floa
     ):
         common = box.grown(pad).common(other_box)
         hard = (what in HARD) + (other in HARD)
-        return common * (0.3, 0.6, 1.0)[hard] + (3, 6, 8)[hard]
+        return (common * (0.2, 0.4, 1.0)[hard] + (3, 5, 10)[hard]) * (0.2 if SPARE & {what, other} else 1.0)
     return 0.0
 
 
@@ -301,7 +307,8 @@ class State:
                 assert isinstance(value, Spot)
                 self.spots[str(key[1])], self.at[str(key[1])] = value, value.at
             elif key[0] == "slot":
-                assert isinstance(value, float) and isinstance(key[1], int)
+                assert isinstance(value, float)
+                assert isinstance(key[1], int)
                 self.slots[key[1]] = value
             elif key[0] == "parts":
                 self.parts[str(key[1])] = value  # type: ignore[assignment]
@@ -372,7 +379,7 @@ class State:
         return total
 
 
-WAY = {"label": 0.7, "berth": 0.02, "token": 0.02, "body": 2.0, "space": 1.5, "obstacle": 1.5}
+WAY = {"spare": 0.0, "label": 0.7, "berth": 0.02, "token": 0.02, "body": 2.0, "space": 1.5, "obstacle": 1.5}
 
 
 def inside_length(p: Point, q: Point, box: Box) -> float:

@@ -16,6 +16,17 @@ from tolmek.void1.ids import EVENT_ID, PLACE_ID, PLANET_ID
 View = dict[str, Any]
 
 TOKEN_EVENTS = [EVENT_ID[event] for event in ("pirate_blockade", "plague_on_mirrin", *["twin_rifts"] * 2)]
+CRAMMED_EVENTS = [
+    EVENT_ID[event]
+    for event in (
+        "pirate_blockade",
+        "plague_on_mirrin",
+        "derelict_fleet",
+        "rebellion_on_arcura",
+        *["worm_hole"] * 2,
+        *["twin_rifts"] * 2,
+    )
+]
 
 
 def playing(seats: int, seed: int, until: Callable[[Game], bool]) -> Game:
@@ -82,6 +93,45 @@ def crowded(view: View, seed: int) -> View:
     table["token_event"] = TOKEN_EVENTS
     table["token_place"] = dice.sample(places, len(TOKEN_EVENTS))
     return view
+
+
+def crammed(seats: int, seed: int) -> View:
+    """Any hexagons in any rotation, every world owned, tokens and fleets of several owners all over the board."""
+    view = copy.deepcopy(base(seats))
+    table, dice = view["table"], random.Random(seed * 7 + seats)
+    positions = range(1, 6) if seats == 2 else range(6)
+    hexes = dice.sample(range(1, 7), 6)
+    table["hex_at"] = [hexes[position] if position in positions else -1 for position in range(6)]
+    table["turned"] = [(seed + position * seats + dice.randrange(2)) % 6 for position in range(6)]
+    table["slot"] = dice.sample([slot for slot in range(6) if slot in positions and (slot + 1) % 6 in positions], seats)
+    table["race"] = dice.sample(range(12), seats)
+    table["fleet"] = [[] for _ in range(seats + 1)]
+    table["token_event"] = []
+    table["token_place"] = []
+    scene = draw(view)
+    places = [PLACE_ID[place["id"]] for place in scene["places"]]
+    for number in range(len(table["owner"])):
+        table["ally"][number] = dice.choice(range(seats))
+        table["conqueror"][number] = dice.choice([-1, *range(seats)])
+        held = table["conqueror"][number]
+        table["owner"][number] = held if held >= 0 else table["ally"][number]
+    table["covered"], table["infested"] = 0, dice.getrandbits(15)
+    table["port"] = dice.sample(range(15), seats)
+    table["improved"] = dice.getrandbits(seats)
+    for place in dice.sample(places, 22):
+        for owner in dice.sample(range(seats + 1), dice.choice([1, 1, 2, 2, 3, min(4, seats)])):
+            kinds = dice.choices([0, 0, 0, 1, 2, 3, 4, 5, 5 + 14, 8], k=dice.choice([1, 2, 3, 5, 9]))
+            table["fleet"][owner] += [place * 32 + kind for kind in kinds]
+    for fleet in table["fleet"]:
+        fleet.sort()
+    table["token_event"] = CRAMMED_EVENTS
+    table["token_place"] = dice.sample(places, len(CRAMMED_EVENTS))
+    return view
+
+
+@cache
+def base(seats: int) -> View:
+    return in_round(seats, seats, 5).view(None)
 
 
 def read_by_all(game: Game) -> dict[int | None, View]:

@@ -32,8 +32,9 @@ def register(app: typer.Typer) -> None:
     ) -> None:
         """Play a record again, check it, and show the game."""
         text = read_text(file)
-        if text.lstrip().startswith("{"):
-            show_proof(text)
+        proof = proof_in(text)
+        if proof is not None:
+            show_proof(proof)
             return
         game, strange = played_again(text, to)
         if svg is not None:
@@ -48,17 +49,22 @@ def register(app: typer.Typer) -> None:
             raise typer.Exit(FAILURE)
 
 
-def show_proof(text: str) -> None:
-    """The proof of a game at a table: every die and draw follows from the seeds."""
+def proof_in(text: str) -> dict[str, Any] | None:
+    """The proof of a table, if the text is one."""
     import msgspec
 
+    try:
+        found = msgspec.json.decode(text, type=dict[str, Any])
+    except (msgspec.DecodeError, UnicodeError):
+        return None
+    return found if found.get("tolmek") == "proof" else None
+
+
+def show_proof(proof: dict[str, Any]) -> None:
+    """Every die and draw of the table follows from its seeds, or a sentence says which does not."""
     from tolmek.cli.console import console
     from tolmek.server.fairness import verify
 
-    try:
-        proof = msgspec.json.decode(text, type=dict[str, Any])
-    except msgspec.DecodeError:
-        raise tolmek.BadText("This is neither a record nor a proof of a table.") from None
     console().print(verify(proof), style="green")
 
 

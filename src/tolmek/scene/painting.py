@@ -8,6 +8,7 @@ from typing import Any, Final
 from tolmek.scene.geometry import Box
 from tolmek.scene.markup import moved, plain, short, tag
 from tolmek.scene.planets import Dice
+from tolmek.scene.sizes import AMOUNT
 from tolmek.scene.sprites import Sheet
 from tolmek.scene.theme import FONT_NAME, Theme
 
@@ -36,6 +37,9 @@ class Painting:
         self.theme = theme
         self.sheet = Sheet()
         self.places: dict[str, Record] = {place["id"]: place for place in scene["places"]}
+        self.fleets: dict[str, list[Record]] = {}
+        for fleet in scene["fleets"]:
+            self.fleets.setdefault(fleet["place"], []).append(fleet)
 
     # --- seats ---------------------------------------------------------------------------------------------
 
@@ -88,7 +92,7 @@ class Painting:
         return tag(
             "g",
             tag("path", d=outline, fill=colour, stroke=theme.tile, stroke_width=1.2, stroke_linejoin="round"),
-            self.words(amount, 0, baseline, 10.4, theme.on_value, "middle"),
+            self.words(amount, 0, baseline + 0.2, AMOUNT, theme.on_value, "middle"),
             transform=moved(x, y),
         )
 
@@ -106,8 +110,18 @@ class Painting:
         """Running text."""
         return tag("text", plain(text), x=x, y=y, font_size=SMALL, font_weight="400", fill=colour)
 
-    def title(self, text: str, x: float, y: float, size: float, colour: str, anchor: str = "", ground: str = "") -> str:
-        """A name or heading; `ground`: the colour of the halo that lifts it off the map."""
+    def title(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        colour: str,
+        anchor: str = "",
+        ground: str = "",
+        width: str | None = None,
+    ) -> str:
+        """A name or heading; `ground`: the colour of the halo that lifts it off the map; `width`: kept in any font."""
         halo: dict[str, str | float] = {}
         if ground:
             halo = {
@@ -127,6 +141,8 @@ class Painting:
             letter_spacing=".02em",
             fill=colour,
             text_anchor=anchor or None,
+            textLength=width,
+            lengthAdjust="spacingAndGlyphs" if width else None,
             **halo,
         )
 

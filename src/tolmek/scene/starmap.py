@@ -11,17 +11,15 @@ from tolmek.scene.painting import OBSTACLES, TOKENS, Painting
 from tolmek.scene.planets import FACES, Brush, Dice, Face, planet, world_face
 from tolmek.scene.sizes import (
     BADGE,
+    COUNT,
     FLAG,
     NAME,
-    NAME_HEIGHT,
     OBSTACLE,
     PENNANT_DIGIT,
     PENNANT_END,
     PENNANT_SHIP,
     RING,
     TOKEN,
-    VALUE,
-    label,
 )
 
 Record = dict[str, Any]
@@ -45,7 +43,8 @@ def star_map(painting: Painting) -> str:
             battle(painting),
             *[world(painting, row) for row in scene["worlds"]],
             *[token(painting, row) for row in scene["tokens"]],
-            *[pennant(painting, fleet) for fleet in scene["fleets"]],
+            *[pennant(painting, fleet) for fleet in scene["fleets"] if not fleet["folded"]],
+            *[folded(painting, fleet) for fleet in scene["fleets"] if is_first(fleet)],
         ]
     )
 
@@ -294,17 +293,12 @@ def extras(painting: Painting, row: Record) -> str:
 
 def name_and_values(painting: Painting, row: Record) -> str:
     theme = painting.theme
-    values = [] if row["covered"] or row["home"] else [(kind, row[kind]) for kind in VALUES]
-    side = row["label"]["side"]
-    name_box, values_box = label(row["radius"], side, row["label"]["slide"], row["name"], len(values))
-    anchor, x = "middle", name_box.centre[0]
-    if side in ("left", "right"):
-        anchor, x = ("start", name_box.left + 1) if side == "right" else ("end", name_box.right - 1)
-    y = name_box.top + NAME_HEIGHT - 2
+    x, y, width = row["label"]["name"]
     colour = theme.text_3 if row["covered"] else theme.text
-    found = painting.title(row["name"], x, y, NAME, colour, anchor, theme.tile)
-    for i, (kind, amount) in enumerate(values):
-        found += painting.value(kind, amount, values_box.left + 0.5 + VALUE * (i + 0.5), values_box.centre[1])
+    found = painting.title(row["name"], x, y, NAME, colour, "middle", theme.tile, short(width - 2))
+    if not row["covered"]:
+        for kind, (x, y) in zip(VALUES, row["label"]["values"], strict=False):
+            found += painting.value(kind, row[kind], x, y)
     return found
 
 
@@ -351,11 +345,65 @@ def pennant(painting: Painting, fleet: Record) -> str:
         parts.append(silhouette(painting, fleet, ship, x, middle))
         x += PENNANT_SHIP
         if ship["count"] > 1:
-            parts.append(painting.words(ship["count"], x + 0.4, middle + 3.9, 11, theme.on_player))
+            parts.append(painting.words(ship["count"], x + 0.4, middle + 4, COUNT, theme.on_player))
             x += len(str(ship["count"])) * PENNANT_DIGIT + 1.5
     if fleet["more"]:
-        parts.append(painting.words(f"+{fleet['more']}", x + 0.6, middle + 3.9, 11, theme.on_player))
+        parts.append(painting.words(f"+{fleet['more']}", x + 0.6, middle + 4, COUNT, theme.on_player))
     return tag("g", *parts, transform=moved(fleet["x"], fleet["y"]))
+
+
+def is_first(fleet: Record) -> bool:
+    """Whether a folded pennant is drawn with this fleet."""
+    return bool(fleet["folded"]) and fleet["owner"] == fleet["owners"][0]["owner"]
+
+
+def folded(painting: Painting, fleet: Record) -> str:
+    """Ships of one or several owners as a number, beside a field with colour and mark of each owner."""
+    theme = painting.theme
+    w, h = fleet["width"], fleet["height"]
+    owners = [row["owner"] for row in fleet["owners"]]
+    lone = len(owners) == 1
+    ground = painting.colour(owners[0]) if lone else theme.panel
+    edge = {"stroke": theme.ink if lone else theme.text, "stroke_linejoin": "round"}
+    shape = (
+        f"M6 0H{short(w - 3)}Q{short(w)} 0 {short(w)} 3V{short(h - 3)}"
+        f"Q{short(w)} {short(h)} {short(w - 3)} {short(h)}H6L0 {short(h / 2)}Z"
+    )
+    parts = [hint("; ".join(crew(painting, row) for row in painting.fleets[fleet["place"]]))]
+    parts.append(tag("path", d=shape, fill=ground, stroke_width=1.3 if lone else 0.9, **edge))
+    parts += [field(painting, owners, number, h) for number in range(len(owners))]
+    ink = theme.on_player if lone else theme.text
+    count = sum(row["count"] for row in fleet["owners"])
+    parts.append(
+        painting.words(count, PENNANT_END + 1.6 + (w - PENNANT_END - 1.6) / 2 - 1, h / 2 + 4, COUNT, ink, "middle")
+    )
+    return tag("g", *parts, transform=moved(fleet["x"], fleet["y"]))
+
+
+def field(painting: Painting, owners: list[int | None], number: int, h: float) -> str:
+    """One owner's part of the pointed end: all of it, a half, or a quarter."""
+    theme, owner = painting.theme, owners[number]
+    if len(owners) == 1:
+        end = f"M6 0H{short(PENNANT_END)}V{short(h)}H6L0 {short(h / 2)}Z"
+        return tag("path", d=end, fill=theme.ink, opacity=0.2) + painting.mark(owner, 9.6, h / 2, 8.6)
+    top, middle, split, right = 0.5, h / 2, 9.6, PENNANT_END + 0.6
+    if len(owners) == 2:
+        split = right
+    upper = number < (len(owners) + 1) // 2
+    left_one = number in (0, (len(owners) + 1) // 2)
+    whole_row = len(owners) == 2 or (len(owners) == 3 and not upper)
+    y1, y2 = (top, middle) if upper else (middle, h - top)
+    x2 = right if whole_row else split
+    if left_one:
+        slant = f"M6.2 {short(y1)}" if upper else f"M.7 {short(y1)}"
+        corner = f"L.7 {short(y2)}Z" if upper else f"L6.2 {short(y2)}Z"
+        path = f"{slant}H{short(x2)}V{short(y2)}{corner}"
+        x = (5.4 + x2) / 2 - 0.4
+    else:
+        path = f"M{short(split)} {short(y1)}H{short(right)}V{short(y2)}H{short(split)}Z"
+        x = (split + right) / 2
+    area = tag("path", d=path, fill=painting.colour(owner), stroke=theme.ink, stroke_width=0.6)
+    return area + painting.mark(owner, x, (y1 + y2) / 2 + (0.5 if upper else -0.5), 5.6)
 
 
 def crew(painting: Painting, fleet: Record) -> str:

@@ -109,7 +109,8 @@ class Seating(TableCore):
                 await self.store.add_chat(self.id, room, seat, name, words)
             except StorageError as error:
                 raise storage(error.message) from error
-            await self.refresh()
+            with suppress(Problem):  # it is said, and will be heard
+                await self.refresh()
 
     async def notes(self, seat: int) -> str:
         try:

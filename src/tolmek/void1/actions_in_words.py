@@ -84,6 +84,7 @@ PHRASES: Final[dict[str, str]] = {
     "name": "Choose {0}",
     "strike": "Put the token on {0}",
     "token": "Put the token at {0}",
+    "surrender": "Give up the ship at {0}",
     # pre-round phase
     "port": "Put the space port on {0}",
     # moves
@@ -176,7 +177,7 @@ def at_turn(table: Void1, seat: int) -> int:
 
 
 def done(table: Void1, action: Action, seat: int) -> str:
-    return "Finish building and researching" if table.mustering else "Done"
+    return "Finish building and researching" if table.mustering and table.active == NOBODY else "Done"
 
 
 # --- set-up and events --------------------------------------------------------------------------------------
@@ -206,6 +207,16 @@ def enlist(table: Void1, action: Action, seat: int) -> str:
                     kinds.append(effect.ship)
     ship = with_article(piece_name(table, kinds[0])) if len(kinds) == 1 else "a ship"
     return f"Place {ship} on your home world at no cost"
+
+
+def ransom(table: Void1, action: Action, seat: int) -> str:
+    prices = [effect.buyoff for effect in event_effects(table) if effect.buyoff >= 0]
+    return "Keep your ship" + in_brackets(prices)
+
+
+def event_effects(table: Void1) -> list[Effect]:
+    """Of the card of this round."""
+    return table.components.abilities[table.components.event_ability[table.event]].effects if table.event >= 0 else []
 
 
 def claim(table: Void1, action: Action, seat: int) -> str:
@@ -478,6 +489,7 @@ WORDED: Final[dict[str, Callable[[Void1, Action, int], str]]] = {
     "settle": settle,
     "turn": turn_hexagon,
     "enlist": enlist,
+    "ransom": ransom,
     "claim": claim,
     "build": build,
     "research": research,

@@ -19,6 +19,7 @@ from tolmek.void1.names import (
     TARGET_INFESTATION,
     TARGET_PLANET,
 )
+from tolmek.void1.repair_bay import clear_bay
 from tolmek.void1.retreat import offer_retreat
 from tolmek.void1.table import (
     NOBODY,
@@ -108,6 +109,7 @@ class Attack(Strike):
         "fought",
         "losses",
         "raided",
+        "spoils",
     )
     RULE: ClassVar[str] = "v1.attack.08"
 
@@ -122,7 +124,9 @@ class Attack(Strike):
 
     def run(self, game: Game[Void1]) -> bool:
         table = game.table
-        if self.step == NAMED:
+        if self.spoils:
+            self.share_out(game, self.who)
+        elif self.step == NAMED:
             self.step = TACTICS
             self.name_target(game)
         elif self.step == TACTICS:
@@ -237,6 +241,7 @@ class Attack(Strike):
             table.infested &= ~(1 << world)
             game.note(facts.INFESTATION_REMOVED, "v1.raceact.11", [self.who, world])
             refresh_powers(table, table.infester)
+            clear_bay(game, table.infester)
             check_hand(game, table.infester)
         elif self.target >= TARGET_EVENT:
             beat_forces(game, self.who, self.target - TARGET_EVENT)
@@ -269,6 +274,7 @@ class Attack(Strike):
         twin.fought = self.fought
         twin.losses = self.losses
         twin.raided = self.raided
+        twin.spoils = self.spoils
         return twin
 
 

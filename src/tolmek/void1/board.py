@@ -9,6 +9,7 @@ from typing import Final
 
 from tolmek.void1.components import Components
 from tolmek.void1.ids import FIRST_HOME, FIRST_RIM, FIRST_SEAM, KIND_ASTEROID, PLACES
+from tolmek.void1.powers import EVERY_OBSTACLE
 from tolmek.void1.vocabulary import OBSTACLE_ASTEROIDS
 
 CENTRE: Final = 6  # the board place of the Pyrious hexagon; the ring has places 0 to 5
@@ -114,15 +115,15 @@ class Board:
                 worst = near[i + 1] if near[i + 1] >= 0 else OBSTACLE_ASTEROIDS
         return worst
 
-    def distances(self, start: int) -> list[int]:
-        """Steps over all lines, -1 where there is no way (v1.world.04)."""
+    def distances(self, start: int, ignored: int = EVERY_OBSTACLE) -> list[int]:
+        """Steps over lines open to ships that ignore those types, -1 where there is no way (v1.world.04)."""
         found = [-1] * len(self.near)
         found[start] = 0
         queue = [start]
         for here in queue:
             near = self.near[here]
             for i in range(0, len(near), 2):
-                if found[near[i]] < 0:
+                if found[near[i]] < 0 and not self.barrier(ignored, near[i + 1], near[i]):
                     found[near[i]] = found[here] + 1
                     queue.append(near[i])
         return found

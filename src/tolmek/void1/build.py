@@ -11,6 +11,7 @@ from tolmek.void1.ids import SHIPS
 from tolmek.void1.names import PIECE, PLACE
 from tolmek.void1.objectives import ship_built
 from tolmek.void1.table import (
+    NOBODY,
     PLACE_WORLD,
     WORLD_PLACE,
     Void1,
@@ -63,7 +64,7 @@ def ship_cost(table: Void1, seat: int, kind: int) -> int:
     """The printed cost; the first ship of a phase may be cheaper."""
     cost = table.components.ship_cost[kind]
     powers = table.powers[seat]
-    if powers.ship_cost and table.slipway[seat] == 0:
+    if powers.ship_cost and table.slipway[seat] == 0 and table.active == NOBODY:
         cost = max(min(cost, powers.ship_floor), cost + powers.ship_cost)
     return cost
 
@@ -94,6 +95,8 @@ def pieces_left(table: Void1, seat: int, kind: int) -> int:
 def kept_waiting(table: Void1, seat: int, kind: int) -> bool:
     """Some editions: while the controller of its planet still builds, nobody else builds the ship (v1.alien.04)."""
     if not table.edition.alien_controller_builds_first or seat != table.infester:
+        return False
+    if table.mustering != 1:  # one after the other: the turn order takes the place of this priority (v1.var.04)
         return False
     for other in range(table.seats):
         if other != seat and table.powers[other].build >> kind & 1 and not table.mustered >> other & 1:

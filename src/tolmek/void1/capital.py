@@ -93,6 +93,12 @@ class Plunder(Frame[Void1]):
         super().__init__()
         self.who: int = who
 
+    def run(self, game: Game[Void1]) -> bool:
+        if len(self.actions(game)) > 1:
+            return True
+        game.pop()
+        return False
+
     def seat(self, game: Game[Void1]) -> int:
         return self.who
 

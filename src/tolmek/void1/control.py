@@ -208,6 +208,8 @@ def settle(game: Game[Void1], world: int, rule: str = "v1.planet.18") -> None:
         game.note(facts.INFESTATION_REMOVED, "v1.take.15", [now, world])
     refresh_powers(table, now)
     refresh_powers(table, table.infester)
+    if now != NOBODY and now == table.infester:
+        clear_bay(game, now)
     if before != now and 0 <= before < table.seats:
         lose_control(game, before, world, rule)
     if racketeer(table, now):

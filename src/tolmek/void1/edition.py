@@ -18,6 +18,8 @@ NOT_FOR_SALE: Final = 99  # price of a face-up card that only a swap can take
 BY_CULTURE: Final = 1  # two players swap hand cards with face-up ones by a CULTURE action
 FREE_SWAPS: Final = 2  # two a turn, without an action
 
+HIGHEST_ROLL: Final = 6  # of a die; an obstacle that asks for more cannot be passed
+
 BY_TOKEN: Final = 0
 BY_COUNT: Final = 1
 

@@ -12,11 +12,12 @@ from tolmek.void1.board import circle
 from tolmek.void1.control import conquer, settle
 from tolmek.void1.effects import Effect
 from tolmek.void1.hand import Draw, check_hand
-from tolmek.void1.ids import ANY_SHIP, HEXES, KIND_ASTEROID
+from tolmek.void1.ids import ANY_SHIP, HEXES, KIND_ASTEROID, NO_SHIP
 from tolmek.void1.names import EVENT, FROM_EVENT, PLACE, WORLD
 from tolmek.void1.scoring import gain_points, technologies
 from tolmek.void1.table import (
     HOME,
+    KIND_OF,
     NOBODY,
     PIECE_SPAN,
     PLACE_WORLD,
@@ -34,6 +35,7 @@ from tolmek.void1.table import (
     put,
     refresh_powers,
     replaced,
+    take,
     world_income,
 )
 from tolmek.void1.vocabulary import (
@@ -65,6 +67,7 @@ from tolmek.void1.vocabulary import (
     VICTOR_CONQUEROR,
     WHAT_CARDS,
     WHAT_CREDITS,
+    WHAT_SHIP,
     WHAT_VP,
 )
 
@@ -75,7 +78,9 @@ PUT_TOKEN: Final = Verb("token", [PLACE])
 TURN_HEX: Final = Verb("turn", [NUMBERS, NUMBERS])  # ring position, steps of 60 degrees clockwise
 ENLIST: Final = Verb("enlist", [])
 CLAIM: Final = Verb("claim", [EVENT])
-EVENT_VERBS: Final = [DRAW_EVENT, NAME_SEAT, NAME_WORLD, PUT_TOKEN, TURN_HEX, ENLIST, CLAIM]
+RANSOM: Final = Verb("ransom", [])  # pay so that no ship is lost
+SURRENDER: Final = Verb("surrender", [PLACE])  # give up a ship there
+EVENT_VERBS: Final = [DRAW_EVENT, NAME_SEAT, NAME_WORLD, PUT_TOKEN, TURN_HEX, ENLIST, CLAIM, RANSOM, SURRENDER]
 
 UNKNOWN: Final = -1
 
@@ -108,7 +113,7 @@ class EventCard(Frame[Void1]):
             return True
         if len(options) == 1:
             self.decide(game, effect, options[0])
-        elif effect.hook == HOOK_TOKEN:
+        elif effect.hook == HOOK_TOKEN or (effect.hook == HOOK_LOSE and effect.what == WHAT_SHIP):
             self.idle(game)
         else:
             self.at += 1
@@ -117,7 +122,7 @@ class EventCard(Frame[Void1]):
         return False
 
     def idle(self, game: Game[Void1]) -> None:
-        """No such space, or no token left: the whole card has no effect (v1.event.22)."""
+        """No such space or ship, or no token left: the whole card has no effect (v1.event.22)."""
         game.note(facts.EVENT_IDLE, "v1.event.22", [self.event])
         remove_tokens(game, self.event)
         game.pop()
@@ -174,6 +179,8 @@ class EventCard(Frame[Void1]):
             return found
         if effect.hook == HOOK_FREE_BUILD:
             return self.enlisting(table, effect)
+        if effect.hook == HOOK_LOSE and effect.what == WHAT_SHIP:
+            return self.losses(table, effect)
         if effect.hook == HOOK_TOKEN and tokens_left(table, table.components.event_token[self.event]) > 0:
             return self.token_options(table, effect)
         return []
@@ -186,6 +193,16 @@ class EventCard(Frame[Void1]):
                 return [ENLIST.of(), DONE.of()]
             self.turn += 1
         return []
+
+    def losses(self, table: Void1, effect: Effect) -> list[Action]:
+        """Who loses the ship; then which one, unless he buys it off. Without such a ship nobody is asked."""
+        if self.named == NOBODY:
+            seats = ranked(table, effect.who_count, effect.who_rank, effect.who_ship)
+            return [NAME_SEAT.of(seat) for seat in seats if built(table, seat, effect.ship) > 0]
+        found = [RANSOM.of()] if 0 <= effect.buyoff <= table.credits[self.named] else []
+        places = {ship // PIECE_SPAN for ship in table.fleet[self.named] if KIND_OF[ship % PIECE_SPAN] == effect.ship}
+        found += [SURRENDER.of(place) for place in sorted(places)]
+        return found
 
     def token_options(self, table: Void1, effect: Effect) -> list[Action]:
         if effect.at_planet >= 0:
@@ -223,11 +240,21 @@ class EventCard(Frame[Void1]):
             if not richest(table, self.named):
                 self.idle(game)
             return
+        if action.verb is NAME_SEAT and effect.hook == HOOK_LOSE:
+            self.named = action.a
+            return
         self.at += 1
         self.turn = 0
         if action.verb is TURN_HEX:
             rotate(game, action.a, action.b)
-            game.note(facts.HEX_TURNED, "v1.event.17", [table.first, table.hex_at[action.a], action.b])
+            rule = table.edition.cite("v1.event.17")
+            game.note(facts.HEX_TURNED, rule, [table.first, table.hex_at[action.a], action.b])
+        elif action.verb is RANSOM:
+            table.credits[self.named] -= effect.buyoff
+            game.note(facts.CREDITS_PAID, "v1.event.20", [self.named, effect.buyoff])
+        elif action.verb is SURRENDER:
+            take(table, self.named, action.a, effect.ship)
+            game.note(facts.DESTROYED, "v1.event.20", [self.named, effect.ship, action.a])
         elif action.verb is NAME_SEAT:
             place_token(game, self.event, WORLD_PLACE[home_of(table, action.a)])
         elif action.verb is NAME_WORLD:
@@ -370,18 +397,19 @@ def beat_forces(game: Game[Void1], seat: int, event: int) -> None:
     if not forces.holds:
         return
     former = table.former[world]
+    cite = table.edition.cite
     table.seized = replaced(table.seized, world, -1)
     table.former = replaced(table.former, world, NOBODY)
     if table.ally[world] == seat:
-        game.note(facts.REGAINED, "v1.event.13", [seat, world])
+        game.note(facts.REGAINED, cite("v1.event.13"), [seat, world])
     elif former == seat:
         table.conqueror[world] = seat
-        game.note(facts.REGAINED, "v1.event.12", [seat, world])
+        game.note(facts.REGAINED, cite("v1.event.12"), [seat, world])
     elif forces.victor == VICTOR_ALLY:
         if table.ally[world] != NOBODY:
-            game.note(facts.ALLIANCE_ENDED, "v1.event.14", [table.ally[world], world])
+            game.note(facts.ALLIANCE_ENDED, cite("v1.event.14"), [table.ally[world], world])
         table.ally[world] = seat
-        game.note(facts.ALLIED, "v1.event.14", [seat, world])
+        game.note(facts.ALLIED, cite("v1.event.14"), [seat, world])
     elif forces.victor == VICTOR_CONQUEROR:
         conquer(game, seat, world)
         return
@@ -444,7 +472,7 @@ def meets(table: Void1, seat: int, place: int, ship: int) -> bool:
 # --- counting and choosing --------------------------------------------------------------------------------
 
 
-def count(table: Void1, seat: int, what: int) -> int:
+def count(table: Void1, seat: int, what: int, ship: int = NO_SHIP) -> int:
     """One of the counts that cards speak of."""
     if what == COUNT_CREDITS:
         return table.credits[seat]
@@ -457,13 +485,13 @@ def count(table: Void1, seat: int, what: int) -> int:
     if what == COUNT_TECHNOLOGIES:
         return technologies(table, seat)
     if what == COUNT_SHIPS_ON_BOARD:
-        return len(table.fleet[seat])
+        return len(table.fleet[seat]) if ship in (NO_SHIP, ANY_SHIP) else built(table, seat, ship)
     raise ValueError(f"count {what} is not used by any event")
 
 
-def ranked(table: Void1, what: int, rank: int) -> list[int]:
+def ranked(table: Void1, what: int, rank: int, ship: int = NO_SHIP) -> list[int]:
     """The seats that hold the best rank, in turn order."""
-    counts = [count(table, seat, what) for seat in range(table.seats)]
+    counts = [count(table, seat, what, ship) for seat in range(table.seats)]
     best = max(counts) if rank == RANK_MOST else min(counts)
     assert rank in (RANK_MOST, RANK_FEWEST)
     return [seat for seat in clockwise(table, table.first) if counts[seat] == best]
@@ -519,7 +547,8 @@ def rotate(game: Game[Void1], position: int, steps: int) -> None:
             end = goes.get(place, place)
             ships.append(end * PIECE_SPAN + ship % PIECE_SPAN)
             if end != place and owner < table.seats:
-                game.note(facts.SHIP_CARRIED, "v1.event.17", [owner, ship % PIECE_SPAN, place, end])
+                rule = table.edition.cite("v1.event.17")
+                game.note(facts.SHIP_CARRIED, rule, [owner, ship % PIECE_SPAN, place, end])
         ships.sort()
         table.fleet[owner] = ships
     table.board = board_of(table)

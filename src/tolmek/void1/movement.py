@@ -10,7 +10,9 @@ from tolmek.kernel.log import BREAK
 from tolmek.void1 import facts
 from tolmek.void1.board import OPEN, Reach, explore
 from tolmek.void1.dice import Rolling
+from tolmek.void1.edition import HIGHEST_ROLL
 from tolmek.void1.names import PIECE, PLACE
+from tolmek.void1.powers import EVERY_OBSTACLE
 from tolmek.void1.repair_bay import wrecked
 from tolmek.void1.table import (
     KIND_OF,
@@ -122,7 +124,7 @@ class Flight(Frame[Void1]):
         reach = self.reach(table, held)
         for place in reach.places:
             found.append(TO.of(place))
-        if self.paid != BY_MIND_CONTROL and table.edition.obstacle_roll <= 6:
+        if self.paid != BY_MIND_CONTROL and table.edition.obstacle_roll <= HIGHEST_ROLL:
             for i in range(len(reach.cross_from)):
                 found.append(CROSS.of(reach.cross_from[i], reach.cross_to[i]))
         if held:
@@ -313,10 +315,14 @@ class Flight(Frame[Void1]):
             held = held_places(game.table, self.owner, self.pilot, self.freed)
             if self.place in held:
                 return "v1.tech.13", "A tractor beam holds the ship here; ask its owner for leave."
+            if self.barred(game.table, held, action.a):
+                return "v1.board.06", "An obstacle bars the way: the ship cannot ignore it."
             return "v1.move.01", f"That space is not within {self.left} open steps."
         if action.verb is CROSS:
             if self.paid == BY_MIND_CONTROL:
                 return "v1.raceact.04", "Mind Control cannot send a ship through an obstacle."
+            if game.table.edition.obstacle_roll > HIGHEST_ROLL:
+                return "v1.board.06", "No ship passes an obstacle that it does not ignore."
             return "v1.board.07", "There is no obstacle to be rolled for between those spaces within reach."
         if action.verb is HAIL:
             return "v1.tech.13", "No tractor beam within reach holds the ship there."
@@ -329,6 +335,13 @@ class Flight(Frame[Void1]):
         if action.verb is LOAD:
             return "v1.ship.03", "That ship does not fit, is not here, or has had its move."
         return self.RULE, ""
+
+    def barred(self, table: Void1, held: list[int], place: int) -> bool:
+        """Do obstacles that nobody can pass lie on every way that is short enough (v1.board.06)?"""
+        if table.edition.obstacle_roll <= HIGHEST_ROLL:
+            return False
+        open_way = explore(table.board, EVERY_OBSTACLE, self.left, self.place, held, self.pair(table))
+        return place in open_way.places
 
     def copy(self) -> Flight:
         twin = Flight(self.pilot, self.owner, self.piece, self.place, self.left, self.paid)
@@ -416,7 +429,7 @@ class Crossing(Rolling):
         flight = game.stack[-1]
         if isinstance(flight, Flight):
             flight.crossed(game, lost, self.end)
-        for i in lost:
+        for i in reversed(lost):
             wrecked(game, self.who, ships[i])
 
     def copy(self) -> Crossing:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tolmek.kernel.core import Game
 from tolmek.void1 import facts
 from tolmek.void1.names import FROM_OBJECTIVE
 from tolmek.void1.scoring import gain_points, technologies
-from tolmek.void1.table import HOME, NOBODY, WORLDS, Void1, home_owner, world_good
+from tolmek.void1.table import HOME, NOBODY, WORLDS, Void1, clockwise, home_owner, world_good
 from tolmek.void1.vocabulary import (
     COUNT_CARD_PLANETS,
     COUNT_DIFFERENT_GOODS,
@@ -18,14 +20,18 @@ from tolmek.void1.vocabulary import (
     STATUS_CONQUEROR,
 )
 
+MOST_SEATS: Final = 4
+EVERY_SEAT: Final = 15
+
 
 def check_objectives(game: Game[Void1]) -> None:
-    """Lasting conditions, after anything that can change them; ties go by turn order (v1.obj.05)."""
+    """Lasting conditions, after anything that can change them; of several the active player is first (v1.obj.05)."""
     table = game.table
+    order = table.order() if table.active == NOBODY else clockwise(table, table.active)
     for objective, count in enumerate(table.components.objective_count):
         if count in (COUNT_SHIPS_BUILT, COUNT_SHIPS_DESTROYED) or table.objectives >> objective & 1:
             continue
-        for seat in table.order():
+        for seat in order:
             if reached(table, seat, objective) >= table.components.objective_at_least[objective]:
                 complete(game, seat, objective)
                 break
@@ -66,8 +72,9 @@ def ship_built(game: Game[Void1], seat: int, kind: int) -> None:
         if table.objectives >> objective & 1:
             continue
         if table.components.objective_shared[objective] and table.mustering == 1:
-            if not table.takers >> seat & 1:
-                table.takers |= 1 << seat
+            taker = 1 << (objective * MOST_SEATS + seat)
+            if not table.takers & taker:
+                table.takers |= taker
                 reward(game, seat, objective)
         else:
             complete(game, seat, objective)
@@ -76,11 +83,10 @@ def ship_built(game: Game[Void1], seat: int, kind: int) -> None:
 def close_shared(game: Game[Void1]) -> None:
     """The simultaneous phase is over: what somebody has completed in it is closed."""
     table = game.table
-    if table.takers:
-        table.takers = 0
-        for objective, count in enumerate(table.components.objective_count):
-            if count == COUNT_SHIPS_BUILT:
-                table.objectives |= 1 << objective
+    for objective in range(len(table.components.objective_count)):
+        if table.takers >> objective * MOST_SEATS & EVERY_SEAT:
+            table.objectives |= 1 << objective
+    table.takers = 0
 
 
 def ships_destroyed(game: Game[Void1], seat: int, number: int) -> None:

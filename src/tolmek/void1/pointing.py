@@ -26,7 +26,7 @@ from tolmek.void1.names import (
     WORLD,
 )
 from tolmek.void1.research import tech_cost
-from tolmek.void1.table import KIND_OF, Void1
+from tolmek.void1.table import KIND_OF, NOBODY, Void1
 from tolmek.void1.vocabulary import (
     BESPOKE_CONSTRUCTION_SHIP,
     BESPOKE_INFEST,
@@ -159,7 +159,8 @@ def point(game: Game[Void1], action: Action, seat: int) -> Pointer:
     pointer = Pointer(GROUP_OF.get(verb, "answer"), touched(game, action, seat))
     pointer.final = verb not in UNFINISHED
     pointer.leads = verb in ("move", "mind_control")
-    pointer.reveals = verb in REVEALING or (action.verb is DONE and game.table.mustering == 0)
+    gathering = game.table.mustering != 0 and game.table.active == NOBODY
+    pointer.reveals = verb in REVEALING or (action.verb is DONE and not gathering)
     if verb == "build":
         pointer.cost = ship_cost(game.table, seat, action.a)
     elif verb == "research":

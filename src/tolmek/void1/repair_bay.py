@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, Action, Verb
-from tolmek.kernel.core import MAIN, Frame, Game
+from tolmek.kernel.core import Frame, Game
 from tolmek.void1 import facts
 from tolmek.void1.build import construction_places, ship_cost
 from tolmek.void1.names import PLACE
@@ -19,12 +19,8 @@ BAY_VERBS: Final = [BAY, REBUILD]
 
 def wrecked(game: Game[Void1], owner: int, piece: int) -> None:
     """One of the player's ships is destroyed, by whatever cause (v1.bay.01)."""
-    if game.table.edition.repair_bay and owner < game.table.seats:
-        frame = Wreck(owner, KIND_OF[piece])
-        if game.at == MAIN:
-            game.push(frame)
-        else:
-            game.aside(owner, frame)
+    if game.table.edition.repair_bay:
+        game.push(Wreck(owner, KIND_OF[piece]))
 
 
 class Wreck(Frame[Void1]):

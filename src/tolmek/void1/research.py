@@ -11,6 +11,7 @@ from tolmek.void1.ids import TECHNOLOGIES
 from tolmek.void1.names import TECHNOLOGY, WORLD
 from tolmek.void1.objectives import check_objectives
 from tolmek.void1.table import (
+    NOBODY,
     Void1,
     controlled,
     refresh_powers,
@@ -62,8 +63,8 @@ def tech_cost(table: Void1, seat: int, tech: int) -> int:
 
 
 def goods_of(table: Void1, seat: int) -> int:
-    """Mask of the trade goods the seat has by control or ability (v1.research.07)."""
-    mask = table.powers[seat].goods
+    """Mask of the trade goods the seat has by control, or by an ability of the pre-round phase (v1.research.07)."""
+    mask = table.powers[seat].goods if table.active == NOBODY else 0
     for world, owner in enumerate(table.owner):
         if owner == seat:
             good = world_good(table, world)
@@ -100,7 +101,7 @@ def explain_research(table: Void1, seat: int, tech: int) -> tuple[str, str]:
     if table.techs[seat] >> tech & 1:
         return "v1.research.01", "You own this technology."
     if not components.tech_present[tech]:
-        return "v1.comp.09", "This technology is not in this edition."
+        return table.edition.cite("v1.comp.09"), "This technology is not in this edition."
     if components.tech_race[tech] >= 0 and not table.powers[seat].techs >> tech & 1:
         rules = components.abilities[components.tech_ability[tech]].rules
         return "v1.race.12" if "v1.race.12" in rules else rules[0], "Only another race can research this."

@@ -7,8 +7,10 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.core import Frame, Game
 from tolmek.void1 import facts
+from tolmek.void1.edition import HIGHEST_ROLL
 from tolmek.void1.names import WORLD
-from tolmek.void1.table import WORLD_PLACE, WORLDS, Void1, has_keyword, opponents, pieces_at, present, shift
+from tolmek.void1.powers import EVERY_OBSTACLE
+from tolmek.void1.table import KIND_OF, WORLD_PLACE, WORLDS, Void1, has_keyword, opponents, pieces_at, present, shift
 from tolmek.void1.vocabulary import KEYWORD_TRACTOR_BEAM
 
 RETREAT: Final = Verb("retreat", [])
@@ -153,7 +155,7 @@ def can_retreat(table: Void1, seat: int, attacker: int, place: int) -> bool:
 
 def havens(table: Void1, seat: int, place: int) -> list[int]:
     """The nearest worlds the seat controls; the contested space itself does not count (v1.world.04)."""
-    distances = table.board.distances(place)
+    distances = table.board.distances(place, passable(table, seat, place))
     best = -1
     found: list[int] = []
     for world in range(WORLDS):
@@ -165,6 +167,15 @@ def havens(table: Void1, seat: int, place: int) -> list[int]:
                 best = distance
                 found.append(world)
     return found
+
+
+def passable(table: Void1, seat: int, place: int) -> int:
+    """Obstacle types that do not lengthen the way: all, or where they bar it those that every ship there ignores."""
+    ignored = EVERY_OBSTACLE
+    if table.edition.obstacle_roll > HIGHEST_ROLL:
+        for piece in pieces_at(table, seat, place):
+            ignored &= table.powers[seat].ignored[KIND_OF[piece]]
+    return ignored
 
 
 def holders(table: Void1, seat: int, place: int) -> list[int]:

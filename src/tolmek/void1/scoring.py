@@ -18,7 +18,7 @@ def score(game: Game[Void1]) -> None:
     game.note(facts.SCORING, "v1.score.01", [number])
     for seat in table.turn_order:
         gain_points(game, seat, planet_points(table, seat), FROM_PLANETS, "v1.score.02")
-        gain_points(game, seat, technology_points(table, seat), FROM_TECHNOLOGIES, "v1.score.05")
+        gain_points(game, seat, technology_points(table, seat), FROM_TECHNOLOGIES, table.edition.cite("v1.score.05"))
     for seat in table.turn_order:
         game.note(facts.INFLUENCE, "v1.score.17", [seat, influence(table, seat)])
     council = council_points(table, number)

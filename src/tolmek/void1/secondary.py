@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, NUMBERS, Action, Verb
 from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.offers import OFFER
 from tolmek.void1 import facts
 from tolmek.void1.attack import ATTACK, Attack, attackable, explain_attack
 from tolmek.void1.build import BUILD, build, explain_build, pieces_left, ship_cost
@@ -22,10 +23,13 @@ from tolmek.void1.table import (
     PLACE_WORLD,
     Void1,
     replaced,
+    suspended,
     world_good,
 )
 from tolmek.void1.tactics import AT_TURN_END, PLAY, explain_tactic, play, playable
+from tolmek.void1.trade import offers_of, open_offer
 from tolmek.void1.vocabulary import (
+    BENEFIT_GOOD,
     BESPOKE_CONSTRUCTION_SHIP,
     BESPOKE_METROPOLIS,
     KEYWORD_CONSTRUCTION_SITE,
@@ -88,6 +92,7 @@ class SecondaryAction(Frame[Void1]):
         if table.powers[seat].bespoke >> BESPOKE_CONSTRUCTION_SHIP & 1 and constructible(table, seat):
             found.append(CONSTRUCT.of())
         found += playable(game, seat, AT_TURN_END, 0)
+        found += offers_of(table, seat)
         found.append(DONE.of())
         return found
 
@@ -98,8 +103,12 @@ class SecondaryAction(Frame[Void1]):
         if verb is PLAY:
             play(game, seat, action)
             return
+        if verb is OFFER:
+            open_offer(game, seat, action.a, 0)
+            return
         if verb is GIVE_UP:
             self.step = MAKING_ROOM
+            table.mustering = 0  # no technology by permission any more
             tokens(table, action.a)[seat] -= 1
             game.note(facts.TOKEN_DISCARDED, "v1.sec.06", [seat, action.a])
             return
@@ -139,7 +148,9 @@ class SecondaryAction(Frame[Void1]):
         if verb is SMUGGLE:
             return explain_smuggling(table, seat, action.a)
         if verb is ENSLAVE:
-            return "v1.sec.11", "Only a planet that you hold as conqueror can be enslaved, and only once."
+            if table.enslaved >> action.a & 1:
+                return "v1.sec.12", "A planet can be enslaved only once."
+            return "v1.sec.11", "Only a planet that you hold as conqueror can be enslaved."
         if verb is METROPOLIS:
             return "v1.race.04", "Only some races build one, on a planet that they control as ally, once."
         if verb is CONSTRUCT:
@@ -148,6 +159,8 @@ class SecondaryAction(Frame[Void1]):
             return explain_attack(table, seat, action)
         if verb is PLAY:
             return explain_tactic(table, seat, action.a, action.b, AT_TURN_END)
+        if verb is OFFER:
+            return "v1.trade.06", "You have made all your offers of this round."
         return self.RULE, ""
 
     def copy(self) -> SecondaryAction:
@@ -218,7 +231,7 @@ def within_reach(table: Void1, seat: int) -> int:
         world = PLACE_WORLD[ship // PIECE_SPAN]
         if world >= 0 and keywords[KIND_OF[ship % PIECE_SPAN]] >> KEYWORD_DIPLOMACY & 1:
             good = world_good(table, world)
-            if good >= 0 and not table.covered >> world & 1:
+            if good >= 0 and not suspended(table, world, BENEFIT_GOOD):
                 mask |= 1 << good
     return mask
 

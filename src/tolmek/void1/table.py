@@ -184,7 +184,7 @@ class Void1(Table):
         self.enslaved: int = 0  # mask of planets with an enslave or metropolis token
         self.racket: int = 0  # mask of planets whose income the Crime Lords go on collecting
         self.objectives: int = 0  # mask of closed objectives
-        self.takers: int = 0  # mask of seats that have completed a shared objective in this phase
+        self.takers: int = 0  # mask of objective * 4 + seat: shared ones completed in this phase
         self.mustered: int = 0  # mask of seats that are done in this pre-round phase
         # cards
         self.deck: list[int] = [0] * HAND

@@ -9,7 +9,7 @@ from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import Frame, Game
 from tolmek.kernel.windows import Window
 from tolmek.void1 import facts
-from tolmek.void1.control import end_alliance, settle
+from tolmek.void1.control import end_alliance, racketeer, settle
 from tolmek.void1.dice import Rolling
 from tolmek.void1.effects import Effect
 from tolmek.void1.hand import (
@@ -79,7 +79,7 @@ AT_TURN_END: Final = 5  # in the own turn, before collection
 
 # Questions of others at which anybody may play a tactic: before and after actions, when an attack is named,
 # in the pre-round phase, before collection. Never inside an action.
-OPEN_MOMENTS: Final = ["turn", "attack-window", "capital-city", "muster", "pre-round"]
+OPEN_MOMENTS: Final = ["turn", "attack-window", "capital-city", "secondary-action", "muster", "pre-round"]
 
 
 def playable(game: Game[Void1], seat: int, moment: int, fitting: int) -> list[Action]:
@@ -341,9 +341,15 @@ class Release(Frame[Void1]):
         return [AGAINST.of(world) for world in release_targets(game.table, self.who, self.effect(game.table))]
 
     def choose(self, game: Game[Void1], action: Action) -> None:
+        table = game.table
         game.pop()
+        removed = [table.ally[action.a]]
+        if self.effect(table).against != STATUS_ALLY:
+            removed.append(table.conqueror[action.a])
         self.strike(game, action.a)
-        game.table.racket &= ~(1 << action.a)  # the card removes the token itself (v1.race.06)
+        for seat in removed:
+            if racketeer(table, seat):
+                table.racket &= ~(1 << action.a)  # the card takes their token away (v1.race.06)
 
     def strike(self, game: Game[Void1], world: int) -> None:
         table = game.table

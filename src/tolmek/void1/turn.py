@@ -86,6 +86,7 @@ TURNS: Final = 3
 END_OF_ROUND: Final = 4
 
 SWAPS: Final = 2  # a turn, where they are free (v1.culture.04)
+GATE_ACTIONS: Final = 2  # the price of the Warp Gate (v1.tech.16)
 TURN_VERBS: Final = [MINE, HEART, HIRE, END]
 
 
@@ -242,9 +243,9 @@ class Turn(Frame[Void1]):
         found: list[Action] = []
         if table.actions > 0 or table.moves > 0:
             found += movable(table, seat)
+        if can_warp(table, seat):
+            found.append(WARP_GATE.of())
         if table.actions > 0:
-            if can_warp(table, seat):
-                found.append(WARP_GATE.of())
             found += attackable(table, seat)
             found += culture_actions(table, seat)
             if not table.used[seat] >> MINE_BIT & 1:
@@ -301,7 +302,9 @@ class Turn(Frame[Void1]):
         seat = self.who
         verb = action.verb
         if verb is WARP_GATE:
-            table.actions -= 2
+            extra = min(GATE_ACTIONS, moves_for_gate(table))
+            table.moves -= extra
+            table.actions -= GATE_ACTIONS - extra
             spend(table, seat, warp_gate(table))
             game.note(facts.WARP_GATE_USED, "v1.tech.16", [seat])
             game.push(WarpGate(seat))
@@ -398,9 +401,16 @@ def selling(table: Void1, source: int) -> Effect:
 
 def can_warp(table: Void1, seat: int) -> bool:
     """Two actions, the technology, a ship to move; once a turn (v1.tech.16, v1.tech.18)."""
-    if table.actions < 2 or not table.powers[seat].bespoke >> BESPOKE_WARP_GATE & 1 or not table.fleet[seat]:
+    if table.actions + moves_for_gate(table) < GATE_ACTIONS or not table.fleet[seat]:
+        return False
+    if not table.powers[seat].bespoke >> BESPOKE_WARP_GATE & 1:
         return False
     return not (table.edition.warp_gate_per_turn and spent(table, seat, warp_gate(table)))
+
+
+def moves_for_gate(table: Void1) -> int:
+    """Additional MOVE actions pay for the Warp Gate only where nothing limits them (v1.race.09, v1.tech.18)."""
+    return 0 if table.edition.narkani_extra_move_per_turn else table.moves
 
 
 def warp_gate(table: Void1) -> int:
@@ -441,6 +451,8 @@ def token_income(table: Void1, seat: int) -> int:
     """Enslaved planets and metropolises give 1 each, the Crime Lords' old planets what is printed (v1.eot.03)."""
     total = 0
     for world in range(HOME):
+        if suspended(table, world, BENEFIT_INCOME):
+            continue
         if table.enslaved >> world & 1 and table.owner[world] == seat:
             total += 1
         if table.racket >> world & 1 and racketeer(table, seat):
@@ -454,9 +466,14 @@ def token_income(table: Void1, seat: int) -> int:
 def explain(table: Void1, seat: int, action: Action) -> tuple[str, str]:
     """Why the active player cannot do this now."""
     verb = action.verb
-    paid = (ATTACK, CULTURE, BUY, SWAP, DIPLOMACY, MINE, INFEST, MIND_CONTROL, WARP_GATE)
-    free = verb is SWAP and table.edition.two_players_swap == FREE_SWAPS
-    if table.actions <= 0 and not free and (verb in paid or (verb is MOVE and table.moves <= 0)):
+    swapping = table.edition.two_players_swap == FREE_SWAPS and (verb is BUY or verb is SWAP)
+    if swapping and table.seats > 2:
+        return "v1.culture.03", "There are no face-up cards with three or four players."
+    if swapping:
+        return "v1.culture.04", "At most two hand cards a turn are exchanged for face-up ones, which nobody buys."
+    paid = (ATTACK, CULTURE, BUY, SWAP, DIPLOMACY, MINE, INFEST, MIND_CONTROL)
+    extra = moves_for_gate(table) if verb is WARP_GATE else table.moves if verb is MOVE else 0
+    if table.actions + extra <= 0 and (verb in paid or verb is MOVE or verb is WARP_GATE):
         return "v1.act.01", "You have no actions left this turn."
     if verb is MOVE:
         if action.b * PIECE_SPAN + action.a in table.fleet[seat]:
@@ -485,8 +502,6 @@ def explain(table: Void1, seat: int, action: Action) -> tuple[str, str]:
         if action.a in table.display:
             return "v1.gen.09", "A face-up card costs 1 credit."
         return "v1.culture.02", "That card is not face up."
-    if verb is SWAP and table.edition.two_players_swap == FREE_SWAPS:
-        return "v1.culture.04", "Two players exchange at most two hand cards a turn for face-up ones."
     if verb is SWAP:
         return "v1.culture.05", "Only with two players can a hand card be put in the place of a face-up one."
     if verb is CULTURE:

@@ -12,7 +12,7 @@ from tolmek.void1.dice import Rolling
 from tolmek.void1.events import forces_of
 from tolmek.void1.names import PIECE, TARGET_EVENT, TARGET_GUARDS, TARGET_PLANET
 from tolmek.void1.objectives import ships_destroyed
-from tolmek.void1.repair_bay import wrecked
+from tolmek.void1.repair_bay import Wreck
 from tolmek.void1.table import (
     DAMAGED,
     KIND_OF,
@@ -52,6 +52,7 @@ ATTACKER: Final = 0
 DEFENDER: Final = 1
 
 PIECE_NONE: Final = 63  # dice of event forces
+A_BOMB: Final = 63  # among the spoils
 
 # Steps of a level, in order (v1.attack.47).
 PAYMENTS: Final = 0
@@ -64,13 +65,42 @@ BOTH: Final = -1
 
 
 class Strike(Frame[Void1]):
-    """A procedure that counts hits on something that is not a ship."""
+    """A procedure that counts hits on something that is not a ship, and keeps account of ships destroyed."""
 
     def __init__(self) -> None:
         super().__init__()
         self.hits: int = 0
         self.losses: list[int] = [0] * 4  # ships that each seat has destroyed in this action
         self.raided: int = 0  # mask of seats that have had their photon bomb for it
+        self.spoils: list[int] = []  # to be decided when the casualties are off the board: seat * 64 + kind or A_BOMB
+
+    def destroyed(self, game: Game[Void1], owner: int, kind: int, shooter: int, raiding: int) -> None:
+        """What a destroyed ship brings: an objective, a photon bomb, a wreck (v1.obj.01, v1.ship.14, v1.bay.01)."""
+        table = game.table
+        if table.edition.repair_bay and owner < table.seats:
+            self.spoils = [*self.spoils, owner * 64 + kind]
+        if 0 <= shooter < table.seats:
+            self.losses = replaced(self.losses, shooter, self.losses[shooter] + 1)
+            ships_destroyed(game, shooter, self.losses[shooter])
+            if raiding and not self.raided >> shooter & 1:
+                self.raided |= 1 << shooter
+                self.spoils = [*self.spoils, shooter * 64 + A_BOMB]
+
+    def share_out(self, game: Game[Void1], attacker: int) -> None:
+        """Photon bombs for Dragonflies, then wrecks for the bays, each time the attacker first (v1.attack.47)."""
+        due = self.spoils
+        self.spoils = []
+        # pushed in reverse: the last one is asked first
+        for bombs in (False, True):
+            for own in (False, True):
+                for spoil in reversed(due):
+                    seat = spoil // 64
+                    kind = spoil % 64
+                    if (kind == A_BOMB) == bombs and (seat == attacker) == own:
+                        if bombs:
+                            game.push(Plunder(seat))
+                        else:
+                            game.push(Wreck(seat, kind))
 
 
 class Volley(Rolling):
@@ -486,8 +516,6 @@ class Casualties(Frame[Void1]):
             if not options:
                 break
             self.suffer(game, options[0])
-            if game.stack[-1] is not self:
-                return False  # the owner or the shooter is asked something first
         game.pop()
         return False
 
@@ -511,21 +539,10 @@ class Casualties(Frame[Void1]):
         game.note(facts.DESTROYED, "v1.attack.18", [self.owner, piece, self.place])
         if self.shooter == table.active and self.owner != table.active:
             table.morale = 1
-        self.reckon(game)
-        wrecked(game, self.owner, piece)
-
-    def reckon(self, game: Game[Void1]) -> None:
-        """What the destruction of a ship brings its shooter: an objective, a photon bomb (v1.obj.01, v1.ship.14)."""
-        if not 0 <= self.shooter < game.table.seats:
-            return
         for i in range(len(game.stack) - 1, -1, -1):
             strike = game.stack[i]
             if isinstance(strike, Strike):
-                strike.losses = replaced(strike.losses, self.shooter, strike.losses[self.shooter] + 1)
-                ships_destroyed(game, self.shooter, strike.losses[self.shooter])
-                if self.raided and not strike.raided >> self.shooter & 1:
-                    strike.raided |= 1 << self.shooter
-                    game.push(Plunder(self.shooter))
+                strike.destroyed(game, self.owner, KIND_OF[piece], self.shooter, self.raided)
                 return
 
     def seat(self, game: Game[Void1]) -> int:

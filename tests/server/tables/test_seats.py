@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from pathlib import Path
 
 import pytest
@@ -447,5 +449,12 @@ def test_a_table_that_nobody_looks_at_leaves_the_memory(tmp_path: Path) -> None:
         assert not table.resting(home.clock.now + 10)
         assert table.resting(home.clock.now + 10_000)
         assert await home.at(table.id) is table
+        home.clock.now += 10_000
+        await home.tables.start()
+        deadline = time.monotonic() + 10
+        while table.id in home.tables.open:
+            assert time.monotonic() < deadline
+            await asyncio.sleep(0.05)
+        assert (await home.at(table.id)).history.game.hash == table.history.game.hash
 
     run(tmp_path, steps)

@@ -85,9 +85,9 @@ export class Live {
   }
 
   private read(text: string): void {
-    const message = JSON.parse(text) as Partial<State> & Partial<Update>;
-    if (message.scene !== undefined) this.listener.onState(message as State);
-    else if (message.changes !== undefined) this.listener.onUpdate(message as Update);
+    const message = JSON.parse(text) as { state: State } | Update;
+    if ("state" in message) this.listener.onState(message.state);
+    else this.listener.onUpdate(message);
   }
 
   private lost(forGood: boolean): void {
@@ -127,7 +127,7 @@ export function applyChanges(scene: Scene, changes: Changes): Scene {
 
 /** The log as it stands after an update: the first `keep` entries stay, the rest is new. */
 export function applyLog(log: readonly Entry[], change: Update["log"]): Entry[] {
-  return [...log.slice(0, change.keep), ...change.add];
+  return change === undefined ? [...log] : [...log.slice(0, change.keep), ...change.add];
 }
 
 export function applyUpdate(state: State, update: Update): State {
@@ -138,6 +138,6 @@ export function applyUpdate(state: State, update: Update): State {
     ...rest,
     version,
     log: applyLog(state.log, log),
-    scene: applyChanges(state.scene, changes),
+    scene: applyChanges(state.scene, changes ?? {}),
   };
 }

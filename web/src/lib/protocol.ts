@@ -174,7 +174,7 @@ export type Entry = {
 export type Moment = { n: number; version: number; words: string; seat: number | null; round: number };
 export type Update = {
   version: number;
-  log: { keep: number; add: Entry[] };
+  log?: { keep: number; add: Entry[] };
   changes: Changes;
   decisions: Decision[];
   waiting: Waiting[];

@@ -292,7 +292,7 @@ export class Table {
     const state = this.held;
     if (!state || update.version < state.version) return;
     if (this.queue.length > LONG_QUEUE || document.hidden) this.stage.skip();
-    const fresh = update.log.keep >= state.log.length ? update.log.add : [];
+    const fresh = update.log && update.log.keep >= state.log.length ? update.log.add : [];
     if (this.ground) await this.stage.perform(fresh, this.ground, state.scene, state.you);
     const next = applyUpdate(state, update);
     if (update.board !== undefined && update.board !== state.board) {

@@ -60,3 +60,8 @@ class Key(Edition):
         self.short_game = 0
         self.long_game_piles = []
         self.variants = ["advanced", "base-races"]
+        self.restated = {
+            "v1.alien.03": "v1.alien.04",
+            "v1.comp.09": "v1.comp.11",
+            "v1.score.05": "v1.score.06",
+        }

@@ -1,0 +1,169 @@
+"""People with a screen of their own. A screen knows when its page has settled, and what the page complained about."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request
+
+from tests.browser.serving import Laid, Serving
+
+DESK = (1366, 768)
+PHONE = (390, 844)
+PATIENCE = 30_000  # milliseconds; machines that test are busy ones
+
+KEEP_SETTINGS = """
+if (localStorage.getItem("tolmek.settings") === null) localStorage.setItem("tolmek.settings", %s);
+"""
+SETTLED = "document.documentElement.dataset.settled === 'yes'"
+ASKED_OR_OVER = "(document.title.startsWith('●') || document.querySelector('.ranking, .curtain') !== null)"
+
+
+@dataclass
+class Screen:
+    """One browser window of one person."""
+
+    context: BrowserContext
+    page: Page
+    serving: Serving
+    size: tuple[int, int]
+    complaints: list[str] = field(default_factory=list)
+    expected: list[str] = field(default_factory=list)
+
+    # --- what the page complains about ---
+
+    def watch(self) -> None:
+        self.page.on("console", self.heard)
+        self.page.on("pageerror", lambda error: self.complaints.append(f"error: {error.message}"))
+        self.page.on("request", self.asked_for)
+        self.page.on("websocket", lambda socket: self.went_to(socket.url.replace("ws://", "http://")))
+
+    def heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"console: {message.text}")
+
+    def asked_for(self, request: Request) -> None:
+        self.went_to(request.url)
+
+    def went_to(self, url: str) -> None:
+        if not url.startswith((f"{self.serving.address}/", "blob:", "data:")):
+            self.complaints.append(f"left the origin: {url}")
+
+    def expect(self, *words: str) -> None:
+        """Complaints with these words belong to the test."""
+        self.expected += words
+
+    @property
+    def unexpected(self) -> list[str]:
+        return [told for told in self.complaints if not any(words in told for words in self.expected)]
+
+    # --- waiting ---
+
+    def open(self, path: str) -> Screen:
+        self.page.goto(f"{self.serving.address}{path}")
+        return self
+
+    def at_table(self, table: Laid) -> Screen:
+        self.open(table.path)
+        return self.settle()
+
+    def settle(self) -> Screen:
+        """The page shows everything that the server has told it."""
+        self.page.wait_for_function(SETTLED, timeout=PATIENCE)
+        return self
+
+    def until_asked(self, timeout: float = PATIENCE) -> Screen:
+        """Play waits for this person, or the game is over, or another seat of this browser sits down."""
+        self.page.wait_for_function(f"{SETTLED} && {ASKED_OR_OVER}", timeout=timeout)
+        return self
+
+    @property
+    def version(self) -> int:
+        return int(self.page.evaluate("document.documentElement.dataset.version ?? -1"))
+
+    def newer(self, than: int) -> int:
+        """Wait for a later version, and until it is shown."""
+        self.page.wait_for_function(
+            f"than => {SETTLED} && Number(document.documentElement.dataset.version) > than", arg=than, timeout=PATIENCE
+        )
+        return self.version
+
+    # --- what there is to see ---
+
+    @property
+    def asked(self) -> bool:
+        return self.page.title().startswith("●")
+
+    def prompt(self) -> str:
+        return self.page.locator(".prompt .words b").first.inner_text()
+
+    def log(self) -> str:
+        return str(self.page.evaluate("[...document.querySelectorAll('#log li')].map((line) => line.textContent).join('\\n')"))
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("button", name=name)
+
+    def thing(self, thing: str) -> Locator:
+        """An object of the table, where it can be pressed."""
+        return self.page.locator(f'[data-object="{thing}"]:is(button, [role="button"])').first
+
+    def panel(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.locator("section.tp-panel").and_(self.page.get_by_role("region", name=name))
+
+    def state(self, table: Laid, seat: int | None = None) -> dict[str, Any]:
+        """What the server says to this browser; for looking, never for acting."""
+        query = "" if seat is None else f"?seat={seat}"
+        answer = self.context.request.get(f"{self.serving.address}/api/games/{table.game}{query}")
+        found: dict[str, Any] = answer.json()
+        return found
+
+
+@dataclass
+class People:
+    """Everybody who comes to the tables of a test."""
+
+    browser: Browser
+    serving: Serving
+    folder: Path
+    screens: list[Screen] = field(default_factory=list)
+
+    def sit(
+        self,
+        table: Laid | None = None,
+        seats: list[int] | None = None,
+        *,
+        size: tuple[int, int] = DESK,
+        theme: str = "dark",
+        speed: int = 0,
+        **settings: Any,
+    ) -> Screen:
+        """A person with an own browser, who holds these seats of a table."""
+        width, height = size
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=size == PHONE,
+            locale="en-GB",
+            timezone_id="UTC",
+        )
+        context.set_default_timeout(PATIENCE)
+        kept = json.dumps(json.dumps({"theme": theme, "speed": speed, **settings}))
+        context.add_init_script(KEEP_SETTINGS % kept)
+        if table is not None:
+            context.add_cookies(table.cookies(self.serving.address, seats or []))
+        screen = Screen(context, context.new_page(), self.serving, size)
+        screen.watch()
+        self.screens.append(screen)
+        return screen
+
+    def leave(self, quietly: bool = False) -> None:
+        told = [f"screen {number}: {words}" for number, one in enumerate(self.screens) for words in one.unexpected]
+        for number, screen in enumerate(self.screens):
+            if quietly:
+                screen.page.screenshot(path=self.folder / f"screen-{number}.png")
+            screen.context.close()
+        if not quietly:
+            assert not told, "\n".join(told)
