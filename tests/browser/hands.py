@@ -9,8 +9,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from playwright.sync_api import TimeoutError as Late
-
 from tests.browser.screen import PHONE, SETTLED, Screen
 
 # Everything that can be pressed now and leads on. `kind` says what a person would think of it.
@@ -129,10 +127,8 @@ class Hands:
         self.look_elsewhere()
 
     def until_changed(self, sign: str) -> None:
-        try:
-            self.screen.page.wait_for_function(f"(sign) => {SETTLED} && ({SIGN})() !== sign", arg=sign, timeout=1500)
-        except Late:
-            return  # it was given back, or said why not
+        """Or not: it may have said why it cannot be."""
+        self.screen.holds(f"(sign) => {SETTLED} && ({SIGN})() !== sign", sign, 1500)
 
     def press(self, nth: int, control: dict[str, Any]) -> bool:
         raise NotImplementedError

@@ -19,6 +19,18 @@ PATIENCE = 30_000  # milliseconds; machines that test are busy ones
 KEEP_SETTINGS = """
 if (localStorage.getItem("tolmek.settings") === null) localStorage.setItem("tolmek.settings", %s);
 """
+WAIT = """
+([arg, time]) => new Promise((resolve) => {
+  const test = %s;
+  const end = performance.now() + time;
+  const look = () => {
+    if (test(arg)) resolve(true);
+    else if (performance.now() > end) resolve(false);
+    else setTimeout(look, 15);
+  };
+  look();
+})
+"""
 SETTLED = "document.documentElement.dataset.settled === 'yes'"
 ASKED_OR_OVER = "(document.title.startsWith('●') || document.querySelector('.ranking, .curtain') !== null)"
 
@@ -71,14 +83,18 @@ class Screen:
         self.open(table.path)
         return self.settle()
 
+    def holds(self, test: str, arg: Any = None, timeout: float = PATIENCE) -> bool:
+        """Wait until a function of the page holds; Playwright's own way to wait needs eval, which our policy forbids."""
+        return bool(self.page.evaluate(WAIT % test, [arg, timeout]))
+
     def settle(self) -> Screen:
         """The page shows everything that the server has told it."""
-        self.page.wait_for_function(SETTLED, timeout=PATIENCE)
+        assert self.holds(f"() => {SETTLED}"), "the page does not settle"
         return self
 
     def until_asked(self, timeout: float = PATIENCE) -> Screen:
         """Play waits for this person, or the game is over, or another seat of this browser sits down."""
-        self.page.wait_for_function(f"{SETTLED} && {ASKED_OR_OVER}", timeout=timeout)
+        assert self.holds(f"() => {SETTLED} && {ASKED_OR_OVER}", timeout=timeout), f"nobody asks: {self.prompt()}"
         return self
 
     @property
@@ -87,9 +103,8 @@ class Screen:
 
     def newer(self, than: int) -> int:
         """Wait for a later version, and until it is shown."""
-        self.page.wait_for_function(
-            f"than => {SETTLED} && Number(document.documentElement.dataset.version) > than", arg=than, timeout=PATIENCE
-        )
+        later = f"(than) => {SETTLED} && Number(document.documentElement.dataset.version) > than"
+        assert self.holds(later, than), f"nothing happens after {than}: {self.prompt()}"
         return self.version
 
     # --- what there is to see ---

@@ -14,7 +14,7 @@ from tolmek.void1.capital import AMBASSADOR, BOMB
 from tolmek.void1.ids import SHIPS, TECHNOLOGIES
 from tolmek.void1.movement import MovePlus
 from tolmek.void1.names import TECHNOLOGY, TOKEN, WORLD
-from tolmek.void1.research import goods_of, open_to, research, tech_cost
+from tolmek.void1.research import goods_of, is_port, open_to, research, tech_cost
 from tolmek.void1.table import (
     HOME,
     KIND_OF,
@@ -22,6 +22,7 @@ from tolmek.void1.table import (
     PIECE_SPAN,
     PLACE_WORLD,
     Void1,
+    controlled,
     replaced,
     suspended,
     world_good,
@@ -237,6 +238,8 @@ def within_reach(table: Void1, seat: int) -> int:
 
 
 def explain_smuggling(table: Void1, seat: int, tech: int) -> tuple[str, str]:
+    if is_port(table, tech) and not controlled(table, seat):
+        return "v1.tech.11", "You control no planet that the port could stand on."
     if not open_to(table, seat, tech):
         return "v1.research.03", "You own it, it is not yours to have, or a prerequisite is missing."
     if tech_cost(table, seat, tech) > table.credits[seat]:

@@ -127,9 +127,9 @@ def test_with_the_advanced_rules_the_order_is_set_before_building() -> None:
         conquered={"emrok": 2, "corra": 2, "tan_fu": 1},
     )
     act(game, "end")
-    assert (game.table.round, game.table.turn_order) == (2, [2, 1, 0, 3])
+    assert (game.table.round, game.table.turn_order) == (2, [2, 1, 3, 0])  # 3 has just collected
     assert question(game) == (2, "muster")
-    for seat in (2, 1, 0, 3):
+    for seat in (2, 1, 3, 0):
         assert [decision.seat for decision in game.decisions if decision.prompt == "muster"] == [seat]
         game.play("done")
     chance(game, "event council_summons")

@@ -6,7 +6,7 @@ import pytest
 
 import tolmek
 from tests.marking import rule
-from tests.position import RACES, asked, chance, fleet, hand, listed, refused, told
+from tests.position import RACES, asked, fleet, hand, listed, refused, told
 from tolmek.void1.ids import EVENTS, HEXES, PLACE_ID, PLANET_ID, PLANETS
 from tolmek.void1.table import in_play
 
@@ -193,7 +193,3 @@ def test_eight_races_and_twenty_four_events() -> None:
     with pytest.raises(tolmek.BadSetup, match="no race"):
         tolmek.new_game("first", races=["crime_lords_of_gobnub", None, None, None])
     assert len(bag(settled(4))) == 24
-    chance(settled(2), *["show militaristic_ambush"] * 2, *["show militaristic_surge"] * 2, *DRAWN)
-
-
-DRAWN = [f"draw peaceful_militia {seat}" if seat else f"draw peaceful_retreat {seat}" for seat in (0, 0, 1, 1)]

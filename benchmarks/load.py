@@ -1,0 +1,215 @@
+"""Load on one server process: games, open sockets, one action a game every few seconds.
+
+    python benchmarks/load.py --games 200 --sockets 1000 --seconds 60 --write docs/load.md
+
+Measured from the moment a client sends its action to the moment each socket of that table has the update. Clients and
+server share the machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import multiprocessing
+import os
+import platform
+import random
+import tempfile
+import time
+from pathlib import Path
+from statistics import quantiles
+from typing import Any
+from uuid import uuid4
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from tolmek.server.hosting import Place, host
+from tolmek.server.limits import Limits, Rate
+from tolmek.server.tables import Tables
+
+PLENTY = Rate(1_000_000, 1_000_000)
+LIMITS = Limits(requests=PLENTY, makings=PLENTY, joins=PLENTY, chat=PLENTY, messages=PLENTY, sockets=100_000)
+SEATS = 4
+
+
+def serve(database: str, ready: Any) -> None:
+    async def told(_: Tables, address: str) -> None:
+        ready.send(address)
+
+    asyncio.run(host(Place(database, limits=LIMITS), told))
+
+
+class Table:
+    """One game with all its seats in our hands."""
+
+    def __init__(self, number: int, client: httpx.AsyncClient) -> None:
+        self.client = client
+        self.dice = random.Random(number)
+        self.game = ""
+        self.cookies: dict[str, str] = {}
+        self.decisions: dict[int, list[dict[str, Any]]] = {}
+        self.sent = 0.0
+        self.late: list[float] = []
+        self.missing = 0
+        self.over = False
+        self.stale = 0
+
+    async def begin(self) -> None:
+        seats = [{"kind": "me", "name": f"Player {seat}"} for seat in range(SEATS)]
+        table = {"mode": "async"}  # a live table keeps answers to windows back on purpose
+        answer = await self.client.post("/api/games", json={"edition": "revised", "seats": seats, "table": table})
+        answer.raise_for_status()
+        self.game = answer.json()["game"]
+        self.cookies = dict(answer.cookies)
+
+    async def listen(self, address: str, seat: int | None) -> None:
+        """Read one socket for ever."""
+        query = "" if seat is None else f"?seat={seat}"
+        header = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        url = f"{address.replace('http', 'ws')}/api/games/{self.game}/live{query}"
+        try:
+            async with connect(
+                url, additional_headers={"Cookie": header, "Origin": address}, max_size=None, ping_interval=None
+            ) as socket:
+                await self.read(socket, seat)
+        except (ConnectionClosed, OSError):
+            self.missing += 1
+
+    async def read(self, socket: ClientConnection, seat: int | None) -> None:
+        async for text in socket:
+            message = json.loads(text)
+            if self.sent and "changes" in message:
+                self.late.append(time.perf_counter() - self.sent)
+            news = message.get("state", message)
+            if seat is not None and "decisions" in news:
+                self.decisions[seat] = [one for one in news["decisions"] if one["waits"]]
+            if news.get("result"):
+                self.over = True
+
+    async def act(self) -> None:
+        """One random choice of a seat that is asked."""
+        asked = [(seat, found[0]) for seat, found in self.decisions.items() if found]
+        if self.over or not asked:
+            return
+        seat, decision = self.dice.choice(asked)
+        texts = self.dice.choice(decision["actions"])["texts"]
+        self.sent = time.perf_counter()
+        answer = await self.client.post(
+            f"/api/games/{self.game}/actions?seat={seat}",
+            json={"decision": decision["id"], "actions": texts, "key": str(uuid4())},
+            headers={"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())},
+        )
+        if answer.status_code >= 400:
+            self.stale += 1
+
+
+async def measure(address: str, games: int, sockets: int, seconds: float, pause: float) -> dict[str, Any]:
+    limits = httpx.Limits(max_connections=64)
+    async with httpx.AsyncClient(base_url=address, headers={"Origin": address}, limits=limits, timeout=60) as client:
+        tables = [Table(number, client) for number in range(games)]
+        for table in tables:
+            await table.begin()
+        readers = []
+        for number in range(sockets):
+            table = tables[number % games]
+            seat = number // games
+            readers.append(asyncio.create_task(table.listen(address, seat if seat < SEATS else None)))
+            if number % 20 == 0:
+                await asyncio.sleep(0.02)
+        await asyncio.sleep(5)
+        for table in tables:
+            table.late.clear()
+        end = time.perf_counter() + seconds
+        actors = [asyncio.create_task(keep_acting(table, pause, number / games * pause, end))
+                  for number, table in enumerate(tables)]  # fmt: skip
+        await asyncio.gather(*actors)
+        await asyncio.sleep(2)
+        late = [delay for table in tables for delay in table.late]
+        for reader in readers:
+            reader.cancel()
+        await asyncio.gather(*readers, return_exceptions=True)
+    cuts = quantiles(late, n=100)
+    return {
+        "updates": len(late),
+        "p50_ms": cuts[49] * 1000,
+        "p95_ms": cuts[94] * 1000,
+        "p99_ms": cuts[98] * 1000,
+        "dropped": sum(table.missing for table in tables),
+        "refused": sum(table.stale for table in tables),
+    }
+
+
+async def keep_acting(table: Table, pause: float, first: float, end: float) -> None:
+    await asyncio.sleep(first)
+    while time.perf_counter() < end:
+        began = time.perf_counter()
+        await table.act()
+        await asyncio.sleep(max(0.0, pause - (time.perf_counter() - began)))
+
+
+def megabytes(pid: int) -> float:
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS"):
+            return int(line.split()[1]) / 1024
+    return 0.0
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--games", type=int, default=200)
+    asked.add_argument("--sockets", type=int, default=1000)
+    asked.add_argument("--seconds", type=float, default=60)
+    asked.add_argument("--pause", type=float, default=5)
+    asked.add_argument("--write", type=Path)
+    options = asked.parse_args()
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    with tempfile.TemporaryDirectory() as folder:
+        server = context.Process(target=serve, args=(f"sqlite:///{folder}/load.db", theirs))
+        server.start()
+        address = ours.recv()
+        try:
+            found = asyncio.run(measure(address, options.games, options.sockets, options.seconds, options.pause))
+            found["memory_mb"] = megabytes(server.pid or 0)
+        finally:
+            server.terminate()
+            server.join()
+    text = report(found, options)
+    print(text)
+    if options.write:
+        options.write.write_text(text, encoding="utf-8")
+
+
+def report(found: dict[str, Any], options: argparse.Namespace) -> str:
+    command = (
+        f"python benchmarks/load.py --games {options.games} --sockets {options.sockets} --seconds {options.seconds:g}"
+    )
+    rows = [
+        ("updates received", f"{found['updates']:,}", ""),
+        ("action to screen, median", f"{found['p50_ms']:.0f} ms", ""),
+        ("95 of 100", f"{found['p95_ms']:.0f} ms", ""),
+        ("99 of 100", f"{found['p99_ms']:.0f} ms", "under 250 ms"),
+        ("memory of the server", f"{found['memory_mb']:.0f} MB", "under 400 MB"),
+        ("sockets dropped", str(found["dropped"]), "0"),
+    ]
+    lines = [
+        "# Load",
+        "",
+        f"{options.games} games, {options.sockets:,} open sockets, an action in every game each {options.pause:g} s,",
+        f"one server process with SQLite; {os.cpu_count()} cores shared with the clients, Python {platform.python_version()}.",
+        "",
+        f"    {command}",
+        "",
+        "| | measured | bar |",
+        "|---|---|---|",
+        *[f"| {name} | {value} | {bar} |" for name, value, bar in rows],
+        "",
+    ]
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    main()
