@@ -33,6 +33,7 @@ WAIT = """
 """
 SETTLED = "document.documentElement.dataset.settled === 'yes'"
 ASKED_OR_OVER = "(document.title.startsWith('●') || document.querySelector('.ranking, .curtain') !== null)"
+LATER = f"(than) => {SETTLED} && Number(document.documentElement.dataset.version) > than"
 
 
 @dataclass
@@ -55,8 +56,11 @@ class Screen:
         self.page.on("websocket", lambda socket: self.went_to(socket.url.replace("ws://", "http://")))
 
     def heard(self, message: ConsoleMessage) -> None:
+        where = message.location["url"] if message.location else ""
+        if "409" in message.text and "/preview?" in where:
+            return  # what the pointer was on was decided before the answer came
         if message.type in ("error", "warning"):
-            self.complaints.append(f"console: {message.text}")
+            self.complaints.append(f"console: {message.text} {where.removeprefix(self.serving.address)}")
 
     def asked_for(self, request: Request) -> None:
         self.went_to(request.url)
@@ -103,8 +107,7 @@ class Screen:
 
     def newer(self, than: int) -> int:
         """Wait for a later version, and until it is shown."""
-        later = f"(than) => {SETTLED} && Number(document.documentElement.dataset.version) > than"
-        assert self.holds(later, than), f"nothing happens after {than}: {self.prompt()}"
+        assert self.holds(LATER, than), f"nothing happens after {than}: {self.prompt()}"
         return self.version
 
     # --- what there is to see ---

@@ -1,7 +1,8 @@
-"""What must hold at every state of random games, for all seat counts and variants."""
+"""What must hold at every state of random games, for all editions, seat counts and variants."""
 
 from __future__ import annotations
 
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -11,22 +12,35 @@ from hypothesis import strategies as st
 import tolmek
 from tolmek.lab import invariants
 
-VARIANTS = ["standard", "long", "advanced", "advanced+long"]
-TEAMS = ["team", "advanced+team"]
+Place = tuple[str, int, str]  # edition, seats, variant
+
+
+def tables_of(info: tolmek.EditionInfo) -> list[Place]:
+    """Every number of seats with every variant, and every mixture of variants."""
+    parts = [variant for variant in info.options["variants"] if variant != "standard"]
+    mixed = ["+".join(some) for number in range(1, len(parts) + 1) for some in combinations(parts, number)]
+    return [
+        (info.id, seats, variant)
+        for variant in ["standard", *mixed]
+        for seats in (2, 3, 4)
+        if seats == 4 or "team" not in variant
+    ]
+
+
 seeds = st.integers(min_value=0, max_value=2**40)
-tables = st.one_of(
-    st.tuples(st.sampled_from([2, 3, 4]), st.sampled_from(VARIANTS)),
-    st.tuples(st.just(4), st.sampled_from(TEAMS)),
+editions = pytest.mark.parametrize(
+    "tables", [pytest.param(tables_of(info), id=info.id) for info in tolmek.editions()]
 )
+numbers = st.integers(min_value=0, max_value=2**20)
 QUICK = [Phase.explicit, Phase.generate]  # a seed does not get simpler by shrinking
 few = settings(max_examples=3, deadline=None, phases=QUICK, suppress_health_check=list(HealthCheck))
 pytestmark = pytest.mark.timeout(600)
 
 
-def started(seed: int, table: tuple[int, str], chance: str = "rolled") -> tolmek.Game:
-    seats, variant = table
+def started(seed: int, table: Place, chance: str = "rolled") -> tolmek.Game:
+    edition, seats, variant = table
     races = "choose" if seed % 3 == 0 else None
-    return tolmek.new_game("revised", seats, seed, {"variant": variant}, races=races, chance=chance)
+    return tolmek.new_game(edition, seats, seed, {"variant": variant}, races=races, chance=chance)
 
 
 def step(game: tolmek.Game, dice: Random) -> int:
@@ -40,7 +54,7 @@ def step(game: tolmek.Game, dice: Random) -> int:
     return seat
 
 
-def middle(seed: int, table: tuple[int, str], choices: int) -> tolmek.Game:
+def middle(seed: int, table: Place, choices: int) -> tolmek.Game:
     """A game after so many random choices."""
     game = started(seed, table)
     dice = Random(seed)
@@ -105,7 +119,7 @@ def test_undo_restores_or_refuses_at_every_state(seed: int, table: tuple[int, st
 @settings(max_examples=2, deadline=None, phases=QUICK, suppress_health_check=list(HealthCheck))
 @given(seeds, tables, st.integers(min_value=20, max_value=500))
 def test_two_hundred_guesses_of_a_state_all_fit_and_some_are_played_out(
-    seed: int, table: tuple[int, str], choices: int
+    seed: int, table: Place, choices: int
 ) -> None:
     game = middle(seed, table, choices)
     seat = seed % game.seats
@@ -116,7 +130,7 @@ def test_two_hundred_guesses_of_a_state_all_fit_and_some_are_played_out(
 @settings(max_examples=5, deadline=None, phases=QUICK, suppress_health_check=list(HealthCheck))
 @given(seeds, tables, st.integers(min_value=20, max_value=400))
 def test_rolls_to_come_in_a_guess_do_not_depend_on_the_real_ones(
-    seed: int, table: tuple[int, str], choices: int
+    seed: int, table: Place, choices: int
 ) -> None:
     game = middle(seed, table, choices)
     other = game.copy()

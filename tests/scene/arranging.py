@@ -22,8 +22,8 @@ from tolmek.scene.geometry import Box, Point, around, outside_hexagon, scaled, t
 from tolmek.scene.sizes import (
     ASTEROID,
     BERTH,
-    GREAT_PLANET,
     HALO,
+    MIDDLE,
     OBSTACLE,
     PENNANT,
     PLANET,
@@ -169,7 +169,7 @@ class Problem:
 
     def radius(self, ident: str) -> float:
         if self.is_planet(ident):
-            return GREAT_PLANET if ident == "pyrious" else PLANET
+            return MIDDLE[0 if ident == "pyrious" else 1] if "pyrious" in self.kinds else PLANET
         return ASTEROID if self.kinds.get(ident) == "asteroid" else SPACE
 
     def parts(self, ident: str, spot: Spot) -> list[Part]:
@@ -199,7 +199,7 @@ class Problem:
         for what, box in parts:
             if what in HARD or self.is_planet(ident):
                 out = max(outside_hexagon(corner, INSET) for corner in box.corners())
-                total += (out * 14 + (6 if out else 0)) * (1.0 if what in HARD else 0.1 if what in SPARE else 0.4)
+                total += (out * 40 + (6 if out else 0)) * (1.0 if what in HARD else 0.1 if what in SPARE else 0.4)
         if self.is_planet(ident):
             total += abs(spot.slide) * 0.08 + {"below": 0.0, "above": 2.0}.get(spot.side, 1.5)
             total += abs(spot.berth[1]) * 0.05 + (0.0 if spot.berth[0] == "above" else 1.0)

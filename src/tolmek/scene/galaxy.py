@@ -18,6 +18,7 @@ from tolmek.scene.sizes import (
     BERTH,
     GREAT_PLANET,
     HALO,
+    MIDDLE,
     OBSTACLE,
     PENNANT,
     PLANET,
@@ -30,7 +31,7 @@ from tolmek.scene.sizes import (
 
 CENTRE: Final = 6  # the board place of the middle hexagon; the ring has places 0 to 5
 MARK: Final = OBSTACLE + 0.4  # half the width of an obstacle
-BENDS: Final = (0.0, 0.05, -0.05, 0.12, -0.12, 0.2, -0.2)
+BENDS: Final = (0.0, 0.06, -0.06, 0.13, -0.13, 0.22, -0.22)
 
 
 @dataclass(frozen=True)
@@ -135,8 +136,8 @@ def places_of(data: BoardData, tile: Tile, hex_at: tuple[int, ...]) -> list[Plac
     for space in hexagon.spaces:
         spot = spots[space.id]
         radius = {"light": SPACE, "asteroid": ASTEROID}.get(space.kind, PLANET)
-        if space.kind == "planet" and tile.position == CENTRE and space is hexagon.spaces[0]:
-            radius = GREAT_PLANET
+        if space.kind == "planet" and tile.position == CENTRE:
+            radius = MIDDLE[0 if space is hexagon.spaces[0] else 1]
         at = plus(tile.centre, spot.at)
         if space.kind == "planet":
             berth, token = plus(at, spot.berth), plus(at, spot.token)
@@ -251,7 +252,7 @@ def joins(
 def drawn(joined: list[tuple[str, str, str]], places: dict[str, Place], boxes: list[tuple[str, Box]]) -> list[Line]:
     """Lines bent a little where something is in their way; obstacles on the freest part of theirs."""
     found = []
-    marks: list[Box] = []
+    marks: list[tuple[str, Box]] = []
     for a, b, obstacle in joined:
         p, q = places[a], places[b]
         margin = 0.25 * distance(p.at, q.at) + OBSTACLE
@@ -259,11 +260,13 @@ def drawn(joined: list[tuple[str, str, str]], places: dict[str, Place], boxes: l
         others = [(owner, box) for owner, box in near if owner not in (a, b)]
         choices = [bent(p.at, q.at, gap(p), gap(q), bend) for bend in BENDS]
         costs = [in_the_way(curve, others) + 0.6 * i for i, curve in enumerate(choices)]
-        curve = choices[costs.index(min(costs))]
         obstacle_at = None
         if obstacle:
-            obstacle_at = freest(curve, [*[box for _, box in near], *marks])
-            marks.append(around(*obstacle_at, MARK, MARK))
+            spots = [freest(curve, [*near, *marks]) for curve in choices]
+            costs = [cost + spot_cost for cost, (spot_cost, _) in zip(costs, spots, strict=True)]
+            obstacle_at = spots[costs.index(min(costs))][1]
+            marks.append(("mark", around(*obstacle_at, MARK, MARK)))
+        curve = choices[costs.index(min(costs))]
         found.append(Line(f"{a}~{b}~{obstacle}" if obstacle else f"{a}~{b}", a, b, obstacle, curve, obstacle_at))
     return found
 
@@ -290,12 +293,17 @@ def in_the_way(curve: Curve, boxes: list[tuple[str, Box]]) -> float:
     return cost
 
 
-def freest(curve: Curve, boxes: list[Box]) -> Point:
-    best, best_cost = curve.at(0.5), 1e9
-    for t, (x, y) in curve.walk(40):
-        if 0.14 < t < 0.86:
+def freest(curve: Curve, boxes: list[tuple[str, Box]]) -> tuple[float, Point]:
+    """The spot for an obstacle, and what it costs."""
+    best_cost, best = 1e9, curve.at(0.5)
+    for t, (x, y) in curve.walk(32):
+        if 0.12 < t < 0.88:
             mark = around(x, y, MARK, MARK)
-            cost = abs(t - 0.5) * 8 + sum(12 * mark.common(box) + 1 * mark.grown(1.5).common(box) for box in boxes)
+            cost = abs(t - 0.5) * 8
+            for owner, box in boxes:
+                common = mark.common(box)
+                if common:
+                    cost += common * (0.5 if owner.endswith("berth") else 4) + 4
             if cost < best_cost:
-                best, best_cost = (x, y), cost
-    return best
+                best_cost, best = cost, (x, y)
+    return best_cost, best

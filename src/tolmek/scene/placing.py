@@ -29,6 +29,15 @@ APART: Final = 1.6  # between two pennants
 PRICES: Final = {4: 0.0, 2: 14.0, 1: 22.0}  # of a pennant that shows at most so many kinds
 FOLDED: Final = 40.0  # of a folded one
 
+SHIFTS: Final = sorted(
+    (
+        (x, y)
+        for x in (0.0, 3.0, -3.0, 6.0, -6.0, 10.0, -10.0, 14.0, -14.0)
+        for y in (0.0, 3.0, -3.0, 6.0, -6.0, 9.0, -9.0)
+    ),
+    key=lambda at: abs(at[0]) + abs(at[1]),
+)  # by so much a folded pennant may stand off the middle of its space
+
 Shape = tuple[tuple[Box, ...], float]  # the pennants of a place about the corner of their frame, and a price
 
 
@@ -69,19 +78,26 @@ class Room:
 
     def pennants(self, fleets: dict[str, list[list[int]]]) -> dict[str, list[Pennant]]:
         """For places and their owners, each with so many ships of each kind."""
-        late = []
-        for ident, owners in fleets.items():
-            place = self.galaxy.places[ident]
-            box = around(*place.berth, folded_width(ships(owners)) / 2, PENNANT / 2)
-            if self.is_free(box, self.near(place, place.kind not in ("planet", "home"))):
-                self.kept[ident] = box
-            else:
-                late.append(ident)
-        for ident in late:
-            place = self.galaxy.places[ident]
-            width = folded_width(ships(fleets[ident]))
-            self.kept[ident] = self.freest(place, [box for _, box in liked_spots(place, width, PENNANT)])
+        for tried in (False, True):
+            for ident, owners in fleets.items():
+                if ident not in self.kept:
+                    place = self.galaxy.places[ident]
+                    box = around(*place.berth, folded_width(ships(owners)) / 2, PENNANT / 2)
+                    if self.is_free(box, self.near(place, True)):
+                        self.kept[ident] = box
+                    elif tried:
+                        self.kept[ident] = self.berth(place, box.width)
         return {ident: self.moored(self.galaxy.places[ident], owners) for ident, owners in fleets.items()}
+
+    def berth(self, place: Place, width: float) -> Box:
+        """Room for a folded pennant where the berth that the place keeps is taken."""
+        if place.kind not in ("planet", "home"):
+            near = self.near(place, True)
+            for x, y in SHIFTS:
+                box = around(place.at[0] + x, place.at[1] + y, width / 2, PENNANT / 2)
+                if self.is_free(box, near):
+                    return box
+        return self.freest(place, [box for _, box in liked_spots(place, width, PENNANT)])
 
     def moored(self, place: Place, owners: list[list[int]]) -> list[Pennant]:
         """The pennants of one place, in the form that costs least."""

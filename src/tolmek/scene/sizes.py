@@ -12,9 +12,10 @@ from tolmek.scene.geometry import Box, around
 SMALLEST: Final = 1.08
 
 PLANET: Final = 18.0
-GREAT_PLANET: Final = 20.0  # Pyrious and home worlds
+GREAT_PLANET: Final = 20.0  # home worlds
+MIDDLE: Final = (18.5, 16.0)  # Pyrious, and the other worlds of its crowded hexagon
 SPACE: Final = 5.4
-ASTEROID: Final = 9.5
+ASTEROID: Final = 7.6
 RING: Final = 4.2  # how far the owner's ring lies outside a world
 HALO: Final = 5.6  # how far the ring of a space that may be chosen reaches outside it
 FLAG: Final = 7.2

@@ -113,6 +113,8 @@ def powers_of(
     for tech in range(len(components.tech_ability)):
         if techs >> tech & 1:
             sources.append(components.tech_ability[tech])
+        if race >= 0 and components.tech_race[tech] == race:
+            powers.techs |= 1 << tech
     for world in range(len(components.planet_ability)):
         if worlds >> world & 1:
             sources.append(components.planet_ability[world])

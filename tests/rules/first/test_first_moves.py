@@ -1,4 +1,4 @@
-"""First Edition: obstacles cannot be passed; retreat, Mind Control, Warp Gate, Narkani moves (chapters 4, 14, 34 to 36)."""
+"""First Edition: impassable obstacles, retreat, Mind Control, Warp Gate, Narkani moves (chapters 4, 14, 34 to 36)."""
 
 from __future__ import annotations
 
@@ -53,19 +53,21 @@ def test_an_asteroid_space_cannot_be_entered_without_such_an_ability() -> None:
 
 
 @rule("v1.board.06")
-def test_a_load_that_does_not_ignore_the_obstacle_keeps_the_carrier_back() -> None:
-    game = position(edition="first", ships={0: {"tan.c": ["diplomat", "starfighter"]}})
-    act(game, "move diplomat tan.c")
+def test_a_carrier_passes_with_its_load_or_not_at_all() -> None:
+    game = position(edition="first", ships={0: {"c|0": ["diplomat", "starfighter"]}})
+    act(game, "move diplomat c|0")
     act(game, "load starfighter")
-    refused(game, "to tan_lock", "v1.board.06")
-    assert "to tan.a" in listed(game)
+    refused(game, "to pyrious.a0", "v1.board.06")
+    able = position(edition="first", ships={0: {"c|0": ["diplomat", "starfighter"]}}, techs={0: ["asteroid_charts"]})
+    act(able, "move diplomat c|0")
+    act(able, "load starfighter")
+    act(able, "to pyrious.a0")
+    assert fleet(able, 0, "pyrious.a0") == ["starfighter", "diplomat"]
 
 
 @rule("v1.board.06", "v1.event.09")
 def test_sleeping_sentinels_open_mines_and_ancient_defenses_for_all_in_this_round() -> None:
-    game = position(
-        edition="first", phase="event", ships={0: {"tan.c": ["sunhammer"]}, 1: {"0/0": ["sunhammer"]}}
-    )
+    game = position(edition="first", phase="event", ships={0: {"tan.c": ["sunhammer"]}, 1: {"0/0": ["sunhammer"]}})
     game.play("event sleeping_sentinels")
     act(game, "move sunhammer tan.c")
     act(game, "to tan_lock")

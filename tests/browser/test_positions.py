@@ -1,0 +1,188 @@
+"""Single scenes from prepared positions, each by mouse, by keys and on a phone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import positions
+from tests.browser.screen import People
+from tests.browser.serving import Serving
+from tests.browser.ways import FINGER, MOUSE, SIZES, WAYS, Person
+
+BATTLE = f"{2:064x}"  # dice that leave Ada bombs to spend and ships to lose
+FRIENDLY = f"{27:064x}"  # dice that are one short
+ways = pytest.mark.parametrize("way", [MOUSE, *[pytest.param(way, marks=pytest.mark.slow) for way in WAYS if way != MOUSE]])
+
+
+@ways
+def test_a_battle_with_bombs_and_casualties(serving: Serving, people: People, way: str) -> None:
+    table = serving.lay(["person", "random", "random"], start=positions.battle(), chance=BATTLE)
+    screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
+    ada = Person(screen, way)
+    ada.verb("attack")
+    ada.choose("space:tan_fu")
+    if way == FINGER:
+        screen.page.get_by_role("navigation", name="Sheets").get_by_role("button", name="Players").tap()
+    ada.press(screen.thing("seat:1"))
+    if way == FINGER:
+        screen.page.get_by_role("navigation", name="Sheets").get_by_role("button", name="Turn").tap()
+    ada.confirm()
+    screen.until_asked()
+    expect(screen.panel("Battle at Tan Fu")).to_be_visible()
+    for left in (2, 1, 0):
+        expect(screen.panel("Battle at Tan Fu")).to_contain_text("Spend a photon bomb?")
+        ada.answer(re.compile("Spend a photon bomb"))
+        screen.until_asked()
+        assert screen.state(table, 0)["scene"]["seats"]["items"]["0"]["bombs"] == left
+    expect(screen.panel("Battle at Tan Fu").get_by_role("img", name=re.compile("destroyed")).first).to_be_visible()
+    ada.answer(re.compile("Lose a Starfighter|Starfighter"))
+    screen.until_asked()
+    while screen.page.locator(".sheet-panel").count():
+        ada.answer(re.compile("."))
+        screen.until_asked()
+    log = screen.state(table, 0)["log"]
+    assert sum(entry["facts"]["fact"] == "bombed" for entry in log) == 3
+    assert screen.state(table, 0)["scene"]["battle"] is None
+
+
+@ways
+def test_diplomacy_with_three_cards_and_an_ambassador(serving: Serving, people: People, way: str) -> None:
+    table = serving.lay(["person", "random", "random"], start=positions.diplomacy(), chance=FRIENDLY)
+    screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
+    ada = Person(screen, way)
+    ada.verb("diplomacy")
+    ada.confirm()
+    panel = screen.panel("Diplomacy with Vaspera")
+    chances = panel.get_by_role("list", name="Chance by number of cards")
+    expect(chances.locator("strong").first).to_have_text(re.compile(r"\d+ ?%"))
+    for card in ("Peace Talks", "Retreat", "Militia"):
+        before = screen.version
+        ada.press(panel.locator(".lay").filter(has_text=re.compile(card)).or_(panel.get_by_role("button", name=card)).first)
+        screen.newer(before)
+    expect(panel).to_contain_text("3 cards laid")
+    ada.say(re.compile("Roll|Negotiate"))
+    screen.until_asked()
+    expect(panel).to_contain_text("1 short")
+    ada.answer(re.compile("ambassador", re.IGNORECASE))
+    screen.until_asked()
+    vaspera = screen.state(table, 0)["scene"]["worlds"]["items"]["vaspera"]
+    assert vaspera["controller"] == 0
+    assert screen.state(table, 0)["scene"]["seats"]["items"]["0"]["ambassadors"] == 1
+
+
+@ways
+def test_build_research_by_permission_and_undo_while_others_act(serving: Serving, people: People, way: str) -> None:
+    table = serving.lay(["person", "person", "random"], start=positions.building())
+    screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
+    bo = people.sit(table, [1]).at_table(table).until_asked()
+    ada = Person(screen, way)
+    panel = screen.panel("Build and research")
+    expect(panel).to_be_visible()
+
+    before = screen.version
+    ada.press(panel.get_by_role("button", name=re.compile("^Build a Starfighter")))
+    screen.newer(before)
+    expect(panel.locator(".purse")).to_have_text("7")
+
+    # Bo builds meanwhile; that does not bar Ada's way back
+    before = bo.version
+    bo.panel("Build and research").get_by_role("button", name=re.compile("^Build a Diplomat")).click()
+    later = bo.newer(before)
+    screen.newer(later - 1)
+    before = screen.version
+    ada.press(panel.get_by_role("button", name="Undo"))
+    screen.newer(before)
+    expect(panel.locator(".purse")).to_have_text("9")
+    assert "diplomat" in str(bo.state(table, 1)["scene"]["fleets"])
+
+    # metals are Bo's: he has to be asked
+    before = screen.version
+    ada.press(panel.get_by_role("button", name=re.compile("^Offer a trade to the Kingdom of Roth")))
+    screen.newer(before)
+    tray = screen.page.get_by_role("region", name="Trade")
+    ada.press(tray.locator("summary").filter(has_text="A permission").last)
+    before = screen.version
+    ada.press(tray.get_by_role("button", name=re.compile("Docking Bay")))
+    screen.newer(before)
+    before = screen.version
+    ada.press(tray.get_by_role("button", name=re.compile("^(Make|Propose|Send)")))
+    screen.newer(before)
+    offer = bo.page.get_by_role("region", name="Trade")
+    expect(offer).to_contain_text("Docking Bay")
+    before = screen.version
+    offer.get_by_role("button", name=re.compile("Accept")).click()
+    screen.newer(before)
+    assert "docking_bay" in screen.state(table, 0)["scene"]["seats"]["items"]["0"]["technologies"]
+
+
+@ways
+def test_a_tactic_in_anothers_turn(serving: Serving, people: People, way: str) -> None:
+    table = serving.lay(["person", "random", "random"], start=positions.attacked())
+    screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
+    ada = Person(screen, way)
+    expect(screen.panel("Battle at Tan Fu")).to_contain_text("An attack: a tactic now?")
+    before = screen.version
+    ada.press(screen.page.locator("button.tp-opt").filter(has_text="Ambush"))
+    ada.press(screen.button("Play it"))
+    screen.newer(before)
+    log = screen.state(table, 0)["log"]
+    assert any(entry["seat"] == 0 and "Ambush" in entry["words"] for entry in log)
+
+
+@ways
+def test_a_trade_with_a_second_browser(serving: Serving, people: People, way: str) -> None:
+    table = serving.lay(["person", "person", "random"], start=positions.diplomacy())
+    screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
+    bo = people.sit(table, [1]).at_table(table)
+    cleo = people.sit(table).at_table(table)
+    ada = Person(screen, way)
+    open_tray(ada, "Roth")
+    tray = screen.page.get_by_role("region", name="Trade")
+    for words in ("Give 2 credits", "Ask for 1 credit"):
+        before = screen.version
+        ada.press(tray.get_by_role("button", name=words, exact=True))
+        screen.newer(before)
+    before = screen.version
+    ada.press(tray.get_by_role("button", name=re.compile("^(Make|Propose|Send)")))
+    screen.newer(before)
+    offer = bo.page.get_by_role("region", name="Trade")
+    expect(offer).to_contain_text("2 credits")
+    assert "2 credits" not in cleo.settle().page.content(), "only the partner sees an offer"
+    before = screen.version
+    offer.get_by_role("button", name=re.compile("Accept")).click()
+    screen.newer(before)
+    seats = screen.state(table, 0)["scene"]["seats"]["items"]
+    assert [seats[seat]["credits"] for seat in "01"] == [4, 6]
+
+
+@ways
+def test_a_trade_with_a_bot(serving: Serving, people: People, way: str) -> None:
+    table = serving.lay(["person", "random", "random"], start=positions.diplomacy())
+    screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
+    ada = Person(screen, way)
+    open_tray(ada, "Roth")
+    tray = screen.page.get_by_role("region", name="Trade")
+    before = screen.version
+    ada.press(tray.get_by_role("button", name="Give 2 credits", exact=True))
+    screen.newer(before)
+    before = screen.version
+    ada.press(tray.get_by_role("button", name=re.compile("^(Make|Propose|Send)")))
+    screen.newer(before)
+    screen.until_asked()
+    words = " ".join(entry["words"] for entry in screen.state(table, 0)["log"])
+    assert re.search("accept|declin|refus|counter|trade", words), words
+
+
+def open_tray(ada: Person, partner: str) -> None:
+    """Trade, with somebody: by the palette and the partner's panel."""
+    screen = ada.screen
+    ada.verb("trade")
+    if ada.way == FINGER:
+        screen.page.get_by_role("navigation", name="Sheets").get_by_role("button", name="Players").tap()
+    ada.press(screen.thing("seat:1"))
+    if ada.way == FINGER:
+        screen.page.get_by_role("navigation", name="Sheets").get_by_role("button", name="Turn").tap()
+    ada.confirm()
