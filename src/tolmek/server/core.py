@@ -74,7 +74,8 @@ class TableCore:
         self.scenes: dict[int | None, dict[int, tuple[str, dict[str, Any]]]] = {}
         self.votes: list[Vote] = []
         self.chats: list[Any] = []
-        self.redo_of: dict[int, list[str]] = {}
+        self.redo_of: dict[int, list[list[str]]] = {}
+        self.whole: dict[int, list[str]] = {}  # by the number of its last choice: a move that was sent as one
         self.holding: dict[int, float] = {}
         self.asked_since: dict[str, float] = {}
         self.away_since: dict[int, float] = {}
@@ -483,6 +484,8 @@ class TableCore:
         def made() -> None:
             self.redo_of.pop(seat, None)
             self.stand_ins.discard(seat)
+            if len(actions) > 1:
+                self.whole[self.history.game.count + len(actions) - 1] = actions
 
         if decision == self.decision_id(seat):
             await self.wait_for_window(seat)

@@ -26,7 +26,7 @@ class Undoing(TableCore):
             self.must_play(seat)
             after = self.history.copy()
             try:
-                lines, last = undone(after, seat)
+                lines, last = self.undone(after, seat)
             except tolmek.CannotUndo as refusal:
                 return {"proposal": self.propose_undo(seat, str(refusal)).data()}
 
@@ -52,11 +52,23 @@ class Undoing(TableCore):
         if not texts:
             raise bad_request("There is nothing to redo.")
         kept = texts[:-1]
-        version = await self.act(seat, self.decision_id(seat), [texts[-1]], key)
+        version = await self.act(seat, self.decision_id(seat), texts[-1], key)
         if kept:
             self.redo_of[seat] = kept
             self.tell_seat(seat, undo=self.undo_state(seat))
         return version
+
+    def undone(self, after: History, seat: int) -> tuple[list[Line], list[str]]:
+        """Take the seat's last choice back, or the whole move that was sent as one."""
+        number = after.game.count - 1
+        texts = self.whole.get(number, [])
+        if len(texts) > 1 and [str(link.action) for link in after.game.made()[-len(texts) :]] == texts:
+            lines = [Line(UNDO, seat, "") for _ in texts]
+            for line in lines:
+                after.apply(line)
+            return lines, texts
+        lines, last = one_undone(after, seat)
+        return lines, [last]
 
     def propose_undo(self, seat: int, reason: str) -> Vote:
         if last_number(self.history.game, seat) is None:
@@ -114,7 +126,7 @@ class Undoing(TableCore):
             raise self.stale(vote.by) from None
 
 
-def undone(after: History, seat: int) -> tuple[list[Line], str]:
+def one_undone(after: History, seat: int) -> tuple[list[Line], str]:
     """Take the seat's last choice back, and those before it that were no choice: they would be made again at once."""
     lines: list[Line] = []
     while True:

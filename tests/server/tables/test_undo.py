@@ -65,6 +65,20 @@ def test_undo_is_free_within_the_rules_and_can_be_redone(tmp_path: Path) -> None
     run(tmp_path, steps)
 
 
+def test_a_move_that_was_sent_as_one_is_taken_back_and_redone_as_one(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(3, ships={0: {"cidran": ["starfighter"]}}))
+        before = table.history.game.hash
+        await act(table, 0, "move starfighter cidran", "to tan.c", "stop")
+        after = table.history.game.hash
+        await table.undo(0, fresh())
+        assert table.history.game.hash == before
+        await table.redo(0, fresh())
+        assert table.history.game.hash == after
+
+    run(tmp_path, steps)
+
+
 def test_an_action_forgets_what_could_be_redone(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(mustering())
