@@ -8,6 +8,8 @@ from tolmek.door import Game
 # Copies of this card in open sight: nobody waits after a roll for somebody who might hold it.
 NO_SECOND_CHANCE = ["scholarly_second_chance", "scholarly_second_chance"]
 
+PEACEFUL = ["peaceful_peace_talks", "peaceful_retreat", "peaceful_militia", "peaceful_militia"]
+
 
 def battle() -> Game:
     """Ada may attack Bo at Tan Fu. She has three photon bombs, and enough ships to have to choose among them."""
@@ -42,7 +44,7 @@ def diplomacy() -> Game:
     return position(
         3,
         ships={0: {"vaspera": ["diplomat"]}},
-        hands={0: ["peaceful_peace_talks", "peaceful_retreat", "peaceful_militia", "scholarly_breakthrough"]},
+        hands={0: [*PEACEFUL, "scholarly_breakthrough"]},
         ambassadors={0: 2},
         discard=NO_SECOND_CHANCE,
         actions=3,

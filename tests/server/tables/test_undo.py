@@ -69,7 +69,7 @@ def test_a_move_that_was_sent_as_one_is_taken_back_and_redone_as_one(tmp_path: P
     async def steps(home: House) -> None:
         table = await home.put(position(3, ships={0: {"cidran": ["starfighter"]}}))
         before = table.history.game.hash
-        await act(table, 0, "move starfighter cidran", "to tan.c", "stop")
+        await act(table, 0, "move starfighter cidran", "to 0/1", "stop")
         after = table.history.game.hash
         await table.undo(0, fresh())
         assert table.history.game.hash == before
