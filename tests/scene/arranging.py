@@ -233,7 +233,7 @@ def meeting(what: str, box: Box, other: str, other_box: Box, pad: float) -> floa
     ):
         common = box.grown(pad).common(other_box)
         hard = (what in HARD) + (other in HARD)
-        return (common * (0.2, 0.4, 1.0)[hard] + (3, 5, 10)[hard]) * (0.2 if SPARE & {what, other} else 1.0)
+        return (common * (0.2, 0.4, 2.0)[hard] + (3, 5, 20)[hard]) * (0.2 if SPARE & {what, other} else 1.0)
     return 0.0
 
 
@@ -345,8 +345,8 @@ class State:
         a, b, obstacle = self.lines[i]
         p, q = self.at[a], self.at[b]
         seen = math.dist(p, q) - self.radius[a] - self.radius[b]
-        least = 24 if obstacle else 12
-        self.put(("seen", i), (least - seen) ** 2 * 0.12 + 1 if seen < least else 0.0, undo)
+        least = 32 if obstacle else 12
+        self.put(("seen", i), (least - seen) ** 2 * (0.4 if obstacle else 0.12) + 1 if seen < least else 0.0, undo)
         for thing in self.things:
             self.put(("line", i, thing), self.in_the_way(i, thing), undo)
         for j, (c, d, _) in enumerate(self.lines):

@@ -258,15 +258,19 @@ def drawn(joined: list[tuple[str, str, str]], places: dict[str, Place], boxes: l
         margin = 0.25 * distance(p.at, q.at) + OBSTACLE
         near = [(owner, box) for owner, box in boxes if reaches(box, p.at, q.at, margin)]
         others = [(owner, box) for owner, box in near if owner not in (a, b)]
-        choices = [bent(p.at, q.at, gap(p), gap(q), bend) for bend in BENDS]
-        costs = [in_the_way(curve, others) + 0.6 * i for i, curve in enumerate(choices)]
-        obstacle_at = None
-        if obstacle:
-            spots = [freest(curve, [*near, *marks]) for curve in choices]
-            costs = [cost + spot_cost for cost, (spot_cost, _) in zip(costs, spots, strict=True)]
-            obstacle_at = spots[costs.index(min(costs))][1]
+        best_cost, curve, obstacle_at = 1e9, bent(p.at, q.at, gap(p), gap(q), 0.0), None
+        for i, bend in enumerate(BENDS):
+            if 0.6 * i >= best_cost:
+                break
+            choice = bent(p.at, q.at, gap(p), gap(q), bend)
+            cost, at = 0.6 * i + in_the_way(choice, others), None
+            if obstacle:
+                extra, at = freest(choice, [*near, *marks])
+                cost += extra
+            if cost < best_cost:
+                best_cost, curve, obstacle_at = cost, choice, at
+        if obstacle_at:
             marks.append(("mark", around(*obstacle_at, MARK, MARK)))
-        curve = choices[costs.index(min(costs))]
         found.append(Line(f"{a}~{b}~{obstacle}" if obstacle else f"{a}~{b}", a, b, obstacle, curve, obstacle_at))
     return found
 
@@ -301,8 +305,8 @@ def freest(curve: Curve, boxes: list[tuple[str, Box]]) -> tuple[float, Point]:
             mark = around(x, y, MARK, MARK)
             cost = abs(t - 0.5) * 8
             for owner, box in boxes:
-                common = mark.common(box)
-                if common:
+                if box.left < mark.right and mark.left < box.right and box.top < mark.bottom and mark.top < box.bottom:
+                    common = mark.common(box)
                     cost += common * (0.5 if owner.endswith("berth") else 4) + 4
             if cost < best_cost:
                 best_cost, best = cost, (x, y)

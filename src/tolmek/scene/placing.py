@@ -68,8 +68,9 @@ class Room:
         for number, ident in enumerate(places):
             place = self.galaxy.places[ident]
             box = around(*place.token, TOKEN, TOKEN)
-            if ident in places[:number]:
-                box = self.freest(place, [box for _, box in liked_spots(place, 2 * TOKEN, 2 * TOKEN)])
+            on_it = place.kind not in ("planet", "home")
+            if ident in places[:number] or not self.is_free(box, self.near(place, on_it)):
+                box = self.freest(place, 2 * TOKEN, 2 * TOKEN)
             self.taken.append(box)
             found.append(box.centre)
         return found
@@ -97,12 +98,13 @@ class Room:
                 box = around(place.at[0] + x, place.at[1] + y, width / 2, PENNANT / 2)
                 if self.is_free(box, near):
                     return box
-        return self.freest(place, [box for _, box in liked_spots(place, width, PENNANT)])
+        return self.freest(place, width, PENNANT)
 
     def moored(self, place: Place, owners: list[list[int]]) -> list[Pennant]:
         """The pennants of one place, in the form that costs least."""
         berth = self.kept.pop(place.id)
         near = self.near(place, False)
+        own, (x, y) = look(place), place.at
         best_cost, best = FOLDED, [Pennant(berth, 0, sum(counts), True) for counts in owners]
         done = set()
         for most, price in PRICES.items():
@@ -113,16 +115,16 @@ class Room:
             widths = [pennant_width(c[:n], sum(c[n:])) for c, n in zip(owners, shown, strict=True)]
             for boxes, extra in shapes(tuple(widths)):
                 frame = Box(0, 0, max(box.right for box in boxes), max(box.bottom for box in boxes))
-                for liking, spot in liked_spots(place, frame.width, frame.height):
+                for liking, spot in liked_spots(own, frame.width, frame.height):
                     cost = price + extra + liking
                     if cost >= best_cost:
                         break
-                    moved = [box.moved(spot.left, spot.top) for box in boxes]
-                    if all(self.is_free(box, near) for box in moved):
+                    left, top = x + spot.left, y + spot.top
+                    if all(self.is_free(box.moved(left, top), near) for box in boxes):
                         best_cost = cost
                         best = [
-                            Pennant(box, n, sum(counts[n:]))
-                            for box, n, counts in zip(moved, shown, owners, strict=True)
+                            Pennant(box.moved(left, top), n, sum(counts[n:]))
+                            for box, n, counts in zip(boxes, shown, owners, strict=True)
                         ]
                         break
         self.taken += [pennant.box for pennant in best]
@@ -147,9 +149,11 @@ class Room:
                 return False
         return True
 
-    def freest(self, place: Place, boxes: list[Box]) -> Box:
-        """The first one that is free, else the one that covers least."""
+    def freest(self, place: Place, width: float, height: float) -> Box:
+        """The nearest box that is free, else the one that covers least."""
         near = self.near(place, False)
+        x, y = place.at
+        boxes = [box.moved(x, y) for _, box in (*liked_spots(look(place), width, height), *all_about(width, height))]
         for box in boxes:
             if self.is_free(box, near):
                 return box
@@ -201,25 +205,41 @@ def shapes(widths: tuple[float, ...]) -> tuple[Shape, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=16384)
-def liked_spots(place: Place, width: float, height: float) -> tuple[tuple[float, Box], ...]:
-    """Frames about a place, the best one first."""
-    return tuple(sorted(spots_of(place, width, height), key=lambda spot: spot[0]))
+Look = tuple[float, float, float, float]  # how far a place with all that hangs on it reaches about its middle
 
 
-def spots_of(place: Place, width: float, height: float) -> Iterator[tuple[float, Box]]:
-    """Frames about a place, with a price for those less wanted; straight above is best."""
+def look(place: Place) -> Look:
+    box = place_box(place)
     x, y = place.at
-    own = place_box(place).grown(1)
+    return round(x - box.left, 2), round(y - box.top, 2), round(box.right - x, 2), round(box.bottom - y, 2)
+
+
+@lru_cache(maxsize=4096)
+def liked_spots(own: Look, width: float, height: float) -> tuple[tuple[float, Box], ...]:
+    """Frames about a place, the best one first."""
+    return tuple(sorted(spots_of(own, width, height), key=lambda spot: spot[0]))
+
+
+def spots_of(own: Look, width: float, height: float) -> Iterator[tuple[float, Box]]:
+    """Frames about a place, with a price for those less wanted; straight above is best."""
     half = height / 2
-    for far in (0.0, 7.0, 14.0, 22.0):
+    for far in (1.0, 8.0, 15.0, 23.0):
         for up in (True, False):
-            middle = own.top - half - far if up else own.bottom + half + far
+            middle = -own[1] - half - far if up else own[3] + half + far
             for slide in (0.0, 0.2, -0.2, 0.35, -0.35, 0.5, -0.5, 0.7, -0.7):
-                liking = 1.2 * far + (0 if up else 4) + 14 * abs(slide)
-                yield liking, around(x + slide * width, middle, width / 2, half)
+                yield 1.2 * far + (0 if up else 4) + 14 * abs(slide), around(slide * width, middle, width / 2, half)
         for right in (True, False):
-            aside = own.right + width / 2 + far if right else own.left - width / 2 - far
+            aside = own[2] + width / 2 + far if right else -own[0] - width / 2 - far
             for step in (0.0, 0.5, -0.5, 1.0, -1.0, 1.6, -1.6, 2.2, -2.2):
                 liking = 6 + 6 * abs(step) + 1.2 * far + (0 if right else 1)
-                yield liking, around(aside, y + step * PENNANT, width / 2, half)
+                yield liking, around(aside, step * PENNANT, width / 2, half)
+
+
+@lru_cache(maxsize=64)
+def all_about(width: float, height: float) -> tuple[tuple[float, Box], ...]:
+    """Where else a thing may go that has to go somewhere, the nearest first."""
+    found = []
+    for x in range(-80, 81, 4):
+        for y in range(-64, 65, 4):
+            found.append((abs(x) + 1.2 * abs(y), around(x, y, width / 2, height / 2)))
+    return tuple(sorted(found, key=lambda spot: spot[0]))

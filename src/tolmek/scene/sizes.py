@@ -79,7 +79,7 @@ def label(radius: float, side: str, slide: float, name: str, values: int) -> tup
     row = values_width(values)
     high = VALUES_HEIGHT if values else 0.0
     if side in ("below", "above"):
-        top = radius + RING + 2 if side == "below" else -radius - RING - 5 - NAME_HEIGHT - GAP - high
+        top = radius + RING + 2.6 if side == "below" else -radius - RING - 5 - NAME_HEIGHT - GAP - high
         return (
             around(slide, top + NAME_HEIGHT / 2, width / 2, NAME_HEIGHT / 2),
             around(slide, top + NAME_HEIGHT + GAP + high / 2, row / 2, high / 2),

@@ -42,6 +42,8 @@ class Seating(TableCore):
                 self.show_out(n)
                 self.away_since[n] = self.tables.clock()
                 self.tell(players=True)
+                if n != seat and self.read_only is None and not self.history.game.over:
+                    await self.noted(seat, f"{self.name(seat)} gave out a new link for the seat of {self.name(n)}.")
                 return {"link": f"/join/{token}"}
             self.must_run()
             if do == "bot":

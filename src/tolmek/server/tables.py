@@ -31,6 +31,9 @@ from tolmek.server.undoing import Undoing
 MISFITS = (tolmek.BadText, tolmek.BadSetup, tolmek.IllegalAction, tolmek.CannotUndo, ValueError)
 READ_ONLY = "This game was begun under other rules; you see the last position that could be kept."
 
+TAKEN_UP = 300  # newest games that a server takes up when it starts
+BREATH = 0.05  # seconds between two of them
+
 
 class Tables:
     """Every table of this server, opened when somebody comes."""
@@ -52,21 +55,35 @@ class Tables:
         self.open: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Lock] = {}
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.ticker: asyncio.Task[None] | None = None
+        self.tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         self.loop = asyncio.get_running_loop()
         self.store.listen(self.heard)
-        self.ticker = asyncio.create_task(self.tick())
+        self.tasks = [asyncio.create_task(self.tick()), asyncio.create_task(self.take_up())]
 
     async def stop(self) -> None:
-        if self.ticker is not None:
-            self.ticker.cancel()
-            await asyncio.gather(self.ticker, return_exceptions=True)
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
         for table in list(self.open.values()):
             await table.stop()
         self.open.clear()
         self.room.close()
+
+    async def take_up(self) -> None:
+        """After a restart: bots go on and reminders are sent, also where nobody looks."""
+        try:
+            games = await self.store.unfinished()
+        except StorageError as error:
+            logger.warning("unfinished games: %s", error.message)
+            return
+        for game in reversed(games[-TAKEN_UP:]):
+            try:
+                await self.table(game)
+            except Problem as problem:
+                logger.warning("table %s: %s", game, problem.message)
+            await asyncio.sleep(BREATH)
 
     def heard(self, game: str, seq: int) -> None:
         """Somebody has written rows, changed a seat or spoken; perhaps in another process."""

@@ -9,7 +9,7 @@ import pytest
 import tolmek
 from tests.marking import rule
 from tests.position import act_thrice as act
-from tests.position import cited, guessed_alike, listed, objectives_done, position, question, take_back, told
+from tests.position import cited, guessed_alike, objectives_done, position, question, take_back, told
 from tolmek.door import Game
 
 key = partial(position, edition="key")

@@ -101,13 +101,16 @@ def test_a_new_link_kills_the_old_one_and_its_readers(tmp_path: Path) -> None:
             with pytest.raises(Dropped):
                 await dead.next()
             assert dead not in table.readers
-        (told,) = await drained(other)
+        told, noted = await drained(other)
         assert told["players"][1]["absent"]
+        assert [entry["words"] for entry in noted["log"]["add"]] == [
+            f"{table.name(0)} gave out a new link for the seat of Ada."
+        ]
         assert not table.sits(1, made.tokens[1])
         await refused(home.tables.join(made.tokens[1], "Eve"), "unknown", 404)
         token = link.removeprefix("/join/")
         assert table.sits(1, token)
-        assert link not in str(told)
+        assert token not in str([told, noted])
         assert token not in str(table.state(0, [0]))
         await home.tables.join(token, "")
         assert table.players()[1]["name"] == "Ada"

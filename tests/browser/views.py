@@ -1,0 +1,297 @@
+"""Every screen of the page and the way there. The accessibility tests and `make screenshots` go through them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser import positions
+from tests.browser.screen import PHONE, People, Screen
+from tests.browser.serving import Laid, Serving
+from tests.browser.ways import FINGER, MOUSE, Person
+from tests.position import act
+from tolmek import bots
+from tolmek.door import Game, new_game
+
+Look = Callable[[Serving, People, tuple[int, int]], Screen]
+VIEWS: dict[str, Look] = {}
+
+
+def view(look: Look) -> Look:
+    VIEWS[look.__name__.replace("_", "-")] = look
+    return look
+
+
+def seated(serving: Serving, people: People, size: tuple[int, int], game: Game, kinds: str = "prr") -> tuple[Laid, Screen]:
+    """Ada at a table from a position; p is a person, r a random bot."""
+    seats = ["person" if kind == "p" else "random" for kind in kinds[: game.seats].ljust(game.seats, "r")]
+    table = serving.lay(seats, start=game)
+    return table, people.sit(table, [0], size=size).at_table(table).until_asked()
+
+
+def way_of(screen: Screen) -> Person:
+    return Person(screen, FINGER if screen.size == PHONE else MOUSE)
+
+
+def tool(screen: Screen, name: str) -> None:
+    """A button of the bar at the top, or of the sheet on a phone."""
+    if screen.size == PHONE:
+        tabs = screen.page.get_by_role("navigation", name="Sheets")
+        tabs.get_by_role("button", name=name.split(" ")[0].strip(",()")).tap()
+    else:
+        screen.page.get_by_role("navigation", name="Tools").get_by_role("button", name=name).click()
+
+
+# --- before the table ---
+
+
+@view
+def start(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = people.sit(size=size).open("/")
+    expect(screen.button("Start the game")).to_be_enabled()
+    return screen
+
+
+@view
+def new_table(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = people.sit(size=size).open("/new?seats=me,person,bot,bot&bot=greedy")
+    screen.page.get_by_label(re.compile("Map seed")).fill("browser")
+    expect(screen.page.locator("section.map svg").first).to_be_visible()
+    return screen
+
+
+@view
+def lobby(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = new_table(serving, people, size)
+    screen.button("Set the table up").click()
+    expect(screen.page.get_by_role("link", name="Go to the table")).to_be_visible()
+    return screen
+
+
+@view
+def invitation(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    table = serving.lay(["person", "person", "random"], invited=[1])
+    screen = people.sit(size=size).open(table.invitation(1))
+    expect(screen.button("Sit down")).to_be_visible()
+    return screen
+
+
+@view
+def dead_invitation(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = people.sit(size=size)
+    screen.expect("404")
+    screen.open("/join/no-such-invitation-here")
+    expect(screen.page.get_by_role("heading", name="This invitation does not work")).to_be_visible()
+    return screen
+
+
+@view
+def rules(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = people.sit(size=size).open("/rules?q=photon")
+    expect(screen.page.get_by_text(re.compile("v1\\.")).first).to_be_visible()
+    return screen
+
+
+@view
+def unknown_place(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = people.sit(size=size)
+    screen.expect("404")
+    screen.open("/nowhere")
+    expect(screen.page.get_by_role("heading", name="This place is not on the map")).to_be_visible()
+    return screen
+
+
+@view
+def unknown_game(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = people.sit(size=size)
+    screen.expect("404")
+    screen.open("/game/no-such-game")
+    expect(screen.page.get_by_role("heading", name="There is no such game")).to_be_visible()
+    return screen
+
+
+@view
+def settings(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = start(serving, people, size)
+    screen.button("Settings").click()
+    expect(screen.page.get_by_role("dialog", name="Settings")).to_be_visible()
+    return screen
+
+
+# --- at the table ---
+
+
+@view
+def setting_up(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    table = serving.lay(["person", "random", "random"])
+    screen = people.sit(table, [0], size=size).at_table(table).until_asked()
+    expect(screen.page.locator(".sheet-panel")).to_be_visible()
+    return screen
+
+
+@view
+def turn(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    _, screen = seated(serving, people, size, positions.late())
+    return screen
+
+
+@view
+def chosen(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    """A ship and where it goes, to be confirmed."""
+    screen = turn(serving, people, size)
+    ada = way_of(screen)
+    ada.verb("diplomacy" if size == PHONE else "attack")
+    if size != PHONE:
+        ada.choose("space:tan_fu")
+    return screen
+
+
+@view
+def battle(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    _, screen = seated(serving, people, size, positions.bombing())
+    expect(screen.panel("Battle at Tan Fu")).to_be_visible()
+    return screen
+
+
+@view
+def diplomacy(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    game = positions.diplomacy()
+    act(game, "diplomacy vaspera")
+    act(game, "lay peaceful_retreat")
+    _, screen = seated(serving, people, size, game)
+    expect(screen.panel("Diplomacy with Vaspera")).to_be_visible()
+    return screen
+
+
+@view
+def building(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    _, screen = seated(serving, people, size, positions.building(), "ppp")
+    screen.page.locator(".tech.can").first.click()
+    return screen
+
+
+@view
+def trade(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    game = positions.diplomacy()
+    act(game, "offer 1")
+    act(game, "give_credits 2")
+    _, screen = seated(serving, people, size, game)
+    expect(screen.page.get_by_role("region", name="Trade")).to_be_visible()
+    return screen
+
+
+@view
+def window(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    _, screen = seated(serving, people, size, positions.attacked(), "ppr")
+    expect(screen.page.locator(".window")).to_be_visible()
+    return screen
+
+
+@view
+def capital(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    game = positions.late()
+    act(game, "end")
+    _, screen = seated(serving, people, size, game)
+    expect(screen.page.locator(".sheet-panel")).to_be_visible()
+    return screen
+
+
+@view
+def curtain(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    table = serving.lay(["person", "person", "random"], start=positions.diplomacy())
+    screen = people.sit(table, [0, 1], size=size).open(table.path)
+    expect(screen.page.get_by_role("dialog", name="Next seat")).to_be_visible()
+    return screen
+
+
+@view
+def spectator(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    table = serving.lay(["person", "random", "random", "random"], start=positions.late())
+    return people.sit(size=size).at_table(table)
+
+
+@view
+def text_board(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = turn(serving, people, size)
+    screen.page.keyboard.press("t")
+    expect(screen.page.get_by_role("region", name="Text board")).to_be_visible()
+    return screen
+
+
+@view
+def rules_drawer(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = turn(serving, people, size)
+    tool(screen, "Rules (R)")
+    expect(screen.page.get_by_role("searchbox").or_(screen.page.get_by_label(re.compile("rules", re.I))).first).to_be_visible()
+    return screen
+
+
+@view
+def keys(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = turn(serving, people, size)
+    screen.page.keyboard.press("?")
+    expect(screen.page.get_by_role("dialog", name="Keys")).to_be_visible()
+    return screen
+
+
+@view
+def players(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = turn(serving, people, size)
+    tool(screen, "Players, seats and links")
+    expect(screen.page.get_by_text("Watch link").first).to_be_visible()
+    return screen
+
+
+@view
+def talk(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = turn(serving, people, size)
+    if size == PHONE:
+        tool(screen, "Players")
+        screen.button("Talk and notes").tap()
+    else:
+        tool(screen, "Talk")
+    expect(screen.page.get_by_role("dialog", name="Talk and notes")).to_be_visible()
+    return screen
+
+
+@view
+def log(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = turn(serving, people, size)
+    tool(screen, "Log (L)")
+    expect(screen.page.locator("#log").last).to_be_visible()
+    return screen
+
+
+# --- afterwards ---
+
+
+def finished(serving: Serving) -> Laid:
+    """A game that random bots have played to its end, as an import puts it on a table."""
+    return serving.import_record(played_out())
+
+
+def played_out() -> str:
+    game = new_game("revised", seats=3, seed=5)
+    player = bots.bot("random", 5)
+    while not game.over:
+        decision = game.decision
+        assert decision is not None
+        game.play(player.choose(game.view(decision.seat), decision), decision.seat)
+    return game.record()
+
+
+@view
+def end(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = people.sit(size=size).at_table(finished(serving))
+    expect(screen.page.locator(".ranking")).to_be_visible()
+    return screen
+
+
+@view
+def replay(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    table = finished(serving)
+    screen = people.sit(size=size).open(f"{table.path}?action=120").settle()
+    expect(screen.page.get_by_role("region", name="Replay")).to_be_visible()
+    return screen
