@@ -125,6 +125,7 @@ class Hands:
                 self.until_changed(sign)
                 return
         self.look_elsewhere()
+        self.until_changed(sign)
 
     def until_changed(self, sign: str) -> None:
         """Or not: it may have said why it cannot be."""
@@ -155,9 +156,10 @@ class Mouse(Hands):
             self.screen.page.mouse.click(*point)
 
     def look_elsewhere(self) -> None:
-        fit = self.screen.page.get_by_role("button", name="Fit the map")
-        if fit.is_visible():
-            fit.click()
+        self.screen.page.evaluate("window.hands = [document.querySelector('[aria-label=\"Fit the map\"]')]")
+        point = self.screen.page.evaluate(AIM, 0)
+        if point is not None:
+            self.point(point)
 
 
 class Keys(Hands):

@@ -89,3 +89,13 @@ def late() -> Game:
         bombs={0: 1, 3: 2},
         actions=3,
     )
+
+
+def hot_seat() -> Game:
+    """Ada's turn, then Bo's; each holds a card of which there is no other in sight."""
+    return position(
+        3,
+        hands={0: ["scholarly_breakthrough"], 1: ["mysterious_espionage"]},
+        display=["militaristic_surge", "capitalistic_tribute"],
+        actions=1,
+    )

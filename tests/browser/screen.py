@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, Response
 
 from tests.browser.serving import Laid, Serving
 
@@ -53,6 +53,7 @@ class Screen:
         self.page.on("console", self.heard)
         self.page.on("pageerror", lambda error: self.complaints.append(f"error: {error.message}"))
         self.page.on("request", self.asked_for)
+        self.page.on("response", self.answered)
         self.page.on("websocket", lambda socket: self.went_to(socket.url.replace("ws://", "http://")))
 
     def heard(self, message: ConsoleMessage) -> None:
@@ -64,6 +65,10 @@ class Screen:
 
     def asked_for(self, request: Request) -> None:
         self.went_to(request.url)
+
+    def answered(self, response: Response) -> None:
+        if response.status == 409 and response.request.method == "POST":
+            self.complaints.append(f"refused: {response.request.post_data}")
 
     def went_to(self, url: str) -> None:
         if not url.startswith((f"{self.serving.address}/", "blob:", "data:")):

@@ -16,17 +16,25 @@ from tolmek.void1.family import FRAMES
 HERE = Path(__file__).parent
 GAMES = HERE / "games"
 SAVES = HERE / "saves"
-TABLES = [(seats, variant) for seats in (2, 3, 4) for variant in ("standard", "long", "advanced")]
-TABLES += [(4, "team"), (4, "advanced+long+team")]
+VARIANTS = {
+    "first": ["standard", "short", "advanced"],
+    "revised": ["standard", "long", "advanced"],
+    "key": ["standard", "base-races", "advanced"],
+}
+TABLES = [
+    (edition, seats, variant) for edition, variants in VARIANTS.items() for seats in (2, 3, 4) for variant in variants
+]
+TABLES += [("first", 4, "advanced+short"), ("revised", 4, "team"), ("revised", 4, "advanced+long+team")]
+TABLES += [("key", 4, "advanced+base-races")]
 
 
 def main() -> None:
     GAMES.mkdir(exist_ok=True)
     SAVES.mkdir(exist_ok=True)
-    for seats, variant in TABLES:
-        file = GAMES / f"revised-{seats}-{variant}.record"
+    for edition, seats, variant in TABLES:
+        file = GAMES / f"{edition}-{seats}-{variant}.record"
         if not file.exists():
-            file.write_text(random_game(seats, variant).record(), encoding="utf-8")
+            file.write_text(random_game(edition, seats, variant).record(), encoding="utf-8")
     for name, game in [*staged(), *met()]:
         file = SAVES / f"{name}.save"
         if not file.exists():
@@ -35,8 +43,8 @@ def main() -> None:
     print("frames without a save:", missing or "none")
 
 
-def random_game(seats: int, variant: str) -> tolmek.Game:
-    game = tolmek.new_game("revised", seats, 1000 + seats, {"variant": variant}, log=False)
+def random_game(edition: str, seats: int, variant: str) -> tolmek.Game:
+    game = tolmek.new_game(edition, seats, 1000 + seats, {"variant": variant}, log=False)
     dice = Random(seats)
     while game.decision is not None:
         game.play(pick(game.decision, dice))
@@ -46,9 +54,10 @@ def random_game(seats: int, variant: str) -> tolmek.Game:
 def met() -> list[tuple[str, tolmek.Game]]:
     """Positions inside frames that random games come to."""
     found: dict[str, tolmek.Game] = {}
-    for seed in range(40):
+    for seed in range(60):
+        edition = list(VARIANTS)[(seed + 1) % 3]
         variant = "advanced" if seed % 2 else "standard"
-        game = tolmek.new_game("revised", 2 + seed % 3, seed, {"variant": variant}, chance="asked", log=False)
+        game = tolmek.new_game(edition, 2 + seed // 3 % 3, seed, {"variant": variant}, chance="asked", log=False)
         dice = Random(seed)
         while game.decision is not None:
             for stack in (game.stack, *game.sides):
@@ -113,6 +122,7 @@ def staged() -> list[tuple[str, tolmek.Game]]:
     pay = position(hands={0: ["militaristic_surge", "militaristic_ambush", "militaristic_retreat"]})
     act(pay, "tactic surge militaristic_surge")
     return [
+        *of_key(),
         ("leave-to-pass", leave),
         ("warp-gate", warp),
         ("retreat", retreat),
@@ -128,6 +138,34 @@ def staged() -> list[tuple[str, tolmek.Game]]:
         ("place-port", port),
         ("infest", infest),
         ("payment", pay),
+    ]
+
+
+def of_key() -> list[tuple[str, tolmek.Game]]:
+    """Positions inside frames that only Key to the Universe has."""
+    races = ["crime_lords_of_gobnub", "mining_guild_of_astra", "academy_of_eehg", "collective_five"]
+    ships = {0: {"tan.c": ["dragonfly", "sunhammer"]}, 1: {"tan.c": ["starfighter", "centipede"]}}
+    kill = position(edition="key", races=races, ships=ships, ambassadors={0: 5})  # type: ignore[arg-type]
+    act(kill, "attack tan.c 1", 3, 2)
+    act(kill, "lose centipede")
+    plunder = kill.copy()
+    act(kill, "replace ambassador bomb")
+    freighters = {1: {"tan.c": ["freighter"], "c|0": ["freighter"]}}
+    chosen = position(edition="key", races=races, active=1, phase="secondary", ships=freighters)  # type: ignore[arg-type]
+    build = chosen.copy()
+    act(build, "construct")
+    act(build, "build starfighter c|0")
+    carried = {0: {"cidran": ["diplomat", "starfighter", "starfighter"]}}
+    plus = position(edition="key", phase="secondary", ships=carried)  # type: ignore[arg-type]
+    act(plus, "move_plus")
+    act(plus, "move diplomat cidran")
+    act(plus, "load starfighter")
+    return [
+        ("plunder", plunder),
+        ("wreck", kill),
+        ("secondary-action", chosen),
+        ("construction", build),
+        ("move-plus", plus),
     ]
 
 

@@ -14,9 +14,9 @@ from tolmek.lab.invariants import play_out
 from tolmek.void1.family import FRAMES
 
 
-@pytest.mark.parametrize(("seats", "variant"), TABLES)
-def test_every_table_has_a_golden_game_that_replays_to_its_hash(seats: int, variant: str) -> None:
-    text = (GAMES / f"revised-{seats}-{variant}.record").read_text(encoding="utf-8")
+@pytest.mark.parametrize(("edition", "seats", "variant"), TABLES)
+def test_every_table_has_a_golden_game_that_replays_to_its_hash(edition: str, seats: int, variant: str) -> None:
+    text = (GAMES / f"{edition}-{seats}-{variant}.record").read_text(encoding="utf-8")
     game, strange = replay_checked(text)
     assert strange == 0  # the seed still gives every die and draw
     assert game.result is not None
@@ -44,3 +44,12 @@ def test_every_frame_has_a_save_inside_it_that_plays_on(frame: str) -> None:
 def test_no_save_is_left_of_a_frame_that_is_gone() -> None:
     known = {frame.NAME for frame in FRAMES}
     assert {Path(file).stem for file in SAVES.glob("*.save")} == known
+
+
+def test_no_game_is_left_of_a_table_that_is_gone() -> None:
+    known = {f"{edition}-{seats}-{variant}" for edition, seats, variant in TABLES}
+    assert {file.name.removesuffix(".record") for file in GAMES.glob("*.record")} == known
+
+
+def test_every_edition_has_golden_games() -> None:
+    assert {edition for edition, _, _ in TABLES} == {info.id for info in tolmek.editions()}

@@ -158,9 +158,17 @@ def overlaps(found: list[Thing], zoom: float) -> list[tuple[Thing, Thing, float]
             and box.top < other_box.bottom - 0.5
             and other_box.top < box.bottom - 0.5
             and not belongs(one, two)
+            and not round_apart(one, two)
         ):
             hit.append((one, two, box.common(other_box)))
     return hit
+
+
+def round_apart(one: Thing, two: Thing) -> bool:
+    """Two rings whose boxes meet at a corner only."""
+    if {one.kind, two.kind} - {"space", "ring"}:
+        return False
+    return math.dist(one.box.centre, two.box.centre) >= (one.box.width + two.box.width) / 2
 
 
 def belongs(one: Thing, two: Thing) -> bool:

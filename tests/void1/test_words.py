@@ -23,7 +23,10 @@ from tolmek.void1.names import PIECE, WORLD
 
 ROOM = Path(tolmek.__file__).parent / "void1"
 FACTS = [fact for fact in vars(facts).values() if isinstance(fact, Fact)]
-TABLES = [(2, "standard"), (3, "standard"), (4, "standard"), (4, "long"), (4, "team"), (3, "advanced")]
+EDITIONS = [info.id for info in tolmek.editions()]
+TABLES = [(edition, seats, "standard") for edition in EDITIONS for seats in (2, 3, 4)]
+TABLES += [("revised", 4, "long"), ("revised", 4, "team"), ("first", 4, "short"), ("key", 4, "base-races")]
+TABLES += [(edition, 3, "advanced") for edition in EDITIONS]
 SLOT = re.compile(r"{(\w+)(?::\w+)?}")
 
 
@@ -125,17 +128,19 @@ def some(kind: Names) -> list[int]:
     return list(range(count)) if count < 30 else sorted({*range(0, count, 7), count - 1})
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_action_is_worded_whatever_it_speaks_of(seats: int) -> None:
-    game = position(seats)
+def test_every_action_is_worded_whatever_it_speaks_of(edition: str, seats: int) -> None:
+    game = position(seats, edition=edition)
     for verb in LEXICON.verbs.values():
         for values in product(*[some(kind) for kind in verb.slots]):
             check_action(verb.of(*values), game.words(verb.of(*values)))
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_fact_is_worded_whatever_it_speaks_of(seats: int) -> None:
-    game = position(seats)
+def test_every_fact_is_worded_whatever_it_speaks_of(edition: str, seats: int) -> None:
+    game = position(seats, edition=edition)
     luck = random.Random(seats)
     for fact in FACTS:
         for _ in range(200):
@@ -150,12 +155,12 @@ def test_every_fact_is_worded_whatever_it_speaks_of(seats: int) -> None:
             assert sentence(text), (fact.name, values, text)
 
 
-@pytest.mark.parametrize(("seats", "variant"), TABLES)
-def test_whole_games_are_worded(seats: int, variant: str) -> None:
+@pytest.mark.parametrize(("edition", "seats", "variant"), TABLES)
+def test_whole_games_are_worded(edition: str, seats: int, variant: str) -> None:
     for seed in range(3):
         options = {"variant": variant}
         races = "choose" if seed == 1 else None
-        game = tolmek.new_game("revised", seats, seed, options, races, chance="asked")
+        game = tolmek.new_game(edition, seats, seed, options, races, chance="asked")
         for moment in wander(game, seed):
             for decision in moment.decisions:
                 assert words.prompt(decision.prompt) != decision.prompt
@@ -170,8 +175,9 @@ def check_action(action: Action, text: str) -> None:
     assert text != str(action)
 
 
-def test_actions_of_one_decision_read_differently() -> None:
-    game = tolmek.new_game("revised", seats=4, seed=11, chance="asked")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_actions_of_one_decision_read_differently(edition: str) -> None:
+    game = tolmek.new_game(edition, seats=4, seed=11, chance="asked")
     for moment in wander(game, 11):
         for decision in moment.decisions:
             texts = {words.action_words(moment.table, action, decision.seat) for action in decision.actions}
@@ -414,6 +420,21 @@ def test_money_and_points_in_the_log() -> None:
     assert one_fact(game, facts.WINNER, 0, 31) == "Pirates of Cidran win with 31 VP."
 
 
+def test_key_to_the_universe_in_the_log() -> None:
+    game = position(edition="key")
+    assert one_fact(game, facts.TOKENS_BOUGHT, 0, 0, 1, 0) == "Pirates of Cidran buy 1 ambassador at no cost."
+    assert one_fact(game, facts.TOKENS_BOUGHT, 0, 1, 3, 4) == "Pirates of Cidran buy 3 photon bombs for 4 credits."
+    assert one_fact(game, facts.OBJECTIVE_DONE, 1, 0) == "Kingdom of Roth complete the objective Build a Sunhammer."
+    moth = PIECE.index["moth"]
+    assert one_fact(game, facts.ON_BAY, 0, moth) == "Pirates of Cidran keep a Moth on their repair bay."
+    assert one_fact(game, facts.BAY_CLEARED, 0, moth) == "A Moth leaves the repair bay of the Pirates of Cidran."
+
+
+def test_a_secondary_action_is_left_out_in_other_words_than_a_pre_round_phase() -> None:
+    assert said(position(edition="key", phase="secondary"), "done") == "Done"
+    assert said(position(edition="key", phase="pre-round"), "done") == "Finish building and researching"
+
+
 def test_a_team_wins_together() -> None:
     game = position(options={"variant": "team"})
     assert one_fact(game, facts.WINNER, 0, 61) == "Pirates of Cidran win with 61 VP together with their partner."
@@ -430,12 +451,13 @@ def test_set_up_names_seats_by_number() -> None:
 # --- the log does not depend on when it is read -------------------------------------------------------------
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("seats", [2, 4])
-def test_sentences_are_the_same_whether_read_at_once_or_at_the_end(seats: int) -> None:
+def test_sentences_are_the_same_whether_read_at_once_or_at_the_end(edition: str, seats: int) -> None:
     races: list[str | None] = ["nomads_of_earth", "mystics_of_siri", None, None]
     for seed in range(4):
-        early = tolmek.new_game("revised", seats=seats, seed=seed, races=races[:seats])
-        late = tolmek.new_game("revised", seats=seats, seed=seed, races=races[:seats])
+        early = tolmek.new_game(edition, seats=seats, seed=seed, races=races[:seats])
+        late = tolmek.new_game(edition, seats=seats, seed=seed, races=races[:seats])
         for game in wander(early, seed):
             assert game.log
         for _ in wander(late, seed):

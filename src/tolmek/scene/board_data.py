@@ -184,6 +184,7 @@ FILES: Final = {
     "card": "diplomacy",
     "event": "events",
     "score_card": "council",
+    "objective": "objectives",
     "hex": "hexes",
     "layout": "hexes",
 }

@@ -27,6 +27,7 @@ from tolmek.scene.sizes import (
     TOKEN,
     body,
     label,
+    name_width,
 )
 
 CENTRE: Final = 6  # the board place of the middle hexagon; the ring has places 0 to 5
@@ -202,13 +203,15 @@ def hexagon_of(data: BoardData, tile: Tile) -> Hexagon:
 
 def still_boxes(data: BoardData, places: dict[str, Place]) -> list[tuple[str, Box]]:
     """What a line, a pennant or a token should leave free, with the place it belongs to."""
-    names = {world.id: world for world in data.worlds}
+    names = {world.id: world.name for world in data.worlds}
+    for world in data.improved_homes:
+        names[world.id] = max(names[world.id], world.name, key=name_width)
     found = []
     for place in places.values():
         found.append((place.id, place_box(place)))
         if place.kind in ("planet", "home"):
             count = 3 if place.kind == "planet" else 0
-            for box in label(place.radius, place.side, place.slide, names[place.id].name, count):
+            for box in label(place.radius, place.side, place.slide, names[place.id], count):
                 if box.height:
                     found.append((place.id + " label", box.moved(*place.at)))
     return found

@@ -17,7 +17,7 @@ Everything has an `id` that stays the same as long as the thing is on the board.
     lines             id, from, to, obstacle (or None), obstacle_at (or None), points: start, control and end
                       of a quadratic curve; link: whether it is that of a worm hole
     worlds            id, name, place, x, y, radius, home, income, vp, influence, temperament, good,
-                      controller, ally, conqueror (seats or None), guards (they control it), infested,
+                      controller, ally, conqueror (seats or None), guards (they control it), infested, enslaved,
                       covered, seized (the event whose forces hold it, or None), port (seat or None),
                       label: side, slide, badges (the side of the badges); name: x, y of the baseline's middle and
                       width, values: the middles of the printed values, both seen from the world's middle
@@ -28,7 +28,7 @@ Everything has an `id` that stays the same as long as the thing is on the board.
                       pennant is drawn with the fleet of the first of them
     tokens            id, kind, event, name, place, x, y
     seats             id, seat, race, name, home, slot, colour, mark, team, credits, hand (how many cards),
-                      technologies, ambassadors, bombs, worlds, influence, vp (None where it is secret),
+                      technologies, ambassadors, bombs, bay (a ship or None), worlds, influence, vp (None where it is secret),
                       winner
     council           id (seat) and influence
     prizes            victory points of first and second place at the next scoring; empty after the last
@@ -50,6 +50,7 @@ from tolmek.scene.components import components
 from tolmek.scene.diplomacy import diplomacy
 from tolmek.scene.galaxy import CENTRE, Galaxy, Place, galaxy
 from tolmek.scene.geometry import RADIUS, Box, Point, around, bent, hexagon_outline, hull, scaled
+from tolmek.scene.objectives import objectives
 from tolmek.scene.offers import offers
 from tolmek.scene.placing import Room
 from tolmek.scene.reading import PIECE_SPAN, frame_named, seat_or_none
@@ -106,6 +107,7 @@ def draw(view: Record) -> Record:
         "shipyard": shipyard(data, parts, table),
         "council": [{"id": seat["id"], "influence": seat["influence"]} for seat in seats],
         "prizes": list(parts.prizes[table["scored"]]) if table["scored"] < len(parts.prizes) else [],
+        "objectives": objectives(view),
         "battle": battle(data, parts, view),
         "diplomacy": diplomacy(data, parts, view),
         "offers": offers(parts, view),
@@ -286,6 +288,7 @@ def world_record(data: BoardData, table: Record, index: int, place: Place) -> Re
         "seized": data.events[seized].id if seized >= 0 else None,
         "guards": table["owner"][index] == seats,
         "infested": bool(table["infested"] >> index & 1),
+        "enslaved": bool(table["enslaved"] >> index & 1),
         "port": next((seat for seat, port in enumerate(table["port"]) if port == index), None),
         "covered": bool(table["covered"] >> index & 1),
         "label": label_record(world, place),
@@ -415,6 +418,7 @@ def seat_record(data: BoardData, view: Record, seat: int) -> Record:
         "technologies": [ident for i, ident in enumerate(data.technologies) if table["techs"][seat] >> i & 1],
         "ambassadors": table["ambassadors"][seat],
         "bombs": table["bombs"][seat],
+        "bay": data.ships[table["bay"][seat]] if table["bay"][seat] >= 0 else None,
         "worlds": len(held),
         "influence": sum(world.influence for world in loyal),
         "vp": table["vp"][seat] if known else None,

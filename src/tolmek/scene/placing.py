@@ -25,6 +25,8 @@ from tolmek.scene.sizes import (
 
 NEAR: Final = 105.0  # nothing farther away can be in the way
 SHOWN: Final = 4  # kinds of ships on a pennant; more are folded into a number
+TRIES: Final = 5  # to find room for all folded pennants
+OUTLINE: Final = 0.7  # of pennants and tokens
 APART: Final = 1.6  # between two pennants
 PRICES: Final = {4: 0.0, 2: 14.0, 1: 22.0}  # of a pennant that shows at most so many kinds
 FOLDED: Final = 40.0  # of a folded one
@@ -79,16 +81,37 @@ class Room:
 
     def pennants(self, fleets: dict[str, list[list[int]]]) -> dict[str, list[Pennant]]:
         """For places and their owners, each with so many ships of each kind."""
-        for tried in (False, True):
-            for ident, owners in fleets.items():
-                if ident not in self.kept:
-                    place = self.galaxy.places[ident]
-                    box = around(*place.berth, folded_width(ships(owners)) / 2, PENNANT / 2)
-                    if self.is_free(box, self.near(place, True)):
-                        self.kept[ident] = box
-                    elif tried:
-                        self.kept[ident] = self.berth(place, box.width)
+        self.keep({ident: folded_width(ships(owners)) for ident, owners in fleets.items()})
         return {ident: self.moored(self.galaxy.places[ident], owners) for ident, owners in fleets.items()}
+
+    def keep(self, widths: dict[str, float]) -> None:
+        """Keep room for a folded pennant at each place; those that found none choose first the next time."""
+        first: list[str] = []
+        for _ in range(TRIES):
+            self.kept = {}
+            others = [ident for ident in widths if ident not in first]
+            if not first:
+                others = [ident for ident in others if not self.took_berth(ident, widths[ident])]
+            failed = []
+            for ident in (*first, *others):
+                if not self.took_berth(ident, widths[ident]):
+                    place = self.galaxy.places[ident]
+                    box = self.berth(place, widths[ident])
+                    if not self.is_free(box, self.near(place, True)):
+                        failed.append(ident)
+                    self.kept[ident] = box
+            if not failed:
+                return
+            first = [*failed, *[ident for ident in first if ident not in failed]]
+
+    def took_berth(self, ident: str, width: float) -> bool:
+        """Whether the room that the place keeps is free; then it is taken."""
+        place = self.galaxy.places[ident]
+        box = around(*place.berth, width / 2, PENNANT / 2)
+        if not self.is_free(box, self.near(place, True)):
+            return False
+        self.kept[ident] = box
+        return True
 
     def berth(self, place: Place, width: float) -> Box:
         """Room for a folded pennant where the berth that the place keeps is taken."""
@@ -136,13 +159,12 @@ class Room:
         """What could be in the way of things at a place; `on_it`: they may stand on the place itself."""
         x, y = place.at
         reach = Box(x - NEAR, y - NEAR, x + NEAR, y + NEAR)
-        moving = [box for box in (*self.taken, *self.kept.values()) if touching(box, reach)]
+        moving = [box.grown(OUTLINE) for box in (*self.taken, *self.kept.values()) if touching(box, reach)]
         return [box for owner, box in still_near(self.galaxy, place) if not on_it or owner != place.id] + moving
 
     def is_free(self, box: Box, others: list[Box]) -> bool:
-        left, top, right, bottom = box.left - 0.9, box.top - 0.9, box.right + 0.9, box.bottom + 0.9
-        canvas = self.canvas
-        if left < canvas.left or top < canvas.top or right > canvas.right or bottom > canvas.bottom:
+        left, top, right, bottom = box.left - OUTLINE, box.top - OUTLINE, box.right + OUTLINE, box.bottom + OUTLINE
+        if not inside(box, self.canvas):
             return False
         for other in others:
             if other.left < right and left < other.right and other.top < bottom and top < other.bottom:
@@ -157,12 +179,17 @@ class Room:
         for box in boxes:
             if self.is_free(box, near):
                 return box
-        inside = [box for box in boxes if box.common(self.canvas) >= box.width * box.height - 1e-6]
-        return min(inside or boxes, key=lambda box: sum(box.common(other) for other in near))
+        return min(
+            [box for box in boxes if inside(box, self.canvas)], key=lambda box: sum(box.common(other) for other in near)
+        )
 
 
 def touching(box: Box, other: Box) -> bool:
     return box.left < other.right and other.left < box.right and box.top < other.bottom and other.top < box.bottom
+
+
+def inside(box: Box, other: Box) -> bool:
+    return box.left >= other.left and box.top >= other.top and box.right <= other.right and box.bottom <= other.bottom
 
 
 def ships(owners: list[list[int]]) -> int:
@@ -217,7 +244,9 @@ def look(place: Place) -> Look:
 @lru_cache(maxsize=4096)
 def liked_spots(own: Look, width: float, height: float) -> tuple[tuple[float, Box], ...]:
     """Frames about a place, the best one first."""
-    return tuple(sorted(spots_of(own, width, height), key=lambda spot: spot[0]))
+    near = around(0, 0, NEAR - 2, NEAR - 2)
+    spots = [(liking, box) for liking, box in spots_of(own, width, height) if inside(box, near)]
+    return tuple(sorted(spots, key=lambda spot: spot[0]))
 
 
 def spots_of(own: Look, width: float, height: float) -> Iterator[tuple[float, Box]]:
@@ -239,7 +268,7 @@ def spots_of(own: Look, width: float, height: float) -> Iterator[tuple[float, Bo
 def all_about(width: float, height: float) -> tuple[tuple[float, Box], ...]:
     """Where else a thing may go that has to go somewhere, the nearest first."""
     found = []
-    for x in range(-80, 81, 4):
-        for y in range(-64, 65, 4):
+    for x in range(-81, 82, 3):
+        for y in range(-66, 67, 3):
             found.append((abs(x) + 1.2 * abs(y), around(x, y, width / 2, height / 2)))
     return tuple(sorted(found, key=lambda spot: spot[0]))

@@ -16,7 +16,7 @@ import tolmek
 
 BOARD = ("canvas", "hexes", "gaps", "homes", "places", "lines")
 MAPS = ("hexes", "gaps", "homes", "places", "lines", "worlds", "fleets", "tokens", "seats", "timed", "hand",
-        "technologies", "shipyard", "offers")  # fmt: skip
+        "technologies", "shipyard", "offers", "objectives")  # fmt: skip
 Parts = dict[str, Any]
 Note = tuple[int, int, str]  # the number of log entries before it, seat, words
 

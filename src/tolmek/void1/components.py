@@ -196,9 +196,11 @@ class Components:
         self.score_second = numbers(scores, "second")
 
         # objectives, none where the edition has no objective board; planet and status -1 = any
-        objectives = list(data.records["objective"].values()) if code == "K" else []
-        tests: list[Record] = [objective["test"] for objective in objectives]
+        objectives = list(data.records["objective"].values())
         self.objective_name = texts(objectives, "name")
+        if code != "K":
+            objectives = []
+        tests: list[Record] = [objective["test"] for objective in objectives]
         self.objective_text = texts(objectives, "text")
         self.objective_vp = numbers(objectives, "vp")
         self.objective_shared: list[int] = [1 if objective["shared"] else 0 for objective in objectives]

@@ -12,6 +12,7 @@ from typing import Final
 from tolmek.kernel.actions import Names
 from tolmek.kernel.log import Entry, Fact
 from tolmek.void1 import facts
+from tolmek.void1.capital import AMBASSADOR
 from tolmek.void1.names import PLACE, TARGET_EVENT, TARGET_GUARDS, WORLD
 from tolmek.void1.names_in_words import (
     army_name,
@@ -109,7 +110,6 @@ PHRASES: Final[dict[str, str]] = {
     "rebuilt": "{seat} rebuild {piece} at {place} for {credits:credit}.",
     "consoled": "{seat} draw a card for the loss of {world}.",
     "smuggled": "{seat} smuggle: {technology}.",
-    "tokens_bought": "{seat} buy {number} of {token} for {credits:credit}.",
     "enslaved": "{seat} enslave {world}.",
     "metropolis_built": "{seat} build a metropolis on {world}.",
     "towed": "{seat} take {piece} along from {place}.",
@@ -251,6 +251,12 @@ def built(table: Void1, entry: Entry) -> str:
 def researched(table: Void1, entry: Entry) -> str:
     seat, tech, cost = entry.values
     return f"{seat_name(table, seat)} research {table.components.tech_name[tech]} {price(cost)}."
+
+
+def tokens_bought(table: Void1, entry: Entry) -> str:
+    seat, token, number, cost = entry.values
+    noun = "ambassador" if token == AMBASSADOR else "photon bomb"
+    return f"{seat_name(table, seat)} buy {counted(number, noun)} {price(cost)}."
 
 
 def price(cost: int) -> str:
@@ -415,6 +421,7 @@ WORDED: Final[dict[str, Callable[[Void1, Entry], str]]] = {
     "extra_action": extra_action,
     "built": built,
     "researched": researched,
+    "tokens_bought": tokens_bought,
     "new_earth": new_earth,
     "moved": moved,
     "obstacle_roll": obstacle_roll,

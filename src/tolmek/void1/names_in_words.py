@@ -102,7 +102,7 @@ def thing(table: Void1, kind: Names, value: int, improved: int) -> str:
     if kind is HEX:
         return components.hex_name[value]
     if kind is OBJECTIVE:
-        return components.objective_name[value] if value < len(components.objective_name) else OBJECTIVE.ids[value]
+        return components.objective_name[value]
     if kind is GOOD:
         return good_name(value)
     if kind is OBSTACLE:

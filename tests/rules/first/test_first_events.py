@@ -186,6 +186,18 @@ def test_whoever_cannot_pay_loses_the_diplomat_and_may_build_it_again() -> None:
     assert fleet(game, 2, "eehg") == ["diplomat"]
 
 
+@rule("v1.event.20")
+def test_a_card_that_names_no_price_cannot_be_bought_off() -> None:
+    pack = f"[event.{SECT}]\n" + (
+        'effects = [{ hook = "lose", what = "ship", ship = "starfighter", amount = 1, '
+        'who = { pick = "one", count = "ships-on-board", ship = "starfighter", rank = "most" } }]\n'
+    )
+    game = drawn(SECT, components=pack, ships={3: {"tan.c": ["starfighter", "moth"], "emrok": ["starfighter"]}})
+    assert (question(game), listed(game)) == ((3, "event"), ["surrender tan.c", "surrender emrok"])
+    act(game, "surrender tan.c")
+    assert (fleet(game, 3, "tan.c"), fleet(game, 3, "emrok")) == (["moth"], ["starfighter"])
+
+
 @rule("v1.event.20", "v1.event.22")
 def test_without_a_diplomat_on_the_board_the_sect_captures_nobody() -> None:
     game = on_turn(SECT, ships={0: {"cidran": ["starfighter"]}})

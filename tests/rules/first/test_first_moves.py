@@ -178,6 +178,23 @@ def test_a_warp_gate_refused_for_want_of_actions() -> None:
     refused(game, "warp_gate", "v1.act.01")
     other = position(edition="first", ships={0: {"tan.c": ["starfighter"]}})
     refused(other, "warp_gate", "v1.tech.16")
+    half = position(edition="first", races=NARKANI, techs={0: ["warp_gate"]}, actions=0, ships={0: {"tan.c": ["moth"]}})
+    refused(half, "move moth tan.c", "v1.act.01")
+    act(half, "buy_move")
+    assert listed(half, "move") == ["move moth tan.c"]
+    refused(half, "warp_gate", "v1.tech.16")  # half of its price
+    empty = position(edition="first", races=NARKANI, techs={0: ["warp_gate"]})
+    refused(empty, "warp_gate", "v1.tech.16")  # no ship to move
+
+
+@rule("v1.tech.18")
+def test_in_the_revised_edition_an_additional_move_does_not_count_for_the_gate() -> None:
+    game = position(races=NARKANI, techs={0: ["warp_gate"]}, actions=0, ships={0: {"tan.c": ["moth"]}})
+    act(game, "buy_move")
+    refused(game, "warp_gate", "v1.act.01")
+    one = position(races=NARKANI, techs={0: ["warp_gate"]}, actions=1, ships={0: {"tan.c": ["moth"]}})
+    act(one, "buy_move")
+    refused(one, "warp_gate", "v1.tech.16")
 
 
 @rule("v1.race.09", "v1.dp.18")

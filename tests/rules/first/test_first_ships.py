@@ -109,6 +109,7 @@ def test_only_the_parasites_research_spore_pods() -> None:
     act(game, "research spore_pods", seat=0)
     assert (owns(game, 0), game.table.credits[0]) == (["spore_pods"], 5 - 3)
     assert told(game, "researched") == [{"fact": "researched", "seat": "0", "technology": "spore_pods", "cost": "3"}]
+    refused(game, "research terraforming", "v1.race.12", seat=1)
     poor = position(edition="first", races=SREECH, phase="pre-round")
     refused(poor, "research spore_pods", "v1.research.07", seat=0)  # life forms are needed
     other = position(races=SREECH, phase="pre-round", conquered={"vaspera": 0})

@@ -277,6 +277,7 @@ export type Scene = {
   technologies: Part<Technology>;
   shipyard: Part<ShipKind>;
   council: { id: number; influence: number }[];
+  objectives: Part<Objective>;
   prizes: number[];
   battle: Battle | null;
   diplomacy: Diplomacy | null;
@@ -333,6 +334,7 @@ export type Token = {
   x: number;
   y: number;
 };
+export type Objective = { id: string; name: string; text: string; vp: number; closed: boolean };
 export type Seat = {
   id: number;
   seat: number;
@@ -348,6 +350,8 @@ export type Seat = {
   technologies: string[];
   ambassadors: number;
   bombs: number;
+  /** The ship on the repair bay, where the edition has one. */
+  bay: string | null;
   worlds: number;
   influence: number;
   /** Null where it is secret. */

@@ -256,8 +256,8 @@ export class Table {
   }
 
   private changeSeats(state: State): void {
-    if (state.moment !== null || state.yours.length < 2 || state.decisions.some(({ seat }) => seat === state.you))
-      return;
+    const asked = state.decisions.some(({ seat, waits }) => seat === state.you && waits); // what does not wait may rest
+    if (state.moment !== null || state.yours.length < 2 || asked) return;
     const next = state.waiting.find(({ seat }) => seat !== state.you && state.yours.includes(seat));
     if (next) this.curtain = next.seat;
   }

@@ -1,0 +1,193 @@
+"""Coming in: the start page, addresses that lead nowhere, and what the page weighs."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Response, Route, WebSocketRoute, expect
+
+from tests.browser import positions
+from tests.browser.hands import Mouse
+from tests.browser.screen import DESK, PHONE, People
+from tests.browser.serving import Serving
+from tests.browser.ways import MOUSE, Person
+
+SCRIPT_BYTES = 200_000
+UPDATE_MILLISECONDS = 200.0
+sizes = pytest.mark.parametrize("size", [DESK, PHONE], ids=lambda size: f"{size[0]}x{size[1]}")
+
+# When each message came in and when what it says was drawn.
+CLOCK = """
+window.drawn = [];
+window.WebSocket = class extends WebSocket {
+  constructor(...names) {
+    super(...names);
+    this.addEventListener("message", () => {
+      const heard = performance.now();
+      const look = () => {
+        if (document.documentElement.dataset.settled !== "yes") return setTimeout(look, 1);
+        requestAnimationFrame(() => setTimeout(() => window.drawn.push(performance.now() - heard)));
+      };
+      queueMicrotask(() => setTimeout(look));
+    });
+  }
+};
+"""
+
+
+@sizes
+def test_three_clicks_to_a_game_against_bots(serving: Serving, people: People, size: tuple[int, int]) -> None:
+    screen = people.sit(size=size).open("/")
+    screen.page.locator("label.count").filter(has_text="2").click()
+    screen.page.locator("label.level").filter(has_text="Random").click()
+    screen.button("Start the game").click()
+    screen.until_asked()
+    assert re.search(r"/game/\w+$", screen.page.url)
+    expect(screen.page).to_have_title(re.compile("^● Your turn"))
+    Mouse(screen).decide()
+    screen.open("/")
+    expect(screen.page.get_by_role("region", name="Continue")).to_contain_text("Against 2 bots")
+
+
+def test_one_click_is_enough_with_the_defaults(serving: Serving, people: People) -> None:
+    screen = people.sit().open("/")
+    screen.button("Start the game").click()
+    screen.until_asked()
+
+
+def test_join_by_a_pasted_link(serving: Serving, people: People) -> None:
+    table = serving.lay(["person", "person", "random"], invited=[1])
+    screen = people.sit().open("/")
+    field = screen.page.get_by_label("Invitation")
+    field.fill("no invitation at all")
+    screen.button("Open").click()
+    expect(screen.page.get_by_role("alert")).to_contain_text("That is no invitation")
+    field.fill(f"{serving.address}{table.invitation(1)}")
+    screen.button("Open").click()
+    screen.button("Sit down").click()
+    screen.settle()
+    assert screen.page.url == f"{serving.address}{table.path}"
+
+
+@sizes
+def test_a_game_that_is_not_there(serving: Serving, people: People, size: tuple[int, int]) -> None:
+    screen = people.sit(size=size)
+    screen.expect("404")
+    screen.open("/game/no-such-game")
+    expect(screen.page.get_by_role("heading", name="There is no such game")).to_be_visible()
+    screen.page.get_by_role("link", name="Start page").click()
+    expect(screen.button("Start the game")).to_be_visible()
+
+
+def test_an_invitation_that_was_replaced(serving: Serving, people: People) -> None:
+    table = serving.lay(["person", "person", "random"], start=positions.diplomacy())
+    ada = people.sit(table, [0]).at_table(table)
+    ada.page.get_by_role("button", name="Players, seats and links").click()
+    ada.page.locator(".seats li").filter(has_text="Bo").get_by_role("button", name="New link").click()
+    ada.button("The old link dies: go on").click()
+    fresh = ada.page.get_by_label("Link for Bo")
+    expect(fresh).to_be_visible()
+    late = people.sit()
+    late.expect("404")
+    late.open(table.invitation(1))
+    expect(late.page.get_by_role("heading", name="This invitation does not work")).to_be_visible()
+    expect(late.page.get_by_role("alert")).to_contain_text("replaced by a newer one")
+
+
+def test_a_seat_of_somebody_else(serving: Serving, people: People) -> None:
+    table = serving.lay(["person", "person", "random"], start=positions.hot_seat())
+    screen = people.sit(table, [1])
+    screen.expect("403")
+    screen.open(f"{table.path}?seat=0")
+    expect(screen.page.get_by_role("heading", name="This seat is not yours")).to_be_visible()
+
+
+def test_the_page_knows_no_rules(serving: Serving, people: People) -> None:
+    """What the server does not offer is dark: attacks are taken out of every message on the way."""
+    table = serving.lay(["person", "random", "random"], start=positions.battle())
+    plain = people.sit(table, [0]).at_table(table).until_asked()
+    attack = 'nav[aria-label="Actions"] button[data-group="attack"]'
+    expect(plain.page.locator(attack)).to_have_attribute("aria-disabled", "false")
+
+    def without(message: dict[str, Any]) -> dict[str, Any]:
+        for decision in message.get("decisions", []):
+            decision["actions"] = [one for one in decision["actions"] if one["group"] != "attack"]
+        return message
+
+    def cut(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, json=without(answer.json()))
+
+    def cut_line(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(lambda message: line.send(json.dumps(without(json.loads(message)))))
+
+    screen = people.sit(table, [0])
+    screen.page.route(re.compile(rf"/api/games/{table.game}(\?|$)"), cut)
+    screen.page.route_web_socket(re.compile("/live"), cut_line)
+    screen.at_table(table).until_asked()
+    expect(screen.page.locator(attack)).to_have_attribute("aria-disabled", "true")
+    expect(screen.thing("seat:1")).not_to_have_class(re.compile("completing"))
+    screen.page.keyboard.press("a")
+    expect(screen.page.locator(".ring.lit.chosen")).to_have_count(0)
+    expect(screen.page.locator(attack)).to_have_attribute("aria-pressed", "false")
+
+
+def test_what_is_not_legal_says_why_with_its_rule(serving: Serving, people: People) -> None:
+    table = serving.lay(["person", "random", "random"], start=positions.battle())
+    screen = people.sit(table, [0]).at_table(table).until_asked()
+    ada = Person(screen, MOUSE)
+    ada.verb("attack")
+    ada.choose("space:mirrin")
+    reason = screen.page.locator("#inspector .reason")
+    expect(reason).to_contain_text(re.compile("[a-z]{3,}"))
+    reason.get_by_role("button", name=re.compile(r"v1\.")).first.click()
+    expect(screen.page.get_by_text("v1.attack").first).to_be_visible()
+
+
+def test_the_first_script_is_small(serving: Serving, people: People, record_property: Any) -> None:
+    table = serving.lay(["person", "random", "random"], start=positions.late())
+    screen = people.sit(table, [0])
+    scripts: list[Response] = []
+    screen.page.on("response", lambda answer: scripts.append(answer) if answer.url.endswith(".js") else None)
+    screen.open("/")
+    expect(screen.button("Start the game")).to_be_enabled()
+    first = sum(answer.request.sizes()["responseBodySize"] for answer in scripts)
+    screen.at_table(table).until_asked()
+    whole = {answer.url: answer.request.sizes()["responseBodySize"] for answer in scripts}
+    record_property("first script bytes", first)
+    record_property("script bytes at the table", sum(whole.values()))
+    print(f"script: {first} bytes at the start, {sum(whole.values())} bytes at the table")
+    assert 0 < first <= SCRIPT_BYTES
+    assert sum(whole.values()) <= SCRIPT_BYTES
+
+
+def test_an_update_late_in_the_game_is_quick(serving: Serving, people: People, record_property: Any) -> None:
+    table = serving.lay(["person", "random", "random", "random"], start=positions.late())
+    screen = people.sit(table, [0])
+    screen.context.add_init_script(CLOCK)
+    screen.at_table(table).until_asked()
+    hand = Mouse(screen, 5)
+    for _ in range(8):
+        hand.decide()
+        screen.until_asked()
+    times = sorted(float(time) for time in screen.page.evaluate("window.drawn"))
+    record_property("milliseconds", times)
+    print(f"updates: median {times[len(times) // 2]:.0f} ms, longest {times[-1]:.0f} ms of {len(times)}")
+    assert times[len(times) // 2] < UPDATE_MILLISECONDS
+
+
+def test_moves_of_others_are_shown_and_can_be_skipped(serving: Serving, people: People) -> None:
+    """The one test with motion: the page is unsettled while it shows something, and Skip ends that."""
+    table = serving.lay(["person", "random", "random"], start=positions.attacked())
+    screen = people.sit(table, [0], speed=1).at_table(table).until_asked()
+    Person(screen, MOUSE).press(screen.button("Pass").first)
+    news = screen.page.locator(".news")
+    expect(news).to_be_visible()
+    assert screen.page.evaluate("document.documentElement.dataset.settled") == "no"
+    news.get_by_role("button", name="Skip").click(timeout=5000)
+    screen.settle()
+    expect(news).to_have_count(0)

@@ -1,0 +1,191 @@
+"""Several people, several browsers, and a server that dies."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.browser import positions
+from tests.browser.hands import Mouse
+from tests.browser.screen import PHONE, People, Screen
+from tests.browser.serving import Serving
+from tests.browser.ways import MOUSE, SIZES, WAYS, Person
+
+LOST = ["ERR_CONNECTION", "WebSocket connection", "net::ERR"]  # what Chromium writes when a server is gone
+ways = pytest.mark.parametrize("way", [MOUSE, *[pytest.param(way, marks=pytest.mark.slow) for way in WAYS if way != MOUSE]])
+
+
+def test_two_browsers_in_one_game_by_invite_link(serving: Serving, people: People) -> None:
+    ada = people.sit(name="Ada").open("/new?seats=me,person,bot&bot=random")
+    ada.page.get_by_label(re.compile("Map seed")).fill("browser")
+    ada.button("Set the table up").click()
+    link = ada.page.locator("li.p2 input").input_value()
+    assert link.startswith(f"{serving.address}/join/")
+    bo = people.sit().open(link.removeprefix(serving.address))
+    expect(bo.page.get_by_role("list", name="Who sits at the table")).to_contain_text("Ada")
+    bo.page.get_by_label("Your name at the table").fill("Bo")
+    bo.button("Sit down").click()
+    bo.settle()
+    assert "/join/" not in bo.page.url, "the secret stays in no address"
+    ada.page.get_by_role("link", name="Go to the table").click()
+    ada.settle()
+    expect(ada.page.get_by_role("region", name="Players")).to_contain_text("Bo")
+    hands = [Mouse(ada, 1), Mouse(bo, 2)]
+    decided = [0, 0]
+    while min(decided) < 2:
+        moved = False
+        for nth, hand in enumerate(hands):
+            if hand.screen.settle().asked:
+                hand.decide()
+                decided[nth] += 1
+                moved = True
+        if not moved:
+            assert ada.holds("() => document.title.startsWith('●')", timeout=3000) or bo.settle().asked
+    newest = max(ada.version, bo.version)
+    for screen in (ada, bo):
+        assert screen.holds("(least) => Number(document.documentElement.dataset.version) >= least", newest)
+
+
+@ways
+def test_reload_and_a_killed_server_in_the_middle_of_a_battle(serving: Serving, people: People, way: str) -> None:
+    table = serving.lay(["person", "random", "random"], start=positions.bombing())
+    screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
+    screen.expect(*LOST)
+    ada = Person(screen, way)
+    ada.answer(re.compile("Spend a photon bomb"))
+    bombs = "scene.seats.items.0.bombs"
+    assert screen.state(table, 0)["scene"]["seats"]["items"]["0"]["bombs"] == 2, bombs
+
+    screen.page.reload()
+    screen.until_asked()
+    expect(screen.panel("Battle at Tan Fu")).to_contain_text("Spend a photon bomb?")
+
+    serving.kill()
+    expect(screen.page.get_by_role("alert").filter(has_text="The connection is lost")).to_be_visible()
+    serving.start()
+    expect(screen.page.get_by_role("alert")).to_have_count(0)
+    assert screen.state(table, 0)["scene"]["seats"]["items"]["0"]["bombs"] == 2
+    ada.answer(re.compile("Spend a photon bomb"))
+    assert screen.state(table, 0)["scene"]["seats"]["items"]["0"]["bombs"] == 1
+
+
+def test_a_broken_line_heals_by_itself(serving: Serving, people: People) -> None:
+    table = serving.lay(["person", "person", "random"], start=positions.diplomacy())
+    ada = people.sit(table, [0]).at_table(table).until_asked()
+    bo = people.sit(table, [1])
+    lines: list[WebSocketRoute] = []
+
+    def pass_on(line: WebSocketRoute) -> None:
+        lines.append(line)
+        line.connect_to_server()
+
+    bo.page.route_web_socket(re.compile("/live"), pass_on)
+    bo.at_table(table)
+    status = bo.page.get_by_role("status").filter(has_text=re.compile("Live|Connect"))
+    expect(status).to_have_text("Live")
+    lines[0].close(code=1011)
+    expect(status).to_have_text(re.compile("Connecti"))
+    Person(ada, MOUSE).verb("mine")
+    version = Person(ada, MOUSE).confirm()
+    expect(status).to_have_text("Live")
+    assert bo.holds("(wanted) => document.documentElement.dataset.version === String(wanted)", version)
+    assert len(lines) == 2, "one line came after the other"
+    assert re.search(r"since=\d+", lines[1].url), "it goes on where it was"
+
+
+@ways
+def test_hot_seat_with_a_curtain(serving: Serving, people: People, way: str) -> None:
+    table = serving.lay(["person", "person", "random"], start=positions.hot_seat())
+    screen = people.sit(table, [0, 1], size=SIZES[way]).open(table.path)
+    ada = Person(screen, way)
+    curtain = screen.page.get_by_role("dialog", name="Next seat")
+    expect(curtain).to_contain_text("Ada, it is your turn")
+    assert "Breakthrough" not in screen.page.content()
+    ada.press(curtain.get_by_role("button"))
+    screen.until_asked()
+    show_hand(screen)
+    expect(screen.page.locator('[data-object="card:scholarly_breakthrough"]')).to_be_visible()
+    show_turn(screen)
+    before = screen.version
+    ada.press(screen.page.locator("[data-action=end]").first)
+    screen.newer(before)
+    while not curtain.is_visible():
+        screen.until_asked()
+        if curtain.is_visible():
+            break
+        Mouse(screen).decide()
+    expect(curtain).to_contain_text("Bo, it is your turn")
+    secret = "Espionage"
+    assert secret not in screen.page.content(), "nothing of the next seat is in the page yet"
+    ada.press(curtain.get_by_role("button"))
+    screen.until_asked()
+    show_hand(screen)
+    expect(screen.page.locator('[data-object="card:mysterious_espionage"]')).to_be_visible()
+    expect(screen.page.locator('[data-object="card:scholarly_breakthrough"]')).to_have_count(0)
+
+
+def show_hand(screen: Screen) -> None:
+    if screen.size == PHONE:
+        screen.page.get_by_role("navigation", name="Sheets").get_by_role("button", name="Hand").tap()
+
+
+def show_turn(screen: Screen) -> None:
+    if screen.size == PHONE:
+        screen.page.get_by_role("navigation", name="Sheets").get_by_role("button", name="Turn").tap()
+
+
+@ways
+def test_a_bot_takes_over_and_the_person_returns(serving: Serving, people: People, way: str) -> None:
+    table = serving.lay(["person", "person", "random"], start=positions.hot_seat())
+    bo = people.sit(table, [1]).at_table(table)
+    screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
+    ada = Person(screen, way)
+    ada.press(screen.page.locator("[data-action=end]").first)
+    while "Bo" not in screen.settle().prompt():
+        if screen.asked:
+            Mouse(screen).decide()
+    bo.until_asked()
+    bo.page.close()
+    if way == MOUSE or way == "keys":
+        ada.press(screen.page.get_by_role("button", name="Players, seats and links"))
+    else:
+        screen.page.get_by_role("navigation", name="Sheets").get_by_role("button", name="Players").tap()
+    before = screen.version
+    ada.press(screen.button("Let a bot play"))
+    expect(screen.page.get_by_text("A bot stands in").first).to_be_visible()
+    screen.newer(before)
+
+    again = people.sit(table, [1]).at_table(table)
+    expect(screen.page.get_by_text("A bot stands in")).to_have_count(0)
+    for _ in range(60):
+        if again.settle().asked:
+            break
+        if screen.settle().asked:
+            Mouse(screen).decide()
+    assert again.asked, "he is asked again"
+    Mouse(again).decide()
+
+
+@ways
+def test_a_forked_replay(serving: Serving, people: People, way: str) -> None:
+    table = serving.lay(["person", "random", "random"], start=positions.diplomacy())
+    screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
+    ada = Person(screen, way)
+    for _ in range(3):
+        Mouse(screen, 3).decide()
+        screen.until_asked()
+    moments = screen.context.request.get(f"{serving.address}/api/games/{table.game}/moments?seat=0").json()["moments"]
+    assert len(moments) >= 2
+    screen.open(f"{table.path}?action={moments[-1]['n']}").settle()
+    bar = screen.page.get_by_role("region", name="Replay")
+    ada.press(bar.get_by_role("button", name="One move back"))
+    assert screen.holds("(n) => new URL(location.href).searchParams.get('action') === String(n)", moments[-2]["n"])
+    ada.press(bar.get_by_role("button", name="Play on from here"))
+    assert screen.holds("(old) => !location.pathname.endsWith(old) && document.title.startsWith('●')", table.game)
+    screen.until_asked()
+    Mouse(screen, 4).decide()
+    assert screen.state(table, 0)["version"] >= moments[-1]["n"], "the game it comes from is as it was"
+
+
