@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.chromium import FLAGS, chromium
-from tests.browser.screen import People
+from tests.browser.screen import PATIENCE, People
 from tests.browser.serving import Serving
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

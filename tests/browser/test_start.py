@@ -88,8 +88,7 @@ def test_an_invitation_that_was_replaced(serving: Serving, people: People) -> No
     ada.page.get_by_role("button", name="Players, seats and links").click()
     ada.page.locator(".seats li").filter(has_text="Bo").get_by_role("button", name="New link").click()
     ada.button("The old link dies: go on").click()
-    fresh = ada.page.get_by_label("Link for Bo")
-    expect(fresh).to_be_visible()
+    expect(ada.page.get_by_label("Link for Bo", exact=True)).to_be_visible()
     late = people.sit()
     late.expect("404")
     late.open(table.invitation(1))
@@ -157,12 +156,15 @@ def test_the_first_script_is_small(serving: Serving, people: People, record_prop
     expect(screen.button("Start the game")).to_be_enabled()
     first = sum(answer.request.sizes()["responseBodySize"] for answer in scripts)
     screen.at_table(table).until_asked()
-    whole = {answer.url: answer.request.sizes()["responseBodySize"] for answer in scripts}
+    kept: dict[str, int] = {}
+    for answer in scripts:  # a second time they come from the browser's own store
+        kept[answer.url] = max(kept.get(answer.url, 0), answer.request.sizes()["responseBodySize"])
+    whole = sum(kept.values())
     record_property("first script bytes", first)
-    record_property("script bytes at the table", sum(whole.values()))
-    print(f"script: {first} bytes at the start, {sum(whole.values())} bytes at the table")
+    record_property("script bytes at the table", whole)
+    print(f"script: {first} bytes at the start, {whole} bytes at the table")
     assert 0 < first <= SCRIPT_BYTES
-    assert sum(whole.values()) <= SCRIPT_BYTES
+    assert first <= whole <= SCRIPT_BYTES
 
 
 def test_an_update_late_in_the_game_is_quick(serving: Serving, people: People, record_property: Any) -> None:

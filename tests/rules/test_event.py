@@ -659,3 +659,12 @@ def test_photon_bombs_help_against_event_forces_and_abilities_against_neutral_pl
     assert status(game, "tan_fu") == (0, NOBODY, 0)
     assert game.table.bombs[0] == 0
     assert WORLD_PLACE[PLANET_ID["tan_fu"]] not in game.table.token_place
+
+
+@rule("v1.event.11")
+def test_the_player_to_the_left_sits_there_whatever_the_order_of_turns() -> None:
+    game = position(phase="event", options={"variant": "advanced"})
+    game.table.turn_order = [0, 2, 1, 3]
+    act(game, "event twin_rifts")
+    act(game, "token emrok.a")
+    assert question(game) == (1, "event")

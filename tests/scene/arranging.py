@@ -2,7 +2,8 @@
 
 Labels do not turn with their hexagon, so each rotation gets its own arrangement: simulated annealing from the
 coordinates of the component files. Worlds, names, values, rings and obstacles keep clear of each other; so does
-a folded pennant at every place and a token at every world, so that a crowded board has room for all.
+a folded pennant at every place and a token at every world, so that a crowded board has room for all. The middle
+hexagon is too full for that, and was finished by hand; so were the corners of the home worlds, kept as they are.
 
     python -m tests.scene.arranging > src/tolmek/scene/arrangement.toml      (all cores; hours of work in all)
     python -m tests.scene.arranging tan 3                                    (one of them)
@@ -10,6 +11,7 @@ a folded pennant at every place and a token at every world, so that a crowded bo
 
 from __future__ import annotations
 
+import json
 import math
 import random
 import sys
@@ -17,6 +19,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from itertools import combinations
 
+from tolmek.scene.arrangement import arrangements
 from tolmek.scene.board_data import BoardData, Hexagon, load
 from tolmek.scene.geometry import Box, Point, around, outside_hexagon, scaled, turned
 from tolmek.scene.sizes import (
@@ -82,6 +85,8 @@ def main() -> None:
         print(f"\n[{problem.hexagon.id}.{rotation}]")
         for ident, spot in found.items():
             print(f'"{ident}" = {row(problem, ident, spot)}')
+    for slot, rows in arrangements()["homes"].items():
+        print(f"\n[homes.{slot}]\nhome = {json.dumps(rows['home'])}")
 
 
 def row(problem: Problem, ident: str, spot: Spot) -> str:
@@ -106,7 +111,7 @@ def solved(task: tuple[int, int, int]) -> tuple[float, Arrangement]:
 
 def anneal(problem: Problem, dice: random.Random, steps: int) -> tuple[float, Arrangement]:
     state = State(problem)
-    best_cost, best_spots, best_slots = state.cost, dict(state.spots), list(state.slots)
+    best_cost, best_spots = state.cost, dict(state.spots)
     idents = list(state.spots)
     planets = [ident for ident in idents if problem.is_planet(ident)]
     barriers = [i for i, line in enumerate(problem.hexagon.lines) if line[2]]
@@ -129,8 +134,7 @@ def anneal(problem: Problem, dice: random.Random, steps: int) -> tuple[float, Ar
         if worse > 0 and dice.random() >= math.exp(-worse / (40 * heat + 0.15)):
             state.restore(undo)
         elif state.cost < best_cost - 1e-6:
-            best_cost, best_spots, best_slots = state.cost, dict(state.spots), list(state.slots)
-    del best_slots
+            best_cost, best_spots = state.cost, dict(state.spots)
     return best_cost, best_spots
 
 
@@ -255,7 +259,7 @@ class State:
         for thing in self.things:
             self.parts[thing] = self.parts_of(thing)
         for thing in self.things:
-            self.renew(thing, {}, True)
+            self.renew(thing, {})
         for i in range(len(self.lines)):
             self.renew_line(i, {})
 
@@ -293,7 +297,7 @@ class State:
             undo["parts", thing] = self.parts[thing]
             self.parts[thing] = self.parts_of(thing)
         for thing in changed:
-            self.renew(thing, undo, False)
+            self.renew(thing, undo)
         for i in touched:
             self.renew_line(i, undo)
         for i in range(len(self.lines)):
@@ -326,7 +330,7 @@ class State:
             self.costs[key] = value
             self.cost += value - old
 
-    def renew(self, thing: str, undo: dict[tuple[object, ...], object], first: bool) -> None:
+    def renew(self, thing: str, undo: dict[tuple[object, ...], object]) -> None:
         if thing in self.spots:
             alone = self.problem.alone(thing, self.spots[thing], self.parts[thing])
             self.put(("alone", thing), alone, undo)
@@ -339,7 +343,6 @@ class State:
                 for kind, other_box in self.parts[other]:
                     total += meeting(what, box, kind, other_box, 1.5)
             self.put(("pair", thing, other) if thing < other else ("pair", other, thing), total, undo)
-        del first
 
     def renew_line(self, i: int, undo: dict[tuple[object, ...], object]) -> None:
         a, b, obstacle = self.lines[i]

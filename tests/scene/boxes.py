@@ -4,7 +4,6 @@ page, which draws the same scene."""
 from __future__ import annotations
 
 import math
-from collections import defaultdict
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,7 +30,6 @@ BESIDE = 144  # of it for the palette and the zoom buttons
 PHONE = 1.18  # the zoom that the page opens with at 390x844
 STROKE = 0.6  # half an outline
 HEAVY = 1.25  # half an owner's ring
-CELL = 60.0
 
 
 @dataclass(frozen=True)
@@ -65,7 +63,7 @@ def things(scene: Scene, zoom: float) -> list[Thing]:
             if place["name"] is None
         ],
         *[
-            Thing("obstacle", line["id"], around(*line["obstacle_at"], OBSTACLE, OBSTACLE))
+            Thing("obstacle", line["id"], around(line["obstacle_at"][0], line["obstacle_at"][1], OBSTACLE, OBSTACLE))
             for line in scene["lines"]
             if line["obstacle_at"]
         ],
@@ -97,8 +95,8 @@ def of_world(world: Scene) -> list[Thing]:
     top = baseline - NAME_BASELINE
     found = [("name", Box(name_x - width / 2, top, name_x + width / 2, top + NAME_HEIGHT), False)]
     if not world["covered"]:
-        for at in label["values"]:
-            found.append(("value", around(*at, 7.5, VALUES_HEIGHT / 2), False))
+        for value_x, value_y in label["values"]:
+            found.append(("value", around(value_x, value_y, 7.5, VALUES_HEIGHT / 2), False))
     found += [(kind, box, True) for kind, box in globe(world)]
     return [Thing(kind, world["id"], box.moved(x, y), part) for kind, box, part in found if r]
 
@@ -136,31 +134,20 @@ def globe(world: Scene) -> list[tuple[str, Box]]:
     return found
 
 
-def overlaps(found: list[Thing], zoom: float) -> list[tuple[Thing, Thing, float]]:
+def overlaps(found: list[Thing]) -> list[tuple[Thing, Thing, float]]:
     """Every two things that lie on each other by more than half a pixel each way, with the area in pixels."""
-    cells: dict[tuple[int, int], list[int]] = defaultdict(list)
-    size = CELL * zoom
-    pairs = set()
-    for number, thing in enumerate(found):
-        box = thing.box
-        for column in range(math.floor(box.left / size), math.floor(box.right / size) + 1):
-            for row in range(math.floor(box.top / size), math.floor(box.bottom / size) + 1):
-                for other in cells[column, row]:
-                    pairs.add((other, number))
-                cells[column, row].append(number)
+    least = 0.5
+    rows = sorted(((t.box.left, t.box.top, t.box.right, t.box.bottom, t) for t in found), key=lambda row: row[0])
     hit = []
-    for a, b in sorted(pairs):
-        one, two = found[a], found[b]
-        box, other_box = one.box, two.box
-        if (
-            box.left < other_box.right - 0.5
-            and other_box.left < box.right - 0.5
-            and box.top < other_box.bottom - 0.5
-            and other_box.top < box.bottom - 0.5
-            and not belongs(one, two)
-            and not round_apart(one, two)
-        ):
-            hit.append((one, two, box.common(other_box)))
+    for number, (_, top, right, bottom, one) in enumerate(rows, 1):
+        end = right - least
+        for other in rows[number:]:
+            if other[0] >= end:
+                break
+            if other[1] < bottom - least and top < other[3] - least:
+                two = other[4]
+                if other[2] - other[0] > least and not belongs(one, two) and not round_apart(one, two):
+                    hit.append((one, two, one.box.common(two.box)))
     return hit
 
 

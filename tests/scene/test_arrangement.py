@@ -40,7 +40,8 @@ def boxes(data: BoardData, board: Galaxy, hexagon: str) -> list[tuple[str, Box]]
 
 
 def test_all_rotations_are_arranged() -> None:
-    assert [(hexagon, int(rotation)) for hexagon, rows in arrangements().items() for rotation in rows] == LIES
+    lain = [(hexagon, int(rotation)) for hexagon, rows in arrangements().items() for rotation in rows]
+    assert lain == [*LIES, *[("homes", slot) for slot in range(6)]]
     for hexagon in DATA.hexes:
         for rows in arrangements()[hexagon.id].values():
             assert list(rows) == [space.id for space in hexagon.spaces]

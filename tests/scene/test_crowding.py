@@ -16,7 +16,7 @@ def faults(scene: Scene) -> list[str]:
     return [
         f"{screen}: {one.kind} {one.place} and {two.kind} {two.place} share {area:.0f} pixels"
         for screen, zoom in zooms(scene).items()
-        for one, two, area in overlaps(things(scene, zoom), zoom)
+        for one, two, area in overlaps(things(scene, zoom))
     ]
 
 

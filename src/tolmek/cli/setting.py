@@ -7,9 +7,8 @@ from typing import Annotated, Any
 
 import typer
 
-import tolmek
-from tolmek.door import default_edition
 from tolmek.cli.refusal import Refused
+from tolmek.door import default_edition
 
 EditionOption = Annotated[
     str | None,

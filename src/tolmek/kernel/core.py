@@ -159,7 +159,7 @@ class Family(Generic[T]):
         self.engine: str = ""  # version of the program, for saves and records
         self.lexicon: Lexicon = Lexicon([])
         self.frames: dict[str, type[Frame[T]]] = {}
-        self.draw: Callable[[dict[str, Any]], dict[str, Any]] | None = None  # view -> scene
+        self.draw: Callable[[dict[str, Any], bool], dict[str, Any]] | None = None  # view, with board -> scene
         self.paint: Callable[[dict[str, Any]], str] | None = None  # view -> svg
 
     def blank(self, options: dict[str, Any], pack: str) -> T:

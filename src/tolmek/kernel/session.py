@@ -116,11 +116,11 @@ class Session(Game[T]):
         """Go back to before the choice of that number, dice and draws included: for tables that all agree."""
         self.become(self.rewound(number, []))
 
-    def scene(self, seat: int | None = None) -> dict[str, Any]:
-        """Drawable model of the board for that seat."""
+    def scene(self, seat: int | None = None, board: bool = True) -> dict[str, Any]:
+        """Drawable model of the game for that seat; without the board, what changes."""
         if self.family.draw is None:
             raise ValueError("This game has no pictures.")
-        return self.family.draw(self.view(seat))
+        return self.family.draw(self.view(seat), board)
 
     def svg(self, seat: int | None = None) -> str:
         """The board as a picture."""

@@ -245,7 +245,7 @@ def check_table(game: tolmek.Game) -> None:
 def check_cards(game: tolmek.Game) -> None:
     """Every card is in the deck, the discards, the display or a hand; nobody knows more than is true."""
     table = game.table
-    if not table.display:
+    if sum(table.deck) + sum(table.discard) + sum(table.hand) == 0:
         return  # set-up has not come to the cards yet
     for card in range(CARDS):
         total = table.deck[card] + table.discard[card] + table.display.count(card)

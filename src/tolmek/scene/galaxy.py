@@ -259,7 +259,13 @@ def drawn(joined: list[tuple[str, str, str]], places: dict[str, Place], boxes: l
     for a, b, obstacle in joined:
         p, q = places[a], places[b]
         margin = 0.25 * distance(p.at, q.at) + OBSTACLE
-        near = [(owner, box) for owner, box in boxes if reaches(box, p.at, q.at, margin)]
+        left, right = min(p.at[0], q.at[0]) - margin, max(p.at[0], q.at[0]) + margin
+        top, bottom = min(p.at[1], q.at[1]) - margin, max(p.at[1], q.at[1]) + margin
+        near = [
+            (owner, box)
+            for owner, box in boxes
+            if box.right > left and box.left < right and box.bottom > top and box.top < bottom
+        ]
         others = [(owner, box) for owner, box in near if owner not in (a, b)]
         best_cost, curve, obstacle_at = 1e9, bent(p.at, q.at, gap(p), gap(q), 0.0), None
         for i, bend in enumerate(BENDS):
@@ -280,15 +286,6 @@ def drawn(joined: list[tuple[str, str, str]], places: dict[str, Place], boxes: l
 
 def gap(place: Place) -> float:
     return place.radius + (RING + 1 if place.kind in ("planet", "home") else 2)
-
-
-def reaches(box: Box, a: Point, b: Point, margin: float) -> bool:
-    return (
-        box.right > min(a[0], b[0]) - margin
-        and box.left < max(a[0], b[0]) + margin
-        and box.bottom > min(a[1], b[1]) - margin
-        and box.top < max(a[1], b[1]) + margin
-    )
 
 
 def in_the_way(curve: Curve, boxes: list[tuple[str, Box]]) -> float:

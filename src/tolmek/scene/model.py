@@ -28,8 +28,8 @@ Everything has an `id` that stays the same as long as the thing is on the board.
                       pennant is drawn with the fleet of the first of them
     tokens            id, kind, event, name, place, x, y
     seats             id, seat, race, name, home, slot, colour, mark, team, credits, hand (how many cards),
-                      technologies, ambassadors, bombs, bay (a ship or None), worlds, influence, vp (None where it is secret),
-                      winner
+                      technologies, ambassadors, bombs, bay (a ship or None), worlds, influence,
+                      vp (None where it is secret), winner
     council           id (seat) and influence
     prizes            victory points of first and second place at the next scoring; empty after the last
 
@@ -62,8 +62,8 @@ MARKS: Final = ("triangle", "circle", "square", "cross")
 MARGIN: Final = (5.0, 10.0)  # above and below the board there is room for pennants on the rim
 
 
-def draw(view: Record) -> Record:
-    """The scene of a view."""
+def draw(view: Record, board_too: bool = True) -> Record:
+    """The scene of a view; without the board it has a `ground` instead, the same text for the same board."""
     table: Record = view["table"]
     data, parts = board_data(view), components(view)
     homes = tuple(
@@ -88,12 +88,7 @@ def draw(view: Record) -> Record:
         "active": active,
         "actions_left": None if active is None else table["actions"],
         "moves_left": None if active is None else table["moves"],
-        "canvas": numbers((frame.left, frame.top, frame.width, frame.height)),
-        "hexes": copies(ground.hexes),
-        "gaps": copies(ground.gaps),
-        "homes": home_corners(data, board, table),
-        "places": copies(ground.places),
-        "lines": [*copies(ground.lines), *links(data, board, table)],
+        **(still(data, ground, table) if board_too else {"ground": ground_of(data, table)}),
         "worlds": worlds(data, board, table),
         "fleets": fleets(data, board, room, table),
         "tokens": tokens,
@@ -147,6 +142,30 @@ def laid_out(
         [place_record(data, board.places[ident], ident) for ident in data.places if ident in board.places],
         lines(board),
     )
+
+
+def still(data: BoardData, ground: Ground, table: Record) -> Record:
+    """The parts of a scene that change only with the board."""
+    frame = ground.canvas
+    return {
+        "canvas": numbers((frame.left, frame.top, frame.width, frame.height)),
+        "hexes": copies(ground.hexes),
+        "gaps": copies(ground.gaps),
+        "homes": home_corners(data, ground.board, table),
+        "places": copies(ground.places),
+        "lines": [*copies(ground.lines), *links(data, ground.board, table)],
+    }
+
+
+def ground_of(data: BoardData, table: Record) -> str:
+    """Everything that the board depends on."""
+    holes = [
+        (event, place)
+        for event, place in zip(table["token_event"], table["token_place"], strict=True)
+        if data.events[event].links
+    ]
+    parts = [table["seats"], table["hex_at"], table["turned"], table["slot"], table["race"], table["colour"], holes]
+    return repr(parts)
 
 
 def copies(rows: list[Record]) -> list[Record]:

@@ -7,6 +7,7 @@ none, the pennants of a place are folded into one that tells only the owners and
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -175,13 +176,16 @@ class Room:
         """The nearest box that is free, else the one that covers least."""
         near = self.near(place, False)
         x, y = place.at
-        boxes = [box.moved(x, y) for _, box in (*liked_spots(look(place), width, height), *all_about(width, height))]
-        for box in boxes:
+        least, best = math.inf, around(x, y, width / 2, height / 2)
+        for _, spot in (*liked_spots(look(place), width, height), *all_about(width, height)):
+            box = spot.moved(x, y)
             if self.is_free(box, near):
                 return box
-        return min(
-            [box for box in boxes if inside(box, self.canvas)], key=lambda box: sum(box.common(other) for other in near)
-        )
+            if inside(box, self.canvas):
+                cost = sum(box.common(other) for other in near)
+                if cost < least:
+                    least, best = cost, box
+        return best
 
 
 def touching(box: Box, other: Box) -> bool:

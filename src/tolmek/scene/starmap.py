@@ -348,7 +348,7 @@ def pennant(painting: Painting, fleet: Record) -> str:
             parts.append(painting.words(ship["count"], x + 0.4, middle + 4, COUNT, theme.on_player))
             x += len(str(ship["count"])) * PENNANT_DIGIT + 1.5
     if fleet["more"]:
-        parts.append(painting.words(f"+{fleet['more']}", x + 0.6, middle + 4, COUNT, theme.on_player))
+        parts.append(painting.words(f"+{fleet['more']}", x + 1.8, middle + 4, COUNT, theme.on_player))
     return tag("g", *parts, transform=moved(fleet["x"], fleet["y"]))
 
 

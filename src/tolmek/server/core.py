@@ -71,6 +71,7 @@ class TableCore:
         self.teller = telling.Teller()
         self.log_kept = 0
         self.boards: dict[str, Any] = {}
+        self.grounds: dict[str, str] = {}  # the board of each ground
         self.scenes: dict[int | None, dict[int, tuple[str, dict[str, Any]]]] = {}
         self.votes: list[Vote] = []
         self.chats: list[Any] = []
@@ -156,9 +157,13 @@ class TableCore:
         found = kept.get(version)
         if found is None:
             scene = telling.seen_scene(self.history.game, seat, bool(self.row.table.get("open_scores")))
-            board, parts, moving = telling.split(scene)
-            self.boards.setdefault(board, parts)
-            self.teller.learn(parts)
+            board = self.grounds.get(scene["ground"])
+            if board is None:
+                board, parts = telling.board_of(self.history.game)
+                self.grounds[scene["ground"]] = board
+                self.boards[board] = parts
+            self.teller.learn(self.boards[board])
+            moving = telling.moving(scene)
             if kept:
                 telling.share(kept[next(reversed(kept))][1], moving)
             found = (board, moving)

@@ -197,7 +197,8 @@ class Lobby(Controller):
         """The open set-up that a map seed gives."""
         history = history_of(edition, seats, {"variant": variant}, seed, "00" * 32, None)
         history.draw()
-        _, board, scene = telling.split(telling.seen_scene(history.game, None, False))
+        _, board = telling.board_of(history.game)
+        scene = telling.moving(telling.seen_scene(history.game, None, False))
         return {"board": board, "scene": scene}
 
 

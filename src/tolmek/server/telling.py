@@ -21,17 +21,22 @@ Parts = dict[str, Any]
 Note = tuple[int, int, str]  # the number of log entries before it, seat, words
 
 
-def split(scene: dict[str, Any]) -> tuple[str, Parts, Parts]:
-    """The hash of the unchanging board, the board, and what changes."""
+def board_of(game: tolmek.Game) -> tuple[str, Parts]:
+    """The unchanging board and its hash."""
+    scene = game.scene(None)
     board = {part: mapped(scene[part]) if part in MAPS else scene[part] for part in BOARD}
-    moving = {
+    return hashlib.sha256(msgspec.json.encode(board)).hexdigest()[:16], board
+
+
+def moving(scene: dict[str, Any]) -> Parts:
+    """What changes, as the page gets it."""
+    found = {
         part: mapped(value) if part in MAPS else value
         for part, value in scene.items()
-        if part not in BOARD and part not in ("scene", "seat")
+        if part not in ("scene", "seat", "ground")
     }
-    if "piles" in moving:
-        moving["piles"] = {**moving["piles"], "discards": mapped(moving["piles"]["discards"])}
-    return hashlib.sha256(msgspec.json.encode(board)).hexdigest()[:16], board, moving
+    found["piles"] = {**found["piles"], "discards": mapped(found["piles"]["discards"])}
+    return found
 
 
 def mapped(things: list[dict[str, Any]]) -> Parts:
@@ -201,7 +206,7 @@ def noted(note: Note) -> Parts:
 
 def seen_scene(game: tolmek.Game, seat: int | None, open_scores: bool) -> dict[str, Any]:
     """The scene for that reader; a table may play with open scores."""
-    scene = game.scene(seat)
+    scene = game.scene(seat, board=False)
     if open_scores:
         points = game.view(seat)["table"]["vp"]
         for record in scene["seats"]:

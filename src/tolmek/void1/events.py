@@ -31,6 +31,7 @@ from tolmek.void1.table import (
     home_of,
     in_play,
     influence,
+    left_of,
     present,
     put,
     refresh_powers,
@@ -135,7 +136,7 @@ class EventCard(Frame[Void1]):
         if effect.hook == HOOK_FREE_BUILD:
             return clockwise(table, table.first)[self.turn]
         if effect.at_chooser == CHOOSER_LEFT_OF_FIRST_PLAYER:
-            return clockwise(table, table.first)[1]
+            return left_of(table, table.first)
         return self.named if self.named != NOBODY else table.first
 
     def effect(self, table: Void1) -> Effect:

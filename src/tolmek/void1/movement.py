@@ -272,8 +272,13 @@ class Flight(Frame[Void1]):
             return
         self.piece = flying[0]
         self.train = flying[1:]
-        while not stowed(game.table, self.owner, self.carriers(), self.load):
-            self.done.append(self.place * PIECE_SPAN + self.load.pop())
+        kept: list[int] = []
+        for piece in self.load:
+            if stowed(game.table, self.owner, self.carriers(), [*kept, piece]):
+                kept.append(piece)
+            else:
+                self.done.append(self.place * PIECE_SPAN + piece)
+        self.load = kept
         self.arrive(game, [place])
 
     def answered(self, game: Game[Void1], permitted: bool) -> None:
@@ -329,7 +334,8 @@ class Flight(Frame[Void1]):
         if action.verb is DROP:
             return "v1.ship.04", "No such ship is on board."
         if action.verb is TOW:
-            return "v1.tech.07", "Only the Grappling Beam takes ships along: two more of this space, before they move."
+            rule = game.table.edition.cite("v1.tech.07")
+            return rule, "Only the Grappling Beam takes ships along: two more of this space, before they move."
         if action.verb is STOP:
             return "v1.move.03", "The ship has not moved yet; take the action back instead."
         if action.verb is LOAD:

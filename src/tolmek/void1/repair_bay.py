@@ -102,7 +102,7 @@ def rebuild(game: Game[Void1], seat: int, place: int) -> None:
 
 def explain_rebuild(table: Void1, seat: int) -> tuple[str, str]:
     if table.bay[seat] == NO_SHIP_ON_BAY:
-        return "v1.bay.02", "No ship lies on your repair bay."
+        return table.edition.cite("v1.bay.02"), "No ship lies on your repair bay."
     if rebuild_cost(table, seat) > table.credits[seat]:
         return "v1.gen.09", f"Rebuilding costs {rebuild_cost(table, seat)} credits; you have {table.credits[seat]}."
     return "v1.bay.06", "A rebuilt ship is placed on your home world or at your space port."

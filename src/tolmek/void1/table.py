@@ -322,6 +322,11 @@ def in_play(table: Void1, world: int) -> bool:
     return table.board.present[WORLD_PLACE[world]] and not table.covered >> world & 1
 
 
+def left_of(table: Void1, seat: int) -> int:
+    """The player who sits to the left, whatever the order of turns."""
+    return (seat + 1) % table.seats
+
+
 def clockwise(table: Void1, seat: int) -> list[int]:
     """All seats, from this one on (v1.gen.12)."""
     at = table.turn_order.index(seat)

@@ -19,9 +19,9 @@ from tolmek.void1.table import (
     NOBODY,
     PLACE_WORLD,
     Void1,
-    clockwise,
     has_keyword,
     keywords_of,
+    left_of,
     pieces_at,
     put,
     replaced,
@@ -273,7 +273,7 @@ class Volley(Rolling):
         owner = self.owner(side)
         if 0 <= owner < table.seats:
             return owner
-        return clockwise(table, self.attacker)[1]
+        return left_of(table, self.attacker)
 
     def think_again(self, game: Game[Void1], side: int, by_tactic: bool) -> None:
         """Calm Gunners, then tactics after a roll, before bombs."""

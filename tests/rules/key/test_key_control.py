@@ -180,6 +180,34 @@ def test_a_planet_that_is_left_alone_brings_no_card() -> None:
     assert told(game, "consoled") == []
 
 
+@rule("v1.take.12", "v1.hand.05")
+def test_a_lost_planet_that_raised_the_hand_limit_first_lowers_it_then_brings_its_card() -> None:
+    four = ["peaceful_retreat", "peaceful_retreat", "capitalistic_surge", "scholarly_second_chance"]
+    game = key(active=1, allies={"tan_lock": 0}, hands={0: four}, ships={1: {"tan_lock": ["starfighter"]}})
+    act(game, "attack tan_lock planet")
+    act(game, "conquer")
+    assert question(game) == (0, "hand-limit")
+    act(game, "discard capitalistic_surge", f"{CARD} 0")
+    assert question(game) == (0, "hand-limit")
+    guessed_alike(game)
+    act(game, "discard peaceful_retreat")
+    assert sorted(hand(game, 0)) == ["militaristic_ambush", "peaceful_retreat", "scholarly_second_chance"]
+    assert question(game) == (1, "turn")
+
+
+@rule("v1.take.12")
+def test_a_tactic_played_at_the_secondary_action_brings_the_loser_his_card_before_it_goes_on() -> None:
+    game = key(
+        active=1, phase="secondary", hands={1: INSURRECTION}, allies={"corra": 0}, ships={1: {"corra": ["moth"]}}
+    )
+    act(game, "tactic insurrection mysterious_insurrection")
+    act(game, "against corra", f"{CARD} 0")
+    assert hand(game, 0) == ["militaristic_ambush"]
+    assert question(game) == (1, "secondary-action")
+    act(game, "attack corra planet", 4)
+    assert holder(game, "corra") == 1
+
+
 # --- tokens on the planet card ------------------------------------------------------------------------------
 
 
@@ -423,6 +451,33 @@ def test_a_card_against_the_token_above_theirs_takes_an_ally_token_below_but_no_
     act(marker, "tactic peace_talks peaceful_peace_talks")
     act(marker, "against corra", f"{CARD} 2")
     assert (holder(marker, "corra"), marker.table.racket) == (-1, 1 << 10)
+
+
+@rule("v1.race.06")
+def test_insurrection_against_another_ally_leaves_their_marker() -> None:
+    own = key(
+        races=GOBNUB,
+        active=1,
+        hands={1: INSURRECTION},
+        racket=["corra"],
+        allies={"corra": 0},
+        conquered={"corra": 2},
+        ships={1: {"corra": ["moth"]}},
+    )
+    act(own, "tactic insurrection mysterious_insurrection")
+    act(own, "against corra")
+    assert (status(own, "corra"), own.table.racket) == ((2, 2, -1), 0)
+    other = key(
+        races=GOBNUB,
+        active=1,
+        hands={1: INSURRECTION},
+        racket=["corra"],
+        allies={"corra": 2},
+        ships={1: {"corra": ["moth"]}},
+    )
+    act(other, "tactic insurrection mysterious_insurrection")
+    act(other, "against corra", f"{CARD} 2")
+    assert (holder(other, "corra"), other.table.racket) == (-1, 1 << 10)
 
 
 @rule("v1.race.06")

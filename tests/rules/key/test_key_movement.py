@@ -357,6 +357,20 @@ def test_of_two_carriers_the_one_that_is_left_takes_what_it_can() -> None:
 
 
 @rule("v1.tech.07")
+def test_what_fits_into_the_places_that_are_left_goes_on_whatever_was_loaded_last() -> None:
+    ships = ["diplomat", "diplomat", "firebug", "firebug", "starfighter", "starfighter"]
+    game = key(techs={0: ["grappling_beam", "docking_bay"]}, ships={0: {"tan.c": ships}})
+    act(game, "move diplomat tan.c")
+    act(game, "tow diplomat")
+    for ship in ("firebug", "firebug", "starfighter", "starfighter"):
+        act(game, f"load {ship}")
+    act(game, "cross tan.c tan_lock", 6, 1, 6, 6, 6, 6)
+    act(game, "done")
+    assert fleet(game, 0, "tan.c") == ["firebug"]  # one place for any small ship, four for Starfighters
+    assert fleet(game, 0, "tan_lock") == ["starfighter", "starfighter", "diplomat", "firebug"]
+
+
+@rule("v1.tech.07")
 def test_when_all_that_fly_are_lost_the_loads_stay_and_the_move_is_over() -> None:
     game = key(techs=BEAM, ships={0: {"tan.c": ["diplomat", "starfighter", "centipede"]}})
     act(game, "move diplomat tan.c")

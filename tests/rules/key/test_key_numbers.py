@@ -132,12 +132,16 @@ def through(game: Game) -> Game:
 @rule("v1.setup.09", "v1.setup.15")
 @pytest.mark.parametrize(("seats", "shown"), [(2, 4), (3, 2), (4, 2)])
 def test_seven_credits_two_cards_and_the_display(seats: int, shown: int) -> None:
-    game = through(set_up(seats))
+    game = set_up(seats)
+    assert question(game)[1] == "home-slot"
+    assert game.table.credits == [7] * seats
+    through(game)
     assert told(game, "round_begins")[0]["round"] == "1"
     assert len(game.table.display) == len(face_up(game)) == shown
-    start = position(seats, edition="key")
-    assert start.table.edition.starting_credits == 7
-    assert all(len(hand(game, seat)) >= 2 for seat in range(seats))
+    before_the_event = [fact["seat"] for fact in told(game, "card_drawn")][: 2 * 2 * seats]
+    assert sorted(before_the_event) == sorted(
+        [str(seat) for seat in range(seats)] * 4
+    )  # told to the owner and to the rest
 
 
 @rule("v1.setup.23")
@@ -363,6 +367,18 @@ def test_the_controller_of_the_planet_builds_first() -> None:
     act(game, "build moth sreech", seat=0)
     refused(game, "build moth sreech", "v1.alien.04", seat=0)  # three are out
     assert (fleet(game, 0, "sreech"), fleet(game, 1, "roth")) == (["moth", "moth"], ["moth"])
+
+
+@rule("v1.alien.04")
+def test_the_controller_cannot_take_back_that_he_is_done_once_another_has_built_on_it() -> None:
+    game = key(races=SREECH, phase="pre-round", allies={"mirrin": 1}, infested=["mirrin"], credits={0: 20, 1: 20})
+    act(game, "done", seat=1)
+    act(game, "build moth sreech", seat=0)
+    with pytest.raises(tolmek.CannotUndo):
+        game.undo(1)
+    game.undo(0)
+    game.undo(1)
+    refused(game, "build moth sreech", "v1.alien.04", seat=0)
 
 
 @rule("v1.alien.04")

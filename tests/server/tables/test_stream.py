@@ -31,7 +31,7 @@ from tests.server.tables.house import (
 from tolmek.server import core, readers
 from tolmek.server.readers import Dropped
 from tolmek.server.tables import LiveTable
-from tolmek.server.telling import applied, changes, split
+from tolmek.server.telling import applied, board_of, changes, moving
 
 LARGEST_UPDATE = 8_000  # bytes, compressed
 
@@ -228,8 +228,8 @@ def test_ids_are_unique_in_every_part_of_a_scene() -> None:
         game = rolled(4, seed, 150 + 40 * seed)
         for seat in (None, 0, 3):
             scene = game.scene(seat)
-            _, board, moving = split(scene)
-            for name, part in {**board, **moving}.items():
+            _, board = board_of(game)
+            for name, part in {**moving(scene), **board}.items():
                 if isinstance(part, dict) and set(part) == {"order", "items"}:
                     assert len(part["order"]) == len(part["items"]) == len(scene[name]), name
 

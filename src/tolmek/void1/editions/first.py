@@ -62,9 +62,11 @@ class First(Edition):
         self.variants = ["advanced", "short"]
         self.restated = {
             "v1.alien.03": "v1.alien.02",
+            "v1.bay.02": "v1.build.01",
             "v1.event.12": "v1.event.15",
             "v1.event.13": "v1.event.15",
             "v1.event.14": "v1.event.15",
             "v1.event.17": "v1.event.18",
             "v1.setup.04": "v1.setup.02",
+            "v1.tech.07": "v1.move.01",
         }

@@ -60,3 +60,4 @@ class Revised(Edition):
         self.short_game = 0
         self.long_game_piles = [3, 4, 3]
         self.variants = ["advanced", "long", "team"]
+        self.restated = {"v1.bay.02": "v1.build.01", "v1.tech.07": "v1.move.01"}

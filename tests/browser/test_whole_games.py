@@ -1,0 +1,47 @@
+"""Whole games of three seats against bots, to the end, by somebody who only presses what the page offers."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.hands import Hands, Keys, Mouse
+from tests.browser.screen import DESK, PHONE, People
+from tests.browser.serving import Serving
+
+pytestmark = pytest.mark.timeout(900)
+
+
+def play(serving: Serving, people: People, size: tuple[int, int], hands: type[Hands], bot: str = "random") -> None:
+    table = serving.lay(["person", bot, bot])
+    screen = people.sit(table, [0], size=size).at_table(table)
+    player = hands(screen)
+    player.play()
+    print(f"{player.pressed} presses, version {screen.version}: {player.kinds}")
+    state = screen.state(table, 0)
+    assert state["result"] is not None
+    assert state["scene"]["over"]
+    assert state["fairness"]["chance_seed"], "the dice can be checked now"
+    expect(screen.page.locator(".ranking li")).to_have_count(3)
+    best = [state["players"][seat]["name"] for seat in state["result"]["winners"]]
+    first = screen.page.locator(".ranking li").first
+    expect(first).to_contain_text("You" if 0 in state["result"]["winners"] else best[0])
+
+
+def test_a_whole_game_by_clicks(serving: Serving, people: People) -> None:
+    play(serving, people, DESK, Mouse)
+
+
+@pytest.mark.slow
+def test_a_whole_game_by_keys(serving: Serving, people: People) -> None:
+    play(serving, people, DESK, Keys)
+
+
+@pytest.mark.slow
+def test_a_whole_game_on_a_phone(serving: Serving, people: People) -> None:
+    play(serving, people, PHONE, Mouse)
+
+
+@pytest.mark.slow
+def test_a_whole_game_against_greedy_bots(serving: Serving, people: People) -> None:
+    play(serving, people, DESK, Mouse, "greedy")
