@@ -16,7 +16,7 @@ PYTEST_OPTIONS ?= --numprocesses auto
 
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: play page test check lint format test-plain test-compiled soak bench mutants clean
+.PHONY: play page browser test check lint format test-plain test-compiled soak soak-browser screenshots bench mutants clean
 .DELETE_ON_ERROR:
 
 play: $(READY) $(PAGE)
@@ -25,8 +25,12 @@ play: $(READY) $(PAGE)
 # What browsers are sent, built from web/.
 page: $(PAGE)
 
+# The browser of the tests: found, or installed where that may be done.
+browser: $(READY)
+	@$(BIN)/python -m tests.browser.chromium
+
 # The tests include the examples in README.md and docs/.
-test: lint test-plain test-compiled
+test: lint browser test-plain test-compiled
 
 check: lint $(PAGE)
 	$(BIN)/pytest $(PYTEST_OPTIONS) -m "not slow"
@@ -44,13 +48,21 @@ format: $(READY) $(NODE_MODULES)
 	$(NPM) run format --silent
 
 test-plain: $(READY) $(PAGE)
-	TOLMEK_BUILD=plain $(BIN)/pytest $(PYTEST_OPTIONS)
+	TOLMEK_BUILD=plain $(BIN)/pytest $(PYTEST_OPTIONS) -m "not slow"
 
 test-compiled: $(COMPILED)
-	TOLMEK_BUILD=compiled $(COMPILED_VENV)/bin/pytest $(PYTEST_OPTIONS)
+	TOLMEK_BUILD=compiled $(COMPILED_VENV)/bin/pytest $(PYTEST_OPTIONS) -m "not slow" --ignore=tests/browser
 
-soak: $(READY)
+soak: $(READY) soak-browser
 	$(BIN)/python benchmarks/soak.py
+
+# What `make test` leaves out: every way to play, whole games by keys and on a phone.
+soak-browser: browser $(PAGE)
+	TOLMEK_BUILD=plain $(BIN)/pytest $(PYTEST_OPTIONS) -m slow tests/browser
+
+# Every screen, at both sizes and in both themes, into build/screens/; the best into docs/.
+screenshots: browser $(PAGE)
+	$(BIN)/python -m tests.browser.screenshots
 
 bench: $(READY) $(COMPILED)
 	$(BIN)/tolmek bench

@@ -23,7 +23,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-COMPILED_PACKAGES = ("tolmek/kernel", "tolmek/void1")
+COMPILED_PACKAGES = ("tolmek/kernel", "tolmek/void1", "tolmek/void2")
 
 PAGE = "src/tolmek/server/page"
 PAGE_SOURCES = ("web", "src/tolmek/scene")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -42,12 +42,14 @@ def people(serving: Serving, browser: Browser, request: pytest.FixtureRequest, t
     """Who comes to the tables of this test. What their pages complain about fails it."""
     there = People(browser, serving, tmp_path)
     yield there
-    failed = hasattr(request.node, "failed_call") and request.node.failed_call
-    there.leave(quietly=bool(failed))
+    there.leave(quietly=getattr(request.node, "failed_call", False))
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """The pages of a test that has failed are kept as pictures instead of failing it once more."""
     report = yield
     if report.when == "call":
         item.failed_call = report.failed  # type: ignore[attr-defined]

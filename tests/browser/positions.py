@@ -74,7 +74,11 @@ def late() -> Game:
         4,
         round=7,
         ships={
-            0: {"cidran": ["starfighter", "centipede"], "tan_fu": ["sunhammer", "starcruiser"], "vaspera": ["diplomat"]},
+            0: {
+                "cidran": ["starfighter", "centipede"],
+                "tan_fu": ["sunhammer", "starcruiser"],
+                "vaspera": ["diplomat"],
+            },
             1: {"roth": ["starfighter"] * 3, "tan_fu": ["starfighter"] * 2, "emrok": ["moth", "diplomat"]},
             2: {"eehg": ["starfighter", "diplomat"], "beta_com": ["centipede"] * 2, "yorrun": ["tempest"]},
             3: {"ulgar_iv": ["starfighter"] * 2, "corra": ["starcruiser"], "mirrin": ["diplomat"]},

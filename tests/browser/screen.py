@@ -93,7 +93,7 @@ class Screen:
         return self.settle()
 
     def holds(self, test: str, arg: Any = None, timeout: float = PATIENCE) -> bool:
-        """Wait until a function of the page holds; Playwright's own way to wait needs eval, which our policy forbids."""
+        """Wait until a function of the page holds. Playwright's own way needs eval, which our policy forbids."""
         return bool(self.page.evaluate(WAIT % test, [arg, timeout]))
 
     def settle(self) -> Screen:
@@ -125,7 +125,9 @@ class Screen:
         return self.page.locator(".prompt .words b").first.inner_text()
 
     def log(self) -> str:
-        return str(self.page.evaluate("[...document.querySelectorAll('#log li')].map((line) => line.textContent).join('\\n')"))
+        return str(
+            self.page.evaluate("[...document.querySelectorAll('#log li')].map((line) => line.textContent).join('\\n')")
+        )
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("button", name=name)

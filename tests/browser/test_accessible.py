@@ -36,7 +36,8 @@ def axe() -> str:
 def grave(screen: Screen, only: str | None = None) -> list[str]:
     found: list[dict[str, Any]] = screen.page.evaluate(RUN, [only])
     return [
-        f"{one['impact']} {one['id']}: {one['help']}\n" + "\n".join(f"    {where}: {why}" for where, why in one["nodes"])
+        f"{one['impact']} {one['id']}: {one['help']}\n"
+        + "\n".join(f"    {where}: {why}" for where, why in one["nodes"])
         for one in found
         if one["impact"] in ("serious", "critical")
     ]

@@ -24,7 +24,9 @@ def view(look: Look) -> Look:
     return look
 
 
-def seated(serving: Serving, people: People, size: tuple[int, int], game: Game, kinds: str = "prr") -> tuple[Laid, Screen]:
+def seated(
+    serving: Serving, people: People, size: tuple[int, int], game: Game, kinds: str = "prr"
+) -> tuple[Laid, Screen]:
     """Ada at a table from a position; p is a person, r a random bot."""
     seats = ["person" if kind == "p" else "random" for kind in kinds[: game.seats].ljust(game.seats, "r")]
     table = serving.lay(seats, start=game)
@@ -224,7 +226,9 @@ def text_board(serving: Serving, people: People, size: tuple[int, int]) -> Scree
 def rules_drawer(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
     screen = turn(serving, people, size)
     tool(screen, "Rules (R)")
-    expect(screen.page.get_by_role("searchbox").or_(screen.page.get_by_label(re.compile("rules", re.I))).first).to_be_visible()
+    expect(
+        screen.page.get_by_role("searchbox").or_(screen.page.get_by_label(re.compile("rules", re.I))).first
+    ).to_be_visible()
     return screen
 
 

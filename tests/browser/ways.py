@@ -77,7 +77,9 @@ class Person:
             assert here is not None, "the map has lost the focus"
             right, down = there[0] - here[0], there[1] - here[1]
             sideways = abs(right) > abs(down)
-            self.key(("ArrowRight" if right > 0 else "ArrowLeft") if sideways else ("ArrowDown" if down > 0 else "ArrowUp"))
+            self.key(
+                ("ArrowRight" if right > 0 else "ArrowLeft") if sideways else ("ArrowDown" if down > 0 else "ArrowUp")
+            )
         raise AssertionError("the arrows do not reach it")
 
     def verb(self, group: str) -> None:
@@ -110,10 +112,4 @@ class Person:
         before = self.screen.version
         self.press(self.screen.page.locator("button.tp-opt").filter(has_text=words).first)
         self.press(self.screen.page.locator(".tp-foot .btn.pri").first)
-        return self.screen.newer(before)
-
-    def say(self, words: str | re.Pattern[str]) -> int:
-        """A button that acts at once."""
-        before = self.screen.version
-        self.press(self.screen.button(words).first)
         return self.screen.newer(before)

@@ -10,8 +10,8 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "tolmek"
-COMPILED_ROOMS = ("kernel", "void1")
-EDITION_IDS = {"void1": {"first", "revised", "key"}}
+COMPILED_ROOMS = ("kernel", "void1", "void2")
+EDITION_IDS = {"void1": {"first", "revised", "key"}, "void2": {"kickstarter", "published"}}
 FIELD_NAMES = {  # the first player and the first place of a score card read like an edition
     f"void1/{name}.py": {"first"} for name in ("components", "facts", "table", "packs/consistency", "packs/fields")
 }

@@ -17,17 +17,17 @@ def touches(game: Game, text: str, seat: int = 0) -> list[str]:
     return game.point(game.parse(text, seat), seat).touches
 
 
+@pytest.mark.parametrize("edition", [info.id for info in tolmek.editions()])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_action_of_random_games_points_at_things_that_are_there(seats: int) -> None:
-    for seed in range(3):
-        game = tolmek.new_game("revised", seats=seats, seed=seed)
-        dice = Random(seed)
-        while (decision := game.decision) is not None:
-            found = [thing for action in decision.actions for thing in game.point(action, decision.seat).touches]
-            assert all(thing.count(":") == 1 for thing in found)
-            if dice.random() < 0.1:
-                there(game, found)
-            game.play(dice.choice(decision.actions), decision.seat)
+def test_every_action_of_random_games_points_at_things_that_are_there(edition: str, seats: int) -> None:
+    game = tolmek.new_game(edition, seats=seats, seed=seats)
+    dice = Random(seats)
+    while (decision := game.decision) is not None:
+        found = [thing for action in decision.actions for thing in game.point(action, decision.seat).touches]
+        assert all(thing.count(":") == 1 for thing in found)
+        if dice.random() < 0.1:
+            there(game, found)
+        game.play(dice.choice(decision.actions), decision.seat)
 
 
 def there(game: Game, objects: list[str]) -> None:
@@ -105,3 +105,24 @@ def test_every_icon_of_the_palette_is_in_the_sprite_sheet() -> None:
         assert f'id="{group.icon}"' in sprites, group.id
     keys = [group.key for group in GROUPS if group.key]
     assert len(keys) == len(set(keys))
+
+
+@pytest.mark.parametrize(
+    ("action", "cost"),
+    [("council 3", 4), ("arm 2", 1), ("arm 1", 0), ("smuggle xeno_linguistics", 3), ("enslave corra", 0)],
+)
+def test_secondary_actions_tell_their_price(action: str, cost: int) -> None:
+    game = position(edition="key", phase="secondary", conquered={"corra": 0})
+    assert game.point(game.parse(action), 0).cost == cost
+
+
+def test_rebuilding_tells_its_price() -> None:
+    game = position(edition="key", phase="pre-round", bay={0: "sunhammer"})
+    assert game.point(game.parse("rebuild cidran", 0), 0).cost == 4
+
+
+def test_leaving_the_secondary_action_out_cannot_be_taken_back_lightly() -> None:
+    game = position(edition="key", phase="secondary")
+    assert game.point(game.parse("done"), 0).reveals
+    ready = position(edition="key", phase="pre-round")
+    assert not ready.point(ready.parse("done", 0), 0).reveals

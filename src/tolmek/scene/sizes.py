@@ -61,7 +61,7 @@ def values_width(count: int) -> float:
 def body(radius: float, badges: str, home: bool = False) -> Box:
     """A world with ring, flags, port and badges, about its centre; `badges`: the side they are on. A home world has its
     values there."""
-    wide = radius + RING + 2
+    wide = max(radius + RING + 2, (radius + RING) * 0.74 + FLAG + 0.7)  # as far as a space port reaches
     reach = radius + (VALUE - 1.2 if home else BADGE + 4.1)
     return Box(
         -reach if badges == "left" else -wide,

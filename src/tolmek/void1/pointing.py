@@ -7,6 +7,7 @@ from typing import Final
 from tolmek.kernel.actions import DONE, SEATS, Action, Names
 from tolmek.kernel.core import Game
 from tolmek.kernel.pointing import Group, Pointer
+from tolmek.void1.actions_in_words import token_price
 from tolmek.void1.attack import Attack
 from tolmek.void1.build import ship_cost
 from tolmek.void1.edition import SECONDARY_ACTION
@@ -25,6 +26,7 @@ from tolmek.void1.names import (
     TOKEN,
     WORLD,
 )
+from tolmek.void1.repair_bay import rebuild_cost
 from tolmek.void1.research import tech_cost
 from tolmek.void1.table import KIND_OF, NOBODY, Void1
 from tolmek.void1.vocabulary import (
@@ -163,8 +165,12 @@ def point(game: Game[Void1], action: Action, seat: int) -> Pointer:
     pointer.reveals = verb in REVEALING or (action.verb is DONE and not gathering)
     if verb == "build":
         pointer.cost = ship_cost(game.table, seat, action.a)
-    elif verb == "research":
+    elif verb in ("research", "smuggle"):
         pointer.cost = tech_cost(game.table, seat, action.a)
+    elif verb == "rebuild":
+        pointer.cost = rebuild_cost(game.table, seat)
+    elif verb in ("council", "arm"):
+        pointer.cost = token_price(game.table, action.a)
     elif verb == "buy":
         pointer.cost = 1
     return pointer

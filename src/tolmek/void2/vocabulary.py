@@ -397,11 +397,11 @@ HAZARD_STORM: Final = 3
 HAZARDS: Final[list[str]] = ["asteroids", "pirates", "wormhole", "storm"]
 
 # Kinds of cards.
-KIND_ACTION: Final = 0
-KIND_MISSION: Final = 1
-KIND_DELIVERY: Final = 2
-KIND_BATTLE: Final = 3
-KINDS: Final[list[str]] = ["action", "mission", "delivery", "battle"]
+CARD_KIND_ACTION: Final = 0
+CARD_KIND_MISSION: Final = 1
+CARD_KIND_DELIVERY: Final = 2
+CARD_KIND_BATTLE: Final = 3
+CARD_KINDS: Final[list[str]] = ["action", "mission", "delivery", "battle"]
 
 # When a planet is in play.
 USE_ALWAYS: Final = 0
@@ -477,7 +477,7 @@ WORDS: Final[dict[str, list[str]]] = {
     "controlled": CONTROLLEDS,
     "hazard": HAZARDS,
     "quantifier": QUANTIFIERS,
-    "kind": KINDS,
+    "card_kind": CARD_KINDS,
     "use": USES,
     "where": WHERES,
     "available": AVAILABLES,

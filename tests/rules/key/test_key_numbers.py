@@ -192,6 +192,24 @@ def test_the_second_scoring_comes_with_the_round_after_the_second_pile(seats: in
         assert len(told(game, "scoring")) == (1 if round in (4, second) else 0), round
 
 
+@rule("v1.setup.28", "v1.setup.31")
+def test_two_players_use_six_hexagons_and_guards_hold_two_of_them() -> None:
+    for seed in range(3):
+        game = through(set_up(2, seed=seed))
+        assert len([hexagon for hexagon in game.table.hex_at if hexagon >= 0]) == 5  # and Pyrious
+        worlds = [fact["world"] for fact in told(game, "guards_set")]
+        assert worlds
+        for world in worlds:
+            assert fleet(game, 2, world) == ["starfighter", "starcruiser"]
+            assert holder(game, world) == 2
+
+
+@rule("v1.setup.20")
+def test_three_home_worlds_are_spaced_evenly() -> None:
+    game = through(set_up(3))
+    assert {(b - a) % 6 for a in game.table.slot for b in game.table.slot} == {0, 2, 4}
+
+
 @rule("v1.var.10")
 def test_the_expansion_races_may_be_left_out() -> None:
     game = set_up(4, "base-races", "choose")
@@ -239,6 +257,48 @@ def test_two_players_swap_for_nothing_with_an_action() -> None:
     game = key(2, hands={0: ["peaceful_militia"]}, display=["peaceful_retreat"] * 2 + ["capitalistic_surge"] * 2)
     act(game, "swap peaceful_militia peaceful_retreat")
     assert (game.table.credits[0], game.table.actions, hand(game, 0)) == (5, 2, ["peaceful_retreat"])
+
+
+@rule("v1.event.05", "v1.event.03")
+def test_the_event_comes_before_the_pre_round_phase_and_after_a_score_card_another_is_drawn() -> None:
+    game = key(round=3, active=3)
+    pass_turn(game, "event market_crash")
+    names = [entry.fact.name for entry in game.log]
+    assert names.index("scoring") < names.index("event_drawn")
+    assert question(game)[1] == "muster"
+
+
+@rule("v1.tech.18", "v1.race.09")
+def test_warp_gate_and_bought_move_work_once_a_turn() -> None:
+    races = ["narkani_alliance", "kingdom_of_roth", "academy_of_eehg", "collective_five"]
+    game = key(races=races, techs={0: ["warp_gate"]}, ships={0: {"tan.c": ["starfighter"]}}, actions=4, credits={0: 9})
+    act(game, "buy_move")
+    refused(game, "buy_move", "v1.act.05")
+    act(game, "warp_gate")
+    act(game, "done")
+    assert (game.table.actions, game.table.moves) == (2, 1)  # the bought move pays for no gate
+    refused(game, "warp_gate", "v1.tech.18")
+
+
+@rule("v1.attack.32", "v1.attack.33")
+def test_a_conquered_neutral_planet_is_a_battle_won_but_no_ship_destroyed() -> None:
+    game = key(ships={0: {"corra": ["starfighter"]}})
+    act(game, "attack corra planet", 5)
+    assert told(game, "battle_won") == [{"fact": "battle_won", "seat": "0", "place": "corra"}]
+    pass_turn(game)
+    assert told(game, "points") == []
+
+
+@rule("v1.board.07")
+def test_obstacles_are_passed_on_four_or_more() -> None:
+    game = key(ships={0: {"tan.c": ["starfighter", "starfighter"]}})
+    act(game, "move starfighter tan.c")
+    act(game, "cross tan.c tan_lock", 4)
+    act(game, "stop")
+    act(game, "move starfighter tan.c")
+    act(game, "cross tan.c tan_lock", 3)
+    act(game, "done")
+    assert fleet(game, 0, "tan_lock") == ["starfighter"]
 
 
 @rule("v1.eor.04")

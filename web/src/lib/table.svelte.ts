@@ -392,9 +392,19 @@ export class Table {
     if (this.busy || !decision || me === null) return false;
     const texts = "texts" in action ? action.texts : action;
     const key = api.freshKey();
-    const done = await this.attempt(() => api.act(this.game, me, decision.id, texts, key));
+    const done = await this.attempt(async () => {
+      const { version } = await api.act(this.game, me, decision.id, texts, key);
+      await this.stands(version);
+    });
     if (done) this.clear();
     return done;
+  }
+
+  /** Until the table shows that version: before, the question just answered still stands there. */
+  private async stands(version: number): Promise<void> {
+    for (let tries = 0; tries < 100 && this.line === "open" && this.state.version < version; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
   }
 
   async undo(): Promise<void> {
