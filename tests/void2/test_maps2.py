@@ -17,7 +17,7 @@ from tolmek.void2.vocabulary import HAZARD_ASTEROIDS, HAZARD_WORMHOLE
 OLDER, NEWER = load("K"), load("P")
 EIGHT = list(range(8))
 TILES = tiles_map(NEWER, EIGHT, [])
-ON_BOARD = [region for region in range(ids.FIRST_TILE + 16)]
+ON_BOARD = list(range(ids.FIRST_TILE + 16))
 ORBITS = [ids.FIRST_TILE + 2 * planet for planet in EIGHT]
 
 

@@ -69,6 +69,14 @@ def test_a_plain_value_goes_to_every_edition_that_had_one() -> None:
     assert [load(code, pack).planet_ally_vp[6] for code in "KP"] == [2, 4]
 
 
+def test_planets_of_the_published_game_may_have_more_or_fewer_cards() -> None:
+    components = load("P", "[card.night_bazaar]\nplanet = 'silast'\n[event.rich_vein]\nplanet = 'aros'")
+    silast = ids.PLANET_ID["silast"]
+    cards = [n for n in range(119) if components.card_present[n] and components.card_planet[n] == silast]
+    assert len(cards) == 8
+    assert components.event_planet[ids.EVENT_ID["rich_vein"]] == ids.PLANET_ID["aros"]
+
+
 def test_the_digest_names_values_and_not_words() -> None:
     house = load("P").digest
     assert load("P", "[planet.tan_fu]\nname = 'Fu'\ntext = 'A world of our own.'").digest == house
@@ -215,12 +223,16 @@ BAD_PACKS = {
         "pack, card.spice_consignment.delivery.dest: a named planet, and no other place, needs dest_else",
     ),
     "card of another planet": (
-        "[card.night_bazaar]\nplanet = 'silast'",
-        "cards.toml, card: silast has 8 cards in edition P instead of 7",
+        "[card.open_a_stall]\nplanet = 'silast'",
+        "cards.toml, card: aros has 6 cards in edition K instead of 7",
+    ),
+    "card too few": (
+        "[card.open_a_stall]\neditions = []",
+        "cards.toml, card: the rulebook of edition K prints 56 cards, not 55",
     ),
     "event of another edition": (
-        "[event.rich_vein]\neditions = ['K']",
-        "pack, event.rich_vein.planet: has no events in edition K",
+        "[event.the_miners_vote]\neditions = ['K']",
+        "pack, event.the_miners_vote.planet: has no events in edition K",
     ),
     "unknown edition": (
         "[unit.starfarer]\ncost = { P = 3, X = 4 }",

@@ -287,6 +287,9 @@ def check_ships(game: tolmek.Game) -> None:
             require(table.board.present[ship // PIECE_SPAN], f"a ship of {owner} is off the board")
             require(piece < KINDS or parts.ship_hits[kind] > 1, f"a damaged ship of kind {kind} should be lost")
         if owner < table.seats:
+            if table.bay[owner] >= 0:
+                counts[table.bay[owner]] += 1
+                stock[table.bay[owner]] += 1
             for kind in range(KINDS):
                 limit = table.edition.alien_ships_per_player if parts.ship_stock[kind] else parts.ship_count[kind]
                 require(counts[kind] <= limit, f"seat {owner} has {counts[kind]} of {limit} ships of kind {kind}")

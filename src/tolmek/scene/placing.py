@@ -7,7 +7,6 @@ none, the pennants of a place are folded into one that tells only the owners and
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -26,18 +25,14 @@ from tolmek.scene.sizes import (
 
 NEAR: Final = 105.0  # nothing farther away can be in the way
 SHOWN: Final = 4  # kinds of ships on a pennant; more are folded into a number
-TRIES: Final = 5  # to find room for all folded pennants
+TRIES: Final = 12  # to find room for all folded pennants
 OUTLINE: Final = 0.7  # of pennants and tokens
 APART: Final = 1.6  # between two pennants
 PRICES: Final = {4: 0.0, 2: 14.0, 1: 22.0}  # of a pennant that shows at most so many kinds
 FOLDED: Final = 40.0  # of a folded one
 
 SHIFTS: Final = sorted(
-    (
-        (x, y)
-        for x in (0.0, 3.0, -3.0, 6.0, -6.0, 10.0, -10.0, 14.0, -14.0)
-        for y in (0.0, 3.0, -3.0, 6.0, -6.0, 9.0, -9.0)
-    ),
+    ((float(x), float(y)) for x in range(-20, 21) for y in range(-12, 13, 2)),
     key=lambda at: abs(at[0]) + abs(at[1]),
 )  # by so much a folded pennant may stand off the middle of its space
 
@@ -176,16 +171,13 @@ class Room:
         """The nearest box that is free, else the one that covers least."""
         near = self.near(place, False)
         x, y = place.at
-        least, best = math.inf, around(x, y, width / 2, height / 2)
-        for _, spot in (*liked_spots(look(place), width, height), *all_about(width, height)):
+        spots = (*liked_spots(look(place), width, height), *all_about(width, height))
+        for _, spot in spots:
             box = spot.moved(x, y)
             if self.is_free(box, near):
                 return box
-            if inside(box, self.canvas):
-                cost = sum(box.common(other) for other in near)
-                if cost < least:
-                    least, best = cost, box
-        return best
+        boxes = [box for box in (spot.moved(x, y) for _, spot in spots) if inside(box, self.canvas)]
+        return min(boxes, key=lambda box: sum(box.common(other) for other in near))
 
 
 def touching(box: Box, other: Box) -> bool:

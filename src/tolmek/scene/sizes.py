@@ -99,7 +99,7 @@ def label(radius: float, side: str, slide: float, name: str, values: int) -> tup
 
 def folded_width(count: int) -> float:
     """Of a pennant that tells only the owners and the number of ships."""
-    return PENNANT_END + 4 + len(str(count)) * PENNANT_DIGIT
+    return PENNANT_END + 3 + len(str(count)) * PENNANT_DIGIT
 
 
 BERTH: Final = folded_width(99)  # every place keeps this much room for its ships

@@ -91,8 +91,10 @@ FACTION_EFFECTS: Final[dict[str, list[Record]]] = {
     ],
     "decima": [{"do": "modify", "rule": "hand-limit", "n": 1}, {"do": "modify", "rule": "reroll-ones"}],
 }
-CARDS_PER_PLANET: Final = 7
-EVENTS_PER_PLANET: Final[dict[str, int]] = {"K": 2, "P": 5}
+CARDS: Final[dict[str, int]] = {"K": 56, "P": 63}
+EVENTS: Final[dict[str, int]] = {"K": 16, "P": 45}
+CARDS_PER_SYSTEM: Final = 7  # printed in the older rulebook only
+EVENTS_PER_SYSTEM: Final = 2
 BUILDINGS_PER_TRACK: Final[dict[str, int]] = {"K": 5, "P": 4}
 ALL_GOODS: Final[dict[str, int]] = {"K": 45, "P": 51}
 NEGATIVE_VP: Final = 6  # on the three tracks of an older board
@@ -263,10 +265,12 @@ def named(place: str) -> bool:
 def check_cards(data: Data, code: str, problems: Problems) -> None:
     planets = ids.SYSTEMS if code == "K" else ids.PLANETS[:-1]
     cards = present(data, "card", code)
+    ok = len(cards) == CARDS[code]
+    problems.need(ok, "card", f"the rulebook of edition {code} prints {CARDS[code]} cards, not {len(cards)}")
     for planet in planets:
         number = len([card for card in cards.values() if card["planet"] == planet])
-        ok = number == CARDS_PER_PLANET
-        problems.need(ok, "card", f"{planet} has {number} cards in edition {code} instead of {CARDS_PER_PLANET}")
+        ok = number == CARDS_PER_SYSTEM or code == "P"
+        problems.need(ok, "card", f"{planet} has {number} cards in edition {code} instead of {CARDS_PER_SYSTEM}")
     for ident, card in cards.items():
         key = f"card.{ident}"
         problems.need(card["planet"] in planets, f"{key}.planet", f"has no cards in edition {code}")
@@ -289,11 +293,13 @@ def check_cards(data: Data, code: str, problems: Problems) -> None:
 def check_events(data: Data, code: str, problems: Problems) -> None:
     planets = ids.SYSTEMS if code == "K" else ids.PLANETS[:-1]
     events = present(data, "event", code)
+    ok = len(events) == EVENTS[code]
+    problems.need(ok, "event", f"the rulebook of edition {code} prints {EVENTS[code]} events, not {len(events)}")
     for planet in planets:
         number = len([event for event in events.values() if event["planet"] == planet])
-        wanted = EVENTS_PER_PLANET[code]
-        ok = number == wanted
-        problems.need(ok, "event", f"{planet} has {number} events in edition {code} instead of {wanted}")
+        problems.need(number > 0, "event", f"{planet} has no events in edition {code}")
+        ok = number == EVENTS_PER_SYSTEM or code == "P"
+        problems.need(ok, "event", f"{planet} has {number} events in edition {code} instead of {EVENTS_PER_SYSTEM}")
     for ident, event in events.items():
         key = f"event.{ident}"
         problems.need(event["planet"] in planets, f"{key}.planet", f"has no events in edition {code}")
