@@ -102,7 +102,7 @@ def crammed(seats: int, seed: int) -> View:
     positions = range(1, 6) if seats == 2 else range(6)
     hexes = dice.sample(range(1, 7), 6)
     table["hex_at"] = [hexes[position] if position in positions else -1 for position in range(6)]
-    table["turned"] = [(seed + position * seats + dice.randrange(2)) % 6 for position in range(6)]
+    table["turned"] = [dice.randrange(6) for _ in range(6)]
     table["slot"] = dice.sample([slot for slot in range(6) if slot in positions and (slot + 1) % 6 in positions], seats)
     table["race"] = dice.sample(range(12), seats)
     table["fleet"] = [[] for _ in range(seats + 1)]
