@@ -13,6 +13,8 @@ WEB := $(shell find web -type f -not -path '*/node_modules/*') $(wildcard src/to
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 CHECKED := $(wildcard src tests benchmarks hatch_build.py)
 PYTEST_OPTIONS ?= --numprocesses auto
+# Where nothing is compiled: page, database, command line of the server.
+EDGE := --ignore=tests/browser --ignore=tests/server/store --ignore=tests/server/http
 
 export UV_PYTHON_DOWNLOADS := never
 
@@ -33,7 +35,7 @@ browser: $(READY)
 test: lint browser test-plain test-compiled
 
 check: lint $(PAGE)
-	$(BIN)/pytest $(PYTEST_OPTIONS) -m "not slow"
+	$(BIN)/pytest $(PYTEST_OPTIONS) -m "not slow and not soak" --ignore=tests/browser --ignore=tests/server
 
 lint: $(READY) $(NODE_MODULES)
 	$(BIN)/ruff check $(CHECKED)
@@ -48,17 +50,17 @@ format: $(READY) $(NODE_MODULES)
 	$(NPM) run format --silent
 
 test-plain: $(READY) $(PAGE)
-	TOLMEK_BUILD=plain $(BIN)/pytest $(PYTEST_OPTIONS) -m "not slow"
+	TOLMEK_BUILD=plain $(BIN)/pytest $(PYTEST_OPTIONS) -m "not soak"
 
 test-compiled: $(COMPILED)
-	TOLMEK_BUILD=compiled $(COMPILED_VENV)/bin/pytest $(PYTEST_OPTIONS) -m "not slow" --ignore=tests/browser
+	TOLMEK_BUILD=compiled $(COMPILED_VENV)/bin/pytest $(PYTEST_OPTIONS) $(EDGE)
 
 soak: $(READY) soak-browser
 	$(BIN)/python benchmarks/soak.py
 
 # What `make test` leaves out: every way to play, whole games by keys and on a phone.
 soak-browser: browser $(PAGE)
-	TOLMEK_BUILD=plain $(BIN)/pytest $(PYTEST_OPTIONS) -m slow tests/browser
+	TOLMEK_BUILD=plain $(BIN)/pytest $(PYTEST_OPTIONS) -m soak tests/browser
 
 # Every screen, at both sizes and in both themes, into build/screens/; the best into docs/.
 screenshots: browser $(PAGE)

@@ -44,7 +44,7 @@ def grave(screen: Screen, only: str | None = None) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "size", [DESK, pytest.param(PHONE, marks=pytest.mark.slow)], ids=lambda size: f"{size[0]}x{size[1]}"
+    "size", [DESK, pytest.param(PHONE, marks=pytest.mark.soak)], ids=lambda size: f"{size[0]}x{size[1]}"
 )
 @pytest.mark.parametrize("name", list(VIEWS))
 def test_no_serious_issue(serving: Serving, people: People, name: str, size: tuple[int, int]) -> None:

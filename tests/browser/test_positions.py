@@ -15,7 +15,7 @@ from tests.browser.ways import FINGER, MOUSE, SIZES, WAYS, Person
 BATTLE = f"{2:064x}"  # dice that leave Ada bombs to spend and ships to lose
 FRIENDLY = f"{27:064x}"  # dice that are one short
 ways = pytest.mark.parametrize(
-    "way", [MOUSE, *[pytest.param(way, marks=pytest.mark.slow) for way in WAYS if way != MOUSE]]
+    "way", [MOUSE, *[pytest.param(way, marks=pytest.mark.soak) for way in WAYS if way != MOUSE]]
 )
 
 

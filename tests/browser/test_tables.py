@@ -15,7 +15,7 @@ from tests.browser.ways import FINGER, MOUSE, SIZES, WAYS, Person
 
 LOST = ["ERR_CONNECTION", "WebSocket connection", "net::ERR"]  # what Chromium writes when a server is gone
 ways = pytest.mark.parametrize(
-    "way", [MOUSE, *[pytest.param(way, marks=pytest.mark.slow) for way in WAYS if way != MOUSE]]
+    "way", [MOUSE, *[pytest.param(way, marks=pytest.mark.soak) for way in WAYS if way != MOUSE]]
 )
 
 

@@ -35,16 +35,16 @@ def test_a_whole_game_by_clicks(serving: Serving, people: People) -> None:
     play(serving, people, DESK, Mouse)
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_a_whole_game_by_keys(serving: Serving, people: People) -> None:
     play(serving, people, DESK, Keys)
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_a_whole_game_on_a_phone(serving: Serving, people: People) -> None:
     play(serving, people, PHONE, Mouse)
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_a_whole_game_against_greedy_bots(serving: Serving, people: People) -> None:
     play(serving, people, DESK, Mouse, "greedy")
