@@ -30,7 +30,7 @@ KEPT = 48  # versions of a scene kept for readers that come back
 SNAPSHOT = 100  # rows between two saves
 REST = 900.0  # seconds without readers after which a table leaves the memory
 
-CLOSING = ("end", "done", "propose", "stop")  # left to the person even as the only choice: undo ends there
+CLOSING = ("end", "done", "propose", "stop", "negotiate")  # left to the person even as the only choice: undo ends there
 
 Notify = Callable[[str, str], Awaitable[None]]
 

@@ -309,7 +309,8 @@ export type World = {
   /** The event whose forces hold it. */
   seized: string | null;
   port: number | null;
-  label: { side: string; slide: number; badges: string };
+  /** Where the name (middle, baseline, width) and the printed values stand, about the centre. */
+  label: { side: string; slide: number; badges: string; name: [number, number, number]; values: [number, number][] };
 };
 export type FleetShip = { ship: string; name: string; damaged: boolean; count: number };
 export type Fleet = {
@@ -324,6 +325,9 @@ export type Fleet = {
   height: number;
   shown: number;
   more: number;
+  /** No room: the pennants of this place are one, drawn with the fleet of the first owner. */
+  folded: boolean;
+  owners: { owner: number | null; count: number }[];
 };
 export type Token = {
   id: string;

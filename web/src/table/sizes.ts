@@ -1,22 +1,17 @@
 /** Sizes on the map, in units of the board: a hexagon has circumradius 100. */
 
-import type { Place, World } from "../lib/protocol";
+import type { Place } from "../lib/protocol";
 
 export const RING = 4.2;
 export const FLAG = 7.2;
 export const BADGE = 7;
 export const OBSTACLE = 7.6;
 export const TOKEN = 9;
-export const NAME = 12;
-export const NAME_HEIGHT = 11;
-export const VALUE = 15;
+export const NAME = 14.4;
 export const PENNANT = 17;
 export const PENNANT_END = 17;
 export const PENNANT_SHIP = 15;
-export const PENNANT_DIGIT = 6.4;
-
-const LETTER = 0.55;
-const GAP = 1;
+export const PENNANT_DIGIT = 7;
 
 export const OBSTACLES: Record<string, string> = {
   asteroids: "obs-asteroids",
@@ -32,39 +27,6 @@ export const TOKENS: Record<string, string> = {
 };
 export const goodIcon = (good: string): string => (good === "life-forms" ? "good-lifeforms" : `good-${good}`);
 export const shipIcon = (ship: string): string => `ship-${ship.replace(/_/g, "-")}`;
-
-export type Label = {
-  x: number;
-  y: number;
-  anchor: "start" | "middle" | "end";
-  valuesX: number;
-  valuesY: number;
-};
-
-/** Where a world's name and values stand, about its centre. */
-export function label(world: World, values: number): Label {
-  const { side, slide } = world.label;
-  const clear = world.radius + RING + 2;
-  const width = world.name.length * NAME * LETTER + 2;
-  const row = values * VALUE + 1;
-  const high = values ? 15 : 0;
-  if (side === "below" || side === "above") {
-    const top = side === "below" ? clear - 1.5 : -clear - 3 - NAME_HEIGHT - GAP - high;
-    return {
-      x: slide,
-      y: top + NAME_HEIGHT - 2,
-      anchor: "middle",
-      valuesX: slide - row / 2,
-      valuesY: top + NAME_HEIGHT + GAP + high / 2,
-    };
-  }
-  const top = slide - (NAME_HEIGHT + GAP + high) / 2;
-  const start = clear + 1;
-  const y = top + NAME_HEIGHT - 2;
-  const valuesY = top + NAME_HEIGHT + GAP + high / 2;
-  if (side === "right") return { x: start + 1, y, anchor: "start", valuesX: start, valuesY };
-  return { x: -start - 1, y, anchor: "end", valuesX: -start - Math.max(row, Math.min(width, row)), valuesY };
-}
 
 /** How far a ring lies outside the middle of a place. */
 export function ringRadius(place: Place): number {
