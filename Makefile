@@ -18,7 +18,7 @@ EDGE := --ignore=tests/browser --ignore=tests/server/store --ignore=tests/server
 
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: play page browser test check lint format test-plain test-compiled soak soak-browser screenshots bench mutants clean
+.PHONY: play page browser test check lint format test-plain test-browser test-compiled soak soak-browser screenshots bench mutants clean
 .DELETE_ON_ERROR:
 
 play: $(READY) $(PAGE)
@@ -32,10 +32,10 @@ browser: $(READY)
 	@$(BIN)/python -m tests.browser.chromium
 
 # The tests include the examples in README.md and docs/.
-test: lint browser test-plain test-compiled
+test: lint test-plain test-browser test-compiled
 
 check: lint $(PAGE)
-	$(BIN)/pytest $(PYTEST_OPTIONS) -m "not slow and not soak" --ignore=tests/browser --ignore=tests/server
+	$(BIN)/pytest $(PYTEST_OPTIONS) -m "not slow" --ignore=tests/browser --ignore=tests/server
 
 lint: $(READY) $(NODE_MODULES)
 	$(BIN)/ruff check $(CHECKED)
@@ -50,7 +50,11 @@ format: $(READY) $(NODE_MODULES)
 	$(NPM) run format --silent
 
 test-plain: $(READY) $(PAGE)
-	TOLMEK_BUILD=plain $(BIN)/pytest $(PYTEST_OPTIONS) -m "not soak"
+	TOLMEK_BUILD=plain $(BIN)/pytest $(PYTEST_OPTIONS) --ignore=tests/browser
+
+# By themselves: the browser's driver keeps an event loop of its own.
+test-browser: browser $(PAGE)
+	TOLMEK_BUILD=plain $(BIN)/pytest $(PYTEST_OPTIONS) -m "not soak" tests/browser
 
 test-compiled: $(COMPILED)
 	TOLMEK_BUILD=compiled $(COMPILED_VENV)/bin/pytest $(PYTEST_OPTIONS) $(EDGE)

@@ -46,6 +46,12 @@ def started(database: str, port: int) -> subprocess.Popen[str]:
     return process
 
 
+def gone(process: subprocess.Popen[str]) -> None:
+    process.wait()
+    if process.stdout is not None:
+        process.stdout.close()
+
+
 class Client:
     """Plays both seats of its own game as fast as it can and keeps what was acknowledged."""
 
@@ -107,7 +113,7 @@ def test_nothing_acknowledged_is_lost_or_doubled(kind: str, tmp_path: Path, post
                 thread.start()
             stop.wait(0.2 + random.Random(kill).random() * 0.6)
             os.kill(server.pid, signal.SIGKILL)
-            server.wait()
+            gone(server)
             stop.set()
             for thread in threads:
                 thread.join()
@@ -120,11 +126,9 @@ def test_nothing_acknowledged_is_lost_or_doubled(kind: str, tmp_path: Path, post
                 client.check()
     finally:
         server.kill()
-        server.wait()
+        gone(server)
         for client in clients:
             client.http.close()
-        if server.stdout is not None:
-            server.stdout.close()
     assert answers > KILLS
     assert slowest < 2.0, "a table takes longer than 2 s to come back"
 

@@ -73,7 +73,7 @@ def test_an_illegal_action_says_why(browser: Browser) -> None:
 
 
 def test_undo_and_redo(browser: Browser) -> None:
-    game = browser.new_game(TWO)["game"]
+    game = browser.new_game({**TWO, "options": {"offers": 0}})["game"]  # no bot comes in between
     state = browser.asked(game)
     while not state["undo"]["free"]:
         state = browser.step(game, 0)
