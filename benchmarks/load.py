@@ -33,6 +33,7 @@ from tolmek.server.tables import Tables
 PLENTY = Rate(1_000_000, 1_000_000)
 LIMITS = Limits(requests=PLENTY, makings=PLENTY, joins=PLENTY, chat=PLENTY, messages=PLENTY, sockets=100_000)
 SEATS = 4
+AT_ONCE = 10  # people who come in at the same moment
 
 
 def serve(database: str, ready: Any) -> None:
@@ -54,6 +55,7 @@ class Table:
         self.sent = 0.0
         self.late: list[float] = []
         self.missing = 0
+        self.opened = 0  # sockets
         self.over = False
         self.stale = 0
 
@@ -79,8 +81,11 @@ class Table:
             self.missing += 1
 
     async def read(self, socket: ClientConnection, seat: int | None) -> None:
+        first = True
         async for text in socket:
             message = json.loads(text)
+            self.opened += first
+            first = False
             if self.sent and "changes" in message:
                 self.late.append(time.perf_counter() - self.sent)
             news = message.get("state", message)
@@ -117,9 +122,11 @@ async def measure(address: str, games: int, sockets: int, seconds: float, pause:
             table = tables[number % games]
             seat = number // games
             readers.append(asyncio.create_task(table.listen(address, seat if seat < SEATS else None)))
-            if number % 20 == 0:
-                await asyncio.sleep(0.02)
-        await asyncio.sleep(5)
+            while sum(one.opened for one in tables) < number - AT_ONCE:
+                await asyncio.sleep(0.005)
+        while sum(one.opened for one in tables) < sockets:
+            await asyncio.sleep(0.05)
+        await asyncio.sleep(2)
         for table in tables:
             table.late.clear()
         end = time.perf_counter() + seconds
