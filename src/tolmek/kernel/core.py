@@ -548,6 +548,11 @@ class Game(Generic[T]):
 
     def undo(self, seat: int | None = None) -> None:
         """Go back to before that seat's last choice (default: the seat that chose last)."""
+        link, later = self.undoable(seat)
+        self.become(self.rewound(link.number, later))
+
+    def undoable(self, seat: int | None = None) -> tuple[Link, list[Link]]:
+        """The seat's last choice, if nothing has sealed it, and what others have chosen since."""
         later: list[Link] = []
         link = self.history
         while link is not None and (link.seat == CHANCE or (seat is not None and link.seat != seat)):
@@ -563,7 +568,7 @@ class Game(Generic[T]):
             if not (link.free and after.free):
                 raise CannotUndo("Another seat has chosen since then.")
         later.reverse()
-        self.become(self.rewound(link.number, later))
+        return link, later
 
     def rewound(self, number: int, later: list[Link]) -> Game[T]:
         """The position before the choice of that number, with later choices of other seats played on top."""

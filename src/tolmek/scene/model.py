@@ -41,7 +41,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from tolmek.scene.battle import battle
 from tolmek.scene.board_data import BoardData, Record, World, board_data
@@ -70,9 +70,14 @@ def draw(view: Record, board_too: bool = True) -> Record:
         (slot, race) for slot, race in zip(table["slot"], table["race"], strict=True) if slot >= 0 and race >= 0
     )
     ground = laid_out(data, tuple(table["hex_at"]), tuple(table["turned"]), homes, table["seats"])
-    board, frame = ground.board, ground.canvas
-    room = Room(board, frame)
-    tokens = token_records(data, room, table)
+    board = ground.board
+    tokens, ships = placed(
+        data,
+        ground,
+        tuple(tuple(fleet) for fleet in table["fleet"]),
+        tuple(table["token_event"]),
+        tuple(table["token_place"]),
+    )
     round_frame = frame_named(view, "round")
     active = seat_or_none(table["active"], table["seats"])
     seats = [seat_record(data, view, seat) for seat in range(table["seats"])]
@@ -90,8 +95,8 @@ def draw(view: Record, board_too: bool = True) -> Record:
         "moves_left": None if active is None else table["moves"],
         **(still(data, ground, table) if board_too else {"ground": ground_of(data, table)}),
         "worlds": worlds(data, board, table),
-        "fleets": fleets(data, board, room, table),
-        "tokens": tokens,
+        "fleets": copies(ships),
+        "tokens": copies(tokens),
         "seats": seats,
         "event": event(data, table),
         "timed": timed(parts, table),
@@ -170,11 +175,13 @@ def ground_of(data: BoardData, table: Record) -> str:
 
 def copies(rows: list[Record]) -> list[Record]:
     """Scenes share nothing, so that whoever gets one may change it."""
-    return [{key: copied(value) if type(value) is list else value for key, value in row.items()} for row in rows]
+    return [{key: copied(value) for key, value in row.items()} for row in rows]
 
 
-def copied(values: list[object]) -> list[object]:
-    return [copied(value) if type(value) is list else value for value in values]
+def copied(value: Any) -> Any:
+    if type(value) is list:
+        return [copied(one) for one in value]
+    return dict(value) if type(value) is dict else value
 
 
 def missing(data: BoardData, hex_at: tuple[int, ...], seats: int) -> dict[int, Point]:
@@ -337,9 +344,24 @@ def printed(data: BoardData, table: Record, index: int) -> World:
 # --- ships and tokens --------------------------------------------------------------------------------------
 
 
-def fleets(data: BoardData, board: Galaxy, room: Room, table: Record) -> list[Record]:
+@lru_cache(maxsize=64)
+def placed(
+    data: BoardData,
+    ground: Ground,
+    fleet: tuple[tuple[int, ...], ...],
+    token_event: tuple[int, ...],
+    token_place: tuple[int, ...],
+) -> tuple[list[Record], list[Record]]:
+    """Tokens and pennants, which stand the same for every reader."""
+    room = Room(ground.board, ground.canvas)
+    tokens = token_records(data, room, token_event, token_place)
+    return tokens, fleets(data, ground.board, room, fleet)
+
+
+def fleets(data: BoardData, board: Galaxy, room: Room, fleet: tuple[tuple[int, ...], ...]) -> list[Record]:
     """Ships of one owner on one place, as a pennant; the guards come after the seats."""
-    grouped = groups(data, board, table)
+    grouped = groups(data, board, fleet)
+    seats = len(fleet) - 1
     wanted: dict[str, list[list[int]]] = {}
     for place, _, pieces in grouped:
         wanted.setdefault(place, []).append(list(pieces.values()))
@@ -349,9 +371,9 @@ def fleets(data: BoardData, board: Galaxy, room: Room, table: Record) -> list[Re
         pennant = next(pennants[place])
         found.append(
             {
-                "id": f"{'guards' if owner == table['seats'] else owner}@{place}",
+                "id": f"{'guards' if owner == seats else owner}@{place}",
                 "place": place,
-                "owner": seat_or_none(owner, table["seats"]),
+                "owner": seat_or_none(owner, seats),
                 "ships": [ship_record(data, piece, count) for piece, count in pieces.items()],
                 "x": number(pennant.box.left),
                 "y": number(pennant.box.top),
@@ -361,7 +383,7 @@ def fleets(data: BoardData, board: Galaxy, room: Room, table: Record) -> list[Re
                 "more": pennant.more,
                 "folded": pennant.folded,
                 "owners": [
-                    {"owner": seat_or_none(other, table["seats"]), "count": sum(counts.values())}
+                    {"owner": seat_or_none(other, seats), "count": sum(counts.values())}
                     for there, other, counts in grouped
                     if pennant.folded and there == place
                 ],
@@ -370,10 +392,10 @@ def fleets(data: BoardData, board: Galaxy, room: Room, table: Record) -> list[Re
     return found
 
 
-def groups(data: BoardData, board: Galaxy, table: Record) -> list[tuple[str, int, dict[int, int]]]:
+def groups(data: BoardData, board: Galaxy, fleet: tuple[tuple[int, ...], ...]) -> list[tuple[str, int, dict[int, int]]]:
     """Place, owner and number of ships by piece, in the order of the places."""
     found: dict[tuple[int, int], dict[int, int]] = {}
-    for owner, ships in enumerate(table["fleet"]):
+    for owner, ships in enumerate(fleet):
         for ship in ships:
             if data.places[ship // PIECE_SPAN] not in board.places:
                 continue  # set up before its home world has a slot
@@ -393,10 +415,12 @@ def ship_record(data: BoardData, piece: int, count: int) -> Record:
     }
 
 
-def token_records(data: BoardData, room: Room, table: Record) -> list[Record]:
-    places = [data.places[place] for place in table["token_place"]]
+def token_records(
+    data: BoardData, room: Room, token_event: tuple[int, ...], token_place: tuple[int, ...]
+) -> list[Record]:
+    places = [data.places[place] for place in token_place]
     found = []
-    for number_of_event, place, (x, y) in zip(table["token_event"], places, room.tokens(places), strict=True):
+    for number_of_event, place, (x, y) in zip(token_event, places, room.tokens(places), strict=True):
         event = data.events[number_of_event]
         found.append(
             {

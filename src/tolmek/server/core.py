@@ -71,6 +71,7 @@ class TableCore:
         self.teller = telling.Teller()
         self.log_kept = 0
         self.boards: dict[str, Any] = {}
+        self.latest: dict[str, Any] = {}  # the scene drawn last, whoever read it: most of it is the same for all
         self.grounds: dict[str, str] = {}  # the board of each ground
         self.scenes: dict[int | None, dict[int, tuple[str, dict[str, Any]]]] = {}
         self.votes: list[Vote] = []
@@ -164,8 +165,8 @@ class TableCore:
                 self.boards[board] = parts
             self.teller.learn(self.boards[board])
             moving = telling.moving(scene)
-            if kept:
-                telling.share(kept[next(reversed(kept))][1], moving)
+            telling.share(self.latest, moving)
+            self.latest = moving
             found = (board, moving)
             kept[version] = found
             while len(kept) > KEPT:
@@ -216,7 +217,7 @@ class TableCore:
         if seat is None or self.history.game.over:
             return {"free": False, "why": "", "redo": False}
         try:
-            self.history.game.copy().undo(seat)
+            self.history.game.undoable(seat)
             return {"free": True, "why": "", "redo": bool(self.redo_of.get(seat))}
         except tolmek.CannotUndo as refusal:
             return {"free": False, "why": str(refusal), "redo": bool(self.redo_of.get(seat))}
