@@ -35,6 +35,8 @@ SETTLED = "document.documentElement.dataset.settled === 'yes'"
 ASKED_OR_OVER = "(document.title.startsWith('●') || document.querySelector('.ranking, .curtain') !== null)"
 LATER = f"(than) => {SETTLED} && Number(document.documentElement.dataset.version) > than"
 
+OVERTAKEN = 3  # answers of one screen that may come too late
+
 
 @dataclass
 class Screen:
@@ -80,7 +82,10 @@ class Screen:
 
     @property
     def unexpected(self) -> list[str]:
-        return [told for told in self.complaints if not any(words in told for words in self.expected)]
+        """What belongs to no test. Now and then a bot's step comes between a question and its answer: that is a 409."""
+        refused = [told for told in self.complaints if told.startswith("refused: ")]
+        expected = [*self.expected, *(("status of 409", "refused: ") if len(refused) <= OVERTAKEN else ())]
+        return [told for told in self.complaints if not any(words in told for words in expected)]
 
     # --- waiting ---
 

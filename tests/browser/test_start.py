@@ -167,6 +167,7 @@ def test_the_first_script_is_small(serving: Serving, people: People, record_prop
     assert first <= whole <= SCRIPT_BYTES
 
 
+@pytest.mark.soak  # a bar for a quiet machine
 def test_an_update_late_in_the_game_is_quick(serving: Serving, people: People, record_property: Any) -> None:
     table = serving.lay(["person", "random", "random", "random"], start=positions.late())
     screen = people.sit(table, [0])

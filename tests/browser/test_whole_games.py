@@ -15,11 +15,8 @@ pytestmark = pytest.mark.timeout(900)
 def play(serving: Serving, people: People, size: tuple[int, int], hands: type[Hands], bot: str = "random") -> None:
     table = serving.lay(["person", bot, bot])
     screen = people.sit(table, [0], size=size).at_table(table)
-    screen.expect("status of 409", "refused: ")  # a bot's offer may come between a question and its answer
     player = hands(screen)
     player.play()
-    refused = [words for words in screen.complaints if words.startswith("refused: ")]
-    assert len(refused) <= 3, "\n".join(refused)
     print(f"{player.pressed} presses, version {screen.version}: {player.kinds}")
     state = screen.state(table, 0)
     assert state["result"] is not None
