@@ -568,15 +568,21 @@ class Game(Generic[T]):
             if not (link.free and after.free):
                 raise CannotUndo("Another seat has chosen since then.")
         later.reverse()
+        self.kept_before(link.number)
         return link, later
 
-    def rewound(self, number: int, later: list[Link]) -> Game[T]:
-        """The position before the choice of that number, with later choices of other seats played on top."""
+    def kept_before(self, number: int) -> Checkpoint[T]:
+        """The last position that was kept before the choice of that number."""
         kept = self.checkpoint
         while kept is not None and kept.number > number:
             kept = kept.before
         if kept is None:
             raise CannotUndo("The game was opened from a save made after that choice.")
+        return kept
+
+    def rewound(self, number: int, later: list[Link]) -> Game[T]:
+        """The position before the choice of that number, with later choices of other seats played on top."""
+        kept = self.kept_before(number)
         again: list[Link] = []
         link = self.history
         while link is not None and link.number >= kept.number:
