@@ -812,3 +812,34 @@ def test_a_good_that_is_blockaded_cannot_be_granted() -> None:
     game = position(phase="pre-round", allies={"ulgar_iv": 1}, tokens=[("raiders_of_ulgar", "ulgar_iv")])
     act(game, "offer 1", seat=0)
     assert listed(game, "ask_grant", seat=0) == []
+
+
+@rule("v1.trade.08")
+def test_a_card_that_is_discarded_meanwhile_leaves_the_offer_that_is_being_composed() -> None:
+    held = [MILITIA, AMBUSH, TRIBUTE]
+    game = position(phase="pre-round", hands={0: held, 1: [SURGE]})
+    act(game, "offer 2", seat=0)
+    act(game, f"give {MILITIA}", seat=0)
+    act(game, "give_credits 1", seat=0)
+    propose(game, 1, 0, f"give {SURGE}")
+    act(game, "accept", seat=0)
+    act(game, f"discard {MILITIA}", seat=0)
+    act(game, "propose", seat=0)
+    act_thrice(game, "accept", seat=2)
+    assert (hand(game, 2), game.table.credits[2]) == ([], 6)
+    assert sorted(hand(game, 0)) == sorted([AMBUSH, TRIBUTE, SURGE])
+
+
+@rule("v1.trade.09")
+def test_an_offer_does_not_depend_on_the_cards_of_another_one() -> None:
+    game = position(phase="pre-round", hands={0: [MILITIA, AMBUSH, TRIBUTE], 1: [SURGE]})
+    propose(game, 0, 2, f"give {MILITIA}")
+    propose(game, 3, 0, "ask_credits 2")
+    for step in ("counter", "give_credits 1", "propose"):
+        act(game, step, seat=0)
+    propose(game, 1, 0, f"give {SURGE}")
+    act(game, "accept", seat=0)
+    act(game, f"discard {MILITIA}", seat=0)
+    assert "accept" not in listed(game, seat=2)
+    act(game, "accept", seat=3)
+    assert game.table.credits[3] == 6

@@ -98,6 +98,19 @@ class TradeOffer(Offer[Void1]):
     NAME: ClassVar[str] = "offer"
     RULE: ClassVar[str] = "v1.trade.07"
 
+    def run(self, game: Game[Void1]) -> bool:
+        """A card that was discarded meanwhile is no longer part of the offer."""
+        if self.give:
+            hand = hand_of(game.table, self.who)
+            kept: list[int] = []
+            for item in self.give:
+                if item < 256:
+                    hand[item] -= 1
+                if item >= 256 or hand[item] >= 0:
+                    kept.append(item)
+            self.give = kept
+        return super().run(game)
+
     def gifts(self, game: Game[Void1]) -> list[int]:
         table = game.table
         bound = [*self.give, *promised(game, self.who, self)]
@@ -259,13 +272,10 @@ def promised(game: Game[Void1], seat: int, besides: Frame[Void1]) -> list[int]:
 
 def able(table: Void1, giver: int, taker: int, gives: list[int], takes: list[int], bound: list[int]) -> bool:
     """Has the giver what it gives, besides what is bound elsewhere, and can the taker use the permissions among it?"""
-    hand = hand_of(table, giver)
-    for item in [*gives, *bound]:
-        if item < 256:
-            hand[item] -= 1
-            if hand[item] < 0:
-                return False
-    if credits_in(gives) + credits_in(bound) > table.credits[giver]:
+    for item in gives:  # other deals matter only for what is part of this one
+        if item < 256 and gives.count(item) + bound.count(item) > table.hand[giver * HAND + item]:
+            return False
+    if credits_in(gives) > 0 and credits_in(gives) + credits_in(bound) > table.credits[giver]:
         return False
     for item in gives:
         if item // 256 == LICENCE:
