@@ -12,6 +12,7 @@ from tolmek.server.store import Stale, StorageError
 from tolmek.server.windows import PASS, Windows
 
 RETRY = 1.0  # seconds after which a table whose store has failed tries again
+KEEPING = 3  # times that a position is read again when somebody writes while it is saved
 LAST_MISSING = 7  # in the number of a turn: everybody else is done with the pre-round phase
 
 
@@ -189,22 +190,27 @@ class Attending(Windows):
                 await self.tables.notify(url, text)
 
     async def stop(self) -> None:
-        if self.task is not None:
-            self.task.cancel()
-            await asyncio.gather(self.task, return_exceptions=True)
-        await self.keep()
+        async with self.lock:  # whoever is writing now ends that first
+            if self.task is not None:
+                self.task.cancel()
+                await asyncio.gather(self.task, return_exceptions=True)
+            await self.keep()
         for reader in list(self.readers):
             reader.drop()
         self.readers.clear()
 
     async def keep(self) -> None:
         """Save the position: should an upgrade change the rules, the game goes on from here."""
-        if self.history.game.over or self.read_only is not None or self.saved == self.history.rows:
-            return
         try:
-            await self.store.append(self.id, self.history.rows, [], snapshot=self.history.game.save())
-            self.saved = self.history.rows
-        except (Stale, StorageError) as error:
+            for _ in range(KEEPING):
+                if self.history.game.over or self.read_only is not None or self.saved == self.history.rows:
+                    return
+                try:
+                    await self.store.append(self.id, self.history.rows, [], snapshot=self.history.game.save())
+                    self.saved = self.history.rows
+                except Stale:  # a write that nobody waited for, or another process: it plays on, and saves
+                    await self.refresh()
+        except (Problem, StorageError, ValueError) as error:
             logger.warning("table %s is not saved: %s", self.id, error)
 
     def resting(self, now: float) -> bool:

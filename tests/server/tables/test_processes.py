@@ -348,6 +348,35 @@ def test_a_table_that_cannot_be_read_is_a_storage_problem_and_opens_later(
     run(tmp_path, steps)
 
 
+def test_a_table_that_is_stopped_while_somebody_writes_is_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(2))
+        await act(table, 0, "culture")
+        append = home.store.append
+        written = asyncio.Event()
+
+        async def slow(*args: Any, **named: Any) -> int:
+            version = await append(*args, **named)
+            if not written.is_set():
+                written.set()
+                await asyncio.sleep(60)
+            return version
+
+        monkeypatch.setattr(home.store, "append", slow)
+        acting = asyncio.create_task(table.act(0, table.decision_id(0), ["culture"], fresh()))
+        await written.wait()
+        acting.cancel()  # the row is stored, and nobody here knows
+        await table.stop()
+        del home.tables.open[table.id]
+        assert table.saved == table.history.rows == len(await home.store.rows(table.id)) > 0
+        assert (await home.at(table.id)).history.game.hash == table.history.game.hash
+
+    run(tmp_path, steps)
+    assert caplog.messages == []
+
+
 def test_a_bot_that_fails_is_replaced_by_a_random_choice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*args: Any) -> str:
         raise ValueError("no idea")
