@@ -66,6 +66,10 @@ class Painting:
         symbol = "map-shield" if seat is None else f"mark-{seat + 1}"
         return self.sheet.icon(symbol, x, y, size, self.theme.on_player, self.colour(seat))
 
+    def mark_of(self, seat: int, x: float, y: float, size: float) -> str:
+        """The mark in the seat's colour, on the ground of the map."""
+        return self.sheet.icon(f"mark-{seat + 1}", x, y, size, self.colour(seat), self.theme.tile)
+
     def flag(self, seat: int | None, x: float, y: float, size: float, conqueror: bool) -> str:
         """Round: an ally. With a point: a conqueror."""
         wide, shoulder, point = size * 0.95, size * 0.75, size * 1.45
@@ -163,7 +167,7 @@ class Painting:
         )
 
     def patterns(self) -> str:
-        """Stripes, waves, dots, crosshatch: a pattern goes with each colour."""
+        """Stripes, waves, dots, crosshatch, bars: a pattern goes with each colour."""
         p = self.theme.players
         waves = "M0 3Q2.25 0 4.5 3T9 3"
         drawings = {
@@ -171,6 +175,7 @@ class Painting:
             "tide": (9, 6, tag("path", d=waves, fill="none", stroke=p["tide"], stroke_width=1.5), None),
             "moss": (7, 7, tag("circle", cx=3.5, cy=3.5, r=1.5, fill=p["moss"]), None),
             "orchid": (7, 7, tag("path", d="M0 3.5H7M3.5 0V7", stroke=p["orchid"]), "rotate(45)"),
+            "sun": (6, 6, tag("rect", width=2.2, height=6, fill=p["sun"]), None),
         }
         return "".join(
             tag(

@@ -71,6 +71,22 @@ FACES: Final[dict[str, Face]] = {
     "gobnub": Face("toxic", "rust", "rust", 28),
     "astra": Face("crater", "bone", "bone", 39),
     "ommu": Face("crystal", "teal", "teal", 77),
+    # the second game, as far as its worlds are not those of the first
+    "tan_lok": Face("crystal", "plum", "rose", 544),
+    "silast": Face("ice", "ice", "bone", 511),
+    "aros": Face("ringed", "ochre", "bone", 566),
+    "sentina": Face("swirl", "rose", "rose", 533),
+    "corzar": Face("shattered", "rust", "gold", 522),
+    "korlo_zan": Face("city", "ink", "coral", 588),
+    "valka_vii": Face("spore", "olive", "sage", 599),
+    "hollow_lantern": Face("crater", "bone", "bone", 300),
+    "ashglass": Face("lava", "slate", "coral", 313),
+    "cradle_of_vaun": Face("rock", "rust", "rust", 326),
+    "drowned_spire": Face("ocean", "teal", "ice", 339),
+    "bright_tollow": Face("rock", "ice", "ice", 352),
+    "old_marrow": Face("crater", "slate", "slate", 365),
+    "kessandras_rest": Face("desert", "bone", "rose", 378),
+    "nine_wells": Face("rock", "olive", "olive", 391),
 }
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from tolmek.scene.markup import hint, moved, polygon, short, tag
 from tolmek.scene.painting import OBSTACLES, TOKENS, Painting
 from tolmek.scene.planets import FACES, Brush, Dice, Face, planet, world_face
+from tolmek.scene.sprites import symbols
 from tolmek.scene.sizes import (
     BADGE,
     COUNT,
@@ -26,6 +27,12 @@ Record = dict[str, Any]
 
 NEBULAE: Final = ("#6b4fa0", "#2f6f8f", "#8f4a66", "#3f6f5a", "#7a6232", "#4a57a0", "#8a4a3a")
 VALUES: Final = ("income", "vp", "influence")
+UNITS: Final = {
+    "starfarer": "unit-starfarer",
+    "star_sloop": "unit-sloop",
+    "war_bot": "unit-warbot",
+    "worldship": "unit-worldship",
+}
 GOODS: Final = {"life-forms": "good-lifeforms"}  # the other symbols are named like their goods
 
 
@@ -415,10 +422,16 @@ def crew(painting: Painting, fleet: Record) -> str:
 def silhouette(painting: Painting, fleet: Record, ship: Record, x: float, middle: float) -> str:
     """A ship; a damaged one has a crack."""
     theme, colour = painting.theme, painting.colour(fleet["owner"])
-    symbol = "ship-" + ship["ship"].replace("_", "-")
+    symbol = silhouette_of(ship["ship"])
     found = painting.sheet.icon(symbol, x + PENNANT_SHIP / 2, middle, PENNANT_SHIP, theme.on_player, colour)
     if ship["damaged"]:
         crack = f"M{short(x + 1.5)} {short(middle + 5.5)}l4-4.5 3 2.5 5-7"
         found += tag("path", d=crack, fill="none", stroke=colour, stroke_width=2.6)
         found += tag("path", d=crack, fill="none", stroke=theme.on_player, stroke_width=1)
     return found
+
+
+def silhouette_of(ship: str) -> str:
+    """The symbol of a ship, or of a unit of the second game."""
+    symbol = UNITS.get(ship, "ship-" + ship.replace("_", "-"))
+    return symbol if symbol in symbols() else "tok-ally"

@@ -70,8 +70,8 @@ DARK: Final = Theme(
     neutral="#b7b2c6",
     on_player="#14162a",
     nebula=".2",
-    players={"ember": "#f47b5f", "tide": "#63b7f2", "moss": "#73cd8e", "orchid": "#da92e4"},
-    deeps={"ember": "#5c2219", "tide": "#173f63", "moss": "#1c4a2d", "orchid": "#502459"},
+    players={"ember": "#f47b5f", "tide": "#63b7f2", "moss": "#73cd8e", "orchid": "#da92e4", "sun": "#f1ce4e"},
+    deeps={"ember": "#5c2219", "tide": "#173f63", "moss": "#1c4a2d", "orchid": "#502459", "sun": "#54420c"},
 )
 
 LIGHT: Final = Theme(
@@ -102,8 +102,8 @@ LIGHT: Final = Theme(
     neutral="#655f74",
     on_player="#fffaf0",
     nebula=".13",
-    players={"ember": "#b5401f", "tide": "#18679f", "moss": "#1e7443", "orchid": "#8d3b9c"},
-    deeps={"ember": "#f7d5ca", "tide": "#cfe3f3", "moss": "#cfe8d7", "orchid": "#ecd6f0"},
+    players={"ember": "#b5401f", "tide": "#18679f", "moss": "#1e7443", "orchid": "#8d3b9c", "sun": "#7f6000"},
+    deeps={"ember": "#f7d5ca", "tide": "#cfe3f3", "moss": "#cfe8d7", "orchid": "#ecd6f0", "sun": "#f2e4b4"},
 )
 
 THEMES: Final = {"dark": DARK, "light": LIGHT}

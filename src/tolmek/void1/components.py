@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from tolmek.kernel.packs.problems import BadComponents as BadComponents
+from tolmek.kernel.packs.problems import Problems
+from tolmek.kernel.packs.reading import Data
 from tolmek.void1 import ids
 from tolmek.void1.effects import Ability, mask, title, word
 from tolmek.void1.effects import Effect as Effect
@@ -14,10 +17,8 @@ from tolmek.void1.effects import ship as ship_of
 from tolmek.void1.packs.consistency import check, check_ids
 from tolmek.void1.packs.fields import ABILITIES, Record
 from tolmek.void1.packs.maps import check_map, space_name
-from tolmek.void1.packs.problems import BadComponents as BadComponents
-from tolmek.void1.packs.problems import Problems
-from tolmek.void1.packs.reading import Data, overlay, read, read_file, settle
 from tolmek.void1.packs.schema import Schema
+from tolmek.void1.packs.shelf import SHELF
 from tolmek.void1.vocabulary import EDITIONS, HOOK_LINK, HOOK_SUSPEND
 
 
@@ -25,14 +26,14 @@ def load(code: str, pack: str | None = None) -> Components:
     """The components of edition F, R or K, with the values of a pack (its text) laid over them."""
     if code not in EDITIONS:
         raise BadComponents([f"edition, {code!r}: is none of {', '.join(EDITIONS)}"])
-    problems = Problems()
-    data = read()
+    problems = Problems(SHELF.files)
+    data = SHELF.read()
     check_ids(data, problems)
     problems.stop()
     if pack is not None:
-        overlay(data, pack, problems)
-    settled = {edition: settle(data, edition) for edition in EDITIONS}
-    schema = Schema(read_file("vocabulary"), problems)
+        SHELF.overlay(data, pack, problems)
+    settled = {edition: SHELF.settle(data, edition) for edition in EDITIONS}
+    schema = Schema(SHELF.read_file("vocabulary"), problems)
     for edition, values in settled.items():
         schema.check(values.records, values.singles, edition)
     problems.stop()

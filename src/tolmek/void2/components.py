@@ -5,18 +5,20 @@ Names of lists: `unit_cost[unit]`, `planet_ally_vp[planet]`, `card_power[card]` 
 
 from __future__ import annotations
 
+from math import lcm
 from typing import Any
 
+from tolmek.kernel.packs.problems import BadComponents as BadComponents
+from tolmek.kernel.packs.problems import Problems
+from tolmek.kernel.packs.reading import Data
 from tolmek.void2 import ids
 from tolmek.void2.effects import Ability, Cost, Need, good_id, mask, place, planet, word
 from tolmek.void2.effects import Effect as Effect
 from tolmek.void2.packs.consistency import check, check_ids
 from tolmek.void2.packs.fields import Record
 from tolmek.void2.packs.maps import SIDE, check_galaxy, check_layouts, check_systems, turned
-from tolmek.void2.packs.problems import BadComponents as BadComponents
-from tolmek.void2.packs.problems import Problems
-from tolmek.void2.packs.reading import Data, overlay, read, read_file, settle
 from tolmek.void2.packs.schema import Schema, belongs
+from tolmek.void2.packs.shelf import SHELF
 from tolmek.void2.vocabulary import (
     BUILDINGS,
     CARD_KIND_ACTION,
@@ -37,13 +39,13 @@ def load(code: str, pack: str = "") -> Components:
     """The components of edition K or P, with the values of a pack (its text) laid over them."""
     if code not in EDITIONS:
         raise BadComponents([f"edition, {code!r}: is none of {', '.join(EDITIONS)}"])
-    problems = Problems()
-    data = read()
+    problems = Problems(SHELF.files)
+    data = SHELF.read()
     check_ids(data, problems)
     problems.stop()
-    overlay(data, pack, problems)
-    settled = {edition: settle(data, edition) for edition in EDITIONS}
-    schema = Schema(read_file("vocabulary"), problems)
+    SHELF.overlay(data, pack, problems)
+    settled = {edition: SHELF.settle(data, edition) for edition in EDITIONS}
+    schema = Schema(SHELF.read_file("vocabulary"), problems)
     for edition, values in settled.items():
         schema.check(values.records, values.singles, edition)
     problems.stop()
@@ -245,6 +247,12 @@ class Components:
             self.add(row["id"], row["name"], row, WHEN_REVEAL, True) if belongs("event", row, code) else -1
             for row in events
         ]
+        # of each planet the events that can be in the deck, and a number that all their counts divide
+        self.planet_events = [
+            [event for event, home in enumerate(self.event_planet) if home == number and self.event_present[event]]
+            for number in range(len(planets))
+        ]
+        self.event_share = lcm(*[max(1, len(alternatives)) for alternatives in self.planet_events])
 
         # explore tokens, Empire cards and Sarkeen tokens, none where the edition has none
         explores = list(data.records["explore"].values()) if code == "P" else []

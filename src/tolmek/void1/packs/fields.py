@@ -48,7 +48,7 @@ FIELDS: Final[dict[str, dict[str, str]]] = {
         "actions": "names",
         "secondary_actions": "names",
         "home_world": "part:home_world",
-        ABILITIES: ABILITIES,
+        ABILITIES: "rows:ability",
         "rules": "rules?",
     },
     "home_world": {**HOME, "improved": "part:improved?"},

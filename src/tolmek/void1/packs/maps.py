@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from tolmek.kernel.packs.problems import Problems
+from tolmek.kernel.packs.reading import Data
 from tolmek.void1 import ids
 from tolmek.void1.packs.fields import Record
-from tolmek.void1.packs.problems import Problems
-from tolmek.void1.packs.reading import Data
 from tolmek.void1.vocabulary import EDITIONS
 
 EDGES: Final[list[str]] = [f"e{edge}" for edge in range(6)]

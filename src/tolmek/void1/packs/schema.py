@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from tolmek.kernel.packs.checking import Checking, is_int, is_number, is_table, is_words, shown
+from tolmek.kernel.packs.problems import Problems
 from tolmek.void1.ids import TECHNOLOGIES, UPGRADE
 from tolmek.void1.packs.fields import (
-    ABILITIES,
     CHANGES,
     FIELDS,
     IDS,
@@ -20,44 +21,17 @@ from tolmek.void1.packs.fields import (
     RANGES,
     Record,
 )
-from tolmek.void1.packs.problems import Problems
 from tolmek.void1.vocabulary import NONE, WORDS
 
 
-def is_int(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def is_number(value: Any) -> bool:
-    return isinstance(value, float) or is_int(value)
-
-
-def is_table(value: Any, keys: list[str]) -> bool:
-    return isinstance(value, dict) and sorted(value) == sorted(keys)
-
-
-def is_words(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(item, str) for item in value)
-
-
-def shown(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."
-
-
-class Schema:
+class Schema(Checking):
     """Checks settled data against the forms above and the vocabulary."""
 
     def __init__(self, vocabulary: Record, problems: Problems) -> None:
-        self.problems = problems
+        super().__init__(FIELDS, problems)
         self.shapes: dict[str, dict[str, Record]] = {}
         for key in ("hook", "selector", "argument", "field", "count", "bespoke"):
             self.shapes[key] = {row["id"]: row for row in vocabulary[key]}
-        self.code = ""
-
-    def need(self, ok: bool, key: str, reason: str) -> bool:
-        self.problems.need(ok, key, reason)
-        return ok
 
     def check(self, records: dict[str, dict[str, Record]], singles: dict[str, Record], code: str) -> None:
         self.code = code
@@ -68,18 +42,8 @@ class Schema:
             self.record(table, row, table)
 
     def record(self, table: str, record: Any, key: str) -> None:
-        if not self.need(isinstance(record, dict), key, "must be a table of values"):
-            return
-        fields = FIELDS[table]
-        for name in record:
-            self.need(name in fields or name == "id", f"{key}.{name}", "is not a known value")
-        for name, form in fields.items():
-            here = f"{key}.{name}"
-            if name in record:
-                self.value(form.rstrip("?"), record[name], here, table, name)
-            elif not form.endswith("?"):
-                self.problems.add(here, f"has no value in edition {self.code}")
-        if "effects" in record and isinstance(record["effects"], list):
+        super().record(table, record, key)
+        if isinstance(record, dict) and isinstance(record.get("effects"), list):
             self.effects_of(table, record, key)
 
     # ---- one value
@@ -104,9 +68,9 @@ class Schema:
             self.declared(f"home_world.{name}", value, key)
         elif head == "part":
             self.record(tail, value, key)
-        elif head == ABILITIES:
-            for ident, ability in value.items():
-                self.record("ability", ability, f"{key}.{ident}")
+        elif head == "rows":
+            for ident, row in value.items():
+                self.record(tail, row, f"{key}.{ident}")
         elif head == "effects":
             self.need(isinstance(value, list) and len(value) > 0, key, "must be a list of effects")
         elif head == "rules":
@@ -118,35 +82,6 @@ class Schema:
             self.words(value, TECHNOLOGIES, "technology", key)
         else:
             self.special(head, value, key)
-
-    def whole(self, form: str, value: Any, key: str) -> None:
-        _, low, high = form.split(":")
-        ok = is_int(value) and int(low) <= value <= int(high)
-        self.need(ok, key, f"{shown(value)} is not a whole number from {low} to {high}")
-
-    def wholes(self, tail: str, value: Any, key: str) -> None:
-        number, low, high = tail.split(":")
-        ok = isinstance(value, list) and (number == "0" or len(value) == int(number))
-        if ok:
-            ok = all(is_int(item) and int(low) <= item <= int(high) for item in value)
-        many = "" if number == "0" else f"{number} "
-        self.need(ok, key, f"{shown(value)} is not a list of {many}whole numbers from {low} to {high}")
-
-    def text(self, value: Any, key: str, low: int, high: int) -> None:
-        ok = isinstance(value, str) and low <= len(value) <= high
-        self.need(ok, key, f"must be text of {low} to {high} characters")
-
-    def word(self, value: Any, known: list[str], kind: str, key: str) -> bool:
-        if isinstance(value, str) and value in known:
-            return True
-        choice = f" ({', '.join(known)})" if len(known) <= 16 else ""
-        return self.need(False, key, f"{shown(value)} is no {kind}{choice}")
-
-    def words(self, value: Any, known: list[str], kind: str, key: str) -> None:
-        if self.need(isinstance(value, list), key, f"{shown(value)} is not a list of words"):
-            for item in value:
-                self.word(item, known, kind, key)
-            self.need(len({str(item) for item in value}) == len(value), key, "a word is repeated")
 
     def declared(self, field: str, value: Any, key: str) -> None:
         self.fitting(self.shapes["field"][field]["values"], value, key)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tolmek.kernel.packs.problems import Problems
+from tolmek.kernel.packs.reading import Data
 from tolmek.void2 import ids
 from tolmek.void2.effects import NAMED
 from tolmek.void2.packs.fields import Record
-from tolmek.void2.packs.problems import Problems
-from tolmek.void2.packs.reading import Data
 from tolmek.void2.packs.schema import belongs
 from tolmek.void2.vocabulary import BUILDINGS
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from tolmek.kernel.packs.problems import Problems
+from tolmek.kernel.packs.reading import Data
 from tolmek.void2 import ids
 from tolmek.void2.packs.fields import Record
-from tolmek.void2.packs.problems import Problems
-from tolmek.void2.packs.reading import Data
 
 SIDE: Final = 4  # cells of a system board
 SPACE_LETTERS: Final = "abcd"

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from tolmek.kernel.packs.checking import Checking, is_int, is_table, is_words, shown
+from tolmek.kernel.packs.problems import Problems
 from tolmek.void2.effects import NAMED, place_planet, place_word
 from tolmek.void2.ids import LETTERS, PLANETS
 from tolmek.void2.packs.fields import (
@@ -22,29 +24,11 @@ from tolmek.void2.packs.fields import (
     RULE_ARGUMENTS,
     Record,
 )
-from tolmek.void2.packs.problems import Problems
 from tolmek.void2.vocabulary import WORDS
-
-
-def is_int(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def is_table(value: Any, keys: list[str]) -> bool:
-    return isinstance(value, dict) and sorted(value) == sorted(keys)
-
-
-def is_words(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(item, str) for item in value)
 
 
 def is_point(value: Any) -> bool:
     return isinstance(value, list) and len(value) == 2 and all(is_int(item) and 0 <= item <= 9999 for item in value)
-
-
-def shown(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."
 
 
 def belongs(table: str, record: Record, code: str) -> bool:
@@ -55,20 +39,15 @@ def belongs(table: str, record: Record, code: str) -> bool:
     return not isinstance(editions, list) or code in editions
 
 
-class Schema:
+class Schema(Checking):
     """Checks settled data against the forms of `fields` and the vocabulary."""
 
     def __init__(self, vocabulary: Record, problems: Problems) -> None:
-        self.problems = problems
+        super().__init__(FIELDS, problems)
         self.shapes: dict[str, dict[str, Record]] = {}
         for key, rows in vocabulary.items():
             if key != "meta":
                 self.shapes[key] = {row["id"]: row for row in rows}
-        self.code = ""
-
-    def need(self, ok: bool, key: str, reason: str) -> bool:
-        self.problems.need(ok, key, reason)
-        return ok
 
     def check(self, records: dict[str, dict[str, Record]], singles: dict[str, Record], code: str) -> None:
         self.code = code
@@ -81,19 +60,6 @@ class Schema:
         for table, row in singles.items():
             if belongs(table, row, code):
                 self.record(table, row, table)
-
-    def record(self, table: str, record: Any, key: str) -> None:
-        if not self.need(isinstance(record, dict), key, "must be a table of values"):
-            return
-        fields = FIELDS[table]
-        for name in record:
-            self.need(name in fields or name == "id", f"{key}.{name}", "is not a known value")
-        for name, form in fields.items():
-            here = f"{key}.{name}"
-            if name in record:
-                self.value(form.rstrip("?"), record[name], here, table, name)
-            elif not form.endswith("?"):
-                self.problems.add(here, f"has no value in edition {self.code}")
 
     # ---- one value
 
@@ -132,39 +98,10 @@ class Schema:
         else:
             self.special(head, value, key)
 
-    def whole(self, form: str, value: Any, key: str) -> None:
-        _, low, high = form.split(":")
-        ok = is_int(value) and int(low) <= value <= int(high)
-        self.need(ok, key, f"{shown(value)} is not a whole number from {low} to {high}")
-
-    def wholes(self, tail: str, value: Any, key: str) -> None:
-        number, low, high = tail.split(":")
-        ok = isinstance(value, list) and (number == "0" or len(value) == int(number))
-        if ok:
-            ok = all(is_int(item) and int(low) <= item <= int(high) for item in value)
-        many = "" if number == "0" else f"{number} "
-        self.need(ok, key, f"{shown(value)} is not a list of {many}whole numbers from {low} to {high}")
-
-    def text(self, value: Any, key: str, low: int, high: int) -> None:
-        ok = isinstance(value, str) and low <= len(value) <= high
-        self.need(ok, key, f"must be text of {low} to {high} characters")
-
-    def word(self, value: Any, known: list[str], kind: str, key: str) -> bool:
-        if isinstance(value, str) and value in known:
-            return self.in_edition(kind, value, key)
-        choice = f" ({', '.join(known)})" if len(known) <= 16 else ""
-        return self.need(False, key, f"{shown(value)} is no {kind.replace('_', ' ')}{choice}")
-
     def in_edition(self, kind: str, value: str, key: str) -> bool:
         """Some words belong to one edition."""
         editions = self.shapes.get(kind, {}).get(value, {}).get("editions", [self.code])
         return self.need(self.code in editions, key, f"{value} is no {kind.replace('_', ' ')} of edition {self.code}")
-
-    def words(self, value: Any, known: list[str], kind: str, key: str) -> None:
-        if self.need(isinstance(value, list), key, f"{shown(value)} is not a list of words"):
-            for item in value:
-                self.word(item, known, kind, key)
-            self.need(len({str(item) for item in value}) == len(value), key, "a word is repeated")
 
     def declared(self, field: str, value: Any, key: str) -> None:
         self.fitting(self.shapes["field"][field]["values"], value, key, [])

@@ -2,30 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tolmek.kernel.errors import BadSetup
-
-# Table -> data file, without the ending.
-FILES: Final[dict[str, str]] = {
-    "planet": "planets",
-    "hex": "hexes",
-    "layout": "hexes",
-    "geometry": "hexes",
-    "home_corner": "hexes",
-    "ship": "ships",
-    "technology": "technologies",
-    "k_scoring": "technologies",
-    "race": "races",
-    "event": "events",
-    "tokens": "events",
-    "tactic": "tactics",
-    "card": "diplomacy",
-    "deck": "diplomacy",
-    "score_card": "council",
-    "objective": "objectives",
-    "vocabulary": "vocabulary",
-}
 
 
 class BadComponents(BadSetup):
@@ -39,11 +16,14 @@ class BadComponents(BadSetup):
 
 
 class Problems:
-    """What is wrong, in the order found, each thing once; knows which records the pack has touched."""
+    """What is wrong, in the order found, each thing once; knows which records the pack has touched.
 
-    def __init__(self) -> None:
+    `files`: the data file of each table, without the ending."""
+
+    def __init__(self, files: dict[str, str]) -> None:
+        self.files: dict[str, str] = files
         self.found: list[str] = []
-        self.said = 0  # how often something was wrong, the same thing in another edition included
+        self.said: int = 0  # how often something was wrong, the same thing in another edition included
         self.touched: set[str] = set()
 
     def add(self, key: str, reason: str) -> None:
@@ -58,9 +38,9 @@ class Problems:
 
     def file(self, key: str) -> str:
         parts = key.split(".")
-        if parts[0] in self.touched or ".".join(parts[:2]) in self.touched or parts[0] not in FILES:
+        if parts[0] in self.touched or ".".join(parts[:2]) in self.touched or parts[0] not in self.files:
             return "pack"
-        return FILES[parts[0]] + ".toml"
+        return self.files[parts[0]] + ".toml"
 
     def stop(self) -> None:
         if self.found:

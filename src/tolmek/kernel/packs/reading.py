@@ -1,0 +1,203 @@
+"""Reads component files, lays an owner's pack over them and settles values that are split by edition.
+
+A pack is TOML with the table names of the data files and the id as second part: `[planet.tan_fu]`. It names only the
+values it changes. Lists are replaced whole; a value split by edition, `{ R = 3 }`, changes that one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from importlib.resources import files
+from typing import Any, Final
+
+from tolmek.kernel.packs.problems import Problems
+
+Record = dict[str, Any]
+
+TAGS: Final[list[str]] = ["house", "fact", "note"]
+VOCABULARY: Final = "vocabulary"
+ROWS: Final = "rows:"  # form of a value: records of that table by id
+PART: Final = "part:"  # form of a value: one record of that table
+
+
+class Data:
+    """The records by table and id, the single records by table, without tags and notes."""
+
+    def __init__(self, wording: list[str]) -> None:
+        self.wording: list[str] = wording
+        self.records: dict[str, dict[str, Record]] = {}
+        self.singles: dict[str, Record] = {}
+
+    def digest(self) -> str:
+        """Short name of everything that can change a game; wording cannot."""
+        what = [without(self.wording, self.records), without(self.wording, self.singles)]
+        text = json.dumps(what, sort_keys=True, separators=(",", ":"))
+        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def without(names: list[str], table: Record) -> Record:
+    plain: Record = {}
+    for key, value in table.items():
+        if key not in names:
+            plain[key] = without(names, value) if isinstance(value, dict) else value
+    return plain
+
+
+def by_id(rows: list[Record]) -> dict[str, Record]:
+    return {row["id"]: without(TAGS, row) for row in rows}
+
+
+class Shelf:
+    """Where the component files of a family lie, and what is in them.
+
+    files: data file of each table; fields: form of each value by table; singles: tables of one record; parts: tables
+    that are found only inside others; nested: lists of records inside the records of a table, as table, name in the
+    file, name in the data; wording: values that change no game; joint: words that stand for several editions."""
+
+    def __init__(self, package: str, tables: dict[str, str], fields: dict[str, dict[str, str]]) -> None:
+        self.package: str = package
+        self.files: dict[str, str] = tables
+        self.fields: dict[str, dict[str, str]] = fields
+        self.singles: list[str] = []
+        self.parts: list[str] = []
+        self.nested: list[tuple[str, str, str]] = []
+        self.wording: list[str] = []
+        self.editions: list[str] = []
+        self.joint: dict[str, list[str]] = {}
+
+    # ---- the data files
+
+    def read_file(self, name: str) -> Record:
+        text = files(self.package).joinpath("data", f"{name}.toml").read_text(encoding="utf-8")
+        return tomllib.loads(text)
+
+    def read(self) -> Data:
+        data = Data(self.wording)
+        parsed = {name: self.read_file(name) for name in sorted(set(self.files.values())) if name != VOCABULARY}
+        for table, name in self.files.items():
+            if table in self.singles:
+                data.singles[table] = without(TAGS, parsed[name][table])
+            elif table != VOCABULARY:
+                data.records[table] = by_id(parsed[name][table])
+        for table, outside, inside in self.nested:
+            for record in data.records[table].values():
+                record[inside] = by_id(record.pop(outside))
+        return data
+
+    # ---- the pack
+
+    def overlay(self, data: Data, pack: str, problems: Problems) -> None:
+        """Put the values of the pack in their places; whatever has no place is a problem."""
+        try:
+            tables = tomllib.loads(pack)
+        except tomllib.TOMLDecodeError as error:
+            problems.add("TOML", str(error)[:1].lower() + str(error)[1:])
+            return
+        for table, entries in tables.items():
+            if table not in self.fields or table in self.parts:
+                problems.add(table, "there is no such table")
+            elif table in self.singles:
+                problems.touched.add(table)
+                self.overlay_record(data.singles[table], entries, table, table, problems)
+            elif not isinstance(entries, dict):
+                problems.touched.add(table)
+                problems.add(table, f"write [{table}.ID] and the values below it")
+            else:
+                for ident in entries:
+                    problems.touched.add(f"{table}.{ident}")
+                self.overlay_rows(data.records[table], entries, table, table, problems)
+
+    def overlay_rows(self, rows: dict[str, Record], patches: Record, table: str, key: str, problems: Problems) -> None:
+        for ident, patch in patches.items():
+            if ident in rows:
+                self.overlay_record(rows[ident], patch, table, f"{key}.{ident}", problems)
+            else:
+                problems.add(f"{key}.{ident}", f"there is no {table.replace('_', ' ')} with this id")
+
+    def overlay_record(self, record: Record, patch: Any, table: str, key: str, problems: Problems) -> None:
+        if not isinstance(patch, dict):
+            problems.add(key, "must be a table of values")
+            return
+        for name, value in patch.items():
+            here = f"{key}.{name}"
+            form = self.fields[table].get(name, "").rstrip("?")
+            if name in ("id", "house", "fact"):
+                problems.add(here, "a pack cannot set this")
+            elif name == "note":
+                problems.need(isinstance(value, str), here, "must be text")
+            elif form == "":
+                problems.add(here, f"{table.replace('_', ' ')} has no such value")
+            elif form.startswith(PART):
+                if name in record:
+                    self.overlay_record(record[name], value, form[len(PART) :], here, problems)
+                else:
+                    problems.add(here, "there is nothing here to change")
+            elif form.startswith(ROWS):
+                if isinstance(value, dict):
+                    self.overlay_rows(record[name], value, form[len(ROWS) :], here, problems)
+                else:
+                    problems.add(here, f"must be a table of {name.replace('_', ' ')}")
+            else:
+                record[name] = self.merged(record.get(name), value)
+
+    def merged(self, old: Any, new: Any) -> Any:
+        """The value after the pack: a split changes its editions only, a plain value all that had one."""
+        if self.is_split(new):
+            return {**self.by_edition(old), **self.by_edition(new)}
+        if self.is_split(old):
+            return dict.fromkeys(self.by_edition(old), new)
+        return new
+
+    # ---- values split by edition
+
+    def is_split(self, value: Any) -> bool:
+        if not isinstance(value, dict) or not value:
+            return False
+        for key in value:
+            if key not in self.editions and key not in self.joint:
+                return False
+        return True
+
+    def by_edition(self, value: Any) -> Record:
+        if value is None:
+            return {}
+        if not self.is_split(value):
+            return dict.fromkeys(self.editions, value)
+        table: Record = {}
+        for word, editions in self.joint.items():
+            if word in value:
+                for code in editions:
+                    table[code] = value[word]
+        for code in self.editions:
+            if code in value:
+                table[code] = value[code]
+        return {code: table[code] for code in self.editions if code in table}
+
+    def settle(self, data: Data, code: str) -> Data:
+        """The data of one edition; a value that the edition does not have is left out."""
+        settled = Data(self.wording)
+        for table, rows in data.records.items():
+            settled.records[table] = {ident: self.settle_table(row, code) for ident, row in rows.items()}
+        for table, row in data.singles.items():
+            settled.singles[table] = self.settle_table(row, code)
+        return settled
+
+    def settle_table(self, table: Record, code: str) -> Record:
+        settled: Record = {}
+        for key, value in table.items():
+            if self.is_split(value):
+                values = self.by_edition(value)
+                if code in values:
+                    settled[key] = self.settle_value(values[code], code)
+            else:
+                settled[key] = self.settle_value(value, code)
+        return settled
+
+    def settle_value(self, value: Any, code: str) -> Any:
+        if isinstance(value, dict):
+            return self.settle_table(value, code)
+        if isinstance(value, list):
+            return [self.settle_value(item, code) for item in value]
+        return value

@@ -1,0 +1,141 @@
+"""Faction boards and the row of actions.
+
+boards            seat, faction, name, income, credit_limit (or None), hand_limit, command (left), capacity, worldship
+                  (spaces: building or None, power), tracks, technologies, goods (held, by type), bombs
+tracks            building, name, built, slots (amount, good or None, negative, vp, state: built, next or later), price
+                  of the next building (None: none is left)
+technologies      id, name, text, goods (type, placed), power, researched
+actions           id, name, credits (on its space), chosen (this round), banned
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tolmek.void2 import ids
+from tolmek.void2.components import Components
+from tolmek.void2.effects import good_id
+
+Record = dict[str, Any]
+
+SITE_SPAN: Final = 4
+WORLDSHIP_SITE: Final = len(ids.REGIONS)
+TRACK_NAMES: Final = ("Cities", "Bases", "Academies")
+ANY: Final = "any"
+
+
+def boards(components: Components, table: Record) -> list[Record]:
+    return [board(components, table, seat) for seat in range(table["seats"]) if table["faction"][seat] >= 0]
+
+
+def board(components: Components, table: Record, seat: int) -> Record:
+    faction = table["faction"][seat]
+    numbers = table["numbers"][seat]
+    return {
+        "seat": seat,
+        "faction": ids.FACTIONS[faction],
+        "name": components.faction_name[faction],
+        "text": components.abilities[components.faction_ability[faction]].text,
+        "income": numbers["income"],
+        "credit_limit": numbers["credit_limit"],
+        "hand_limit": numbers["hand_limit"],
+        "capacity": numbers["capacity"],
+        "command": max(0, numbers["capacity"] - table["spent"][seat]),
+        "worldship": worldship(components, table, seat, faction, numbers["worldship"]),
+        "tracks": [track(components, table, seat, faction, building) for building in range(len(ids.BUILDINGS))],
+        "technologies": [
+            technology(components, table, seat, tech) for tech in components.faction_technologies[faction]
+        ],
+        "goods": {good: table["held"][seat * 3 + number] for number, good in enumerate(ids.GOODS)},
+        "bombs": table["bombs"][seat],
+    }
+
+
+def built(table: Record, seat: int, building: int) -> int:
+    return len([site for site in table["sites"][seat] if site % SITE_SPAN == building])
+
+
+def worldship(components: Components, table: Record, seat: int, faction: int, spaces: int) -> list[Record]:
+    """The building spaces of the Worldship, first to last."""
+    there = [site % SITE_SPAN for site in table["sites"][seat] if site // SITE_SPAN == WORLDSHIP_SITE]
+    powers = components.faction_worldship_power[faction]
+    found = []
+    for number in range(spaces):
+        building = ids.BUILDINGS[there[number]] if number < len(there) else None
+        found.append({"building": building, "power": powers[min(number, len(powers) - 1)]})
+    return found
+
+
+def track(components: Components, table: Record, seat: int, faction: int, building: int) -> Record:
+    amounts = components.faction_amounts[faction][building]
+    slots = components.faction_goods_slots[faction][building]
+    hidden = components.faction_negative_vp[faction][building]
+    points = components.faction_building_vp[faction][building]
+    goods = [
+        ids.GOODS[good]
+        for good in range(len(ids.GOODS))
+        for _ in range(table["tracks"][seat * 9 + building * 3 + good])
+    ]
+    done = built(table, seat, building)
+    covered = dict(zip(slots, goods, strict=False))
+    negative = {slot for slot, mark in zip(slots, hidden, strict=True) if mark}
+    rows: list[Record] = []
+    for number, amount in enumerate(amounts):
+        rows.append(
+            {
+                "amount": amount,
+                "slot": number in slots,
+                "good": covered.get(number),
+                "negative": number in negative,
+                "vp": points[number],
+                "state": "built" if number < done else "next" if number == done else "later",
+            }
+        )
+    price = sum(row["amount"] for row in rows[: done + 1] if row["good"] is None) if done < len(rows) else None
+    return {
+        "building": ids.BUILDINGS[building],
+        "name": TRACK_NAMES[building],
+        "built": done,
+        "slots": rows,
+        "price": price,
+    }
+
+
+def technology(components: Components, table: Record, seat: int, tech: int) -> Record:
+    """Its goods in the order printed; those placed are told one by one."""
+    lying = [item % 4 for item in table["labs"][seat] if item // 4 == tech]
+    researched = bool(table["techs"][seat] >> tech & 1)
+    goods = []
+    for wanted in sorted(components.tech_goods[tech], reverse=True):  # a given type before any type
+        placed = researched
+        if not placed and wanted in lying:
+            lying.remove(wanted)
+            placed = True
+        elif not placed and wanted == good_id(ANY) and lying:
+            lying.pop()
+            placed = True
+        goods.append({"type": ANY if wanted == good_id(ANY) else ids.GOODS[wanted], "placed": placed})
+    return {
+        "id": ids.TECHNOLOGIES[tech],
+        "name": components.tech_name[tech],
+        "text": components.abilities[components.tech_ability[tech]].text,
+        "goods": goods,
+        "power": components.tech_power[tech],
+        "researched": researched,
+    }
+
+
+def actions(components: Components, table: Record) -> list[Record]:
+    """The row of actions, in its order."""
+    present = [action for action in range(len(ids.ACTIONS)) if components.action_order[action] > 0]
+    present.sort(key=lambda action: components.action_order[action])
+    return [
+        {
+            "id": ids.ACTIONS[action],
+            "name": components.action_name[action],
+            "credits": table["space_credits"][action],
+            "chosen": table["action"] == action,
+            "banned": table["banned"] == action,
+        }
+        for action in present
+    ]

@@ -1,0 +1,86 @@
+"""Power cards, Empire cards, deliveries, piles.
+
+hand              the reader's cards: id, name, planet, kind, power, action (can be played as an action), text, cost
+empires           the reader's Empire cards, and those that have been shown: seat, id, name, text, vp, shown
+deliveries        seat, id, name, text, cargo (a region)
+piles             deck (how many cards), discards (cards), empire (how many)
+events            planet and event (id, name, text) of every event in force
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tolmek.void2 import ids
+from tolmek.void2.components import Components
+from tolmek.void2.vocabulary import CARD_KINDS
+
+Record = dict[str, Any]
+
+KNOWN: Final = 256
+PUBLIC: Final = 255
+
+
+def hand(components: Components, table: Record) -> list[Record]:
+    return [card(components, held // KNOWN) for held in table["hand"] or []]
+
+
+def card(components: Components, number: int) -> Record:
+    price = components.card_cost[number]
+    cost = {
+        word: amount
+        for word, amount in (
+            ("credits", price.credits),
+            ("command", price.command),
+            ("goods", price.goods),
+            ("cards", price.cards),
+            ("units", price.units),
+            ("bombs", price.bombs),
+        )
+        if amount
+    }
+    return {
+        "id": ids.CARDS[number],
+        "name": components.card_name[number],
+        "planet": ids.PLANETS[components.card_planet[number]],
+        "planet_name": components.planet_name[components.card_planet[number]],
+        "kind": CARD_KINDS[components.card_kind[number]],
+        "power": components.card_power[number],
+        "action": bool(components.card_action[number]),
+        "text": components.abilities[components.card_ability[number]].text,
+        "cost": cost,
+    }
+
+
+def empires(components: Components, view: Record) -> list[Record]:
+    found = []
+    for seat, held in enumerate(view["table"]["empires"]):
+        for item in held:
+            number = item // KNOWN
+            found.append(
+                {
+                    "seat": seat,
+                    "id": ids.EMPIRES[number],
+                    "name": components.empire_name[number],
+                    "text": components.empire_text[number],
+                    "vp": components.empire_vp[number],
+                    "shown": item % KNOWN == PUBLIC,
+                }
+            )
+    return found
+
+
+def deliveries(components: Components, table: Record) -> list[Record]:
+    return [
+        {"seat": seat, **card(components, number), "cargo": ids.REGIONS[table["cargo"][seat]]}
+        for seat, number in enumerate(table["delivery"])
+        if number >= 0
+    ]
+
+
+def piles(components: Components, table: Record) -> Record:
+    return {
+        "deck": table["deck_size"],
+        "discards": [card(components, number) for number in table["discard"]],
+        "empire": table["empire_deck_size"],
+    }

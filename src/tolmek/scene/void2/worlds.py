@@ -1,0 +1,145 @@
+"""Worlds of the second game: planets, uninhabited planets, capitals and minor planets of system boards.
+
+worlds            id (the region), name, planet (or None), kind (inhabited, uninhabited, minor), place (the region),
+                  orbit (a region or None), ring (radius of the orbit or None), x, y, radius, vp (VP symbols, as many
+                  building spaces), ally_vp, natives (dice, power, unit) or None, cube, ally (seats or None),
+                  influence (seat, count; most first), closed (a Sarkeen token or None), goods (face up), goods_down,
+                  explore (face-down tokens; known: their ids), event (id, name, text) or None, buildings (seat,
+                  building, count), parasite, ability (name, text) or None, label as in the first game
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tolmek.scene.galaxy import Place
+from tolmek.scene.reading import seat_or_none
+from tolmek.scene.sizes import NAME_BASELINE, VALUE, label
+from tolmek.scene.void2.ground import ORBIT, Ground, values_of, world_name
+from tolmek.void2 import ids
+from tolmek.void2.components import Components
+
+Record = dict[str, Any]
+
+MOST_SEATS: Final = 5
+SITE_SPAN: Final = 4
+NOTHING: Final = -1
+
+
+def worlds(components: Components, ground: Ground, table: Record) -> list[Record]:
+    places = ground.galaxy.places
+    found = []
+    for region, ident in enumerate(ids.REGIONS):
+        if ident in places and not ids.REGION_SPACE[region]:
+            found.append(world(components, places[ident], table, region))
+    return found
+
+
+def world(components: Components, place: Place, table: Record, region: int) -> Record:
+    inhabited = ids.REGION_KIND[region] in (ids.KIND_SURFACE, ids.KIND_CAPITAL)
+    planet = ids.REGION_PLANET[region] if inhabited else NOTHING
+    orbit = f"{ids.PLANETS[planet]}.orbit" if ids.REGION_KIND[region] == ids.KIND_SURFACE else None
+    kind = "inhabited" if inhabited else "minor" if ids.REGION_KIND[region] == ids.KIND_MINOR else "uninhabited"
+    seats = table["seats"]
+    return {
+        "id": ids.REGIONS[region],
+        "name": world_name(components, region),
+        "planet": ids.PLANETS[planet] if inhabited else None,
+        "kind": kind,
+        "place": ids.REGIONS[region],
+        "orbit": orbit,
+        "ring": ORBIT if orbit else None,
+        "x": number(place.at[0]),
+        "y": number(place.at[1]),
+        "radius": place.radius,
+        "vp": components.region_vp[region],
+        "ally_vp": components.planet_ally_vp[planet] if inhabited else 0,
+        "natives": natives(components, planet) if inhabited else None,
+        "cube": seat_or_none(table["cube"][region], seats),
+        "ally": seat_or_none(table["ally"][planet], seats) if inhabited else None,
+        "influence": influence(table, planet) if inhabited else [],
+        "closed": closed(components, table, region),
+        "goods": goods_up(table, region),
+        "goods_down": table["goods_down"].count(region),
+        "explore": table["explores"][::3].count(region),
+        "known": known(table, region),
+        "event": event(components, table, planet) if inhabited else None,
+        "buildings": buildings(table, region),
+        "parasite": inhabited and table["parasite"] == planet,
+        "ability": ability(components, planet) if inhabited else None,
+        "label": labelled(components, place, region),
+    }
+
+
+def natives(components: Components, planet: int) -> Record:
+    return {
+        "dice": components.planet_native_dice[planet],
+        "power": components.planet_native_power[planet],
+        "unit": ids.UNITS[components.planet_unit[planet]],
+    }
+
+
+def influence(table: Record, planet: int) -> list[Record]:
+    rows = [{"seat": seat, "count": table["influence"][planet * MOST_SEATS + seat]} for seat in range(table["seats"])]
+    return sorted([row for row in rows if row["count"]], key=lambda row: -row["count"])
+
+
+def closed(components: Components, table: Record, region: int) -> Record | None:
+    tokens = dict(zip(table["sarkeens"][::2], table["sarkeens"][1::2], strict=True))
+    if region not in tokens:
+        return None
+    return {"id": ids.SARKEENS[tokens[region]], "name": components.sarkeen_name[tokens[region]]}
+
+
+def goods_up(table: Record, region: int) -> list[str]:
+    return [ids.GOODS[token % 4] for token in table["goods_up"] if token // 4 == region]
+
+
+def known(table: Record, region: int) -> list[str]:
+    """Explore tokens that the reader has looked at."""
+    rows = table["explores"]
+    return [
+        ids.EXPLORES[token]
+        for at, token in zip(rows[::3], rows[1::3], strict=True)
+        if at == region and token != NOTHING
+    ]
+
+
+def event(components: Components, table: Record, planet: int) -> Record | None:
+    found = table["event"][planet]
+    if found == NOTHING:
+        return None
+    text = components.abilities[components.event_ability[found]].text
+    return {"id": ids.EVENTS[found], "name": components.event_name[found], "text": text}
+
+
+def buildings(table: Record, region: int) -> list[Record]:
+    found = []
+    for seat, sites in enumerate(table["sites"]):
+        for building, name in enumerate(ids.BUILDINGS):
+            count = sites.count(region * SITE_SPAN + building)
+            if count:
+                found.append({"seat": seat, "building": name, "count": count})
+    return found
+
+
+def ability(components: Components, planet: int) -> Record:
+    found = components.abilities[components.planet_ability[planet]]
+    return {"name": found.name, "text": found.text}
+
+
+def labelled(components: Components, place: Place, region: int) -> Record:
+    count = values_of(place.id)
+    name, values = label(place.radius, place.side, place.slide, world_name(components, region), count)
+    return {
+        "side": place.side,
+        "slide": place.slide,
+        "badges": place.badges,
+        "name": [number(name.centre[0]), number(name.top + NAME_BASELINE), number(name.width)],
+        "values": [[number(values.left + 0.5 + VALUE * (i + 0.5)), number(values.centre[1])] for i in range(count)],
+    }
+
+
+def number(value: float) -> float:
+    """One decimal, and no minus zero."""
+    return round(value, 1) + 0.0

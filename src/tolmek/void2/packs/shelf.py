@@ -1,0 +1,47 @@
+"""Where the component files lie, and what is in them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tolmek.kernel.packs.reading import Shelf
+from tolmek.void2.packs.fields import FIELDS, PARTS, SINGLES
+from tolmek.void2.vocabulary import EDITIONS
+
+# Table -> data file, without the ending.
+FILES: Final[dict[str, str]] = {
+    "planet": "planets",
+    "uninhabited": "planets",
+    "system": "systems",
+    "layout": "systems",
+    "space": "galaxy",
+    "slot": "galaxy",
+    "galaxy": "galaxy",
+    "wormholes": "galaxy",
+    "action": "galaxy",
+    "unit": "units",
+    "faction": "factions",
+    "technology": "technologies",
+    "card": "cards",
+    "event": "events",
+    "explore": "explore",
+    "empire": "empire_cards",
+    "sarkeen": "sarkeen",
+    "good": "tokens",
+    "token": "tokens",
+    "fungus": "tokens",
+    "heecrix": "tokens",
+    "scoring": "scoring",
+    "variant": "variants",
+    "liberation": "variants",
+    "open_actions": "variants",
+    "epic": "variants",
+    "valka": "variants",
+    "vocabulary": "vocabulary",
+}
+
+SHELF: Final = Shelf("tolmek.void2", FILES, FIELDS)
+SHELF.singles = SINGLES
+SHELF.parts = PARTS
+SHELF.wording = ["name", "minor_name", "short", "colour", "text", "rules"]
+SHELF.editions = EDITIONS
