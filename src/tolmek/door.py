@@ -15,18 +15,25 @@ from tolmek.kernel.core import CHANCE, Decision, Result
 from tolmek.kernel.errors import BadSetup, BadText, CannotUndo, IllegalAction
 from tolmek.kernel.session import Session, guess_from
 from tolmek.version import VERSION
-from tolmek.void1.components import load as load_components
-from tolmek.void1.edition import Edition
+from tolmek.void1 import components as components1
+from tolmek.void1.edition import Edition as Edition1
 from tolmek.void1.editions.first import First
 from tolmek.void1.editions.key import Key
 from tolmek.void1.editions.revised import Revised
 from tolmek.void1.family import OPTIONS, Void1Family
-from tolmek.void1.table import Void1
+from tolmek.void1.ids import RACES
+from tolmek.void2 import components as components2
+from tolmek.void2.edition import Edition as Edition2
+from tolmek.void2.editions.kickstarter import Kickstarter
+from tolmek.void2.editions.published import Published
+from tolmek.void2.family import Void2Family, options_of
+from tolmek.void2.ids import FACTIONS
 
 if TYPE_CHECKING:
     from tolmek.bots import Bot
 
-Game = Session[Void1]
+Game = Session[Any]
+AnyFamily = Void1Family | Void2Family
 
 __all__ = [
     "CHANCE",
@@ -47,7 +54,7 @@ __all__ = [
     "replay",
 ]
 
-EDITIONS: list[type[Edition]] = [First, Revised, Key]
+EDITIONS: list[type[Edition1] | type[Edition2]] = [First, Revised, Key]
 RECOMMENDED = Revised
 MISFITS = (AttributeError, IndexError, KeyError, TypeError, ValueError)  # what a damaged file can lead to
 
@@ -68,24 +75,29 @@ class EditionInfo:
 
 def editions() -> list[EditionInfo]:
     """Every edition this package can play."""
-    found = []
-    for kind in EDITIONS:
-        edition = kind()
-        options = {key: value for key, value in OPTIONS.items() if key != "races"}
-        options["variants"] = ["standard", *edition.variants]
-        found.append(
-            EditionInfo(
-                edition.id,
-                edition.name,
-                "void1",
-                (2, 4),
-                options,
-                races_of(edition.id),
-                edition.rounds(4, False),
-                race_names(edition.id),
-            )
-        )
-    return found
+    return [info(kind()) for kind in EDITIONS]
+
+
+def info(edition: Edition1 | Edition2) -> EditionInfo:
+    family = family_of(edition.id, "")
+    options = dict(OPTIONS) if isinstance(edition, Edition1) else options_of(edition)
+    del options["races"]
+    options["variants"] = ["standard", *edition.variants]
+    if isinstance(edition, Edition1):
+        seats, rounds = (2, 4), edition.rounds(4, False)
+    else:
+        seats, rounds = (edition.fewest_players, edition.most_players), 0
+    races = race_names(family)
+    return EditionInfo(
+        edition.id,
+        edition.name,
+        "void1" if isinstance(edition, Edition1) else "void2",
+        seats,
+        options,
+        tuple(race for race, _, _ in races),
+        rounds,
+        races,
+    )
 
 
 def default_edition() -> str:
@@ -183,27 +195,35 @@ def bot(name: str, seed: int = 0) -> Bot:
 
 # --- families ------------------------------------------------------------------------------------------------------
 
-_families: dict[tuple[str, str], Void1Family] = {}
+_families: dict[tuple[str, str], AnyFamily] = {}
 
 
-def family_of(edition: str, pack: str) -> Void1Family:
+def family_of(edition: str, pack: str) -> AnyFamily:
     """The family of an edition with a component set; loaded once."""
     for kind in EDITIONS:
         made = kind()
         if made.id == edition:
             key = (edition, pack)
             if key not in _families:
-                family = Void1Family(made, load_components(made.code, pack or None))
-                family.engine = VERSION
-                family.draw = scene.draw
-                family.paint = scene.paint
-                _families[key] = family
+                _families[key] = opened(made, pack)
             return _families[key]
     known = ", ".join(kind().id for kind in EDITIONS)
     raise BadSetup(f"There is no edition “{edition}”; this version plays {known}.")
 
 
-def known_family(head: dict[str, Any], what: str, revised: bool = False) -> Void1Family:
+def opened(edition: Edition1 | Edition2, pack: str) -> AnyFamily:
+    family: AnyFamily
+    if isinstance(edition, Edition1):
+        family = Void1Family(edition, components1.load(edition.code, pack or None))
+        family.draw, family.paint = scene.draw, scene.paint
+    else:
+        family = Void2Family(edition, components2.load(edition.code, pack))
+        family.draw, family.paint = scene.draw2, scene.paint2
+    family.engine = VERSION
+    return family
+
+
+def known_family(head: dict[str, Any], what: str, revised: bool = False) -> AnyFamily:
     edition, pack, revision = (head.get(key) for key in ("edition", "pack", "revision"))
     if not isinstance(edition, str) or not isinstance(pack, str):
         raise BadText(f"This {what} does not say its edition and component pack.")
@@ -216,25 +236,19 @@ def known_family(head: dict[str, Any], what: str, revised: bool = False) -> Void
     return family
 
 
-def blank(family: Void1Family, options: dict[str, Any], seed: int) -> Game:
+def blank(family: AnyFamily, options: dict[str, Any], seed: int) -> Game:
     game: Game = Session(family, family.blank(options, family.shared.components.pack), Stream(seed))
     game.options = options
     game.pack = family.shared.components.pack
     return game
 
 
-def races_of(edition: str) -> tuple[str, ...]:
-    from tolmek.void1.ids import RACES
-
-    present = family_of(edition, "").shared.components.race_present
-    return tuple(race for i, race in enumerate(RACES) if present[i])
-
-
-def race_names(edition: str) -> tuple[tuple[str, str, str], ...]:
-    """Races with their names and the names of their home worlds."""
-    from tolmek.void1.ids import RACES
-
-    components = family_of(edition, "").shared.components
+def race_names(family: AnyFamily) -> tuple[tuple[str, str, str], ...]:
+    """Races with their names and the names of their home worlds; factions, who have none."""
+    if isinstance(family, Void2Family):
+        names = family.shared.components.faction_name
+        return tuple((faction, names[i], "") for i, faction in enumerate(FACTIONS))
+    components = family.shared.components
     return tuple(
         (race, components.race_name[i], components.home_name[i])
         for i, race in enumerate(RACES)

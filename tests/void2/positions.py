@@ -14,8 +14,11 @@ from __future__ import annotations
 
 from functools import cache
 
+import pytest
+
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.errors import IllegalAction
 from tolmek.kernel.session import Session
 from tolmek.void2 import ids
 from tolmek.void2.components import load
@@ -147,3 +150,12 @@ def listed(game: Game[Void2], seat: int | None = None) -> list[str]:
 def at(name: str) -> int:
     """The number of a region."""
     return ids.REGION_ID[name]
+
+
+def refused(game: Session[Void2], text: str, rule: str) -> None:
+    """The action is refused under that rule and nothing changes."""
+    before = game.hash
+    with pytest.raises(IllegalAction) as refusal:
+        game.play(text)
+    assert refusal.value.rule == rule, f"{text!r} is refused under {refusal.value.rule}: {refusal.value.reason}"
+    assert game.hash == before

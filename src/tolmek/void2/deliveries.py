@@ -1,12 +1,180 @@
-"""Deliveries and their cargo (v2.deliv)."""
+"""Deliveries: a card played at its pick-up place, cargo with a group, the reward at its destination (v2.deliv)."""
 
 from __future__ import annotations
 
-from typing import Final
+from bisect import insort
+from typing import ClassVar, Final
 
-from tolmek.kernel.actions import Verb
-from tolmek.kernel.core import Frame
-from tolmek.void2.table import Void2
+from tolmek.kernel.actions import DONE, Action, Verb
+from tolmek.kernel.core import Frame, Game
+from tolmek.void2 import facts
+from tolmek.void2.names import CARD
+from tolmek.void2.places import is_at, planet_meant, regions_of
+from tolmek.void2.table import NOTHING, Void2, drop_card, hand_cards, is_open
+from tolmek.void2.triggers import resolve
+from tolmek.void2.vocabulary import CARD_KIND_DELIVERY, PLACE_FAR_ORBIT, WHEN_DELIVER
 
-VERBS: Final[list[Verb]] = []
-FRAMES: Final[list[type[Frame[Void2]]]] = []
+START_DELIVERY: Final = Verb("start_delivery", [CARD])
+TAKE_CARGO: Final = Verb("take_cargo", [])
+VERBS: Final[list[Verb]] = [START_DELIVERY, TAKE_CARGO]
+
+FAR_STEPS: Final = 3  # least distance of a far orbit from the other end
+
+
+def cargo_of(table: Void2, seat: int) -> int:
+    """The region of the seat's cargo, or -1."""
+    return table.cargo[seat]
+
+
+# --- the two ends --------------------------------------------------------------------------------------------------
+
+
+def pickup_place(table: Void2, card: int) -> int:
+    """The word for the pick-up place; another one if the planet it names is closed or not in play."""
+    components = table.components
+    place = components.card_pickup[card]
+    planet = planet_meant(place, components.card_pickup_planet[card], components.card_planet[card])
+    return place if planet < 0 or is_open(table, planet) else components.card_pickup_else[card]
+
+
+def destination_place(table: Void2, card: int) -> int:
+    """The word for the destination, likewise."""
+    components = table.components
+    place = components.card_dest[card]
+    planet = planet_meant(place, components.card_dest_planet[card], components.card_planet[card])
+    return place if planet < 0 or is_open(table, planet) else components.card_dest_else[card]
+
+
+def is_pickup(table: Void2, seat: int, card: int, region: int) -> bool:
+    """Can the delivery begin here (v2.deliv.01)?"""
+    components = table.components
+    this = components.card_planet[card]
+    place = pickup_place(table, card)
+    if not is_at(table, seat, place, components.card_pickup_planet[card], this, region, region):
+        return False
+    if place != PLACE_FAR_ORBIT:
+        return True
+    end = destination_place(table, card)
+    return is_far(table, region, regions_of(table, seat, end, components.card_dest_planet[card], this, region))
+
+
+def is_destination(table: Void2, seat: int, card: int, region: int) -> bool:
+    """Is the cargo wanted here (v2.deliv.03)?"""
+    components = table.components
+    this = components.card_planet[card]
+    place = destination_place(table, card)
+    if not is_at(table, seat, place, components.card_dest_planet[card], this, region, region):
+        return False
+    if place != PLACE_FAR_ORBIT:
+        return True
+    end = pickup_place(table, card)
+    return is_far(table, region, regions_of(table, seat, end, components.card_pickup_planet[card], this, region))
+
+
+def is_far(table: Void2, region: int, ends: list[int]) -> bool:
+    """Is the region at least three steps away from each of these?"""
+    steps = table.board.distances(region)
+    for end in ends:
+        if steps[end] < FAR_STEPS:
+            return False
+    return True
+
+
+def startable(table: Void2, seat: int, region: int) -> list[int]:
+    """Delivery cards in the hand whose pick-up place this is."""
+    kinds = table.components.card_kind
+    return [
+        card
+        for card in hand_cards(table, seat)
+        if kinds[card] == CARD_KIND_DELIVERY and is_pickup(table, seat, card, region)
+    ]
+
+
+# --- what happens to a delivery ------------------------------------------------------------------------------------
+
+
+def start(game: Game[Void2], seat: int, card: int, region: int) -> None:
+    """Played openly; the old one is discarded (v2.deliv.01, v2.deliv.04)."""
+    table = game.table
+    give_up(game, seat)
+    drop_card(table, seat, card)
+    table.delivery[seat] = card
+    table.cargo[seat] = region
+    game.note(facts.DELIVERY_STARTED, "v2.deliv.01", [seat, card, region])
+
+
+def complete(game: Game[Void2], seat: int, region: int) -> None:
+    """The printed reward; the card is discarded and the cargo token returns (v2.deliv.03)."""
+    table = game.table
+    card = table.delivery[seat]
+    game.note(facts.DELIVERY_COMPLETED, "v2.deliv.03", [seat, card, region])
+    clear(table, seat)
+    table.deliveries[seat] += 1
+    resolve(
+        game,
+        table.components.card_ability[card],
+        seat,
+        table.components.card_planet[card],
+        region,
+        WHEN_DELIVER,
+        seat,
+    )
+
+
+def give_up(game: Game[Void2], seat: int) -> None:
+    """Discard the active delivery, if there is one (v2.deliv.04, v2.deliv.06)."""
+    table = game.table
+    if table.delivery[seat] != NOTHING:
+        game.note(facts.DELIVERY_DISCARDED, "v2.deliv.04", [seat, table.delivery[seat]])
+        clear(table, seat)
+
+
+def steal(game: Game[Void2], winner: int, loser: int) -> None:
+    """The winner of a battle may take card and cargo of the loser (v2.deliv.05)."""
+    if game.table.delivery[loser] != NOTHING:
+        game.push(Steal(winner, loser))
+
+
+def clear(table: Void2, seat: int) -> None:
+    """The card goes to the open discards, the cargo token off the board."""
+    insort(table.discard, table.delivery[seat])
+    table.delivery[seat] = NOTHING
+    table.cargo[seat] = NOTHING
+
+
+class Steal(Frame[Void2]):
+    """Take the loser's delivery, discarding an own one first, or leave it to retreat (v2.deliv.05, v2.dp.27)."""
+
+    NAME: ClassVar[str] = "steal_cargo"
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "loser")
+    RULE: ClassVar[str] = "v2.deliv.05"
+
+    def __init__(self, who: int = 0, loser: int = 0) -> None:
+        super().__init__()
+        self.who: int = who
+        self.loser: int = loser
+
+    def seat(self, game: Game[Void2]) -> int:
+        return self.who
+
+    def actions(self, game: Game[Void2]) -> list[Action]:
+        return [TAKE_CARGO.of(), DONE.of()]
+
+    def choose(self, game: Game[Void2], action: Action) -> None:
+        game.pop()
+        if action.verb is TAKE_CARGO:
+            table = game.table
+            give_up(game, self.who)
+            table.delivery[self.who] = table.delivery[self.loser]
+            table.cargo[self.who] = table.cargo[self.loser]
+            table.delivery[self.loser] = NOTHING
+            table.cargo[self.loser] = NOTHING
+            game.note(facts.DELIVERY_STOLEN, self.RULE, [self.who, self.loser, table.delivery[self.who]])
+
+    def copy(self) -> Steal:
+        twin = Steal(self.who, self.loser)
+        twin.step = self.step
+        return twin
+
+
+FRAMES: Final[list[type[Frame[Void2]]]] = [Steal]

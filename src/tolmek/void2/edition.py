@@ -73,12 +73,14 @@ class Edition:
         self.credit_limit: int = UNSET  # v2.cred.03
         self.power_at_end_of_turn: int = UNSET  # v2.power.02, v2.power.03
         self.retreat_to_worldship: int = UNSET  # v2.battle.24, v2.battle.27
+        self.defender_takes_control: int = UNSET  # v2.battle.31
         self.technologies: int = UNSET  # v2.tech.01
         self.deliveries: int = UNSET  # v2.deliv.01
         self.empire_dealt: int = UNSET  # v2.setup.29, v2.empire.01; 0: no Empire cards
         self.empire_kept: int = UNSET
         self.scoring_card_before_turn: int = UNSET  # v2.score.02, v2.score.12
         self.units_break_ties: int = UNSET  # v2.end.04
+        self.first_player_rolled: int = UNSET  # v2.setup.16; 0: drawn
         self.start_in_turn_order: int = UNSET  # v2.setup.17, v2.setup.30
         self.variants: list[str] = [""]
         self.restated: dict[str, str] = {}  # rules of the other edition, and where this one says the same
@@ -159,12 +161,14 @@ KEYS: Final[list[str]] = [
     "credit_limit",
     "power_at_end_of_turn",
     "retreat_to_worldship",
+    "defender_takes_control",
     "technologies",
     "deliveries",
     "empire_dealt",
     "empire_kept",
     "scoring_card_before_turn",
     "units_break_ties",
+    "first_player_rolled",
     "start_in_turn_order",
     "variants",
 ]

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tolmek.kernel.actions import KERNEL_VERBS, Lexicon, Verb
+from tolmek.kernel.actions import KERNEL_VERBS, Action, Lexicon, Verb
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import Family, Frame, Game, Result
+from tolmek.kernel.core import Family, Frame, Game, Link, Result, check_seats
+from tolmek.kernel.errors import BadSetup
 from tolmek.void2 import (
     battle,
+    battle_cards,
+    battle_dice,
+    battle_texts,
     build,
     card,
     control,
@@ -20,9 +24,13 @@ from tolmek.void2 import (
     goods,
     hand,
     influence,
+    looking,
     movement,
+    muster,
     passing,
     power_costs,
+    prices,
+    putting,
     recruit,
     refresh,
     research,
@@ -30,6 +38,7 @@ from tolmek.void2 import (
     retreat,
     scoring,
     setup,
+    taking,
     trade,
     triggers,
     turn,
@@ -37,7 +46,11 @@ from tolmek.void2 import (
 )
 from tolmek.void2.components import Components
 from tolmek.void2.edition import KEYS, Edition, check_complete
-from tolmek.void2.table import Shared, Void2
+from tolmek.void2.ids import FACTION_ID, FACTIONS, GOODS_TRADE, PLANET_ID, PLANETS, SYSTEMS, VARIANT_ID
+from tolmek.void2.secrecy import secrecy
+from tolmek.void2.table import NOTHING, Shared, Void2
+from tolmek.void2.views import deal, show
+from tolmek.void2.vocabulary import USE_ONE_OF_THREE
 
 FRAMES: Final[list[type[Frame[Void2]]]] = [
     *setup.FRAMES,
@@ -50,6 +63,10 @@ FRAMES: Final[list[type[Frame[Void2]]]] = [
     *deliveries.FRAMES,
     *control.FRAMES,
     *battle.FRAMES,
+    *muster.FRAMES,
+    *battle_dice.FRAMES,
+    *battle_cards.FRAMES,
+    *battle_texts.FRAMES,
     *retreat.FRAMES,
     *build.FRAMES,
     *goods.FRAMES,
@@ -62,6 +79,10 @@ FRAMES: Final[list[type[Frame[Void2]]]] = [
     *diplomacy.FRAMES,
     *influence.FRAMES,
     *resolving.FRAMES,
+    *prices.FRAMES,
+    *putting.FRAMES,
+    *taking.FRAMES,
+    *looking.FRAMES,
     *triggers.FRAMES,
     *empire_cards.FRAMES,
     *scoring.FRAMES,
@@ -79,6 +100,10 @@ VERBS: Final[list[Verb]] = [
     *deliveries.VERBS,
     *control.VERBS,
     *battle.VERBS,
+    *muster.VERBS,
+    *battle_dice.VERBS,
+    *battle_cards.VERBS,
+    *battle_texts.VERBS,
     *retreat.VERBS,
     *build.VERBS,
     *goods.VERBS,
@@ -91,12 +116,39 @@ VERBS: Final[list[Verb]] = [
     *diplomacy.VERBS,
     *influence.VERBS,
     *resolving.VERBS,
+    *prices.VERBS,
+    *putting.VERBS,
+    *taking.VERBS,
+    *looking.VERBS,
     *triggers.VERBS,
     *empire_cards.VERBS,
     *scoring.VERBS,
     *trade.VERBS,
 ]
 LEXICON: Final = Lexicon(VERBS)
+
+
+OPEN_SET_UP: Final = ["left_out", "planets", "systems", "sarkeen", "surface_goods", "faction", "first_player"]
+RANDOM: Final = "random"
+
+
+def options_of(edition: Edition) -> dict[str, Any]:
+    """What a host may settle before the game, with the usual values."""
+    found: dict[str, Any] = {"variant": "standard", "races": "dealt"}
+    if edition.face_down_systems:
+        found["systems"] = RANDOM
+    else:
+        found["left_out"] = RANDOM
+    if not edition.first_player_rolled:
+        found["first"] = RANDOM
+    if edition.goods_trade:
+        found["goods_trade"] = 0
+    return found
+
+
+def is_number(value: object, most: int) -> bool:
+    """Is it a whole number from 0 to `most`?"""
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
 
 
 class Void2Family(Family[Void2]):
@@ -112,16 +164,154 @@ class Void2Family(Family[Void2]):
         self.edition: Edition = edition
         self.shared: Shared = Shared(edition, components)
 
+    # --- set-up ----------------------------------------------------------------------------------------------------
+
     def blank(self, options: dict[str, Any], pack: str) -> Void2:
         table = Void2(self.shared, int(options["seats"]))
         table.refresh()
         return table
 
+    def checked(self, seats: object, options: dict[str, Any], races: object) -> dict[str, Any]:
+        """Options with their defaults; unknown or bad values are refused in a sentence."""
+        found = options_of(self.edition)
+        for key, value in options.items():
+            if key not in found or key == "races":
+                known = ", ".join([name for name in sorted(found) if name != "races"])
+                raise BadSetup(f"There is no option “{key}”; this edition knows {known}.")
+            found[key] = value
+        count = check_seats(seats, self.edition.fewest_players, self.edition.most_players)
+        found["seats"] = count
+        found["variant"] = self.variant(found["variant"])
+        if "left_out" in found:
+            found["left_out"] = self.left_out(found["left_out"])
+        if "systems" in found:
+            found["systems"] = self.systems(found["systems"], count)
+        if "first" in found and found["first"] != RANDOM and not is_number(found["first"], count - 1):
+            raise BadSetup(f"Option first must be “random” or a seat from 0 to {count - 1}, not {found['first']!r}.")
+        if "goods_trade" in found and not is_number(found["goods_trade"], 1):
+            raise BadSetup(f"Option goods_trade must be 0 or 1, not {found['goods_trade']!r}.")
+        found["races"] = self.factions(races, count)
+        return found
+
+    def variant(self, value: object) -> str:
+        """Variants, the scenario and switches, joined by “+”."""
+        if not isinstance(value, str):
+            raise BadSetup(f"Option variant must be text such as “epic_game”, not {value!r}.")
+        if value == "standard":
+            return value
+        parts = sorted(set(value.split("+")))
+        for part in parts:
+            if part not in self.edition.variants:
+                known = ", ".join(["standard", *self.edition.variants])
+                raise BadSetup(f"There is no variant “{part}” here; choose from {known}, joined by “+”.")
+        if "valka" in parts and "epic_game" in parts:
+            raise BadSetup("Valka VII lies on the board or beside it: choose valka or epic_game.")
+        return "+".join(parts)
+
+    def left_out(self, value: object) -> str:
+        """The one of three planets that is not in play (v2.setup.19)."""
+        use = self.shared.components.planet_use
+        known = [name for i, name in enumerate(PLANETS) if use[i] == USE_ONE_OF_THREE]
+        if value != RANDOM and value not in known:
+            raise BadSetup(f"Option left_out must be “random” or one of {', '.join(known)}, not {value!r}.")
+        return str(value)
+
+    def systems(self, value: object, seats: int) -> str:
+        """The systems in play, joined by “+” (v2.setup.05 to v2.setup.07)."""
+        if value == RANDOM:
+            return RANDOM
+        if not isinstance(value, str):
+            raise BadSetup(f"Option systems must be “random” or system ids joined by “+”, not {value!r}.")
+        named = value.split("+")
+        for part in named:
+            if part not in SYSTEMS:
+                raise BadSetup(f"There is no system “{part}” here; choose from {', '.join(SYSTEMS)}, joined by “+”.")
+        parts = [name for name in SYSTEMS if name in named]
+        number = self.edition.by_seats(self.edition.systems_in_play, seats)
+        if len(parts) != number:
+            raise BadSetup(f"{seats} players play with {number} systems, not with {len(parts)}.")
+        pair = self.shared.components.planet_pair
+        alone = setup.parted(pair, setup.mask_of([PLANET_ID[part] for part in parts]))
+        if alone >= 0:
+            raise BadSetup(f"{PLANETS[alone]} is in play only together with {PLANETS[pair[alone]]}.")
+        return "+".join(parts)
+
+    def factions(self, value: object, seats: int) -> str | list[str]:
+        """Factions by seat: dealt, chosen one by one, or settled here (v2.setup.02)."""
+        if value is None or value == "dealt":
+            return "dealt"
+        if value == "choose":
+            return "choose"
+        if not isinstance(value, (list, tuple)) or len(value) != seats:
+            raise BadSetup(f"races must be “dealt”, “choose” or a list of {seats} faction ids.")
+        found: list[str] = []
+        for faction in value:
+            if faction is None:
+                found.append("dealt")
+                continue
+            if faction not in FACTION_ID:
+                raise BadSetup(f"There is no faction “{faction}” in this edition; it has {', '.join(FACTIONS)}.")
+            if faction in found:
+                raise BadSetup(f"Two seats cannot both play {faction}.")
+            found.append(faction)
+        return found
+
+    def begin(self, game: Game[Void2]) -> None:
+        """Put the set-up on the stack."""
+        options = game.options
+        table = game.table
+        for part in str(options["variant"]).split("+"):
+            if part in VARIANT_ID:
+                table.variants |= 1 << VARIANT_ID[part]
+        if options.get("goods_trade", 0):
+            table.variants |= 1 << GOODS_TRADE
+        frame = setup.SetUp()
+        races = options["races"]
+        if isinstance(races, str):
+            frame.wanted = [setup.CHOSEN if races == "choose" else setup.DEALT] * table.seats
+        else:
+            frame.wanted = [FACTION_ID.get(faction, setup.DEALT) for faction in races]
+        frame.left_out = PLANET_ID.get(options.get("left_out", RANDOM), NOTHING)
+        systems = str(options.get("systems", RANDOM))
+        if systems != RANDOM:
+            frame.systems = setup.mask_of([PLANET_ID[part] for part in systems.split("+")])
+        first = options.get("first", RANDOM)
+        if first != RANDOM:
+            frame.first = int(first)
+        game.stack.append(frame)
+
+    # --- play ------------------------------------------------------------------------------------------------------
+
+    def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
+        decision = game.decision_of(seat)
+        asked = "nothing" if decision is None else self.question(decision.prompt)
+        return "", f"That cannot be done now; the question is: {asked}"
+
+    def secret(self, game: Game[Void2], links: list[Link], at: int, viewer: int) -> int:
+        return secrecy(game, links, at, viewer)
+
+    def open_set_up(self, prompt: str) -> bool:
+        return prompt in OPEN_SET_UP
+
     def result(self, game: Game[Void2]) -> Result | None:
-        raise NotImplementedError
+        table = game.table
+        if not table.ranking:
+            return None
+        ranking: list[list[int]] = []
+        last: list[int] = []
+        for seat in table.ranking:
+            standing = scoring.standing_of(table, seat)
+            if ranking and standing == last:
+                ranking[-1].append(seat)
+            else:
+                ranking.append([seat])
+            last = standing
+        return Result(table.vp[:], [sorted(group) for group in ranking])
+
+    # --- views -----------------------------------------------------------------------------------------------------
 
     def show(self, game: Game[Void2], viewer: int) -> dict[str, Any]:
-        raise NotImplementedError
+        return show(game.table, viewer)
 
     def deal(self, view: dict[str, Any], stream: Stream) -> Void2:
-        raise NotImplementedError
+        return deal(self.shared, view, stream)

@@ -363,6 +363,14 @@ VARIANTS: Final[list[str]] = [
     "events_all_planets",
 ]
 VARIANT_ID: Final[dict[str, int]] = numbered(VARIANTS)
+VARIANT_LIBERATION: Final = 0
+VARIANT_OPEN_ACTIONS: Final = 1
+VARIANT_EPIC: Final = 2
+VARIANT_VALKA: Final = 3
+VARIANT_PLANET_INCOME: Final = 4
+VARIANT_SARKEEN_ASSAULT: Final = 5
+VARIANT_ALL_EVENTS: Final = 6
+GOODS_TRADE: Final = 7  # one more bit of a table's options: goods may be traded
 
 GOOD_ID: Final[dict[str, int]] = numbered(GOODS)
 BUILDING_ID: Final[dict[str, int]] = numbered(BUILDINGS)

@@ -45,6 +45,10 @@ PUBLIC: Final = 255  # mask of a card that everybody knows
 WORLDSHIP_SITE: Final = len(REGIONS)
 SITE_SPAN: Final = 4
 
+# What may be done once a turn: bits of `used`, above those that count rerolls (tracks.REROLLS).
+USED_PICKUP: Final = 16
+USED_PARASITE: Final = 32
+
 
 class Shared:
     """What all tables of one edition and component set share: never copied, never saved."""
@@ -84,6 +88,7 @@ class Void2(Table):
         "turn",
         "action",
         "banned",
+        "markers",
         "space_credits",
         "run_out",
         "last_rounds",
@@ -158,6 +163,7 @@ class Void2(Table):
         self.turn: int = NOBODY  # whose part of the round it is
         self.action: int = NOTHING  # of this round
         self.banned: int = NOTHING  # action of the last round, where it may not be repeated
+        self.markers: list[int] = [NOTHING] * seats  # the last action of each seat, in the variant Open Actions
         self.space_credits: list[int] = [0] * len(ACTIONS)
         self.run_out: int = 0  # the deck has run out once
         self.last_rounds: int = -1  # rounds left of the last cycle; -1: it has not begun
@@ -244,6 +250,7 @@ class Void2(Table):
         twin.turn = self.turn
         twin.action = self.action
         twin.banned = self.banned
+        twin.markers = self.markers
         twin.space_credits = self.space_credits[:]
         twin.run_out = self.run_out
         twin.last_rounds = self.last_rounds
@@ -556,11 +563,11 @@ def hand_power(table: Void2, seat: int) -> int:
 
 
 def score(table: Void2, seat: int, points: int, source: int) -> None:
-    """Points are added; a total never falls below 0 (v2.goal.04, v2.score.04)."""
-    if points == 0:
-        return
-    table.vp[seat] = max(0, table.vp[seat] + points)
-    table.ledger += [seat, points, source]
+    """Points are added; a total never falls below 0 (v2.goal.04, v2.score.04), so the ledger adds up to it."""
+    points = max(points, -table.vp[seat])
+    if points != 0:
+        table.vp[seat] += points
+        table.ledger += [seat, points, source]
 
 
 # --- powers --------------------------------------------------------------------------------------------------------

@@ -30,18 +30,18 @@ def boards(components: Components, table: Record) -> list[Record]:
 
 def board(components: Components, table: Record, seat: int) -> Record:
     faction = table["faction"][seat]
-    numbers = table["numbers"][seat]
+    numbers = table["boards"][seat]
     return {
         "seat": seat,
         "faction": ids.FACTIONS[faction],
         "name": components.faction_name[faction],
         "text": components.abilities[components.faction_ability[faction]].text,
         "income": numbers["income"],
-        "credit_limit": numbers["credit_limit"],
+        "credit_limit": numbers["credit_limit"] if numbers["credit_limit"] >= 0 else None,
         "hand_limit": numbers["hand_limit"],
         "capacity": numbers["capacity"],
         "command": max(0, numbers["capacity"] - table["spent"][seat]),
-        "worldship": worldship(components, table, seat, faction, numbers["worldship"]),
+        "worldship": worldship(table, seat, numbers["worldship"]),
         "tracks": [track(components, table, seat, faction, building) for building in range(len(ids.BUILDINGS))],
         "technologies": [
             technology(components, table, seat, tech) for tech in components.faction_technologies[faction]
@@ -55,15 +55,13 @@ def built(table: Record, seat: int, building: int) -> int:
     return len([site for site in table["sites"][seat] if site % SITE_SPAN == building])
 
 
-def worldship(components: Components, table: Record, seat: int, faction: int, spaces: int) -> list[Record]:
-    """The building spaces of the Worldship, first to last."""
+def worldship(table: Record, seat: int, powers: list[int]) -> list[Record]:
+    """The building spaces of the Worldship, first to last, each with its power cost."""
     there = [site % SITE_SPAN for site in table["sites"][seat] if site // SITE_SPAN == WORLDSHIP_SITE]
-    powers = components.faction_worldship_power[faction]
-    found = []
-    for number in range(spaces):
-        building = ids.BUILDINGS[there[number]] if number < len(there) else None
-        found.append({"building": building, "power": powers[min(number, len(powers) - 1)]})
-    return found
+    return [
+        {"building": ids.BUILDINGS[there[number]] if number < len(there) else None, "power": power}
+        for number, power in enumerate(powers)
+    ]
 
 
 def track(components: Components, table: Record, seat: int, faction: int, building: int) -> Record:

@@ -19,10 +19,13 @@ Record = dict[str, Any]
 
 KNOWN: Final = 256
 PUBLIC: Final = 255
+UNKNOWN: Final = -1
 
 
-def hand(components: Components, table: Record) -> list[Record]:
-    return [card(components, held // KNOWN) for held in table["hand"] or []]
+def hand(components: Components, view: Record) -> list[Record]:
+    if view["seat"] is None:
+        return []
+    return [card(components, held // KNOWN) for held in view["table"]["hand"][view["seat"]]]
 
 
 def card(components: Components, number: int) -> Record:
@@ -56,6 +59,8 @@ def empires(components: Components, view: Record) -> list[Record]:
     found = []
     for seat, held in enumerate(view["table"]["empires"]):
         for item in held:
+            if item == UNKNOWN:
+                continue
             number = item // KNOWN
             found.append(
                 {
@@ -82,5 +87,5 @@ def piles(components: Components, table: Record) -> Record:
     return {
         "deck": table["deck_size"],
         "discards": [card(components, number) for number in table["discard"]],
-        "empire": table["empire_deck_size"],
+        "empire": len(table["empire_deck"]),
     }

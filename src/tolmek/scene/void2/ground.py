@@ -7,13 +7,13 @@ down is an empty square.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
 from tolmek.scene.galaxy import Galaxy, Place, drawn, place_box
 from tolmek.scene.geometry import Box, Point, around, hull
-from tolmek.scene.sizes import SPACE, label
+from tolmek.scene.sizes import SIDES, SPACE, label
 from tolmek.void2 import ids
 from tolmek.void2.components import Components, Layout, load
 from tolmek.void2.maps import Map, boards_map, cells_of, tiles_map
@@ -26,6 +26,12 @@ ORBIT: Final = 31.0  # radius of the orbit about a planet
 NODE: Final = SPACE
 MARGIN: Final = 26.0
 NAMED: Final = ("planet", "home")
+ROUNDS: Final = 4
+LOOKS: Final = [
+    *[("below", slide) for slide in (0.0, 12.0, -12.0, 24.0, -24.0)],
+    *[(side, slide) for side in ("right", "left") for slide in (0.0, 10.0, -10.0, 20.0, -20.0)],
+    *[("above", slide) for slide in (0.0, 12.0, -12.0)],
+]
 CODES: Final = {"published": "P", "kickstarter": "K"}
 
 
@@ -167,18 +173,44 @@ def finished(
     found: tuple[Tile, ...],
     outlines: dict[str, tuple[Box, ...]],
 ) -> Ground:
+    labels_placed(components, places)
     boxes: list[tuple[str, Box]] = []
     for place in places.values():
         boxes.append((place.id, place_box(place)))
         if place.kind in NAMED:
-            name = world_name(components, ids.REGION_ID[place.id])
-            for box in label(place.radius, place.side, place.slide, name, values_of(place.id)):
-                if box.height:
-                    boxes.append((place.id + " label", box.moved(*place.at)))
+            boxes += [(place.id + " label", box) for box in label_boxes(components, place)]
     lines = tuple(drawn(joined, places, boxes)) if joined else ()
     marks = [(line.id, around(*line.obstacle_at, 8, 8)) for line in lines if line.obstacle_at]
     frame = hull([box for _, box in boxes] + [tile.box for tile in found]) if boxes else Box(0, 0, 100, 100)
     return Ground(Galaxy((), places, lines, (), (*boxes, *marks)), frame.grown(MARGIN), found, outlines)
+
+
+def labels_placed(components: Components, places: dict[str, Place]) -> None:
+    """Give every world's name the side on which it covers least; a few rounds settle it."""
+    worlds = [ident for ident, place in places.items() if place.kind in NAMED]
+    for _ in range(ROUNDS):
+        for ident in worlds:
+            others = [place_box(place) for place in places.values() if place.id != ident]
+            for other in worlds:
+                if other != ident:
+                    others += label_boxes(components, places[other])
+            looks = [replace(places[ident], side=side, slide=slide) for side, slide in LOOKS]
+            places[ident] = min(looks, key=lambda look: crowding(components, look, others) + dislike(look))
+
+
+def crowding(components: Components, place: Place, others: list[Box]) -> float:
+    return sum(box.grown(1.5).common(other) for box in label_boxes(components, place) for other in others)
+
+
+def dislike(place: Place) -> float:
+    """Below is where people look for a name."""
+    return 2.0 * SIDES.index(place.side) + 0.1 * abs(place.slide)
+
+
+def label_boxes(components: Components, place: Place) -> list[Box]:
+    name = world_name(components, ids.REGION_ID[place.id])
+    boxes = label(place.radius, place.side, place.slide, name, values_of(place.id))
+    return [box.moved(*place.at) for box in boxes if box.height]
 
 
 def values_of(region: str) -> int:

@@ -83,7 +83,7 @@ def draw(view: Record, board_too: bool = True) -> Record:
         "seats": seats,
         "boards": boards(components, table),
         "actions": actions(components, table),
-        "hand": hand(components, table),
+        "hand": hand(components, view),
         "empires": empires(components, view),
         "deliveries": deliveries(components, table),
         "piles": piles(components, table),
@@ -254,7 +254,7 @@ def seat_record(components: Components, view: Record, seat: int) -> Record:
     """All of it is open: also everybody's victory points (v2.goal.04)."""
     table: Record = view["table"]
     faction = table["faction"][seat]
-    known = table["numbers"][seat]
+    known = table["boards"][seat]
     return {
         "id": seat,
         "seat": seat,
@@ -267,8 +267,8 @@ def seat_record(components: Components, view: Record, seat: int) -> Record:
         "team": seat,
         "credits": table["credits"][seat],
         "income": known["income"],
-        "hand": table["hand_sizes"][seat],
-        "empires": table["empire_sizes"][seat],
+        "hand": len(table["hand"][seat]),
+        "empires": len(table["empires"][seat]),
         "command": max(0, known["capacity"] - table["spent"][seat]),
         "capacity": known["capacity"],
         "bombs": table["bombs"][seat],

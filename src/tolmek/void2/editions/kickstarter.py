@@ -68,11 +68,19 @@ class Kickstarter(Edition):
         self.credit_limit = 1
         self.power_at_end_of_turn = 0
         self.retreat_to_worldship = 1
+        self.defender_takes_control = 0
         self.technologies = 0
         self.deliveries = 0
         self.empire_dealt = 0
         self.empire_kept = 0
         self.scoring_card_before_turn = 0
         self.units_break_ties = 0
+        self.first_player_rolled = 0
         self.start_in_turn_order = 1
         self.variants = []
+        self.restated = {
+            "v2.setup.27": "v2.setup.08",
+            "v2.setup.28": "v2.setup.10",
+            "v2.setup.30": "v2.setup.17",
+            "v2.battle.07": "v2.battle.06",
+        }

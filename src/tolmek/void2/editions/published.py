@@ -68,14 +68,17 @@ class Published(Edition):
         self.credit_limit = 0
         self.power_at_end_of_turn = 1
         self.retreat_to_worldship = 0
+        self.defender_takes_control = 1
         self.technologies = 1
         self.deliveries = 1
         self.empire_dealt = 2
         self.empire_kept = 1
         self.scoring_card_before_turn = 1
         self.units_break_ties = 1
+        self.first_player_rolled = 1
         self.start_in_turn_order = 0
         self.variants = [
             *["planet_liberation", "open_actions", "epic_game", "valka"],
             *["planet_income", "sarkeen_assault", "events_all_planets"],
         ]
+        self.restated = {"v2.battle.09": "v2.uabil.08"}

@@ -1,0 +1,52 @@
+"""What a seat may read of recorded choices (v2.hid)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tolmek.kernel.core import CHANCE, Game, Link
+from tolmek.kernel.phases import sealed
+from tolmek.void2.empire_cards import DRAW_EMPIRE, KEEP_EMPIRE
+from tolmek.void2.hand import DRAW
+from tolmek.void2.looking import PUT_BACK, SEE_CARD, SEE_TOKEN
+from tolmek.void2.names import FIRST_EVENT
+from tolmek.void2.resolving import OPPONENT, PAY
+from tolmek.void2.table import NOBODY, Void2
+from tolmek.void2.taking import SNATCH, STEAL
+
+ALL: Final = 0
+VERB_ONLY: Final = 1
+NOTHING: Final = 2
+
+OWN_DRAWS: Final = [DRAW, DRAW_EMPIRE, SEE_CARD, SEE_TOKEN]  # outcomes for the seat in the second slot
+OWN_CHOICES: Final = [KEEP_EMPIRE, PUT_BACK]
+THEFTS: Final = [STEAL, SNATCH]
+
+
+def secrecy(game: Game[Void2], links: list[Link], at: int, viewer: int) -> int:
+    """How much of the choice the viewer knows by now."""
+    link = links[at]
+    action = link.action
+    if action.verb in THEFTS:
+        thief = action.b if link.seat == CHANCE else link.seat
+        return ALL if viewer >= 0 and viewer in (thief, victim(game, links, at, thief)) else VERB_ONLY
+    if link.seat == CHANCE:
+        public = action.verb not in OWN_DRAWS or (action.verb is DRAW and action.a >= FIRST_EVENT)
+        return ALL if public or action.b == viewer else VERB_ONLY
+    if link.seat == viewer:
+        return ALL
+    if sealed(game, link):
+        return NOTHING
+    return VERB_ONLY if action.verb in OWN_CHOICES else ALL
+
+
+def victim(game: Game[Void2], links: list[Link], at: int, thief: int) -> int:
+    """Whose hand a card was taken from, if the thief has named that seat or there is only one."""
+    if game.table.seats == 2:
+        return 1 - thief
+    named = at - 1
+    while named >= 0 and (links[named].action.verb in THEFTS or links[named].action.verb is PAY):
+        named -= 1
+    if named >= 0 and links[named].seat == thief and links[named].action.verb is OPPONENT:
+        return links[named].action.a
+    return NOBODY

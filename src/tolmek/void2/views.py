@@ -1,0 +1,189 @@
+"""What a seat may know of the table, and full tables that it could be at (v2.hid).
+
+Cards that the viewer knows come with the mask of the viewer alone, or as public; UNKNOWN stands for each other card.
+The pools `deck`, `explore_bag` and `empire_pool` hold all that the viewer cannot tell apart.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tolmek.kernel.bags import UNKNOWN, knows, shown
+from tolmek.kernel.chance import Stream
+from tolmek.kernel.core import fields_of, fill
+from tolmek.void2.build import worldship_powers
+from tolmek.void2.hand import deck_size
+from tolmek.void2.ids import PLANETS
+from tolmek.void2.names import FIRST_EVENT
+from tolmek.void2.table import KNOWN, PUBLIC, Shared, Void2
+from tolmek.void2.tracks import capacity_of, credit_limit_of, hand_limit_of, income_of
+
+SPECTATORS: Final = 128  # bit of the mask of a card that everybody knows
+NESTED: Final = ("labs", "fleet", "sites")
+SECRET: Final = (
+    *("hand", "deck", "deck_events", "placed", "explores", "explore_bag"),
+    *("empire_deck", "empire_discard", "empires"),
+)
+OPEN: Final = tuple(name for name in Void2.FIELDS if name not in SECRET and name not in NESTED)
+
+
+# --- views ---------------------------------------------------------------------------------------------------------
+
+
+def show(table: Void2, viewer: int) -> dict[str, Any]:
+    """Everything but what others hold or have looked at, and the order of the decks."""
+    found = fields_of(table, OPEN)
+    for name in NESTED:
+        found[name] = [row[:] for row in getattr(table, name)]
+    show_cards(table, viewer, found)
+    show_explores(table, viewer, found)
+    show_empires(table, viewer, found)
+    found["boards"] = [board_numbers(table, seat) for seat in range(table.seats)]
+    return found
+
+
+def board_numbers(table: Void2, seat: int) -> dict[str, Any]:
+    """What a faction board comes to; everybody could work it out. A credit limit of -1 is none."""
+    if table.faction[seat] < 0:
+        return {"income": 0, "capacity": 0, "hand_limit": 0, "credit_limit": -1, "worldship": []}
+    return {
+        "income": income_of(table, seat),
+        "capacity": capacity_of(table, seat),
+        "hand_limit": hand_limit_of(table, seat),
+        "credit_limit": credit_limit_of(table, seat),
+        "worldship": worldship_powers(table, seat),
+    }
+
+
+def show_cards(table: Void2, viewer: int, found: dict[str, Any]) -> None:
+    """Hands, the deck and its known places (v2.hid.01 to v2.hid.04)."""
+    pool = table.deck[:]
+    events = table.deck_events
+    hands: list[list[int]] = []
+    for seat in range(table.seats):
+        hands.append(known_cards(table.hand[seat], viewer, seat == viewer))
+        pool += hidden_cards(table.hand[seat], viewer, seat == viewer)
+    for i in range(0, len(table.placed), 3):
+        kind = table.placed[i + 1]
+        if not knows(table.placed[i + 2], viewer):
+            if kind < FIRST_EVENT:
+                pool.append(kind)
+            else:
+                events |= 1 << table.components.event_planet[kind - FIRST_EVENT]
+    found["hand"] = hands
+    found["placed"] = shown(table.placed, viewer)
+    found["deck"] = sorted(pool)
+    found["deck_events"] = events
+    found["deck_size"] = deck_size(table)
+
+
+def show_explores(table: Void2, viewer: int, found: dict[str, Any]) -> None:
+    """Who has looked at a token is open, what it is only to them (v2.hid.08)."""
+    tokens = table.explores[:]
+    pool = table.explore_bag[:]
+    for i in range(0, len(tokens), 3):
+        if tokens[i + 1] != UNKNOWN and not knows(tokens[i + 2], viewer):
+            pool.append(tokens[i + 1])
+            tokens[i + 1] = UNKNOWN
+    found["explores"] = tokens
+    found["explore_bag"] = sorted(pool)
+
+
+def show_empires(table: Void2, viewer: int, found: dict[str, Any]) -> None:
+    """Empire cards of others, of the deck and of the discards, as far as the viewer knows them (v2.hid.09)."""
+    pool = [*hidden_cards(table.empire_deck, viewer, False), *hidden_cards(table.empire_discard, viewer, False)]
+    for seat in range(table.seats):
+        pool += hidden_cards(table.empires[seat], viewer, seat == viewer)
+    found["empires"] = [known_cards(table.empires[seat], viewer, seat == viewer) for seat in range(table.seats)]
+    found["empire_deck"] = known_cards(table.empire_deck, viewer, False)
+    found["empire_discard"] = known_cards(table.empire_discard, viewer, False)
+    found["empire_pool"] = sorted(pool)
+
+
+def is_known(held: int, viewer: int) -> bool:
+    """Does the viewer (-1: a spectator) know this card of somebody else?"""
+    return held & SPECTATORS != 0 or (viewer >= 0 and held >> viewer & 1 == 1)
+
+
+def known_cards(cards: list[int], viewer: int, own: bool) -> list[int]:
+    """The cards that the viewer knows, then UNKNOWN for each other one."""
+    if own:
+        return cards[:]
+    found: list[int] = []
+    for held in cards:
+        if is_known(held, viewer):
+            found.append(held // KNOWN * KNOWN + (PUBLIC if held & SPECTATORS else 1 << viewer))
+    return found + [UNKNOWN] * (len(cards) - len(found))
+
+
+def hidden_cards(cards: list[int], viewer: int, own: bool) -> list[int]:
+    """The cards that the viewer does not know."""
+    return [] if own else [held // KNOWN for held in cards if not is_known(held, viewer)]
+
+
+# --- guesses -------------------------------------------------------------------------------------------------------
+
+
+def deal(shared: Shared, view: dict[str, Any], stream: Stream) -> Void2:
+    """A table that fits the view: what the seat knows is kept, the rest is dealt anew."""
+    seen: dict[str, Any] = view["table"]
+    table = Void2(shared, seen["seats"])
+    fill(table, OPEN, seen)
+    for name in NESTED:
+        setattr(table, name, [list(row) for row in seen[name]])
+    deal_cards(table, seen, stream)
+    deal_explores(table, seen, stream)
+    deal_empires(table, seen, stream)
+    table.refresh()
+    return table
+
+
+def deal_cards(table: Void2, seen: dict[str, Any], stream: Stream) -> None:
+    """Hands from the power cards nobody has shown; places of the deck that others know from what is left."""
+    pool: list[int] = list(seen["deck"])
+    stream.shuffle(pool)
+    table.hand = [filled(cards, pool) for cards in seen["hand"]]
+    events = [planet for planet in range(len(PLANETS)) if seen["deck_events"] >> planet & 1]
+    placed: list[int] = list(seen["placed"])
+    for i in range(0, len(placed), 3):
+        if placed[i + 1] == UNKNOWN:
+            at = stream.below(len(pool) + len(events))
+            if at < len(pool):
+                placed[i + 1] = pool.pop(at)
+            else:
+                alternatives = table.components.planet_events[events.pop(at - len(pool))]
+                placed[i + 1] = FIRST_EVENT + alternatives[stream.below(len(alternatives))]
+    table.placed = placed
+    table.deck = sorted(pool)
+    table.deck_events = 0
+    for planet in events:
+        table.deck_events |= 1 << planet
+
+
+def deal_explores(table: Void2, seen: dict[str, Any], stream: Stream) -> None:
+    """Tokens that others have looked at get a face; those that nobody has seen stay unknown."""
+    pool: list[int] = list(seen["explore_bag"])
+    stream.shuffle(pool)
+    tokens: list[int] = list(seen["explores"])
+    for i in range(0, len(tokens), 3):
+        if tokens[i + 1] == UNKNOWN and tokens[i + 2] != 0:
+            tokens[i + 1] = pool.pop()
+    table.explores = tokens
+    table.explore_bag = sorted(pool)
+
+
+def deal_empires(table: Void2, seen: dict[str, Any], stream: Stream) -> None:
+    pool: list[int] = list(seen["empire_pool"])
+    stream.shuffle(pool)
+    table.empires = [filled(cards, pool) for cards in seen["empires"]]
+    table.empire_discard = filled(seen["empire_discard"], pool)
+    table.empire_deck = filled(seen["empire_deck"], pool)
+
+
+def filled(cards: list[int], pool: list[int]) -> list[int]:
+    """The known cards, and one from the pool for each UNKNOWN."""
+    found: list[int] = []
+    for held in cards:
+        found.append(pool.pop() * KNOWN if held == UNKNOWN else held)
+    found.sort()
+    return found
