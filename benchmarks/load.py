@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import multiprocessing
 import os
 import platform
@@ -23,6 +22,7 @@ from typing import Any
 from uuid import uuid4
 
 import httpx
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -43,6 +43,28 @@ def serve(database: str, ready: Any) -> None:
     asyncio.run(host(Place(database, limits=LIMITS), told))
 
 
+class Action(msgspec.Struct):
+    texts: list[str]
+
+
+class Decision(msgspec.Struct):
+    id: str
+    waits: bool
+    actions: list[Action]
+
+
+class News(msgspec.Struct):
+    """What our clients read of a message; the rest is skipped, so that they leave the machine to the server."""
+
+    changes: dict[str, msgspec.Raw] | None = None
+    decisions: list[Decision] | None = None
+    result: dict[str, msgspec.Raw] | None = None
+    state: News | None = None
+
+
+READ = msgspec.json.Decoder(News)
+
+
 class Table:
     """One game with all its seats in our hands."""
 
@@ -51,13 +73,14 @@ class Table:
         self.dice = random.Random(number)
         self.game = ""
         self.cookies: dict[str, str] = {}
-        self.decisions: dict[int, list[dict[str, Any]]] = {}
+        self.decisions: dict[int, list[Decision]] = {}
         self.sent = 0.0
         self.late: list[float] = []
         self.missing = 0
         self.opened = 0  # sockets
         self.over = False
         self.stale = 0
+        self.acted = 0
 
     async def begin(self) -> None:
         seats = [{"kind": "me", "name": f"Player {seat}"} for seat in range(SEATS)]
@@ -83,16 +106,16 @@ class Table:
     async def read(self, socket: ClientConnection, seat: int | None) -> None:
         first = True
         async for text in socket:
-            message = json.loads(text)
+            arrived = time.perf_counter()
+            message = READ.decode(text)
             self.opened += first
             first = False
-            if self.sent and "changes" in message:
-                self.late.append(time.perf_counter() - self.sent)
-            news = message.get("state", message)
-            if seat is not None and "decisions" in news:
-                self.decisions[seat] = [one for one in news["decisions"] if one["waits"]]
-            if news.get("result"):
-                self.over = True
+            if self.sent and message.changes is not None:
+                self.late.append(arrived - self.sent)
+            news = message.state or message
+            if seat is not None and news.decisions is not None:
+                self.decisions[seat] = [one for one in news.decisions if one.waits]
+            self.over = self.over or news.result is not None
 
     async def act(self) -> None:
         """One random choice of a seat that is asked."""
@@ -100,18 +123,19 @@ class Table:
         if self.over or not asked:
             return
         seat, decision = self.dice.choice(asked)
-        texts = self.dice.choice(decision["actions"])["texts"]
+        texts = self.dice.choice(decision.actions).texts
         self.sent = time.perf_counter()
         answer = await self.client.post(
             f"/api/games/{self.game}/actions?seat={seat}",
-            json={"decision": decision["id"], "actions": texts, "key": str(uuid4())},
+            json={"decision": decision.id, "actions": texts, "key": str(uuid4())},
             headers={"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())},
         )
+        self.acted += 1
         if answer.status_code >= 400:
             self.stale += 1
 
 
-async def measure(address: str, games: int, sockets: int, seconds: float, pause: float) -> dict[str, Any]:
+async def measure(address: str, server: int, games: int, sockets: int, seconds: float, pause: float) -> dict[str, Any]:
     limits = httpx.Limits(max_connections=64)
     async with httpx.AsyncClient(base_url=address, headers={"Origin": address}, limits=limits, timeout=60) as client:
         tables = [Table(number, client) for number in range(games)]
@@ -129,11 +153,14 @@ async def measure(address: str, games: int, sockets: int, seconds: float, pause:
         await asyncio.sleep(2)
         for table in tables:
             table.late.clear()
+        before = cpu_seconds(server), time.process_time()
         end = time.perf_counter() + seconds
         actors = [asyncio.create_task(keep_acting(table, pause, number / games * pause, end))
                   for number, table in enumerate(tables)]  # fmt: skip
         await asyncio.gather(*actors)
         await asyncio.sleep(2)
+        after = cpu_seconds(server), time.process_time()
+        acted = sum(table.acted for table in tables)
         late = [delay for table in tables for delay in table.late]
         for reader in readers:
             reader.cancel()
@@ -144,6 +171,8 @@ async def measure(address: str, games: int, sockets: int, seconds: float, pause:
         "p50_ms": cuts[49] * 1000,
         "p95_ms": cuts[94] * 1000,
         "p99_ms": cuts[98] * 1000,
+        "server_ms": (after[0] - before[0]) / acted * 1000,
+        "clients_ms": (after[1] - before[1]) / acted * 1000,
         "dropped": sum(table.missing for table in tables),
         "refused": sum(table.stale for table in tables),
     }
@@ -164,6 +193,11 @@ def megabytes(pid: int) -> float:
     return 0.0
 
 
+def cpu_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--games", type=int, default=200)
@@ -179,8 +213,9 @@ def main() -> None:
         server.start()
         address = ours.recv()
         try:
-            found = asyncio.run(measure(address, options.games, options.sockets, options.seconds, options.pause))
-            found["memory_mb"] = megabytes(server.pid or 0)
+            pid = server.pid or 0
+            found = asyncio.run(measure(address, pid, options.games, options.sockets, options.seconds, options.pause))
+            found["memory_mb"] = megabytes(pid)
         finally:
             server.terminate()
             server.join()
@@ -199,6 +234,8 @@ def report(found: dict[str, Any], options: argparse.Namespace) -> str:
         ("action to screen, median", f"{found['p50_ms']:.0f} ms", ""),
         ("95 of 100", f"{found['p95_ms']:.0f} ms", ""),
         ("99 of 100", f"{found['p99_ms']:.0f} ms", "under 250 ms"),
+        ("processor time of an action, server", f"{found['server_ms']:.1f} ms", ""),
+        ("processor time of an action, clients", f"{found['clients_ms']:.1f} ms", ""),
         ("memory of the server", f"{found['memory_mb']:.0f} MB", "under 400 MB"),
         ("sockets dropped", str(found["dropped"]), "0"),
     ]

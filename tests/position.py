@@ -253,11 +253,11 @@ def hand(game: Game, seat: int) -> list[str]:
 
 def holder(game: Game, world: str) -> int:
     """Who controls a world: a seat, -1 nobody, the number of seats for guards."""
-    return game.table.owner[WORLD.index[world]]
+    return int(game.table.owner[WORLD.index[world]])
 
 
 def ally(game: Game, world: str) -> int:
-    return game.table.ally[WORLD.index[world]]
+    return int(game.table.ally[WORLD.index[world]])
 
 
 def owns(game: Game, seat: int) -> list[str]:
@@ -307,7 +307,7 @@ def cited(game: Game, fact: str) -> list[str]:
 
 
 def conqueror(game: Game, world: str) -> int:
-    return game.table.conqueror[WORLD.index[world]]
+    return int(game.table.conqueror[WORLD.index[world]])
 
 
 def knows(game: Game, viewer: int | None, owner: int) -> list[str]:

@@ -31,7 +31,8 @@ CONTROLS = """
   each("vote", ".votes .btn.pri");
   each("confirm", ".prompt .btn.pri, .lower .big.pri, .tp-foot .btn.pri, .money .btn.pri");
   each("end", ".prompt .btn[data-action], .lower .big[data-action]");
-  each("option", ".tp-opt, .options .btn[data-action]");
+  each("close", ".scored .tp-square, .scored .all");
+  each("option", ".tp-opt, .tp-chip.pick, .options .btn[data-action]");
   each("lay", ".tp-chip.lay");
   each("build", ".stepper button.may");
   each("research", ".tech.can");
@@ -72,7 +73,17 @@ SIGN = """
 ])
 """
 FOCUSED = "(nth) => document.activeElement === window.hands[nth]"
-LIKING = {"curtain": 100, "vote": 100, "confirm": 12, "option": 6, "end": 1, "other": 1, "trade": 0.2, "group": 1.5}
+LIKING = {
+    "curtain": 100,
+    "vote": 100,
+    "close": 100,
+    "confirm": 12,
+    "option": 6,
+    "end": 1,
+    "other": 1,
+    "trade": 0.2,
+    "group": 1.5,
+}
 MOST_TRIES = 60
 
 

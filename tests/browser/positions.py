@@ -51,6 +51,22 @@ def diplomacy() -> Game:
     )
 
 
+def secondary() -> Game:
+    """After her actions Ada takes a secondary action; some spaces are open to her, some not."""
+    game = position(
+        3,
+        edition="key",
+        ships={0: {"tan_fu": ["starfighter", "diplomat"]}, 1: {"tan_fu": ["starfighter"]}},
+        conquered={"tan_lock": 0},
+        allies={"vaspera": 1},
+        credits={0: 9},
+        bombs={0: 2, 2: 1},
+        ambassadors={0: 1, 1: 3},
+    )
+    act(game, "end")
+    return game
+
+
 def attacked() -> Game:
     """Bo attacks Ada in his own turn, and she holds two tactics for it."""
     game = position(

@@ -134,6 +134,7 @@ class Serving:
         chance: str = CHANCE,
         table: TableWish | None = None,
         invited: list[int] | None = None,
+        edition: str = "revised",
         **options: Any,
     ) -> Laid:
         """A table with these seats ("person", "random" or "greedy"), from a position if one is given."""
@@ -143,7 +144,7 @@ class Serving:
             options = {key: value for key, value in start.options.items() if key != "seats"}
             save = start.save()
         founding = Founding(
-            edition="revised" if start is None else start.edition,
+            edition=edition if start is None else start.edition,
             options=options,
             title="A table of the tests",
             settings=table_settings(table or TableWish()),

@@ -51,6 +51,25 @@ def test_a_battle_with_bombs_and_casualties(serving: Serving, people: People, wa
 
 
 @ways
+def test_a_secondary_action_on_its_board(serving: Serving, people: People, way: str) -> None:
+    table = serving.lay(["person", "random", "random"], start=positions.secondary())
+    screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
+    ada = Person(screen, way)
+    panel = screen.panel("Secondary action")
+    spaces = panel.get_by_role("list", name="Secondary actions").locator("> li")
+    expect(spaces).to_have_count(8)
+    expect(spaces.filter(has_text="Metropolis")).to_contain_text("Only some races build one")
+    expect(spaces.filter(has_text="Arm")).to_contain_text("18")
+    council = panel.get_by_role("group", name="Council: how many?")
+    expect(council.get_by_role("button")).to_have_count(2)
+    before = screen.version
+    ada.press(council.get_by_role("button", name="2"))
+    ada.press(panel.locator(".tp-foot .btn.pri"))
+    screen.newer(before)
+    assert screen.state(table, 0)["scene"]["seats"]["items"]["0"]["ambassadors"] == 3
+
+
+@ways
 def test_diplomacy_with_three_cards_and_an_ambassador(serving: Serving, people: People, way: str) -> None:
     table = serving.lay(["person", "random", "random"], start=positions.diplomacy(), chance=FRIENDLY)
     screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()

@@ -51,6 +51,29 @@ def test_two_browsers_in_one_game_by_invite_link(serving: Serving, people: Peopl
 
 
 @ways
+def test_somebody_who_comes_back_reads_what_happened(serving: Serving, people: People, way: str) -> None:
+    table = serving.lay(["person", "random", "random"], start=positions.diplomacy())
+    screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
+    ada = Person(screen, way)
+    before = screen.version
+    ada.press(screen.button(re.compile("End your actions")))
+    screen.newer(before)
+    screen.until_asked()
+    ada.answer(re.compile("Collect an ambassador"))
+    screen.until_asked()
+    missed = screen.page.get_by_role("region", name="Since you left").locator("visible=true").first
+    expect(missed).not_to_be_visible()
+    screen.open("/")
+    screen.page.evaluate("(key) => localStorage.setItem(key, '0')", f"tolmek.seen.{table.game}.0")  # as if away
+    screen.at_table(table)
+    expect(missed).to_contain_text("Kingdom of Roth")
+    ada.press(missed.get_by_role("button", name="Put away what happened"))
+    expect(missed).not_to_be_visible()
+    screen.at_table(table)
+    expect(missed).not_to_be_visible()
+
+
+@ways
 def test_reload_and_a_killed_server_in_the_middle_of_a_battle(serving: Serving, people: People, way: str) -> None:
     table = serving.lay(["person", "random", "random"], start=positions.bombing())
     screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()

@@ -12,13 +12,21 @@ from tests.browser.serving import Serving
 pytestmark = pytest.mark.timeout(900)
 
 
-def play(serving: Serving, people: People, size: tuple[int, int], hands: type[Hands], bot: str = "random") -> None:
-    table = serving.lay(["person", bot, bot])
+def play(
+    serving: Serving,
+    people: People,
+    size: tuple[int, int],
+    hands: type[Hands],
+    bot: str = "random",
+    edition: str = "revised",
+) -> None:
+    table = serving.lay(["person", bot, bot], edition=edition)
     screen = people.sit(table, [0], size=size).at_table(table)
     player = hands(screen)
     player.play()
     print(f"{player.pressed} presses, version {screen.version}: {player.kinds}")
     state = screen.state(table, 0)
+    assert state["edition"] == edition
     assert state["result"] is not None
     assert state["scene"]["over"]
     assert state["fairness"]["chance_seed"], "the dice can be checked now"
@@ -26,10 +34,20 @@ def play(serving: Serving, people: People, size: tuple[int, int], hands: type[Ha
     best = [state["players"][seat]["name"] for seat in state["result"]["winners"]]
     first = screen.page.locator(".ranking li").first
     expect(first).to_contain_text("You" if 0 in state["result"]["winners"] else best[0])
+    scored = {row["seat"]: sum(row["sources"].values()) for row in state["scene"]["breakdown"]}
+    assert [scored[seat] for seat in range(3)] == state["result"]["scores"]
+    if any(scored.values()):
+        expect(screen.page.get_by_role("region", name="Where the points came from")).to_be_visible()
 
 
 def test_a_whole_game_by_clicks(serving: Serving, people: People) -> None:
     play(serving, people, DESK, Mouse)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("edition", ["first", "key"])
+def test_a_whole_game_of_other_editions_by_clicks(serving: Serving, people: People, edition: str) -> None:
+    play(serving, people, DESK, Mouse, edition=edition)
 
 
 @pytest.mark.soak

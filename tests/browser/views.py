@@ -201,6 +201,13 @@ def capital(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
 
 
 @view
+def secondary(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    _, screen = seated(serving, people, size, positions.secondary())
+    expect(screen.panel("Secondary action")).to_contain_text("Only some races build one")
+    return screen
+
+
+@view
 def curtain(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
     table = serving.lay(["person", "person", "random"], start=positions.diplomacy())
     screen = people.sit(table, [0, 1], size=size).open(table.path)

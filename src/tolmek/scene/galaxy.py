@@ -93,7 +93,7 @@ class Galaxy:
     boxes: tuple[tuple[str, Box], ...]  # all that lies still: worlds, labels, rings of spaces, obstacles, by place
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def galaxy(
     data: BoardData, hex_at: tuple[int, ...], turned: tuple[int, ...], homes: tuple[tuple[int, int], ...]
 ) -> Galaxy:
@@ -252,61 +252,85 @@ def joins(
     return found
 
 
+Wall = tuple[str, float, float, float, float]  # whose box it is; left, right, top, bottom
+
+
 def drawn(joined: list[tuple[str, str, str]], places: dict[str, Place], boxes: list[tuple[str, Box]]) -> list[Line]:
     """Lines bent a little where something is in their way; obstacles on the freest part of theirs."""
     found = []
-    marks: list[tuple[str, Box]] = []
+    walls = [wall(owner, box) for owner, box in boxes]
+    marks: list[Wall] = []
     for a, b, obstacle in joined:
         p, q = places[a], places[b]
         margin = 0.25 * distance(p.at, q.at) + OBSTACLE
         left, right = min(p.at[0], q.at[0]) - margin, max(p.at[0], q.at[0]) + margin
         top, bottom = min(p.at[1], q.at[1]) - margin, max(p.at[1], q.at[1]) + margin
-        near = [
-            (owner, box)
-            for owner, box in boxes
-            if box.right > left and box.left < right and box.bottom > top and box.top < bottom
-        ]
-        others = [(owner, box) for owner, box in near if owner not in (a, b)]
-        best_cost, curve, obstacle_at = 1e9, bent(p.at, q.at, gap(p), gap(q), 0.0), None
-        for i, bend in enumerate(BENDS):
-            if 0.6 * i >= best_cost:
-                break
-            choice = bent(p.at, q.at, gap(p), gap(q), bend)
-            cost, at = 0.6 * i + in_the_way(choice, others), None
-            if obstacle:
-                extra, at = freest(choice, [*near, *marks])
-                cost += extra
-            if cost < best_cost:
-                best_cost, curve, obstacle_at = cost, choice, at
+        near, marked = (
+            tuple([one for one in some if one[2] > left and one[1] < right and one[4] > top and one[3] < bottom])
+            for some in (walls, marks if obstacle else [])
+        )
+        curve, obstacle_at = led(a, b, bool(obstacle), p.at, q.at, gap(p), gap(q), near, marked)
         if obstacle_at:
-            marks.append(("mark", around(*obstacle_at, MARK, MARK)))
+            marks.append(wall("mark", around(*obstacle_at, MARK, MARK)))
         found.append(Line(f"{a}~{b}~{obstacle}" if obstacle else f"{a}~{b}", a, b, obstacle, curve, obstacle_at))
     return found
+
+
+def wall(owner: str, box: Box) -> Wall:
+    return owner, box.left, box.right, box.top, box.bottom
+
+
+@lru_cache(maxsize=8192)
+def led(
+    a: str,
+    b: str,
+    obstacle: bool,
+    start: Point,
+    end: Point,
+    gap_a: float,
+    gap_b: float,
+    near: tuple[Wall, ...],
+    marked: tuple[Wall, ...],
+) -> tuple[Curve, Point | None]:
+    """The best line between two places; most stay the same when a hexagon is turned."""
+    others = [one for one in near if one[0] not in (a, b)]
+    best_cost, curve, obstacle_at = 1e9, bent(start, end, gap_a, gap_b, 0.0), None
+    for i, bend in enumerate(BENDS):
+        if 0.6 * i >= best_cost:
+            break
+        choice = bent(start, end, gap_a, gap_b, bend)
+        cost, at = 0.6 * i + in_the_way(choice, others), None
+        if obstacle:
+            extra, at = freest(choice, [*near, *marked])
+            cost += extra
+        if cost < best_cost:
+            best_cost, curve, obstacle_at = cost, choice, at
+    return curve, obstacle_at
 
 
 def gap(place: Place) -> float:
     return place.radius + (RING + 1 if place.kind in ("planet", "home") else 2)
 
 
-def in_the_way(curve: Curve, boxes: list[tuple[str, Box]]) -> float:
+def in_the_way(curve: Curve, walls: list[Wall]) -> float:
     cost = 0.0
     for _, (x, y) in curve.walk(12):
-        for owner, box in boxes:
-            if box.left - 2 < x < box.right + 2 and box.top - 2 < y < box.bottom + 2 and not owner.endswith("berth"):
+        for owner, left, right, top, bottom in walls:
+            if left - 2 < x < right + 2 and top - 2 < y < bottom + 2 and not owner.endswith("berth"):
                 cost += 1.0 if owner.endswith("label") else 3.0
     return cost
 
 
-def freest(curve: Curve, boxes: list[tuple[str, Box]]) -> tuple[float, Point]:
+def freest(curve: Curve, walls: list[Wall]) -> tuple[float, Point]:
     """The spot for an obstacle, and what it costs."""
     best_cost, best = 1e9, curve.at(0.5)
     for t, (x, y) in curve.walk(32):
-        if 0.12 < t < 0.88:
-            mark = around(x, y, MARK, MARK)
-            cost = abs(t - 0.5) * 8
-            for owner, box in boxes:
-                if box.left < mark.right and mark.left < box.right and box.top < mark.bottom and mark.top < box.bottom:
-                    common = mark.common(box)
+        cost = abs(t - 0.5) * 8
+        if 0.12 < t < 0.88 and cost < best_cost:
+            x0, x1, y0, y1 = x - MARK, x + MARK, y - MARK, y + MARK
+            for owner, left, right, top, bottom in walls:
+                if left < x1 and x0 < right and top < y1 and y0 < bottom:
+                    common = (min(x1, right) - max(x0, left)) * (min(y1, bottom) - max(y0, top))
                     cost += common * (0.5 if owner.endswith("berth") else 4) + 4
             if cost < best_cost:
                 best_cost, best = cost, (x, y)

@@ -4,7 +4,7 @@ Coordinates: x to the right, y down, the middle hexagon's centre at (0, 0), circ
 Everything has an `id` that stays the same as long as the thing is on the board.
 
     edition, seat     the view's; seat is None for a spectator
-    round, rounds     0 and None during set-up; scoring: the rounds that begin with a scoring
+    round             0 during set-up
     over, first       whether the game has ended; the seat of the first player
     active            the seat whose turn it is, None between turns
     actions_left      of the active seat, None between turns; moves_left: those good for MOVE only
@@ -34,7 +34,7 @@ Everything has an `id` that stays the same as long as the thing is on the board.
     prizes            victory points of first and second place at the next scoring; empty after the last
 
 The other parts are described where they are made: event, timed, hand, display and piles in `cards`, technologies and
-shipyard in `shipyard`, then `battle`, `diplomacy` and `offers`.
+shipyard in `shipyard`, rounds, scoring and breakdown in `points`, then `battle`, `diplomacy`, `offers` and `secondary`.
 """
 
 from __future__ import annotations
@@ -53,7 +53,9 @@ from tolmek.scene.geometry import RADIUS, Box, Point, around, bent, hexagon_outl
 from tolmek.scene.objectives import objectives
 from tolmek.scene.offers import offers
 from tolmek.scene.placing import Room
-from tolmek.scene.reading import PIECE_SPAN, frame_named, seat_or_none
+from tolmek.scene.points import breakdown, rounds
+from tolmek.scene.reading import PIECE_SPAN, seat_or_none
+from tolmek.scene.secondary import secondary
 from tolmek.scene.shipyard import shipyard, technologies
 from tolmek.scene.sizes import NAME_BASELINE, VALUE, label
 
@@ -78,7 +80,6 @@ def draw(view: Record, board_too: bool = True) -> Record:
         tuple(table["token_event"]),
         tuple(table["token_place"]),
     )
-    round_frame = frame_named(view, "round")
     active = seat_or_none(table["active"], table["seats"])
     seats = [seat_record(data, view, seat) for seat in range(table["seats"])]
     return {
@@ -86,8 +87,7 @@ def draw(view: Record, board_too: bool = True) -> Record:
         "edition": view["edition"],
         "seat": view["seat"],
         "round": table["round"],
-        "rounds": round_frame.get("rounds"),
-        "scoring": list(round_frame.get("scoring", [])),
+        **rounds(view),
         "over": view["over"],
         "first": table["first"],
         "active": active,
@@ -107,7 +107,9 @@ def draw(view: Record, board_too: bool = True) -> Record:
         "shipyard": shipyard(data, parts, table),
         "council": [{"id": seat["id"], "influence": seat["influence"]} for seat in seats],
         "prizes": list(parts.prizes[table["scored"]]) if table["scored"] < len(parts.prizes) else [],
+        "breakdown": breakdown(view),
         "objectives": objectives(view),
+        "secondary": secondary(data, parts, view),
         "battle": battle(data, parts, view),
         "diplomacy": diplomacy(data, parts, view),
         "offers": offers(parts, view),
@@ -129,7 +131,7 @@ class Ground:
     lines: list[Record]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def laid_out(
     data: BoardData, hex_at: tuple[int, ...], turned: tuple[int, ...], homes: tuple[tuple[int, int], ...], seats: int
 ) -> Ground:
@@ -344,7 +346,7 @@ def printed(data: BoardData, table: Record, index: int) -> World:
 # --- ships and tokens --------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def placed(
     data: BoardData,
     ground: Ground,

@@ -9,7 +9,6 @@ from typing import Any, Final
 from tolmek.scene.markup import hint, moved, polygon, short, tag
 from tolmek.scene.painting import OBSTACLES, TOKENS, Painting
 from tolmek.scene.planets import FACES, Brush, Dice, Face, planet, world_face
-from tolmek.scene.sprites import symbols
 from tolmek.scene.sizes import (
     BADGE,
     COUNT,
@@ -22,6 +21,7 @@ from tolmek.scene.sizes import (
     RING,
     TOKEN,
 )
+from tolmek.scene.sprites import symbols
 
 Record = dict[str, Any]
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from contextlib import suppress
 
 import tolmek
 from tolmek.server.core import REST, forced, logger
 from tolmek.server.errors import Problem, storage
 from tolmek.server.store import Stale, StorageError
-from tolmek.server.windows import PASS, Windows
+from tolmek.server.windows import PASS, Windows, helpless
 
 RETRY = 1.0  # seconds after which a table whose store has failed tries again
 KEEPING = 3  # times that a position is read again when somebody writes while it is saved
@@ -30,7 +31,9 @@ class Attending(Windows):
             self.again = False
             try:
                 async with self.lock:
-                    await self.refresh()
+                    if self.behind or self.store.shared:
+                        await self.refresh()
+                    await self.say_who_is_here()
                     await self.keep_stand_ins()
                 self.note_asked()
                 while await self.step():
@@ -61,10 +64,13 @@ class Attending(Windows):
             text = await self.automatic(game, decision)
             if text is None:
                 continue
+            settled = self.settled(seat)
             await self.wait_for_window(seat)
             async with self.lock:
                 if self.decision_id(seat) != ident or self.history.game.decision_of(seat) is None:
                     return True
+                if settled != self.settled(seat):
+                    return True  # the standing answer was changed meanwhile
                 after, lines = self.tried(seat, [text])
                 try:
                     await self.commit(lines, after)
@@ -86,9 +92,12 @@ class Attending(Windows):
             return text
         if self.seats[seat].kind == "empty":
             return None
-        if self.window_of(seat) is not None:
-            return self.preset(seat, decision)
-        return forced(decision)
+        if self.window_of(seat) is None:
+            return forced(decision)
+        answer = self.preset(seat, decision)
+        if answer is None and helpless(decision):
+            self.prompted[seat] = self.prompt_of(seat)
+        return answer
 
     def welcome(self, decision: tolmek.Decision) -> tolmek.Decision:
         """Without offers that a person has switched off or has had from this bot this round."""
@@ -124,6 +133,7 @@ class Attending(Windows):
 
     async def watch_clocks(self, now: float) -> None:
         """Windows that have been open long enough, players who have been away too long."""
+        self.watch_presence(now)
         game = self.history.game
         if game.over or self.read_only is not None:
             return
@@ -195,9 +205,11 @@ class Attending(Windows):
                 self.task.cancel()
                 await asyncio.gather(self.task, return_exceptions=True)
             await self.keep()
-        for reader in list(self.readers):
-            reader.drop()
-        self.readers.clear()
+            for reader in list(self.readers):
+                reader.drop()
+            self.readers.clear()
+            with suppress(Problem):
+                await self.say_who_is_here()
 
     async def keep(self) -> None:
         """Save the position: should an upgrade change the rules, the game goes on from here."""

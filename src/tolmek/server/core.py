@@ -26,7 +26,7 @@ from tolmek.server.votes import Vote
 
 logger = logging.getLogger("tolmek.server")
 
-KEPT = 48  # versions of a scene kept for readers that come back
+KEPT = 16  # versions of a scene kept for readers that come back
 SNAPSHOT = 100  # rows between two saves
 REST = 900.0  # seconds without readers after which a table leaves the memory
 
@@ -52,6 +52,7 @@ class House(Protocol):
     notify: Notify | None
     public_url: str
     clock: Callable[[], float]
+    name: str  # of this process among those that serve the same games
 
     async def place(self, new: Founding) -> Made: ...
 
@@ -70,7 +71,7 @@ class TableCore:
         self.readers: list[Reader] = []
         self.teller = telling.Teller()
         self.log_kept = 0
-        self.boards: dict[str, Any] = {}
+        self.boards: dict[str, bytes] = {}  # packed: a board is read once by each page
         self.latest: dict[str, Any] = {}  # the scene drawn last, whoever read it: most of it is the same for all
         self.grounds: dict[str, str] = {}  # the board of each ground
         self.scenes: dict[int | None, dict[int, tuple[str, dict[str, Any]]]] = {}
@@ -78,7 +79,11 @@ class TableCore:
         self.chats: list[Any] = []
         self.redo_of: dict[int, list[list[str]]] = {}
         self.whole: dict[int, list[str]] = {}  # by the number of its last choice: a move that was sent as one
-        self.holding: dict[int, float] = {}
+        self.ended: set[str] = set()  # proposals that were closed here
+        self.elsewhere: dict[str, tuple[list[int], float]] = {}  # by process: who is connected there, until when
+        self.said: list[int] = []  # who is here, as the other processes were told
+        self.say_again = 0.0
+        self.holding: dict[int, str] = {}  # the decision that a seat holds open
         self.asked_since: dict[str, float] = {}
         self.away_since: dict[int, float] = {}
         self.stand_ins = {seat.seat for seat in seats if seat.settings.get("stand_in")}
@@ -86,6 +91,7 @@ class TableCore:
         self.prompted: dict[int, tuple[int, str]] = {}  # person without anything usable: the attack and the question
         self.task: asyncio.Task[None] | None = None
         self.again = False
+        self.behind = False  # the store may know more: another process wrote, or a write of ours ended in doubt
         self.saved = history.rows if history.rows == 0 else -1  # the last row that is in a save
         self.idle_since = tables.clock()
         self.read_only: str | None = row.read_only
@@ -111,6 +117,10 @@ class TableCore:
         return "greedy" if seat in self.stand_ins else None
 
     def here(self, seat: int) -> bool:
+        return self.connected(seat) or any(seat in seats for seats, _ in self.elsewhere.values())
+
+    def connected(self, seat: int) -> bool:
+        """To this process."""
         return any(reader.seat == seat or seat in reader.yours for reader in self.readers)
 
     def players(self) -> list[dict[str, Any]]:
@@ -162,8 +172,8 @@ class TableCore:
             if board is None:
                 board, parts = telling.board_of(self.history.game)
                 self.grounds[scene["ground"]] = board
-                self.boards[board] = parts
-            self.teller.learn(self.boards[board])
+                self.boards[board] = telling.packed(parts)
+                self.teller.learn(parts)
             moving = telling.moving(scene)
             telling.share(self.latest, moving)
             self.latest = moving
@@ -178,13 +188,13 @@ class TableCore:
             self.scene(None)
         if ident not in self.boards:
             raise unknown("There is no such board in this game.")
-        return dict(self.boards[ident])
+        return telling.unpacked(self.boards[ident])
 
     def decision_id(self, seat: int) -> str:
         return self.history.ident(seat)
 
     def decisions(self, seat: int | None) -> list[dict[str, Any]]:
-        if seat is None or self.read_only is not None:
+        if seat is None or self.read_only is not None or self.settled(seat):
             return []
         return offering.decisions(self.history.game, seat, self.decision_id(seat), self.until(seat))
 
@@ -307,7 +317,7 @@ class TableCore:
             self.arrived(seat)
         for other in yours:
             self.arrived(other)
-        self.tell(players=True)
+        self.company_changed()
         return reader
 
     def caught_up(self, seat: int | None, yours: list[int], since: int) -> dict[str, Any]:
@@ -350,12 +360,17 @@ class TableCore:
                 self.away_since[seat] = now
         if not self.readers:
             self.idle_since = now
+        self.company_changed()
+
+    def company_changed(self) -> None:
         self.tell(players=True)
+        if self.store.shared:
+            self.wake()
 
     def arrived(self, seat: int) -> None:
         """The person is back and decides again from the next decision on."""
         self.away_since.pop(seat, None)
-        self.votes = [vote for vote in self.votes if vote.kind != "takeover" or vote.seat != seat]
+        self.close(*(vote for vote in self.votes if vote.kind == "takeover" and vote.seat == seat))
         if seat in self.stand_ins:
             self.stand_ins.discard(seat)
             self.wake()
@@ -418,10 +433,14 @@ class TableCore:
         rows = [NewRow(line.kind, line.text, line.seat) for line in lines]
         try:
             seq = await self.store.append(self.id, base, rows, key, snapshot, after.game.over)
-        except StorageError as error:
-            raise storage(error.message) from error
         except (Stale, Repeated):
             await self.refresh()
+            raise
+        except StorageError as error:
+            self.behind = True
+            raise storage(error.message) from error
+        except asyncio.CancelledError:
+            self.behind = True
             raise
         if snapshot is not None:
             self.saved = seq
@@ -431,23 +450,27 @@ class TableCore:
 
     def become(self, after: History) -> None:
         """What is stored is true here too."""
-        before = self.history.choices
         self.history = after
-        self.votes = [
-            vote for vote in self.votes if vote.kind != "undo" or before[vote.by] == after.choices[vote.by]
-        ]  # another choice: that move is no longer the last one
-        self.holding.clear()
+        self.close(*(vote for vote in self.votes if not self.still_open(vote)))
         self.note_asked()
         self.follow()
         self.tell(game=True)
 
+    def still_open(self, vote: Vote) -> bool:
+        """A wish to take back ends with another choice, a take-over with the return."""
+        if vote.kind == "undo":
+            return vote.choices == self.history.choices[vote.by]
+        return not self.here(vote.seat)
+
     async def refresh(self) -> None:
-        """What another process has written: rows, seats, talk."""
+        """What another process has written: rows, seats, talk, marks."""
+        self.behind = False
         try:
             rows = await self.store.rows(self.id, self.history.rows)
             seats = await self.store.seats(self.id)
             talk = await self.store.chat(self.id, self.chats[-1].n if self.chats else 0)
         except StorageError as error:
+            self.behind = True
             raise storage(error.message) from error
         changed = [new.seat for new, old in zip(seats, self.seats, strict=True) if new != old]
         ended = [seat for seat in changed if seats[seat].token_hash != self.seats[seat].token_hash]
@@ -466,6 +489,7 @@ class TableCore:
             self.become(after)
         if changed or talk:
             self.tell(players=bool(changed), rooms=tuple(line.room for line in talk))
+        await self.read_marks()
 
     def show_out(self, seat: int) -> None:
         """The seat's old link has died, and its readers with it."""
@@ -496,15 +520,17 @@ class TableCore:
         if decision == self.decision_id(seat):
             await self.wait_for_window(seat)
         async with self.lock:
-            done = await self.answered(seat, key)
-            if done is not None:
-                return done
             for _ in range(3):
-                self.must_run()
-                self.must_play(seat)
-                if decision != self.decision_id(seat) or self.history.game.decision_of(seat) is None:
-                    raise self.stale(seat)
-                after, lines = self.tried(seat, actions)
+                try:
+                    self.must_run()
+                    self.must_play(seat)
+                    self.must_ask(seat, decision)
+                    after, lines = self.tried(seat, actions)
+                except Problem:
+                    done = await self.answered(seat, key)
+                    if done is None:
+                        raise
+                    return done
                 try:
                     version = await self.commit(lines, after, (seat, key), made)
                     break
@@ -520,6 +546,10 @@ class TableCore:
     def must_play(self, seat: int) -> None:
         if self.seats[seat].resigned:
             raise Problem("forbidden", 403, "You have resigned; a bot plays for you.", "Watch, or start a new game.")
+
+    def must_ask(self, seat: int, decision: str) -> None:
+        if decision != self.decision_id(seat) or self.history.game.decision_of(seat) is None:
+            raise self.stale(seat)
 
     async def answered(self, seat: int, key: str) -> int | None:
         """The last row of a request that was carried out before, perhaps by another process."""
@@ -560,6 +590,12 @@ class TableCore:
 
     # --- filled in by the rooms of a live table ---
 
+    def close(self, *votes: Vote) -> None:
+        """These proposals are over."""
+
+    async def read_marks(self) -> None:
+        """What other processes know besides rows, seats and talk."""
+
     def until(self, seat: int) -> float | None:
         """When the seat's window closes by itself."""
         return None
@@ -567,6 +603,10 @@ class TableCore:
     def standing(self, seat: int) -> str:
         """The seat's secret answer to windows."""
         return "ask"
+
+    def settled(self, seat: int) -> bool:
+        """Is the seat's window answered by a preset, so that nobody is asked?"""
+        return False
 
     async def wait_for_window(self, seat: int) -> None:
         """A quick answer to a window is kept back."""

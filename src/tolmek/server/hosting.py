@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import socket
 import threading
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from typing import Final
 
@@ -26,6 +27,8 @@ SOCKET_MESSAGE_BYTES: Final = 16 * 1024
 PING_SECONDS: Final = 20.0
 LAST_SECONDS: Final = 3  # for requests under way when the server stops
 STUCK_MILLISECONDS: Final = 60_000
+YOUNG: Final = (5_000, 20)  # containers, and sweeps of the youngest, before the next sweep
+SWEEP_SECONDS: Final = 600.0
 EVERYWHERE: Final = ("0.0.0.0", "::")
 
 Ready = Callable[[Tables, str], Awaitable[None]]
@@ -59,9 +62,37 @@ async def host(place: Place, ready: Ready) -> None:
         public = "" if place.public is None else str(place.public)
         tables = Tables(store, notify=Webhooks().notify, public_url=public)
         app = create_app(tables, Door(place.host, port, place.public), place.limits)
-        await run(Server(settings(app, place)), listening, lambda: ready(tables, public or address(place.host, port)))
+        async with rare_sweeps():
+            await run(
+                Server(settings(app, place)), listening, lambda: ready(tables, public or address(place.host, port))
+            )
     finally:
         await store.close()
+
+
+@asynccontextmanager
+async def rare_sweeps() -> AsyncIterator[None]:
+    """Tables are large and live long: to look through all of them for dead cycles holds everybody up for a moment.
+
+    Python would do so whenever the heap has grown by a quarter; here it is done seldom.
+    """
+
+    async def sweep() -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            gc.collect()
+
+    before = gc.get_threshold()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*YOUNG, 1_000_000)
+    sweeping = asyncio.create_task(sweep())
+    try:
+        yield
+    finally:
+        sweeping.cancel()
+        gc.set_threshold(*before)
+        gc.unfreeze()
 
 
 async def run(server: Server, listening: socket.socket, ready: Callable[[], Awaitable[None]]) -> None:

@@ -135,8 +135,8 @@ def why_not(game: tolmek.Game, seat: int, verb: str | None, objects: list[str]) 
         return {"reason": "You are not asked now.", "rule": "", "instead": []}
     groups = game.family.palette(game, seat)
     wanted = [name for group in groups if verb in (group.id, *group.verbs) for name in group.verbs] if verb else []
-    if verb and not wanted:
-        wanted = [verb]
+    if verb and (verb in wanted or not wanted):
+        wanted = [verb, *[name for name in wanted if name != verb]]  # the very verb has the best reason
     for name in wanted or [name for group in groups for name in group.verbs]:
         refusal = game.why(seat, name, objects)
         if refusal is not None and (refusal.rule or verb):

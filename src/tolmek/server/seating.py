@@ -7,7 +7,8 @@ from contextlib import suppress
 from typing import Any
 
 from tolmek import bots
-from tolmek.server.core import TableCore, hashed, new_token
+from tolmek.server.company import Company
+from tolmek.server.core import hashed, new_token
 from tolmek.server.errors import Problem, bad_request, forbidden, storage, unknown
 from tolmek.server.history import NOTE, Line
 from tolmek.server.settings import clean
@@ -15,7 +16,7 @@ from tolmek.server.store import Stale, StorageError
 from tolmek.server.votes import Vote
 
 
-class Seating(TableCore):
+class Seating(Company):
     """Who sits where."""
 
     async def sit(self, seat: int, name: str) -> None:
@@ -57,12 +58,12 @@ class Seating(TableCore):
                     raise forbidden()
                 self.arrived(n)
             else:
-                self.propose_takeover(seat, n)
+                await self.propose_takeover(seat, n)
         self.tell(players=True, votes=True)
         self.wake()
         return {}
 
-    def propose_takeover(self, seat: int, n: int) -> None:
+    async def propose_takeover(self, seat: int, n: int) -> None:
         if self.seats[n].kind not in ("person", "empty") or n == seat or self.here(n):
             raise bad_request("Only the seat of an absent player can be taken over.")
         needed = [other for other in self.people() if other != n]
@@ -70,7 +71,7 @@ class Seating(TableCore):
             self.stand_ins.add(n)
         elif not any(vote.kind == "takeover" and vote.seat == n for vote in self.votes):
             words = f"Let a bot play for {self.name(n)}?"
-            self.votes.append(Vote(secrets.token_hex(4), "takeover", seat, n, needed, words, [seat]))
+            await self.propose(Vote(secrets.token_hex(4), "takeover", seat, n, needed, words, [seat]))
 
     async def resign(self, seat: int) -> int:
         async with self.lock:

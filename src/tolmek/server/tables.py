@@ -52,6 +52,7 @@ class Tables:
         self.notify = notify
         self.public_url = public_url
         self.clock = clock
+        self.name = secrets.token_hex(8)
         self.open: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Lock] = {}
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -89,6 +90,7 @@ class Tables:
         """Somebody has written rows, changed a seat or spoken; perhaps in another process."""
         table = self.open.get(game)
         if table is not None and self.loop is not None:
+            table.behind = True
             self.loop.call_soon_threadsafe(table.wake)
 
     async def tick(self) -> None:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import hashlib
 import re
+import zlib
 from typing import Any
 
 import msgspec
 
 import tolmek
 
-BOARD = ("canvas", "hexes", "gaps", "homes", "places", "lines")
+BOARD = ("canvas", "hexes", "areas", "gaps", "homes", "places", "lines")  # not every game has all of them
 MAPS = ("hexes", "gaps", "homes", "places", "lines", "worlds", "fleets", "tokens", "seats", "timed", "hand",
         "technologies", "shipyard", "offers", "objectives")  # fmt: skip
 Parts = dict[str, Any]
@@ -24,8 +25,17 @@ Note = tuple[int, int, str]  # the number of log entries before it, seat, words
 def board_of(game: tolmek.Game) -> tuple[str, Parts]:
     """The unchanging board and its hash."""
     scene = game.scene(None)
-    board = {part: mapped(scene[part]) if part in MAPS else scene[part] for part in BOARD}
+    board = {part: mapped(scene[part]) if part in MAPS else scene[part] for part in BOARD if part in scene}
     return hashlib.sha256(msgspec.json.encode(board)).hexdigest()[:16], board
+
+
+def packed(parts: Parts) -> bytes:
+    return zlib.compress(msgspec.json.encode(parts), 1)
+
+
+def unpacked(kept: bytes) -> Parts:
+    found: Parts = msgspec.json.decode(zlib.decompress(kept))
+    return found
 
 
 def moving(scene: dict[str, Any]) -> Parts:
@@ -93,6 +103,8 @@ def share(old: Parts, new: Parts) -> None:
         if before == value:
             new[part] = before
         elif before is not None and is_map(before) and is_map(value):
+            if before["order"] == value["order"]:
+                value["order"] = before["order"]
             items = value["items"]
             for key, item in items.items():
                 if before["items"].get(key) == item:
@@ -134,7 +146,8 @@ class Teller:
         named = {
             place["name"]: f"space:{place['id']}" for place in board["places"]["items"].values() if place.get("name")
         }
-        if named != self.objects:
+        if not named.items() <= self.objects.items():
+            named = {**self.objects, **named}
             self.objects = named
             words = sorted(named, key=len, reverse=True)
             self.names = re.compile("|".join(rf"\b{re.escape(word)}\b" for word in words)) if words else None

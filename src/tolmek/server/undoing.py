@@ -6,14 +6,15 @@ import secrets
 from typing import Any
 
 import tolmek
-from tolmek.server.core import TableCore, forced
+from tolmek.server.company import Company
+from tolmek.server.core import forced
 from tolmek.server.errors import bad_request, unknown
 from tolmek.server.history import BACK, NOTE, UNDO, History, Line
 from tolmek.server.store import Repeated, Stale
 from tolmek.server.votes import Vote
 
 
-class Undoing(TableCore):
+class Undoing(Company):
     """Undo, redo, and votes."""
 
     async def undo(self, seat: int, key: str) -> dict[str, Any]:
@@ -28,7 +29,7 @@ class Undoing(TableCore):
             try:
                 lines, last = self.undone(after, seat)
             except tolmek.CannotUndo as refusal:
-                return {"proposal": self.propose_undo(seat, str(refusal)).data()}
+                return {"proposal": (await self.propose_undo(seat, str(refusal))).data()}
 
             def also() -> None:
                 self.redo_of.setdefault(seat, []).append(last)
@@ -70,31 +71,30 @@ class Undoing(TableCore):
         lines, last = one_undone(after, seat)
         return lines, [last]
 
-    def propose_undo(self, seat: int, reason: str) -> Vote:
+    async def propose_undo(self, seat: int, reason: str) -> Vote:
         if last_number(self.history.game, seat) is None:
             raise bad_request("You have made no choice that could be taken back.", "Play on.")
         people = self.people()
         alone = [other for other in people if other != seat] == []
         words = f"{self.name(seat)} would like to take back their last move ({reason[:1].lower()}{reason[1:]})"
         vote = Vote(secrets.token_hex(4), "undo", seat, seat, people, words, [] if alone else [seat])
-        self.votes = [other for other in self.votes if not (other.kind == "undo" and other.by == seat)]
-        self.votes.append(vote)
+        self.close(*(other for other in self.votes if other.kind == "undo" and other.by == seat))
+        await self.propose(vote)
         self.tell(votes=True)
         return vote
 
     async def vote(self, seat: int, proposal: str, agree: bool) -> int:
         async with self.lock:
             self.must_run()
+            await self.read_marks()
             vote = next((vote for vote in self.votes if vote.id == proposal), None)
             if vote is None or seat not in vote.needed:
                 raise unknown("That proposal is no longer open.", "Nothing needs to be done.")
             if not agree:
-                self.votes.remove(vote)
-            elif seat not in vote.agreed:
-                vote.agreed.append(seat)
-            if agree and set(vote.needed) <= set(vote.agreed):
-                await self.carried(vote)
-                self.votes = [other for other in self.votes if other is not vote]
+                self.close(vote)
+            elif (agreed := await self.agree(vote, seat)) is not None and set(agreed.needed) <= set(agreed.agreed):
+                await self.carried(agreed)
+                self.close(agreed)
             self.tell(votes=True, players=True)
         self.wake()
         return self.history.rows

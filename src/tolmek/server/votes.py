@@ -17,6 +17,7 @@ class Vote:
     needed: list[int]
     words: str
     agreed: list[int] = field(default_factory=list)
+    choices: int = 0  # of the proposer then: with another choice the last move is another one
 
     def data(self) -> dict[str, Any]:
         return {

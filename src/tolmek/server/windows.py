@@ -5,14 +5,14 @@ from __future__ import annotations
 from asyncio import sleep
 
 import tolmek
-from tolmek.server.core import TableCore
+from tolmek.server.company import HOLD, Company
 
 PAUSE = 1.5  # seconds after which a window closes at a table with several people, whoever passes
 WINDOW = "window"
 PASS = "pass"
 
 
-class Windows(TableCore):
+class Windows(Company):
     """Answers to "may anybody respond?"."""
 
     def standing(self, seat: int) -> str:
@@ -35,13 +35,14 @@ class Windows(TableCore):
         async with self.lock:
             settings = {**self.seats[seat].settings, "standing": [answer, self.turn()]}
             await self.change_seat(seat, settings=settings)
-        self.tell_seat(seat, standing=self.standing(seat))
+        self.tell_seat(seat, standing=self.standing(seat), decisions=self.decisions(seat))
         self.wake()
 
     async def hold(self, seat: int) -> None:
         """Keep the open window open: once more its longest time."""
         if self.window_of(seat) is not None:
-            self.holding[seat] = self.tables.clock()
+            self.holding[seat] = self.decision_id(seat)
+            await self.mark(HOLD, str(seat), {"decision": self.holding[seat]})
             self.tell(game=True)
 
     def window_of(self, seat: int) -> tolmek.Decision | None:
@@ -62,7 +63,7 @@ class Windows(TableCore):
         if since is None:
             return None
         longest = float(self.row.table.get("window_seconds") or 20)
-        return since + longest * (2 if seat in self.holding else 1)
+        return since + longest * (2 if self.holding.get(seat) == self.decision_id(seat) else 1)
 
     async def wait_for_window(self, seat: int) -> None:
         """A quick answer is kept back until the window would have closed for anybody."""
@@ -83,12 +84,20 @@ class Windows(TableCore):
         attacked = self.history.game.family.attacked(self.history.game, seat)
         if answer == "pass-this-turn" or (answer == "pass-unless-attacked" and not attacked):
             return PASS
-        usable = [action for action in decision.actions if not str(action).startswith(PASS)]
-        if not usable:
-            attack = self.history.game.family.occasion(self.history.game)
-            asked = (attack, self.decision_id(seat))
-            before = self.prompted.get(seat, asked)
-            if before[0] == attack and before != asked:
-                return PASS
-            self.prompted[seat] = asked
-        return None
+        asked = self.prompt_of(seat)
+        before = self.prompted.get(seat, asked)
+        return PASS if helpless(decision) and before[0] == asked[0] and before != asked else None
+
+    def prompt_of(self, seat: int) -> tuple[int, str]:
+        """The attack and the question: one prompt of an attack reaches a person who can do nothing."""
+        return self.history.game.family.occasion(self.history.game), self.decision_id(seat)
+
+    def settled(self, seat: int) -> bool:
+        """A window that a preset answers is not shown to its seat; the others see it open as long as any."""
+        decision = self.window_of(seat)
+        return decision is not None and self.played_by(seat) is None and self.preset(seat, decision) is not None
+
+
+def helpless(decision: tolmek.Decision) -> bool:
+    """Is there nothing in the list but passing?"""
+    return all(str(action).startswith(PASS) for action in decision.actions)

@@ -101,7 +101,8 @@ def test_a_full_disk(file: Path) -> None:
         cursor.close()
 
     async def steps(store: Store) -> None:
-        event.listen(store.engine.sync_engine, "checkout", limit)
+        assert store.writer is not None
+        event.listen(store.writer.engine, "checkout", limit)
         await store.append(GAME, 0, acts("a"))
         full[0] = True
         large = [NewRow("act", "fits", 0), NewRow("note", "x" * 100_000)]
@@ -124,7 +125,8 @@ def test_a_file_that_turns_read_only(file: Path) -> None:
 
     async def steps(store: Store) -> None:
         await store.append(GAME, 0, acts("a"))
-        event.listen(store.engine.sync_engine, "checkout", limit)
+        assert store.writer is not None
+        event.listen(store.writer.engine, "checkout", limit)
         assert "cannot be written" in await refusal(store.append(GAME, 1, acts("b")))
         assert await texts(store) == ["a"]
         closed[0] = False

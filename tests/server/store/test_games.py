@@ -9,7 +9,7 @@ from hashlib import sha256
 import pytest
 
 from tests.server.store.scene import GAME, acts, new_game, new_seats, run, set_up
-from tolmek.server.store import ChatRow, SeatRow, Store, Taken, Unknown, Unstorable
+from tolmek.server.store import ChatRow, MarkRow, SeatRow, Store, Taken, Unknown, Unstorable
 
 
 def test_a_game_comes_back_as_it_was_created(url: str) -> None:
@@ -186,3 +186,26 @@ def test_text_that_a_database_would_change_is_refused(url: str, words: str) -> N
         assert await store.append(GAME, 0, acts("whole \U0001f600 and\nnew line")) == 1
 
     run(url, steps)
+
+
+def test_marks_hold_until_their_time_or_until_they_are_taken_away(url: str) -> None:
+    now = [100.0]
+
+    async def steps(store: Store) -> None:
+        first = MarkRow("vote", "a", {"seat": 0}, 200.0)
+        second = MarkRow("here", "p", {"seats": [0, 1]}, 160.0)
+        assert await store.mark(GAME, first) == [first]
+        assert await store.mark(GAME, second) == await store.marks(GAME) == [second, first]
+        again = MarkRow("here", "p", {"seats": []}, 170.0)
+        assert await store.mark(GAME, again) == [again, first]
+        now[0] = 170.0
+        assert await store.marks(GAME) == [first]
+        await store.unmark(GAME, "here", ["a"])
+        await store.unmark(GAME, "vote", ["b", "c"])
+        assert await store.marks(GAME) == [first]
+        await store.unmark(GAME, "vote", ["a", "b"])
+        assert await store.marks(GAME) == []
+        with pytest.raises(Unknown):
+            await store.mark("none", first)
+
+    run(url, steps, clock=lambda: now[0])

@@ -32,9 +32,9 @@ from tests.server.tables.house import (
     rest,
     run,
 )
-from tolmek.server import attending
+from tolmek.server import attending, company
 from tolmek.server.errors import Problem
-from tolmek.server.messages import NewGame
+from tolmek.server.messages import NewGame, TableWish
 from tolmek.server.readers import Dropped
 from tolmek.server.store import StorageError
 from tolmek.server.tables import LiveTable
@@ -111,6 +111,7 @@ def test_of_two_racing_actions_one_wins(tmp_path: Path, request: pytest.FixtureR
                 (lost,) = [answer for answer in answers if isinstance(answer, Problem)]
                 assert (lost.code, lost.status) == ("stale", 409)
                 for table in (here, there):
+                    table.behind = True  # nobody tells users of a SQLite file of each other
                     table.wake()
                     await rest(table)
                 assert here.history.game.hash == there.history.game.hash
@@ -171,6 +172,143 @@ def test_bots_at_two_servers_play_one_game(postgres: Postgres) -> None:
             assert here.history.game.hash == there.history.game.hash
             fresh_view = await one.reopened(here)
             assert fresh_view.history.game.hash == there.history.game.hash
+
+    asyncio.run(steps())
+
+
+def test_people_at_another_server_are_here(postgres: Postgres) -> None:
+    async def steps() -> None:
+        async with two_houses(postgres.database()) as (one, two):
+            here = await one.put(position(3))
+            there = await two.at(here.id)
+            line = here.watch(0, [0], None)
+            far = there.watch(1, [1], None)
+            await until(lambda: here.here(1) and there.here(0))
+            page = Page()
+            await page.follow(line)
+            assert [player["here"] for player in page.state["players"]] == [True, True, False]
+            assert 1 not in here.away_since
+            await refused(here.seat_do(0, 1, "takeover", "", ""), "bad-request", 400)
+            far.close()
+            await until(lambda: not here.here(1))
+            await page.follow(line)
+            assert [player["absent"] for player in page.state["players"]] == [False, True, True]
+            assert here.away_since[1] == one.clock.now
+
+    asyncio.run(steps())
+
+
+def test_people_at_a_server_that_has_died_are_away_after_a_while(postgres: Postgres) -> None:
+    async def steps() -> None:
+        async with two_houses(postgres.database()) as (one, two):
+            here = await one.put(position(2))
+            there = await two.at(here.id)
+            there.watch(1, [1], None)
+            await until(lambda: here.here(1))
+            there.watch_presence = lambda now: None  # type: ignore[method-assign]
+            one.clock.now += company.PRESENT - 1
+            here.watch_presence(one.clock.now)
+            assert here.here(1)
+            one.clock.now += 2
+            here.watch_presence(one.clock.now)
+            assert not here.here(1)
+            assert here.away_since[1] == one.clock.now
+
+    asyncio.run(steps())
+
+
+def test_people_stay_here_as_long_as_their_server_says_so(postgres: Postgres) -> None:
+    async def steps() -> None:
+        async with two_houses(postgres.database()) as (one, two):
+            here = await one.put(position(2))
+            there = await two.at(here.id)
+            there.watch(1, [1], None)
+            await until(lambda: here.here(1))
+            for _ in range(3):
+                for home in (one, two):
+                    home.clock.now += company.PRESENT * 0.6
+                (_, before), *_ = here.elsewhere.values()
+                there.watch_presence(two.clock.now)
+                await until(lambda before=before: [until for _, until in here.elsewhere.values()] > [before])  # type: ignore[misc]
+                here.watch_presence(one.clock.now)
+                assert here.here(1)
+
+    asyncio.run(steps())
+
+
+def test_votes_at_several_servers_are_counted_together(postgres: Postgres) -> None:
+    async def steps() -> None:
+        async with two_houses(postgres.database()) as (one, two):
+            here = await one.put(position(3))
+            there = await two.at(here.id)
+            before = here.history.game.hash
+            await act(here, 0, "culture")
+            proposal = (await here.undo(0, fresh()))["proposal"]
+            await until(lambda: [vote.id for vote in there.votes] == [proposal["id"]])
+            assert [vote.data() for vote in there.votes] == [vote.data() for vote in here.votes]
+            await asyncio.gather(there.vote(1, proposal["id"], True), here.vote(2, proposal["id"], True))
+            await until(lambda: here.history.game.hash == there.history.game.hash == before)
+            await until(lambda: here.votes == there.votes == [])
+            assert [row.kind for row in await one.store.rows(here.id)].count("back") == 1
+            for table in (here, there):
+                await rest(table)
+            assert [mark for mark in await one.store.marks(here.id) if mark.kind == company.VOTE] == []
+
+    asyncio.run(steps())
+
+
+def test_a_refusal_at_one_server_closes_the_vote_at_the_other(postgres: Postgres) -> None:
+    async def steps() -> None:
+        async with two_houses(postgres.database()) as (one, two):
+            here = await one.put(position(3))
+            there = await two.at(here.id)
+            await act(here, 0, "culture")
+            proposal = (await here.undo(0, fresh()))["proposal"]
+            await there.vote(1, proposal["id"], False)
+            await until(lambda: here.votes == [])
+            await refused(here.vote(2, proposal["id"], True), "unknown", 404)
+
+    asyncio.run(steps())
+
+
+def test_a_take_over_is_voted_on_everywhere_and_ends_with_the_return_anywhere(postgres: Postgres) -> None:
+    async def steps() -> None:
+        async with two_houses(postgres.database()) as (one, two):
+            here = await one.put(position(3))
+            there = await two.at(here.id)
+            await here.seat_do(0, 2, "takeover", "", "")
+            await until(lambda: len(there.votes) == 1)
+            back = there.watch(2, [2], None)
+            await until(lambda: here.votes == there.votes == [])
+            back.close()
+            await until(lambda: not here.here(2))
+            await here.seat_do(0, 2, "takeover", "", "")
+            await until(lambda: len(there.votes) == 1)
+            await there.vote(1, there.votes[0].id, True)
+            await until(lambda: 2 in here.stand_ins and 2 in there.stand_ins)
+
+    asyncio.run(steps())
+
+
+def test_a_hold_at_one_server_holds_the_window_at_the_other(postgres: Postgres) -> None:
+    ships = {"pyrious.a0": ["starfighter", "starfighter"]}
+    cards = ["peaceful_retreat", "peaceful_militia"]
+
+    async def steps() -> None:
+        async with two_houses(postgres.database()) as (one, two):
+            game = position(3, ships={0: ships, 1: ships}, hands={0: cards, 1: cards, 2: []})
+            here = await one.put(game, table=TableWish(mode="live", window_seconds=30))
+            there = await two.at(here.id)
+            await act(here, 0, "attack pyrious.a0 1")
+            await until(lambda: asked(there) == [0])
+            line = here.watch(0, [0], None)
+            await there.hold(0)
+            await until(lambda: open_to(here, 0)["until"] == open_to(there, 0)["until"] == one.clock.now + 60)
+            page = Page()
+            await page.follow(line)
+            assert page.state["decisions"][0]["until"] == one.clock.now + 60
+            await here.watch_clocks(one.clock.now + 31)
+            assert asked(here) == [0]
 
     asyncio.run(steps())
 
@@ -298,6 +436,7 @@ def test_bots_go_on_when_the_database_is_back(tmp_path: Path, monkeypatch: pytes
             async def once(*args: Any, **more: Any) -> Any:
                 version = await real(*args, **more)
                 failing.fail("append", "rows")
+                table.behind = True  # news of another process
                 return version
 
             patch.setattr(home.store, "append", once)

@@ -263,3 +263,66 @@ def test_a_quick_answer_to_a_window_that_closed_meanwhile_is_stale(tmp_path: Pat
         assert asked(table) == [1]  # the clock of another window does not close this one
 
     run(tmp_path, steps)
+
+
+def windows_in(messages: list[dict[str, Any]]) -> list[str]:
+    """The windows that these messages list as open to their reader."""
+    states = [message.get("state", message) for message in messages]
+    return [one["id"] for state in states for one in state.get("decisions", []) if one["panel"] == "window"]
+
+
+@pytest.mark.parametrize("hand", [USELESS, USEFUL])
+def test_a_window_that_a_preset_answers_is_never_shown_to_its_seat(tmp_path: Path, hand: list[str]) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(battle(USEFUL, hand), table=LIVE)
+        await table.set_standing(0, "pass-this-turn")
+        await table.set_standing(1, "pass-this-turn")
+        readers = {seat: table.watch(seat, [] if seat is None else [seat], None) for seat in (None, 0, 1, 2)}
+        await attack(table)
+        told = {seat: await drained(reader) for seat, reader in readers.items()}
+        for seat, messages in told.items():
+            assert windows_in(messages) == [], seat
+            waited = [one["seat"] for message in messages for one in message.get("waiting", []) if one["until"]]
+            assert {0, 1} <= set(waited), seat  # everybody, the seat too, sees that it is waited for
+
+    run(tmp_path, steps)
+
+
+def test_the_later_windows_of_an_attack_are_not_shown_to_the_helpless(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(battle(), table=LIVE)
+        readers = {seat: table.watch(seat, [seat], None) for seat in (0, 1)}
+        await attack(table)
+        while open_to(table, seat := asked(table)[0])["panel"] == "window":
+            await act(table, seat, "pass")
+        for seat, reader in readers.items():
+            assert len(set(windows_in(await drained(reader)))) == 1, seat
+
+    run(tmp_path, steps)
+
+
+def test_a_preset_set_in_an_open_window_hides_it_and_can_be_withdrawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(battle(USEFUL, USEFUL), table=LIVE)
+        await attack(table)
+        reader = table.watch(0, [0], None)
+        over = asyncio.Event()
+
+        async def sleep(_: float) -> None:
+            await over.wait()
+
+        monkeypatch.setattr(windows, "sleep", sleep)
+        ident = table.decision_id(0)
+        await drained(reader)
+        for answer, shown in (("pass-this-turn", []), ("ask", [ident])):
+            await table.set_standing(0, answer)
+            assert windows_in(await drained(reader)) == shown
+            assert asked(table) == [0]
+        over.set()
+        await rest(table)
+        assert table.decision_id(0) == ident
+        assert asked(table) == [0]
+
+    run(tmp_path, steps)

@@ -278,6 +278,10 @@ export type Scene = {
   shipyard: Part<ShipKind>;
   council: { id: number; influence: number }[];
   objectives: Part<Objective>;
+  /** The board of secondary actions; empty where the edition has none. */
+  secondary: SecondarySpace[];
+  /** Where the points came from; empty until the game is over. */
+  breakdown: { seat: number; sources: Record<string, number> }[];
   prizes: number[];
   battle: Battle | null;
   diplomacy: Diplomacy | null;
@@ -339,6 +343,20 @@ export type Token = {
   y: number;
 };
 export type Objective = { id: string; name: string; text: string; vp: number; closed: boolean };
+export type SecondarySpace = {
+  /** The verb of its actions. */
+  id: string;
+  name: string;
+  text: string;
+  rule: string;
+  icon: string;
+  /** Total price of 1, 2, ... tokens; empty where nothing is bought. */
+  prices: number[];
+  limit: number | null;
+  /** Who alone may use it; empty: everybody. */
+  races: string[];
+  holders: { seat: number; count: number }[];
+};
 export type Seat = {
   id: number;
   seat: number;

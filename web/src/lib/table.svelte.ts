@@ -5,6 +5,7 @@ import { found, idOf, kindOf, labelOf, placeOf, rows, shipObject } from "../tabl
 import { Stage } from "../table/stage.svelte";
 import * as api from "./api";
 import { applyUpdate, type LineStatus, Live } from "./live";
+import { missedBy, rememberSeen, seenOf } from "./missed";
 import * as narrowing from "./narrowing";
 import type { Action, Board, Decision, Entry, Preview, Scene, State, Update, Verb, Why } from "./protocol";
 import { settings } from "./settings.svelte";
@@ -45,6 +46,8 @@ export class Table {
   problem = $state.raw<api.ApiError | null>(null);
   /** Which of several open decisions is shown. */
   private decisionId = $state<string | null>(null);
+  /** What happened while the viewer was away; empty once it was put away or play goes on. */
+  missed = $state.raw<readonly Entry[]>([]);
   /** Hot seat: the seat that is to sit down before its view is loaded. */
   curtain = $state<number | null>(null);
 
@@ -52,13 +55,15 @@ export class Table {
   private readonly tidy: Scene | null = $derived.by(() => {
     if (!this.held) return null;
     const { scene } = this.held;
-    const { scoring, council, display, prizes } = scene;
+    const { scoring, council, display, prizes, secondary, breakdown } = scene;
     return {
       ...scene,
       scoring: rows(scoring),
       council: rows(council),
       display: rows(display),
       prizes: rows(prizes),
+      secondary: rows(secondary),
+      breakdown: rows(breakdown),
     };
   });
   readonly ready = $derived(this.held !== null && this.ground !== null);
@@ -151,11 +156,30 @@ export class Table {
         this.seat = asked;
         state = await api.state(this.game, asked);
       }
+      this.missed = missedBy(state, seenOf(this.game, state.you));
       await this.take(state);
       this.listen();
     } catch (problem) {
       this.refuse(problem);
     }
+  }
+
+  /** The viewer looks elsewhere; what is new when they come back is shown to them. */
+  leave(): void {
+    if (this.held) rememberSeen(this.held);
+  }
+  comeBack(): void {
+    if (!this.held || this.held.moment !== null) return;
+    const missed = missedBy(this.held, seenOf(this.game, this.held.you));
+    if (missed.length > 0) this.missed = missed;
+    rememberSeen(this.held);
+  }
+
+  /** Show what was missed on the map once more. */
+  async review(): Promise<void> {
+    if (!this.held || !this.ground || this.stage.busy) return;
+    await this.stage.perform(this.missed, this.ground, this.held.scene, this.held.you);
+    this.stage.rest();
   }
 
   close(): void {
@@ -396,7 +420,10 @@ export class Table {
       const { version } = await api.act(this.game, me, decision.id, texts, key);
       await this.stands(version);
     });
-    if (done) this.clear();
+    if (done) {
+      this.clear();
+      this.missed = [];
+    }
     return done;
   }
 
@@ -610,7 +637,6 @@ export class Table {
     return [`space:${place}`, ...new Set(ships)];
   }
 
-  /** What happened since the viewer's last own action. */
   get latest(): Entry | null {
     return this.held?.log.at(-1) ?? null;
   }

@@ -11,11 +11,13 @@ import DiplomacyPanel from "./DiplomacyPanel.svelte";
 import End from "./End.svelte";
 import EventPanel from "./EventPanel.svelte";
 import KeysDialog from "./KeysDialog.svelte";
+import Missed from "./Missed.svelte";
 import Notes from "./Notes.svelte";
 import ReplayBar from "./ReplayBar.svelte";
 import RulesDrawer from "./RulesDrawer.svelte";
 import Scoring from "./Scoring.svelte";
 import SeatsMenu from "./SeatsMenu.svelte";
+import SecondaryBoard from "./SecondaryBoard.svelte";
 import SetupPanel from "./SetupPanel.svelte";
 import StandingAnswer from "./StandingAnswer.svelte";
 import TradeTray from "./TradeTray.svelte";
@@ -33,11 +35,13 @@ export {
   End,
   EventPanel,
   KeysDialog,
+  Missed,
   Notes,
   ReplayBar,
   RulesDrawer,
   Scoring,
   SeatsMenu,
+  SecondaryBoard,
   SettingsDialog,
   SetupPanel,
   StandingAnswer,
@@ -68,6 +72,8 @@ export function panelOf(table: Table): TablePanel | null {
   if (panel === "trade") return null; // has its tray
   if (battle && (panel === null || panel === "window" || panel === "battle")) return Battle;
   if (diplomacy && (panel === null || panel === "window" || panel === "diplomacy")) return DiplomacyPanel;
+  // the board is the scene's; without one the question is asked in words
+  if (table.decision?.prompt === "secondary-action" && table.scene.secondary.length > 0) return SecondaryBoard;
   if (panel !== null) return panels[panel];
   // things that lie nowhere on the table, such as the cards of a hand that was looked into
   const wishes = table.actions.some(({ touches }) => touches.some((object) => object.startsWith("wish:")));

@@ -4,6 +4,17 @@ import { numberIn } from "./objects";
 export type Line = { seat: number; points: number; source: string; words: string };
 export type Block = { words: string; lines: Line[]; n: number };
 
+/** Where points come from, with a picture, in the order of a score sheet. */
+export const SOURCES: Record<string, string> = {
+  planets: "act-mine",
+  technologies: "act-research",
+  council: "val-influence",
+  home_worlds: "map-home",
+  morale: "act-attack",
+  race: "act-race",
+  event: "evt-generic",
+  objective: "ui-check",
+};
 const WITHIN = ["points", "influence", "winner"];
 
 /** The scorings of a game, from the log. */

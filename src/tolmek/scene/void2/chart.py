@@ -9,7 +9,7 @@ from tolmek.scene.legend import card
 from tolmek.scene.markup import hint, moved, plain, polygon, tag
 from tolmek.scene.painting import HEIGHT, MAP, PANEL, WIDTH, Painting
 from tolmek.scene.planets import FACES, world_face
-from tolmek.scene.sizes import FLAG, NAME, RING, TOKEN
+from tolmek.scene.sizes import FLAG, NAME, RING, TOKEN, VALUE
 from tolmek.scene.starmap import folded, is_first, lanes, pennant, shrunk, space, staff
 from tolmek.scene.theme import FONT_UI, THEMES
 from tolmek.scene.void2.model import draw
@@ -187,11 +187,14 @@ def name_and_values(painting: Painting, row: Record) -> str:
     x, y, width = row["label"]["name"]
     found = painting.title(row["name"], x, y, NAME, theme.text, "middle", theme.tile, f"{width - 2:g}")
     values = row["label"]["values"]
+    shares = row["influence"][: len(values) - 1]
+    unused = len(values) - len(shares) - 1
+    aside = VALUE * unused / 2 if row["label"]["side"] in ("below", "above") else 0.0
     if row["vp"]:
-        found += painting.value("vp", row["vp"], *values[0])
-    for spot, share in zip(values[1:], row["influence"], strict=False):
-        found += painting.mark_of(share["seat"], spot[0] - 3.4, spot[1], 8)
-        found += painting.words(share["count"], spot[0] + 4.2, spot[1] + 3.8, 10.4, theme.text, "middle")
+        found += painting.value("vp", row["vp"], values[0][0] + aside, values[0][1])
+    for spot, share in zip(values[1:], shares, strict=False):
+        found += painting.mark_of(share["seat"], spot[0] + aside - 3.4, spot[1], 8)
+        found += painting.words(share["count"], spot[0] + aside + 4.2, spot[1] + 3.8, 10.4, theme.text, "middle")
     return found
 
 
@@ -209,7 +212,7 @@ def description(painting: Painting, row: Record) -> str:
 
 def token(painting: Painting, row: Record) -> str:
     theme = painting.theme
-    symbol = TOKENS[row["kind"]]
+    symbol = GOODS[row["good"]] if row["good"] else TOKENS[row["kind"]]
     disc = painting.disc(symbol, row["x"], row["y"], TOKEN - 2, theme.text, theme.line_2, theme.tile)
     return tag("g", hint(row["kind"].replace("_", " ")), disc)
 

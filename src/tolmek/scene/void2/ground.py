@@ -18,13 +18,13 @@ from tolmek.void2 import ids
 from tolmek.void2.components import Components, Layout, load
 from tolmek.void2.maps import Map, boards_map, cells_of, tiles_map
 
-SCALE: Final = 0.52  # from the units of the printed board to those of scenes
+SCALE: Final = (0.64, 0.43)  # from the units of the printed board to those of scenes: screens are wide
 CELL: Final = 46.0  # side of a cell of a system board
-PLANET: Final = 18.0
-SMALL_PLANET: Final = 13.0
+PLANET: Final = 21.0
+SMALL_PLANET: Final = 14.0
 ORBIT: Final = 31.0  # radius of the orbit about a planet
 NODE: Final = SPACE
-MARGIN: Final = 26.0
+MARGIN: Final = 14.0
 NAMED: Final = ("planet", "home")
 ROUNDS: Final = 4
 LOOKS: Final = [
@@ -76,24 +76,31 @@ def ground_of(
 
 
 def tiles(components: Components, planets: tuple[int, ...], paths: tuple[int, ...]) -> Ground:
+    """Lanes end at the ring of an orbit; its units dock at the top of it."""
     places: dict[str, Place] = {}
+    rings: dict[str, Place] = {}
     for number, ident in enumerate(ids.SPACES):
         places[ident] = node(ident, scaled(components.space_xy, number))
     for number, ident in enumerate(ids.UNINHABITED):
         places[ident] = world(ident, scaled(components.uninhabited_xy, number), SMALL_PLANET)
-    for slot, planet in enumerate(planets):
+    beside = [ids.REGION_PLANET[region] for region in paths if ids.REGION_PLANET[region] not in (-1, *planets)]
+    for slot, planet in enumerate([*planets, *beside]):  # in the epic game a ninth planet, which a path joins
         if planet < 0:
             continue
         at = scaled(components.slot_xy if slot < len(ids.SLOTS) else components.epic_xy, slot % len(ids.SLOTS))
         name = ids.PLANETS[planet]
-        places[f"{name}.orbit"] = node(f"{name}.orbit", (at[0], at[1] - ORBIT))
-        places[f"{name}.surface"] = world(f"{name}.surface", at, PLANET)
+        orbit = f"{name}.orbit"
+        places[orbit] = node(orbit, (at[0], at[1] - ORBIT))
+        places[f"{name}.surface"] = replace(
+            world(f"{name}.surface", at, PLANET), berth=(at[0] - PLANET - 16, at[1] + 6)
+        )
+        rings[orbit] = Place(orbit, "light", at, ORBIT, "", -1)
     laid = tiles_map(components, list(planets), list(paths)) if planets else Map()
-    return finished(components, places, joins(laid), (), {})
+    return finished(components, places, joins(laid), (), {}, rings)
 
 
 def scaled(points: list[int], number: int) -> Point:
-    return points[2 * number] * SCALE, points[2 * number + 1] * SCALE
+    return points[2 * number] * SCALE[0], points[2 * number + 1] * SCALE[1]
 
 
 def node(ident: str, at: Point) -> Place:
@@ -143,7 +150,7 @@ def boards(components: Components, layout: Layout, systems: tuple[int, ...], tur
         found.append(Tile(ident, name, hull(corners), turned[place], system < 0))
     laid = boards_map(components, layout, list(systems), list(turned))
     outlines = {ids.REGIONS[region]: tuple(boxes) for region, boxes in where.items()}
-    return finished(components, places, joins(laid), tuple(found), outlines)
+    return finished(components, places, joins(laid), tuple(found), outlines, {})
 
 
 def cell(layout: Layout, x: int, y: int) -> Box:
@@ -172,6 +179,7 @@ def finished(
     joined: list[tuple[str, str, str]],
     found: tuple[Tile, ...],
     outlines: dict[str, tuple[Box, ...]],
+    rings: dict[str, Place],
 ) -> Ground:
     labels_placed(components, places)
     boxes: list[tuple[str, Box]] = []
@@ -179,7 +187,8 @@ def finished(
         boxes.append((place.id, place_box(place)))
         if place.kind in NAMED:
             boxes += [(place.id + " label", box) for box in label_boxes(components, place)]
-    lines = tuple(drawn(joined, places, boxes)) if joined else ()
+    round_it = [(ring.id, around(*ring.at, ring.radius, ring.radius)) for ring in rings.values()]
+    lines = tuple(drawn(joined, {**places, **rings}, [*boxes, *round_it])) if joined else ()
     marks = [(line.id, around(*line.obstacle_at, 8, 8)) for line in lines if line.obstacle_at]
     frame = hull([box for _, box in boxes] + [tile.box for tile in found]) if boxes else Box(0, 0, 100, 100)
     return Ground(Galaxy((), places, lines, (), (*boxes, *marks)), frame.grown(MARGIN), found, outlines)
@@ -209,13 +218,18 @@ def dislike(place: Place) -> float:
 
 def label_boxes(components: Components, place: Place) -> list[Box]:
     name = world_name(components, ids.REGION_ID[place.id])
-    boxes = label(place.radius, place.side, place.slide, name, values_of(place.id))
+    boxes = label(label_radius(place), place.side, place.slide, name, values_of(place.id))
     return [box.moved(*place.at) for box in boxes if box.height]
+
+
+def label_radius(place: Place) -> float:
+    """The name of a world with an orbit stands outside of that."""
+    return ORBIT if place.id.endswith(".surface") else place.radius
 
 
 def values_of(region: str) -> int:
     """How many values stand under the name."""
-    return 3 if ids.REGION_PLANET[ids.REGION_ID[region]] >= 0 and not region.endswith(".minor") else 1
+    return 5 if ids.REGION_PLANET[ids.REGION_ID[region]] >= 0 and not region.endswith(".minor") else 1
 
 
 def world_name(components: Components, region: int) -> str:

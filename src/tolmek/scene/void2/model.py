@@ -3,18 +3,20 @@
 It has the parts of the first game's scene, so that one page draws both, and parts of its own.
 
     edition, seat, round, over, first, active as in the first game; turn: whose part of the round it is
-    canvas, places, lines   as in the first game; a line's obstacle is a hazard, with its number in `hazard`
+    canvas, places, lines   as in the first game; a place has its name in `title`, the orbit of a planet is the kind
+                            orbit; a line's obstacle is a hazard, with its number in `hazard`
     hexes                   system boards: id, name, outline, x, y, radius, rotation, hidden
     areas                   id (a region), cells: the squares of a region of a system board
     worlds                  see `worlds`
     fleets                  as in the first game; a Worldship is a ship too
-    tokens                  id, kind (fungus, path, heecrix, station, cargo, good, hidden_good), place, x, y, count
+    tokens                  id, kind (fungus, path, heecrix, station, cargo, good, hidden_good), good (its type, or
+                            None), place, x, y, count
     seats                   id, seat, faction (also as race), name, colour, mark, credits, hand, vp, command, capacity,
                             bombs, scorer (still has its scoring card), technologies, buildings, allies, battles,
                             deliveries, winner
     track                   victory points by seat
     doom                    of the scenario, else None
-    the others              see `boards`, `cards` and `battle`
+    the others              see `boards`, `cards`, `battle`, `diplomacy` and `uncovering`
 """
 
 from __future__ import annotations
@@ -27,7 +29,9 @@ from tolmek.scene.reading import seat_or_none
 from tolmek.scene.void2.battle import battle
 from tolmek.scene.void2.boards import actions, boards
 from tolmek.scene.void2.cards import deliveries, empires, hand, piles
-from tolmek.scene.void2.ground import Ground, components_of, ground_of
+from tolmek.scene.void2.diplomacy import diplomacy
+from tolmek.scene.void2.ground import Ground, components_of, ground_of, world_name
+from tolmek.scene.void2.uncovering import uncovered
 from tolmek.scene.void2.worlds import number, worlds
 from tolmek.void2 import ids
 from tolmek.void2.components import Components
@@ -76,7 +80,7 @@ def draw(view: Record, board_too: bool = True) -> Record:
         "active": seat_or_none(table["active"], table["seats"]) if table["round"] else None,
         "turn": seat_or_none(table["turn"], table["seats"]),
         "last_rounds": None if table["last_rounds"] < 0 else table["last_rounds"],
-        **(still(ground) if board_too else {"ground": repr([table["planets"], table["turned"], table["paths"]])}),
+        **(still(components, ground) if board_too else {"ground": repr([table["planets"], table["turned"], table["paths"]])}),
         "worlds": worlds(components, ground, table),
         "fleets": [dict(fleet) for fleet in fleets],
         "tokens": [dict(token) for token in tokens],
@@ -89,6 +93,8 @@ def draw(view: Record, board_too: bool = True) -> Record:
         "piles": piles(components, table),
         "breakdown": breakdown(view),
         "battle": battle(components, view),
+        "diplomacy": diplomacy(components, view),
+        "uncovered": uncovered(view),
         "doom": table["doom"] or None,
     }
 
@@ -96,7 +102,7 @@ def draw(view: Record, board_too: bool = True) -> Record:
 # --- what lies still -----------------------------------------------------------------------------------------------
 
 
-def still(ground: Ground) -> Record:
+def still(components: Components, ground: Ground) -> Record:
     frame = ground.canvas
     return {
         "canvas": [number(value) for value in (frame.left, frame.top, frame.width, frame.height)],
@@ -131,7 +137,8 @@ def still(ground: Ground) -> Record:
                 "x": number(place.at[0]),
                 "y": number(place.at[1]),
                 "radius": place.radius,
-                "name": place.id if place.kind == "planet" else None,
+                "name": world_name(components, ids.REGION_ID[place.id]) if place.kind == "planet" else None,
+                "title": components.region_name[ids.REGION_ID[place.id]],
                 "hex": place.tile or None,
                 "half": None,
             }
@@ -158,7 +165,9 @@ def still(ground: Ground) -> Record:
 
 def lying(table: Record) -> list[tuple[str, int]]:
     """Tokens on regions that are not worlds, or that no world record tells."""
-    found = [("good", token // 4) for token in table["goods_up"] if ids.REGION_SPACE[token // 4]]
+    found = [
+        (f"good:{ids.GOODS[token % 4]}", token // 4) for token in table["goods_up"] if ids.REGION_SPACE[token // 4]
+    ]
     found += [("hidden_good", region) for region in table["goods_down"] if ids.REGION_SPACE[region]]
     found += [("fungus", region) for region in table["fungus"]]
     found += [("path", region) for region in table["paths"]]
@@ -187,7 +196,15 @@ def token_records(ground: Ground, room: Room, things: tuple[tuple[str, int], ...
             counts[kind, place] = counts.get((kind, place), 0) + 1
     spots = room.tokens([place for _, place in counts])
     return [
-        {"id": f"{kind}@{place}", "kind": kind, "place": place, "count": count, "x": number(x), "y": number(y)}
+        {
+            "id": f"{kind}@{place}",
+            "kind": kind.partition(":")[0],
+            "good": kind.partition(":")[2] or None,
+            "place": place,
+            "count": count,
+            "x": number(x),
+            "y": number(y),
+        }
         for ((kind, place), count), (x, y) in zip(counts.items(), spots, strict=True)
     ]
 

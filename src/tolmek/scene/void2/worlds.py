@@ -15,7 +15,7 @@ from typing import Any, Final
 from tolmek.scene.galaxy import Place
 from tolmek.scene.reading import seat_or_none
 from tolmek.scene.sizes import NAME_BASELINE, VALUE, label
-from tolmek.scene.void2.ground import ORBIT, Ground, values_of, world_name
+from tolmek.scene.void2.ground import ORBIT, Ground, label_radius, values_of, world_name
 from tolmek.void2 import ids
 from tolmek.void2.components import Components
 
@@ -130,7 +130,7 @@ def ability(components: Components, planet: int) -> Record:
 
 def labelled(components: Components, place: Place, region: int) -> Record:
     count = values_of(place.id)
-    name, values = label(place.radius, place.side, place.slide, world_name(components, region), count)
+    name, values = label(label_radius(place), place.side, place.slide, world_name(components, region), count)
     return {
         "side": place.side,
         "slide": place.slide,

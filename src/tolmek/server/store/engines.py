@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import ConnectionPoolEntry, NullPool, PoolProxiedConnection
+from sqlalchemy.pool import ConnectionPoolEntry, NullPool, Pool, PoolProxiedConnection
 
 from tolmek.server.store.address import Address
 from tolmek.server.store.errors import StorageError
@@ -41,11 +41,11 @@ def async_engine(address: Address, patience: float) -> AsyncEngine:
     return engine
 
 
-def waiting_engine(address: Address, patience: float) -> Engine:
-    """For migrations: blocking, without a pool."""
+def waiting_engine(address: Address, patience: float, pool: type[Pool] = NullPool) -> Engine:
+    """For migrations, and for SQLite's writer: blocking."""
     arguments = {"timeout": patience} if address.file is not None else POSTGRES_LIMITS
     url = address.driver(waits=True)
-    engine = create_engine(url, connect_args=arguments, poolclass=NullPool).execution_options(**{WRITES: True})
+    engine = create_engine(url, connect_args=arguments, poolclass=pool).execution_options(**{WRITES: True})
     prepare(engine, address, patience)
     return engine
 

@@ -95,3 +95,13 @@ class ChatRow:
     name: str
     text: str
     at: float
+
+
+@dataclass(frozen=True)
+class MarkRow:
+    """What one process tells the others about a game, until a time in unix seconds."""
+
+    kind: str
+    name: str  # unique in its kind
+    data: dict[str, Any]
+    until: float

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import time
 import zlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import asdict
 from hashlib import sha256
 from typing import Any, Final, TypeVar, Unpack
 
-from sqlalchemy import Table, and_, func, insert, select, text, update
+from sqlalchemy import Table, and_, delete, func, insert, select, text, update
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import IntegrityError
@@ -19,12 +19,23 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tolmek.server.store import tables
 from tolmek.server.store.address import Address, read_address
-from tolmek.server.store.engines import WRITES, async_engine, demand_file
+from tolmek.server.store.engines import WRITES, async_engine
 from tolmek.server.store.errors import Repeated, Stale, StorageError, Taken, Unknown
 from tolmek.server.store.faults import TOO_BUSY, in_sentences, sentence
 from tolmek.server.store.hearing import CHANNEL, hear
-from tolmek.server.store.rows import ChatRow, GameChange, GameRow, NewGameRow, NewRow, Row, SeatChange, SeatRow
+from tolmek.server.store.rows import (
+    ChatRow,
+    GameChange,
+    GameRow,
+    MarkRow,
+    NewGameRow,
+    NewRow,
+    Row,
+    SeatChange,
+    SeatRow,
+)
 from tolmek.server.store.schema import bring_up_to_date
+from tolmek.server.store.writing import Statements, Work, Writer
 
 T = TypeVar("T")
 
@@ -41,8 +52,10 @@ class Store:
 
     def __init__(self, address: Address, engine: AsyncEngine, patience: float, clock: Callable[[], float]) -> None:
         self.engine = engine
+        self.shared = address.file is None  # with other processes
         self._address = address
-        self._writer = engine.execution_options(**{WRITES: True})
+        self._shared = engine.execution_options(**{WRITES: True})
+        self.writer = None if address.file is None else Writer(address, patience)
         self._patience = patience
         self._clock = clock
         self._turn = asyncio.Lock()  # SQLite has one writer at a time: its own queue is not fair
@@ -68,6 +81,8 @@ class Store:
             task.cancel()
         await asyncio.gather(*self._hearing, *self._reading, *self._writing, return_exceptions=True)
         await self.engine.dispose()
+        if self.writer is not None:
+            self.writer.close()
 
     # Games and seats
 
@@ -87,7 +102,7 @@ class Store:
         values = asdict(game) | {"created_at": now, "finished_at": now if finished else None}
         del values["components"]
 
-        async def work(connection: AsyncConnection) -> None:
+        async def work(connection: Statements) -> None:
             either = postgres_insert if self._address.file is None else sqlite_insert
             await connection.execute(either(tables.packs).values(pack).on_conflict_do_nothing())
             await connection.execute(insert(tables.games).values(values | {"components_hash": pack["hash"]}))
@@ -117,7 +132,7 @@ class Store:
     async def set_game(self, game_id: str, **fields: Unpack[GameChange]) -> None:
         """Changes title, table settings or the reason why the game is read-only."""
 
-        async def work(connection: AsyncConnection) -> None:
+        async def work(connection: Statements) -> None:
             current = await self._hold(connection, game_id)
             await connection.execute(update(tables.games).where(tables.games.c.id == game_id).values(**fields))
             await self._tell(connection, game_id, current)
@@ -127,7 +142,7 @@ class Store:
     async def finish(self, game_id: str) -> None:
         """The game is over; the first time counts."""
 
-        async def work(connection: AsyncConnection) -> None:
+        async def work(connection: Statements) -> None:
             current = await self._hold(connection, game_id)
             await self._end(connection, game_id)
             await self._tell(connection, game_id, current)
@@ -160,7 +175,7 @@ class Store:
     async def set_seat(self, game_id: str, seat: int, **fields: Unpack[SeatChange]) -> None:
         """Changes a seat and raises its version. A new `token_hash` ends the old secret. Taken: it is in use."""
 
-        async def work(connection: AsyncConnection) -> None:
+        async def work(connection: Statements) -> None:
             current = await self._hold(connection, game_id)
             await known_seat(connection, game_id, seat)
             change = update(tables.seats).where(tables.seats.c.game == game_id, tables.seats.c.seat == seat)
@@ -198,7 +213,7 @@ class Store:
         row. Nothing is written in either case.
         """
 
-        async def work(connection: AsyncConnection) -> int:
+        async def work(connection: Statements) -> int:
             current = await self._hold(connection, game_id)
             if key is not None:
                 before = await key_seq(connection, game_id, *key)
@@ -244,7 +259,7 @@ class Store:
     async def add_chat(self, game_id: str, room: str, seat: int | None, name: str, words: str) -> ChatRow:
         """Adds a line to the talk in a room."""
 
-        async def work(connection: AsyncConnection) -> ChatRow:
+        async def work(connection: Statements) -> ChatRow:
             current = await self._hold(connection, game_id)
             lines = select(func.coalesce(func.max(tables.chat.c.n), 0)).where(tables.chat.c.game == game_id)
             n = (await connection.execute(lines)).scalar_one() + 1
@@ -274,7 +289,7 @@ class Store:
     async def set_notes(self, game_id: str, seat: int, words: str) -> None:
         """Replaces the notepad of a seat."""
 
-        async def work(connection: AsyncConnection) -> None:
+        async def work(connection: Statements) -> None:
             await self._hold(connection, game_id)
             await known_seat(connection, game_id, seat)
             await put(connection, tables.notes, {"game": game_id, "seat": seat}, {"text": words})
@@ -290,7 +305,7 @@ class Store:
     async def remind(self, game_id: str, seat: int, turn: int) -> bool:
         """True once for each turn of a seat, across processes and restarts: then the reminder is to be sent."""
 
-        async def work(connection: AsyncConnection) -> bool:
+        async def work(connection: Statements) -> bool:
             await self._hold(connection, game_id)
             await known_seat(connection, game_id, seat)
             values = {"game": game_id, "seat": seat, "turn": turn}
@@ -300,6 +315,47 @@ class Store:
             return True
 
         return await self._write(work)
+
+    # Between processes
+
+    async def mark(self, game_id: str, mark: MarkRow) -> list[MarkRow]:
+        """Tells the other processes; gives all that holds then. Of two that mark at once the second sees both."""
+
+        async def work(connection: Statements) -> list[MarkRow]:
+            current = await self._hold(connection, game_id)
+            over = (tables.marks.c.game == game_id) & (tables.marks.c.until <= self._clock())
+            await connection.execute(delete(tables.marks).where(over))
+            where = {"game": game_id, "kind": mark.kind, "name": mark.name}
+            await put(connection, tables.marks, where, {"data": mark.data, "until": mark.until})
+            await self._tell(connection, game_id, current)
+            return await self._marks(connection, game_id)
+
+        return await self._write(work)
+
+    async def unmark(self, game_id: str, kind: str, names: Sequence[str]) -> None:
+        """These hold no longer."""
+
+        async def work(connection: Statements) -> None:
+            current = await self._hold(connection, game_id)
+            mine = and_(
+                tables.marks.c.game == game_id, tables.marks.c.kind == kind, tables.marks.c.name.in_(list(names))
+            )
+            if (await connection.execute(delete(tables.marks).where(mine))).rowcount:
+                await self._tell(connection, game_id, current)
+
+        await self._write(work)
+
+    async def marks(self, game_id: str) -> list[MarkRow]:
+        """What holds now, by kind and name."""
+        async with self._read() as connection:
+            return await self._marks(connection, game_id)
+
+    async def _marks(self, connection: Statements, game_id: str) -> list[MarkRow]:
+        columns = (tables.marks.c.kind, tables.marks.c.name, tables.marks.c.data, tables.marks.c.until)
+        holds = and_(tables.marks.c.game == game_id, tables.marks.c.until > self._clock())
+        query = select(*columns).where(holds).order_by(tables.marks.c.kind, tables.marks.c.name)
+        found = (await connection.execute(query)).mappings()
+        return [MarkRow(**mark) for mark in found]
 
     # News from other processes
 
@@ -335,7 +391,7 @@ class Store:
             done.cancel()
             self._reading.discard(done)
 
-    async def _write(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+    async def _write(self, work: Work[T]) -> T:
         """Runs `work` in a transaction of its own task, which nobody cancels between writing and committing."""
         self._demand_open()
         task = asyncio.ensure_future(self._transaction(work))
@@ -347,25 +403,17 @@ class Store:
         if self._closed:
             raise StorageError("The store is closed.", "Start the server again.")
 
-    async def _transaction(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
-        async with self._my_turn(), self._connection(self._writer) as connection:
-            async with connection.begin():
-                result = await work(connection)
-                demand_file(connection.info, self._address)  # before the commit acknowledges anything
-            return result
-
-    @asynccontextmanager
-    async def _my_turn(self) -> AsyncIterator[None]:
-        if self._address.file is None:
-            yield
-            return
+    async def _transaction(self, work: Work[T]) -> T:
+        if self.writer is None:
+            async with self._connection(self._shared) as connection, connection.begin():
+                return await work(connection)
         try:
             async with asyncio.timeout(self._patience):
                 await self._turn.acquire()
         except TimeoutError:
             raise sentence(TOO_BUSY, self._address.words) from None
         try:
-            yield
+            return await self.writer.transaction(work)
         finally:
             self._turn.release()
 
@@ -375,27 +423,27 @@ class Store:
             async with engine.connect() as connection:
                 yield connection
 
-    async def _hold(self, connection: AsyncConnection, game_id: str) -> int:
+    async def _hold(self, connection: Statements, game_id: str) -> int:
         """Keeps other writers away from this game until the end of the transaction; its last row."""
         held = select(tables.games.c.id).where(tables.games.c.id == game_id).with_for_update(key_share=True)
         if (await connection.execute(held)).one_or_none() is None:
             raise Unknown(game_id)
         return await last_seq(connection, game_id)
 
-    async def _add_rows(self, connection: AsyncConnection, game_id: str, base: int, new: Sequence[NewRow]) -> None:
+    async def _add_rows(self, connection: Statements, game_id: str, base: int, new: Sequence[NewRow]) -> None:
         now = self._clock()
         values = [asdict(row) | {"game": game_id, "seq": base + n, "at": now} for n, row in enumerate(new, 1)]
         if values:
             await connection.execute(insert(tables.rows), values)
 
-    async def _keep(self, connection: AsyncConnection, game_id: str, seq: int, snapshot: str) -> None:
+    async def _keep(self, connection: Statements, game_id: str, seq: int, snapshot: str) -> None:
         await put(connection, tables.snapshots, {"game": game_id}, {"seq": seq, "packed": packed(snapshot)})
 
-    async def _end(self, connection: AsyncConnection, game_id: str) -> None:
+    async def _end(self, connection: Statements, game_id: str) -> None:
         first = update(tables.games).where(tables.games.c.id == game_id, tables.games.c.finished_at.is_(None))
         await connection.execute(first.values(finished_at=self._clock()))
 
-    async def _tell(self, connection: AsyncConnection, game_id: str, seq: int) -> None:
+    async def _tell(self, connection: Statements, game_id: str, seq: int) -> None:
         if self._address.file is None:
             news = {"channel": CHANNEL, "news": f"{game_id} {seq}"}
             await connection.execute(text("SELECT pg_notify(:channel, :news)"), news)
@@ -409,30 +457,30 @@ def unpacked(stored: bytes) -> str:
     return zlib.decompress(stored).decode()
 
 
-async def last_seq(connection: AsyncConnection, game_id: str) -> int:
+async def last_seq(connection: Statements, game_id: str) -> int:
     last = select(func.coalesce(func.max(tables.rows.c.seq), 0)).where(tables.rows.c.game == game_id)
     found: int = (await connection.execute(last)).scalar_one()
     return found
 
 
-async def key_seq(connection: AsyncConnection, game_id: str, seat: int, key: str) -> int | None:
+async def key_seq(connection: Statements, game_id: str, seat: int, key: str) -> int | None:
     query = select(tables.keys.c.seq).where(
         tables.keys.c.game == game_id, tables.keys.c.seat == seat, tables.keys.c.key == key
     )
     return (await connection.execute(query)).scalar_one_or_none()
 
 
-async def known_seat(connection: AsyncConnection, game_id: str, seat: int) -> None:
+async def known_seat(connection: Statements, game_id: str, seat: int) -> None:
     if not await there(connection, tables.seats, {"game": game_id, "seat": seat}):
         raise Unknown(game_id, seat)
 
 
-async def there(connection: AsyncConnection, table: Table, where: dict[str, Any]) -> bool:
+async def there(connection: Statements, table: Table, where: dict[str, Any]) -> bool:
     query = select(func.count()).select_from(table).where(and_(*(table.c[name] == where[name] for name in where)))
     return bool((await connection.execute(query)).scalar_one())
 
 
-async def put(connection: AsyncConnection, table: Table, where: dict[str, Any], values: dict[str, Any]) -> None:
+async def put(connection: Statements, table: Table, where: dict[str, Any], values: dict[str, Any]) -> None:
     """Replaces a row or adds it; the game is held, so nobody adds it meanwhile."""
     change = update(table).where(and_(*(table.c[name] == where[name] for name in where))).values(values)
     if (await connection.execute(change)).rowcount == 0:

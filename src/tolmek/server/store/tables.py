@@ -141,3 +141,13 @@ reminders = Table(
     Column("turn", Integer, primary_key=True, autoincrement=False),
     ForeignKeyConstraint(["game", "seat"], ["seats.game", "seats.seat"]),
 )
+
+marks = Table(
+    "marks",
+    metadata,
+    of_game(),
+    Column("kind", Words, primary_key=True),
+    Column("name", Words, primary_key=True),
+    Column("data", JSON, nullable=False),
+    Column("until", Double, nullable=False),
+)

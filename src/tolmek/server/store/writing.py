@@ -1,0 +1,67 @@
+"""SQLite has one writer at a time: a thread of its own, which carries each transaction from beginning to end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Protocol, TypeVar
+
+from sqlalchemy import Connection, CursorResult, Executable, QueuePool
+
+from tolmek.server.store.address import Address
+from tolmek.server.store.engines import demand_file, waiting_engine
+from tolmek.server.store.faults import in_sentences
+
+T = TypeVar("T")
+
+
+class Statements(Protocol):
+    """A transaction under way, wherever it runs."""
+
+    async def execute(self, statement: Executable, parameters: Any = None, /) -> CursorResult[Any]: ...
+
+
+Work = Callable[[Statements], Coroutine[Any, Any, T]]
+
+
+class AtOnce:
+    """Statements inside the thread: nothing there waits for anything but the database."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+
+    async def execute(self, statement: Executable, parameters: Any = None, /) -> CursorResult[Any]:
+        return self.connection.execute(statement, parameters)
+
+
+class Writer:
+    """Far cheaper than a journey to a driver's thread for every statement."""
+
+    def __init__(self, address: Address, patience: float) -> None:
+        self.engine = waiting_engine(address, patience, QueuePool)
+        self.address = address
+        self.thread = ThreadPoolExecutor(1, "tolmek-writer")
+
+    async def transaction(self, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self.thread, self.carry_out, work)
+
+    def carry_out(self, work: Work[T]) -> T:
+        with in_sentences(self.address.words), self.engine.connect() as connection, connection.begin():
+            result = outcome(work(AtOnce(connection)))
+            demand_file(connection.info, self.address)  # before the commit acknowledges anything
+            return result
+
+    def close(self) -> None:
+        self.thread.shutdown()
+        self.engine.dispose()
+
+
+def outcome(work: Coroutine[Any, Any, T]) -> T:
+    """What a coroutine that never waits comes to."""
+    try:
+        work.send(None)
+    except StopIteration as done:
+        result: T = done.value
+        return result
+    raise RuntimeError("A transaction waits for something else.")
