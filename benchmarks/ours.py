@@ -1,4 +1,4 @@
-"""Our figures as one line of JSON, from the build that this Python has: `python ours.py SECONDS`."""
+"""Our figures as one line of JSON, by edition, from the build that this Python has: `python ours.py SECONDS`."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ import tolmek
 from tolmek.lab import bench
 
 if __name__ == "__main__":
-    figures = bench(seconds=float(sys.argv[1]), edition="revised")[0]
-    print(json.dumps(figures | {"version": tolmek.__version__}))
+    figures = {row["edition"]: row for row in bench(seconds=float(sys.argv[1]))}
+    print(json.dumps({"version": tolmek.__version__, "editions": figures}))

@@ -105,9 +105,9 @@ def compare(commands: dict[str, list[str]], rounds: int, seconds: float) -> Figu
                 found[name].append(json.loads(run([*commands[name], str(seconds)])))
                 bar.advance(task)
     for name in FLOORS:
-        compiled = found[name][0]["compiled"]
-        if compiled != (name == "compiled"):
-            raise SystemExit(f"peers.py: the {name} build is {'compiled' if compiled else 'not compiled'}")
+        for row in found[name][0]["editions"].values():
+            if row["compiled"] != (name == "compiled"):
+                raise SystemExit(f"peers.py: the {name} build is {'compiled' if row['compiled'] else 'not compiled'}")
     return judge(found, rounds, seconds)
 
 
@@ -117,16 +117,14 @@ def progress_bar() -> Progress:
 
 
 def judge(found: dict[str, list[Figures]], rounds: int, seconds: float) -> Figures:
-    """Medians, ratios and floors as plain data."""
-    keys = [*METRICS, "decisions_per_game"]
-    medians = {name: {key: median(row[key] for row in rows) for key in keys} for name, rows in found.items()}
-    ratios: dict[str, dict[str, Figures]] = {}
-    for name, floors in FLOORS.items():
-        ratios[name] = {}
-        for key, floor in floors.items():
-            ratio = medians[name][key] / medians["peer"][key]
-            held = ratio <= floor if key == "copy_us" else ratio >= floor
-            ratios[name][key] = {"ratio": ratio, "floor": floor, "held": held}
+    """Medians, ratios and floors of every edition as plain data."""
+    peer = medians(found["peer"])
+    editions: dict[str, dict[str, Figures]] = {}
+    for edition in found["plain"][0]["editions"]:
+        editions[edition] = {}
+        for build, floors in FLOORS.items():
+            ours = medians([row["editions"][edition] for row in found[build]])
+            editions[edition][build] = {"medians": ours, "ratios": ratios(ours, peer, floors)}
     return {
         "peer": "catanatron " + str(found["peer"][0]["version"]),
         "tolmek": found["plain"][0]["version"],
@@ -134,11 +132,26 @@ def judge(found: dict[str, list[Figures]], rounds: int, seconds: float) -> Figur
         "machine": machine(),
         "rounds": rounds,
         "seconds": seconds,
-        "medians": medians,
-        "ratios": ratios,
+        "medians": peer,
+        "editions": editions,
         "note": NEWER_PEER,
-        "passed": all(row["held"] for rows in ratios.values() for row in rows.values()),
+        "passed": all(
+            row["held"] for builds in editions.values() for part in builds.values() for row in part["ratios"].values()
+        ),
     }
+
+
+def medians(rows: list[Figures]) -> Figures:
+    return {key: median(row[key] for row in rows) for key in [*METRICS, "decisions_per_game"]}
+
+
+def ratios(ours: Figures, peer: Figures, floors: dict[str, float]) -> Figures:
+    """Ours by the peer's, and whether the floor is held."""
+    found: Figures = {}
+    for key, floor in floors.items():
+        ratio = ours[key] / peer[key]
+        found[key] = {"ratio": ratio, "floor": floor, "held": ratio <= floor if key == "copy_us" else ratio >= floor}
+    return found
 
 
 def machine() -> str:
@@ -152,21 +165,24 @@ def machine() -> str:
 
 
 def rows_of(report: Figures) -> list[list[str]]:
-    """The table: a row for each figure."""
+    """The table: a row for each figure of each edition."""
     rows = []
-    medians = report["medians"]
-    for key, name in METRICS.items():
-        row = [name, figure(medians["peer"][key])]
+    peer = report["medians"]
+    for edition, builds in report["editions"].items():
+        for key, name in METRICS.items():
+            row = [f"{edition}: {name}", figure(peer[key])]
+            for build in FLOORS:
+                part = builds[build]["ratios"][key]
+                sign = "at most" if key == "copy_us" else "at least"
+                mark = "" if part["held"] else " MISSED"
+                ours = figure(builds[build]["medians"][key])
+                row += [ours, f"{part['ratio']:.3g} ({sign} {part['floor']}){mark}"]
+            rows.append(row)
+        last = [f"{edition}: decisions/game", figure(peer["decisions_per_game"])]
         for build in FLOORS:
-            part = report["ratios"][build][key]
-            sign = "at most" if key == "copy_us" else "at least"
-            mark = "" if part["held"] else " MISSED"
-            row += [figure(medians[build][key]), f"{part['ratio']:.3g} ({sign} {part['floor']}){mark}"]
-        rows.append(row)
-    last = ["decisions/game", figure(medians["peer"]["decisions_per_game"])]
-    for build in FLOORS:
-        last += [figure(medians[build]["decisions_per_game"]), ""]
-    return [*rows, last]
+            last += [figure(builds[build]["medians"]["decisions_per_game"]), ""]
+        rows.append(last)
+    return rows
 
 
 def figure(value: float) -> str:

@@ -54,7 +54,7 @@ __all__ = [
     "replay",
 ]
 
-EDITIONS: list[type[Edition1] | type[Edition2]] = [First, Revised, Key]
+EDITIONS: list[type[Edition1] | type[Edition2]] = [First, Revised, Key, Published, Kickstarter]
 RECOMMENDED = Revised
 MISFITS = (AttributeError, IndexError, KeyError, TypeError, ValueError)  # what a damaged file can lead to
 

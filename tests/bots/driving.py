@@ -6,9 +6,11 @@ import tolmek
 from tolmek.bots import bot
 
 
-def play(players: list[str], seed: int, variant: str = "standard", rounds: int = 99) -> tolmek.Game:
+def play(
+    players: list[str], seed: int, variant: str = "standard", rounds: int = 99, edition: str = "revised"
+) -> tolmek.Game:
     """A game with one bot a seat, to its end or until a later round begins."""
-    game = tolmek.new_game("revised", len(players), seed, {"variant": variant}, log=False)
+    game = tolmek.new_game(edition, len(players), seed, {"variant": variant}, log=False)
     bots = [bot(name, seed * 10 + seat) for seat, name in enumerate(players)]
     while (decision := game.decision) is not None and game.table.round <= rounds:
         player = bots[decision.seat]

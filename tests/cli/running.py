@@ -10,11 +10,17 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 import tolmek
+from tests.void2.positions import Position
+from tolmek import door
 from tolmek.cli import application
 from tolmek.cli.play import opponents
-from tolmek.cli.terminal.loop import TerminalGame
+from tolmek.cli.terminal.choices import Choices
+from tolmek.cli.terminal.faces import face_of
+from tolmek.cli.terminal.loop import TerminalGame, notes
 from tolmek.cli.terminal.screen import Screen
 from tolmek.cli.terminal.shelf import Shelf
+from tolmek.kernel.core import Frame
+from tolmek.void2.table import Void2
 
 
 def run(*words: object, status: int = 0, columns: int = 120) -> str:
@@ -52,7 +58,7 @@ class Table:
         self.output = io.StringIO()
         self.lines = lines if callable(lines) else None
         self.left = iter(()) if callable(lines) else iter(lines)
-        self.shelf = Shelf("revised", game.seats, shelf)
+        self.shelf = Shelf(game.edition, game.seats, shelf)
         console = Console(file=self.output, width=width, height=height, highlight=False, color_system=None)
         bots = opponents(game, seat, ["random"] * (game.seats - 1))
         self.terminal = TerminalGame(game, seat, bots, Screen(console), self.read, self.shelf, str)
@@ -76,3 +82,29 @@ class Table:
 def after(output: str, typed: str) -> str:
     """What was shown after a line was typed, up to the next prompt."""
     return output.split(f"› {typed}\n", 1)[1].split("› ", 1)[0]
+
+
+def everything(game: tolmek.Game, seat: int, width: int) -> str:
+    """All that a person at this seat can make the terminal say about the position."""
+    output = io.StringIO()
+    screen = Screen(Console(file=output, width=width, color_system=None, highlight=False))
+    face = face_of(game, seat)
+    screen.position(face, [])
+    screen.status(face)
+    for other in range(game.seats):
+        screen.lines(face.details(screen.marks, other))
+    screen.lines(face.cards())
+    screen.lines(face.look("an"))
+    decision = game.decision_of(seat)
+    if decision is not None:
+        screen.question(game.question(decision))
+        screen.lines(face.moment(screen.marks, decision.prompt))
+        screen.choices(Choices(game, decision, face, notes(face, decision)).all)
+    return output.getvalue()
+
+
+def placed(position: Position, *frames: Frame[Void2]) -> tolmek.Game:
+    """A game of the second family at that position, which can draw its scene."""
+    game: tolmek.Game = position.game(*frames)
+    game.family = door.family_of(position.family.edition_id, "")
+    return game

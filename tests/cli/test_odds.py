@@ -9,8 +9,9 @@ import pytest
 
 import tolmek
 from tests.position import position
-from tolmek.cli.terminal.odds import Odds, at_least, enough, odds_of, percent, three_dice
-from tolmek.cli.terminal.seen import Seen
+from tolmek.cli.terminal.chances import Odds, percent
+from tolmek.cli.terminal.void1.odds import at_least, enough, odds_of, three_dice
+from tolmek.cli.terminal.void1.seen import Seen
 
 
 def odds(game: tolmek.Game, text: str) -> Odds:
@@ -51,7 +52,7 @@ def chance_of(game: tolmek.Game, good: Callable[[tolmek.Game], bool]) -> Fractio
 def holds(world: str) -> Callable[[tolmek.Game], bool]:
     def check(game: tolmek.Game) -> bool:
         names = game.family.lexicon.verbs["diplomacy"].slots[0].ids
-        return game.table.owner[names.index(world)] == 0
+        return bool(game.table.owner[names.index(world)] == 0)
 
     return check
 

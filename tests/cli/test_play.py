@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import pty
-import re
-import select
-import signal
-import struct
-import sys
-import termios
-import time
-from fcntl import ioctl
 from pathlib import Path
 
 import pytest
 
 import tolmek
+from tests.cli.pseudo_terminal import Terminal
 from tests.cli.running import refused, run
 
 
@@ -107,61 +98,6 @@ def test_broken_saves_are_refused(tmp_path: Path) -> None:
 
 
 # --- a real terminal ----------------------------------------------------------------------------------------
-
-
-class Terminal:
-    """`tolmek play` in a pseudo-terminal."""
-
-    def __init__(
-        self, data: Path, *words: str, way: tuple[str, ...] = ("--terminal",), lines: int = 40, columns: int = 120
-    ) -> None:
-        self.child, self.handle = pty.fork()
-        if self.child == 0:
-            os.environ.update(TOLMEK_DATA=str(data), TERM="xterm-256color", LINES=str(lines), COLUMNS=str(columns))
-            signal.signal(signal.SIGINT, signal.SIG_DFL)  # a job in the background is started deaf to Ctrl-C
-            start = "from tolmek.cli import main; main()"
-            os.execv(sys.executable, [sys.executable, "-c", start, "play", *way, *words])
-        ioctl(self.handle, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
-        self.raw = b""
-        self.seen = ""
-
-    def until(self, text: str, seconds: float = 60) -> str:
-        """Reads until the text is there; gives what came, without colours."""
-        start = len(self.seen)
-        end = time.monotonic() + seconds
-        while text not in self.seen[start:]:
-            assert time.monotonic() < end, f"{text!r} does not come:\n{self.seen[start:]}"
-            if select.select([self.handle], [], [], 0.1)[0]:
-                try:
-                    self.raw += os.read(self.handle, 65536)
-                except OSError:
-                    break
-                self.seen = plain(self.raw.decode(errors="replace"))
-        assert text in self.seen[start:], self.seen[start:]
-        return self.seen[start:]
-
-    def type(self, line: str | bytes) -> None:
-        os.write(self.handle, line.encode() + b"\n" if isinstance(line, str) else line)
-
-    def interrupt(self) -> None:
-        """Ctrl-C, once the program is waiting for the person: before that the signal could slip in unread."""
-        stat = Path(f"/proc/{self.child}/stat")
-        while stat.exists() and stat.read_text().rsplit(")", 1)[1].split()[0] != "S":
-            time.sleep(0.01)
-        os.kill(self.child, signal.SIGINT)
-
-    def status(self) -> int:
-        try:
-            while os.read(self.handle, 65536):
-                pass
-        except OSError:
-            pass
-        os.close(self.handle)
-        return os.waitstatus_to_exitcode(os.waitpid(self.child, 0)[1])
-
-
-def plain(text: str) -> str:
-    return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", text).replace("\r\n", "\n")
 
 
 def test_a_game_in_a_real_terminal_is_left_and_found_again(tmp_path: Path) -> None:

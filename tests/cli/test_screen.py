@@ -9,37 +9,14 @@ import pytest
 from rich.console import Console
 
 import tolmek
+from tests.cli.running import everything
 from tests.position import position
-from tolmek.cli.terminal import lookup, panels
 from tolmek.cli.terminal.choices import Choices, lines
-from tolmek.cli.terminal.explain import PROMPT_RULES, VERB_RULES, found, rules_of_question
-from tolmek.cli.terminal.galaxy import Galaxy
-from tolmek.cli.terminal.loop import notes
+from tolmek.cli.terminal.explain import known, rules_of_question
+from tolmek.cli.terminal.faces import face_of
 from tolmek.cli.terminal.marks import DRAWN, PLAIN, Marks
-from tolmek.cli.terminal.moment import moment_lines
-from tolmek.cli.terminal.screen import Screen
-from tolmek.cli.terminal.seen import Seen
 from tolmek.cli.terminal.typed import SPELLINGS, Typed, understand
-
-
-def everything(game: tolmek.Game, seat: int, width: int) -> str:
-    """All that a person at this seat can make the terminal say about the position."""
-    output = io.StringIO()
-    console = Console(file=output, width=width, color_system=None, highlight=False)
-    screen = Screen(console)
-    seen = Seen(game, seat)
-    screen.position(seen, None)
-    screen.status(seen)
-    for other in range(game.seats):
-        screen.lines(panels.details(seen, screen.marks, other))
-    screen.lines(panels.cards(seen))
-    screen.lines(lookup.look(seen, "an"))
-    decision = game.decision_of(seat)
-    if decision is not None:
-        screen.question(game.question(decision))
-        screen.lines(moment_lines(seen, screen.marks, decision.prompt))
-        screen.choices(Choices(game, decision, seen, notes(seen, decision)).all)
-    return output.getvalue()
+from tolmek.cli.terminal.void1.rules import PROMPT_RULES, VERB_RULES
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -57,7 +34,7 @@ def test_a_seat_sees_the_same_in_every_game_it_could_be_in(seats: int) -> None:
 
 
 def map_of(game: tolmek.Game, width: int = 80, marks: Marks = DRAWN) -> str:
-    return "\n".join(line.plain for line in Galaxy(Seen(game, 0), marks, width).lines())
+    return "\n".join(line.plain for line in face_of(game, 0).map(marks, width))
 
 
 def test_the_map_shows_worlds_controllers_ships_and_tokens() -> None:
@@ -108,7 +85,7 @@ def test_long_lists_fit_the_width(width: int) -> None:
     game.play("move moth tan_fu")
     decision = game.decision
     assert decision is not None
-    offered = Choices(game, decision, Seen(game, 0), {})
+    offered = Choices(game, decision, face_of(game, 0), {})
     console = Console(width=width, file=io.StringIO())
     shown = [line.plain for line in lines(console, offered.all)]
     if width >= 60:
@@ -123,8 +100,8 @@ def test_every_verb_and_question_has_its_rule() -> None:
     chance = {"roll", "hexagon", "deal", "event", "draw", "show"}
     general = {"done", "name"}  # explained by the rule of their question
     assert set(game.family.lexicon.verbs) - chance - general == set(VERB_RULES)
-    for ids in [*VERB_RULES.values(), *((rule,) for rule in PROMPT_RULES.values())]:
-        assert [rule.id for rule in found(ids)] == list(ids)
+    for ids in [*VERB_RULES.values(), *PROMPT_RULES.values()]:
+        assert [rule.id for rule in known(ids)] == list(ids)
 
 
 def test_every_question_of_a_game_is_explained() -> None:
@@ -132,7 +109,7 @@ def test_every_question_of_a_game_is_explained() -> None:
         game = tolmek.new_game("revised", seats=2 + seed, seed=seed, races="choose")
         dice = Random(seed)
         while (decision := game.decision) is not None:
-            assert rules_of_question(game, decision), decision
+            assert rules_of_question(face_of(game, decision.seat), decision), decision
             assert game.question(decision)
             game.play(dice.choice(decision.actions), decision.seat)
 

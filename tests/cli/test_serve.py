@@ -14,8 +14,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.cli.pseudo_terminal import Terminal
 from tests.cli.running import refused
-from tests.cli.test_play import Terminal
 
 TOLMEK = [sys.executable, "-c", "from tolmek.cli import main; main()"]
 ADDRESS = re.compile(r"http://[\w.:\[\]]+")

@@ -116,7 +116,7 @@ def test_what_a_seat_cannot_see_is_really_changed() -> None:
         twin = properties.otherwise(game, 0, Random(seed))
         assert twin.hash != game.hash
         assert twin.table.hand != game.table.hand
-        properties.check_cards(twin)
+        properties.check_table(twin)
         assert twin.view(0) == game.view(0)
 
 

@@ -5,17 +5,21 @@ Files that exist are left alone: a released record or save is never edited.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import tolmek
 from tests.position import act, position
+from tests.records.staged2 import staged2
 from tolmek.lab.invariants import pick
 from tolmek.void1.family import FRAMES
+from tolmek.void2.family import FRAMES as FRAMES2
 
 HERE = Path(__file__).parent
 GAMES = HERE / "games"
 SAVES = HERE / "saves"
+SAVES2 = HERE / "saves2"  # of the second game
 VARIANTS = {
     "first": ["standard", "short", "advanced"],
     "revised": ["standard", "long", "advanced"],
@@ -26,21 +30,34 @@ TABLES = [
 ]
 TABLES += [("first", 4, "advanced+short"), ("revised", 4, "team"), ("revised", 4, "advanced+long+team")]
 TABLES += [("key", 4, "advanced+base-races")]
+TABLES += [(edition, seats, "standard") for edition in ("published", "kickstarter") for seats in (2, 3, 4, 5)]
+TABLES += [
+    *[("published", 2, "planet_liberation"), ("published", 3, "open_actions"), ("published", 4, "epic_game")],
+    *[("published", 5, "valka"), ("published", 2, "planet_income"), ("published", 3, "sarkeen_assault")],
+    *[("published", 4, "events_all_planets"), ("published", 5, "open_actions+planet_liberation+valka")],
+]
 
 
 def main() -> None:
     GAMES.mkdir(exist_ok=True)
     SAVES.mkdir(exist_ok=True)
+    SAVES2.mkdir(exist_ok=True)
     for edition, seats, variant in TABLES:
         file = GAMES / f"{edition}-{seats}-{variant}.record"
         if not file.exists():
             file.write_text(random_game(edition, seats, variant).record(), encoding="utf-8")
-    for name, game in [*staged(), *met()]:
-        file = SAVES / f"{name}.save"
+    keep(SAVES, [*staged(), *met(sittings())])
+    keep(SAVES2, [*staged2(), *met(sittings2())])
+    missing = [frame.NAME for frame in FRAMES if not (SAVES / f"{frame.NAME}.save").exists()]
+    missing += [frame.NAME for frame in FRAMES2 if not (SAVES2 / f"{frame.NAME}.save").exists()]
+    print("frames without a save:", missing or "none")
+
+
+def keep(folder: Path, positions: list[tuple[str, tolmek.Game]]) -> None:
+    for name, game in positions:
+        file = folder / f"{name}.save"
         if not file.exists():
             file.write_text(game.save(), encoding="utf-8")
-    missing = [frame.NAME for frame in FRAMES if not (SAVES / f"{frame.NAME}.save").exists()]
-    print("frames without a save:", missing or "none")
 
 
 def random_game(edition: str, seats: int, variant: str) -> tolmek.Game:
@@ -51,13 +68,29 @@ def random_game(edition: str, seats: int, variant: str) -> tolmek.Game:
     return game
 
 
-def met() -> list[tuple[str, tolmek.Game]]:
+def sittings() -> Iterator[tolmek.Game]:
+    """Games of the first family that random players may come far in."""
+    for seed in range(60):
+        edition = ["first", "revised", "key"][(seed + 1) % 3]
+        variant = "advanced" if seed % 2 else "standard"
+        yield tolmek.new_game(edition, 2 + seed // 3 % 3, seed, {"variant": variant}, chance="asked", log=False)
+
+
+def sittings2() -> Iterator[tolmek.Game]:
+    for seed in range(60):
+        options: dict[str, object] = {
+            "variant": ["standard", "planet_liberation", "sarkeen_assault", "valka"][seed // 2 % 4]
+        }
+        if seed % 2:
+            options = {"goods_trade": 1}
+        edition = "kickstarter" if seed % 2 else "published"
+        yield tolmek.new_game(edition, 2 + seed // 2 % 4, seed, options, chance="asked", log=False)
+
+
+def met(games: Iterator[tolmek.Game]) -> list[tuple[str, tolmek.Game]]:
     """Positions inside frames that random games come to."""
     found: dict[str, tolmek.Game] = {}
-    for seed in range(60):
-        edition = list(VARIANTS)[(seed + 1) % 3]
-        variant = "advanced" if seed % 2 else "standard"
-        game = tolmek.new_game(edition, 2 + seed // 3 % 3, seed, {"variant": variant}, chance="asked", log=False)
+    for seed, game in enumerate(games):
         dice = Random(seed)
         while game.decision is not None:
             for stack in (game.stack, *game.sides):

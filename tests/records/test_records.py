@@ -8,10 +8,13 @@ from random import Random
 import pytest
 
 import tolmek
-from tests.records.make import GAMES, SAVES, TABLES
+from tests.records.make import GAMES, SAVES, SAVES2, TABLES
 from tolmek.door import replay_checked
 from tolmek.lab.invariants import play_out
 from tolmek.void1.family import FRAMES
+from tolmek.void2.family import FRAMES as FRAMES2
+
+PLACES = [(SAVES, frame.NAME) for frame in FRAMES] + [(SAVES2, frame.NAME) for frame in FRAMES2]
 
 
 @pytest.mark.parametrize(("edition", "seats", "variant"), TABLES)
@@ -29,9 +32,9 @@ def body(text: str) -> list[str]:
     return [line for line in text.splitlines() if not line.startswith("engine ")]
 
 
-@pytest.mark.parametrize("frame", [frame.NAME for frame in FRAMES])
-def test_every_frame_has_a_save_inside_it_that_plays_on(frame: str) -> None:
-    file = SAVES / f"{frame}.save"
+@pytest.mark.parametrize(("folder", "frame"), PLACES)
+def test_every_frame_has_a_save_inside_it_that_plays_on(folder: Path, frame: str) -> None:
+    file = folder / f"{frame}.save"
     assert file.exists(), f"there is no save inside {frame}: python -m tests.records.make"
     game = tolmek.load(file.read_text(encoding="utf-8"))
     names = [open_frame.NAME for stack in (game.stack, *game.sides) for open_frame in stack]
@@ -42,8 +45,8 @@ def test_every_frame_has_a_save_inside_it_that_plays_on(frame: str) -> None:
 
 
 def test_no_save_is_left_of_a_frame_that_is_gone() -> None:
-    known = {frame.NAME for frame in FRAMES}
-    assert {Path(file).stem for file in SAVES.glob("*.save")} == known
+    found = [(folder, file.stem) for folder in (SAVES, SAVES2) for file in folder.glob("*.save")]
+    assert sorted(found) == sorted(PLACES)
 
 
 def test_no_game_is_left_of_a_table_that_is_gone() -> None:

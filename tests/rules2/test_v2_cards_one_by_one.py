@@ -757,14 +757,12 @@ def test_saboteur_steals_from_the_loser() -> None:
 @rule("v2.battle.22")
 def test_saboteur_finds_nothing_with_natives() -> None:
     p = field(PUBLISHED).hand(0, "saboteur_in_the_hold").fleet(0, "meezle_iii.surface", "starfarer", "starfarer")
-    p.deck("open_mind", "foreseen")
-    game = fight(p, "meezle_iii.surface", "natives")
+    game = fight(p.deck("blood_oath", "foreseen"), "meezle_iii.surface", "natives")
     use(game, "starfarer", "starfarer")
+    wanted = ["roll 6", "battle_card saboteur_in_the_hold", "natives_card blood_oath"]
     while not over(game):
-        options = listed(game)
-        play(
-            game, next((text for text in ("roll 6", "battle_card saboteur_in_the_hold") if text in options), options[0])
-        )
+        play(game, next(text for text in wanted if text in listed(game)))
+    assert game.table.battles == [1, 0]
     assert game.table.credits == [10, 10]
 
 

@@ -12,7 +12,7 @@ from tolmek.void2.arrival import Arrival
 from tolmek.void2.deliveries import cargo_of, is_destination, is_pickup
 from tolmek.void2.movement import Move
 from tolmek.void2.retreat import return_unit
-from tolmek.void2.table import influence_of
+from tolmek.void2.table import KNOWN, PUBLIC, influence_of
 
 TAN_FU = ids.PLANET_ID["tan_fu"]
 
@@ -46,6 +46,46 @@ def test_a_delivery_starts_where_a_movement_ends() -> None:
     assert len(game.table.hand[0]) == 2
     assert game.table.discard == []
     assert told(game, "delivery_started")[0]["region"] == "tan_fu.orbit"
+
+
+@rule("v2.deliv.01", "v2.hid.01")
+@pytest.mark.parametrize("hidden_in", ["deck", "hand", "placed"])
+def test_the_question_does_not_tell_what_the_hand_holds(hidden_in: str) -> None:
+    p = carrier("tan_fu.orbit").hand(0, "turn_the_strike")
+    if hidden_in == "deck":
+        p.deck("scrolls_of_the_seventh_gate")
+    elif hidden_in == "hand":
+        p.hand(1, "scrolls_of_the_seventh_gate")
+    else:
+        p.table.placed = [0, ids.CARD_ID["scrolls_of_the_seventh_gate"], 2]  # seat 1 has seen the top card
+    game = p.game(Arrival(0, at("tan_fu.orbit")))
+    assert listed(game) == ["done"]  # a card of its hand could be the delivery
+    play(game, "done")
+    assert game.decision is None
+
+
+@rule("v2.deliv.01", "v2.hid.05")
+@pytest.mark.parametrize("known_in", ["discards", "another hand", "delivery", "own hand, with no other card"])
+def test_nobody_is_asked_when_all_know_that_no_delivery_can_start(known_in: str) -> None:
+    card = ids.CARD_ID["scrolls_of_the_seventh_gate"]
+    p = carrier("tan_fu.orbit").deck("iron_for_the_bells")
+    if known_in == "discards":
+        p.hand(0, "turn_the_strike").table.discard = [card]
+    elif known_in == "another hand":
+        p.hand(0, "turn_the_strike").table.hand[1] = [card * KNOWN + PUBLIC]
+    elif known_in == "delivery":
+        p.hand(0, "turn_the_strike").table.delivery[1] = card
+        p.table.cargo[1] = at("low_tide")
+    else:
+        p.deck("scrolls_of_the_seventh_gate").table.hand[0] = [ids.CARD_ID["turn_the_strike"] * KNOWN + PUBLIC]
+    assert p.game(Arrival(0, at("tan_fu.orbit"))).decision is None
+
+
+@rule("v2.deliv.01", "v2.hid.01")
+def test_a_known_delivery_card_is_asked_for() -> None:
+    p = carrier("tan_fu.orbit")
+    p.table.hand[0] = [ids.CARD_ID["scrolls_of_the_seventh_gate"] * KNOWN + PUBLIC]
+    assert listed(p.game(Arrival(0, at("tan_fu.orbit")))) == ["start_delivery scrolls_of_the_seventh_gate", "done"]
 
 
 @rule("v2.deliv.01")

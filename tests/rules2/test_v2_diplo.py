@@ -315,3 +315,22 @@ def test_diplomacy_has_no_benefit_but_the_marker() -> None:
         "hand 0": [f"-{ONE[KICKSTARTER]}"],
         "discard": [f"+{ONE[KICKSTARTER]}"],
     }
+
+
+@rule("v2.diplo.01")
+def test_a_follower_may_leave_it() -> None:
+    p = Position(KICKSTARTER).fleet(1, "tan_fu.a", "star_sloop").hand(1, "open_a_stall")
+    game = p.game(Diplomacy(1))
+    before = snapshot(game)
+    play(game, "done")
+    assert (game.decision, changes(before, game)) == (None, {})
+
+
+@rule("v2.card.06", "v2.diplo.01")
+def test_an_attempt_is_refused_by_the_same_rules_in_the_card_action() -> None:
+    game = at_tan_fu(PUBLISHED).game(Card(0))
+    refused(game, "attempt silast", "v2.diplo.01")
+    refused(game, "done", "v2.card.01")  # the active player does one of the two
+    follower = Position().hand(1, "open_mind").game(Card(1))
+    play(follower, "done")
+    assert follower.decision is None

@@ -12,7 +12,7 @@ from tolmek.kernel.session import Session
 from tolmek.void2 import ids
 from tolmek.void2.battle_cards import NATIVES_CARD
 from tolmek.void2.build import Build
-from tolmek.void2.hand import Draw, DrawCards, can_draw, deck_outcomes, deck_size, deck_weights, draw, fill, take_top
+from tolmek.void2.hand import Draw, can_draw, deck_outcomes, deck_size, deck_weights, draw, draw_cards, fill, take_top
 from tolmek.void2.names import CARD, FIRST_EVENT, SCORE_CARD
 from tolmek.void2.table import KNOWN, PUBLIC, Void2
 
@@ -53,9 +53,17 @@ def told(game: Session[Void2], fact: str) -> list[str]:
 # --- the action and other draws -------------------------------------------------------------------------------
 
 
+def drawing(p: Position, seat: int) -> Session[Void2]:
+    """The action Draw Cards of a seat has just begun."""
+    game = p.game()
+    draw_cards(game, seat)
+    game.settle()
+    return game
+
+
 @rule("v2.draw.01", "v2.cred.05")
 def test_draw_cards_fills_the_hand_and_pays_the_active_player() -> None:
-    game = deck(KICKSTARTER, 5).hand(0, "peer_review", "field_notes").game(DrawCards(0))
+    game = drawing(deck(KICKSTARTER, 5).hand(0, "peer_review", "field_notes"), 0)
     before = snapshot(game)
     assert game.table.credits == [12, 10]
     play(game, "draw vine_roads 0", "draw empty_hand 0")
@@ -70,7 +78,7 @@ def test_draw_cards_fills_the_hand_and_pays_the_active_player() -> None:
 def test_a_follower_draws_without_credits_and_decima_up_to_five() -> None:
     p = deck(KICKSTARTER, 5, 3).hand(1, "peer_review", "field_notes", "amber_trance", "silent_partners")
     p.table.faction = [ids.FACTION_ID[name] for name in ("earth", "decima", "zun")]
-    game = p.game(DrawCards(1))
+    game = drawing(p, 1)
     play(game, "draw vine_roads 1")
     assert game.decision is None
     assert len(game.table.hand[1]) == 5
@@ -81,7 +89,7 @@ def test_a_follower_draws_without_credits_and_decima_up_to_five() -> None:
 def test_with_a_full_hand_draw_cards_draws_nothing() -> None:
     p = deck(KICKSTARTER, 5).hand(0, "peer_review", "field_notes", "amber_trance", "silent_partners")
     before = len(p.table.deck)
-    game = p.game(DrawCards(0))
+    game = drawing(p, 0)
     assert game.decision is None
     assert (len(game.table.deck), game.table.credits) == (before, [12, 10])
 
@@ -168,7 +176,7 @@ def test_the_mid_campaign_card_as_the_card_of_an_academy() -> None:
 def test_the_draw_action_goes_on_to_a_full_hand_whatever_comes_between() -> None:
     """The event gives everybody a card in the middle of the draw; the drawer then needs one less."""
     p = with_event(deck(KICKSTARTER, 5, 3), "sentina").hand(0, "peer_review", "amber_trance")
-    game = p.game(DrawCards(0))
+    game = drawing(p, 0)
     play(game, "draw open_symposium 0")
     for seat, card in enumerate(POWER[KICKSTARTER][:3]):
         play(game, f"draw {card} {seat}")

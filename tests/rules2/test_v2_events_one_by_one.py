@@ -21,7 +21,7 @@ from tolmek.void2.movement import Move
 from tolmek.void2.names import ENEMY_NATIVES
 from tolmek.void2.recruit import Recruit, unit_price
 from tolmek.void2.scoring import ally_vp, control_vp
-from tolmek.void2.table import SITE_SPAN, Void2
+from tolmek.void2.table import Void2
 from tolmek.void2.tracks import income_of
 from tolmek.void2.triggers import trigger
 from tolmek.void2.vocabulary import (
@@ -761,4 +761,3 @@ def test_siege_engines_for_hire(edition: str) -> None:
 @rule("v2.comp.02")
 def test_every_event_has_its_case() -> None:
     assert sorted(TESTED) == sorted(ids.EVENTS)
-    assert SITE_SPAN == 4

@@ -82,6 +82,8 @@ def test_one_unit_is_recruited() -> None:
     game = passing(position())
     play(game, "pass_recruit")
     assert [text for text in listed(game) if "star_sloop" in text] == ["recruit star_sloop start2"]
+    assert "done" not in listed(game)
+    refused(game, "done", "v2.pass.04")  # exactly one unit, not none
     play(game, "recruit starfarer start2")
     assert game.decision is None  # no second one
     assert game.table.fleet[1].count(at("start2") * SPAN + ids.STARFARER) == 1

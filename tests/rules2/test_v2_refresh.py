@@ -231,6 +231,9 @@ def test_kickstarter_a_card_that_costs_command_needs_that_much_left(left: int) -
     if left:
         play(game, "play walk_the_thousand_steps")
         assert command_left(game.table, 1) == 0
+    else:
+        assert listed(game) == ["done"]  # asked all the same: the others do not see the hand
+        play(game, "done")
     assert game.decision is None
     assert influence_of(game.table, 1, ids.PLANET_ID["tan_fu"]) == 3 * left
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.marking import rule
+from tests.rules2 import groups
 from tests.rules2.battles import (
     BOTH,
     CAPITAL,
@@ -32,6 +33,7 @@ from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at, listed, 
 from tolmek.kernel.session import Session
 from tolmek.void2 import ids
 from tolmek.void2.movement import Move
+from tolmek.void2.prices import GiveUp
 from tolmek.void2.retreat import over_limit, return_unit, stranded
 from tolmek.void2.table import NOBODY, NOTHING, Void2, left_in_supply
 from tolmek.void2.turn import Turn
@@ -138,6 +140,52 @@ def test_a_beaten_warping_attacker_retreats_with_his_worldship() -> None:
     beat(game, 1)
     assert units(game, 0, "tan_fu.b") == ["starfarer", "worldship"]
     assert units(game, 1, "tan_fu.a") == ["star_sloop", "star_sloop"]
+
+
+@rule("v2.battle.26", "v2.unit.19")
+def test_where_no_space_is_free_a_beaten_worldship_shares_the_least_crowded_one_in_peace() -> None:
+    p = groups.face_down(Position(KICKSTARTER, 3, PLAIN), *range(6))  # only the start regions lie open
+    p.fleet(0, "start1", "star_sloop", "starfarer", "starfarer").fleet(1, "start1", "worldship")
+    p.fleet(0, "start2", "worldship", "star_sloop").fleet(2, "start3", "worldship")
+    game = fight(p, "start1")
+    beat(game, 0)
+    assert over(game)
+    assert units(game, 1, "start3") == ["worldship"]  # start2 is nearer, but two units stand there
+    assert units(game, 2, "start3") == ["worldship"]
+    assert len(told(game, "battle_begins")) == 1
+
+
+def shared() -> Position:
+    """Seats 1 and 2 share a space region after such a retreat; seat 0 is next to it."""
+    p = Position(KICKSTARTER, 3, PLAIN).fleet(0, "start1", "worldship").fleet(0, "start2", "star_sloop", "starfarer")
+    return p.fleet(1, "start3", "worldship", "star_sloop").fleet(2, "start3", "worldship")
+
+
+@rule("v2.battle.26", "v2.unit.19")
+def test_the_peace_of_a_shared_region_lasts_until_a_movement_ends_there() -> None:
+    game = shared().game(Move(1))
+    play(game, "from start3", "take star_sloop", "to sentina.a")
+    assert told(game, "battle_begins") == []  # leaving is free
+    play(game, "to start3")
+    assert told(game, "battle_begins") == [{"fact": "battle_begins", "attacker": "1", "enemy": "2", "region": "start3"}]
+    game = shared().game(Move(1))
+    play(game, "from start3", "take star_sloop", "to sentina.a", "stop")
+    assert over(game)
+    assert (units(game, 1, "start3"), units(game, 2, "start3")) == (["worldship"], ["worldship"])
+
+
+@rule("v2.battle.26", "v2.battle.03")
+def test_whoever_enters_a_shared_region_fights_one_of_its_owners() -> None:
+    game = shared().game(Move(0))
+    play(game, "from start2", "take starfarer", "take star_sloop", "to start3", "stop")
+    assert listed(game) == ["attack 1", "attack 2"]
+    play(game, "attack 2")
+    groups.fight(game, True)
+    assert over(game)
+    assert units(game, 1, "start3") == ["star_sloop", "worldship"]  # a bystander
+    assert units(game, 0, "start3") == ["starfarer", "star_sloop"]
+    assert units(game, 2, "start3") == []
+    assert len(told(game, "battle_begins")) == 1
 
 
 def earth(*force: str) -> Position:
@@ -478,6 +526,27 @@ def test_a_carrier_or_a_planet_keeps_them(edition: str) -> None:
     assert units(game, 0, PLANET[edition]) == ["starfarer"]
 
 
+@BOTH
+@rule("v2.dp.25", "v2.unit.15")
+@pytest.mark.parametrize("given_up", ["starfarer", "star_sloop"])
+def test_the_owner_chooses_what_to_give_up_and_stranded_units_follow_without_a_choice(
+    edition: str, given_up: str
+) -> None:
+    space = SPACE[edition]
+    loss = GiveUp(1)
+    loss.units = 1
+    p = field(edition).fleet(1, space, "starfarer", "star_sloop", "war_bot")
+    game = p.game(loss)  # in a turn of seat 0
+    units_there = [f"give_up_unit {unit} {space}" for unit in ("starfarer", "star_sloop", "war_bot")]
+    assert asked(game) == (1, "give-up-unit")
+    assert listed(game) == units_there  # but not the Worldship
+    play(game, f"give_up_unit {given_up} {space}")
+    assert over(game)
+    assert units(game, 1, space) == (["star_sloop", "war_bot"] if given_up == "starfarer" else [])
+    returned = ["starfarer"] if given_up == "starfarer" else ["star_sloop", "starfarer", "war_bot"]
+    assert [fact["unit"] for fact in told(game, "unit_returned")] == returned
+
+
 @rule("v2.unit.15", "v2.unit.06")
 def test_returning_the_only_sloop_for_the_limit_strands_the_others() -> None:
     p = field(KICKSTARTER).fleet(0, "aros.a", "starfarer", "starfarer", "star_sloop", "war_bot")
@@ -539,6 +608,18 @@ def test_a_beaten_sarkeen_token_is_removed_and_gives_its_reward(region: str, tok
         play(game, listed(game)[0])  # random goods
     assert game.table.vp[0] == 1 + reward
     assert sum(game.table.held[:3]) == reward
+
+
+@rule("v2.sark.06")
+def test_a_battle_of_players_under_a_sarkeen_token_gives_nobody_a_cube() -> None:
+    p = field().sarkeen("ashglass", "regency_patrol").fleet(0, "ashglass", "starfarer").fleet(1, "ashglass", "starfarer")
+    p.table.variants = 1 << ids.VARIANT_ID["sarkeen_assault"]
+    game = fight(p, "ashglass")
+    roll(game, 6, 1)
+    assert winner(game) == "0"
+    assert units(game, 0, "ashglass") == ["starfarer"]
+    assert game.table.cube[at("ashglass")] == -1
+    assert len(game.table.sarkeens) == 2
 
 
 @rule("v2.sark.06")

@@ -100,7 +100,7 @@ def test_offers_are_made_in_the_own_turn_and_limited_in_a_round() -> None:
 def test_no_trading_unless_the_game_allows_it(edition: str, on: bool) -> None:
     game = position(edition, on).game(Round())
     assert offers(game) == []
-    refused(game, "offer 1", "v2.goods.13")
+    refused(game, "offer 1", "v2.goods.13" if edition == KICKSTARTER else "v2.cred.08")
 
 
 @rule("v2.cred.08")

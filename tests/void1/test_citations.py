@@ -10,7 +10,7 @@ import tolmek
 from tolmek.lab.invariants import any_action, pick
 from tolmek.rulebook.rules import rules
 
-EDITIONS = [info.id for info in tolmek.editions()]
+EDITIONS = [info.id for info in tolmek.editions() if info.family == "void1"]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

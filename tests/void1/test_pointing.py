@@ -17,7 +17,7 @@ def touches(game: Game, text: str, seat: int = 0) -> list[str]:
     return game.point(game.parse(text, seat), seat).touches
 
 
-@pytest.mark.parametrize("edition", [info.id for info in tolmek.editions()])
+@pytest.mark.parametrize("edition", [info.id for info in tolmek.editions() if info.family == "void1"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_action_of_random_games_points_at_things_that_are_there(edition: str, seats: int) -> None:
     game = tolmek.new_game(edition, seats=seats, seed=seats)

@@ -23,7 +23,7 @@ from tolmek.void1.names import PIECE, WORLD
 
 ROOM = Path(tolmek.__file__).parent / "void1"
 FACTS = [fact for fact in vars(facts).values() if isinstance(fact, Fact)]
-EDITIONS = [info.id for info in tolmek.editions()]
+EDITIONS = [info.id for info in tolmek.editions() if info.family == "void1"]
 TABLES = [(edition, seats, "standard") for edition in EDITIONS for seats in (2, 3, 4)]
 TABLES += [("revised", 4, "long"), ("revised", 4, "team"), ("first", 4, "short"), ("key", 4, "base-races")]
 TABLES += [(edition, 3, "advanced") for edition in EDITIONS]

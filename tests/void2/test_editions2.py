@@ -30,10 +30,10 @@ def test_a_missing_key_is_noticed(key: str) -> None:
         check_complete(edition, KEYS)
 
 
-def test_the_editions_are_not_offered_yet() -> None:
-    offered = [edition.id for edition in tolmek.editions()]
-    assert "kickstarter" not in offered
-    assert "published" not in offered
+def test_both_editions_are_offered() -> None:
+    offered = {edition.id: edition for edition in tolmek.editions()}
+    assert offered["published"].family == offered["kickstarter"].family == "void2"
+    assert offered["published"].seats == offered["kickstarter"].seats == (2, 5)
 
 
 @pytest.mark.parametrize(("edition", "components"), PAIRS)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from tolmek.cli.setting import JsonOption
+from tolmek.cli.setting import JsonOption, tables_of
 
 
 def register(app: typer.Typer) -> None:
@@ -25,22 +25,27 @@ def register(app: typer.Typer) -> None:
         from tolmek import lab
         from tolmek.cli.console import print_json, progress_bar
 
-        for one in [edition] if edition is not None else [info.id for info in tolmek.editions()]:
+        chosen = list(tables_of(edition, [seats]))
+        for one in chosen:
             tolmek.new_game(one, seats, seed)  # refuses a bad set-up in a sentence
+        rows: list[dict[str, Any]] = []
         with progress_bar("Editions") as progress:
-            rows = lab.bench(seconds=seconds, edition=edition, seats=seats, progress=progress)
+            for one in chosen:
+                rows += lab.bench(seconds=seconds, edition=one, seats=seats)
+                if progress is not None:
+                    progress(len(rows), len(chosen))
         if as_json:
             print_json(rows)
         else:
             show(rows)
 
 
-def show(rows: list[dict[str, object]]) -> None:
+def show(rows: list[dict[str, Any]]) -> None:
     from rich.table import Table
 
     from tolmek.cli.console import console
 
-    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
+    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim")
     table.add_column("edition")
     for title in ("seats", "build", "decisions/s", "games/s", "copy", "view", "decisions/game"):
         table.add_column(title, justify="right")

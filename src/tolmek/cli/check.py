@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+import tolmek
 from tolmek.cli.refusal import FAILURE
-from tolmek.cli.setting import JobsOption, JsonOption, SeedNumberOption
+from tolmek.cli.setting import JobsOption, JsonOption, SeedNumberOption, tables_of
 
 if TYPE_CHECKING:
     from tolmek.lab import Report
@@ -31,15 +32,13 @@ def register(app: typer.Typer) -> None:
         as_json: JsonOption = False,
     ) -> None:
         """Play random games and check rules, saves, views, records and guesses at every turn."""
-        import tolmek
         from tolmek import lab
         from tolmek.cli.console import print_json, progress_bar
 
-        chosen = [edition] if edition is not None else [info.id for info in tolmek.editions()]
         reports = []
-        for one in chosen:
+        for one, counts in chosen(edition, seats).items():
             with progress_bar(one) as progress:
-                reports.append(lab.check(one, games, seed=seed, seats=seats, jobs=jobs, progress=progress))
+                reports.append(lab.check(one, games, seed=seed, seats=counts, jobs=jobs, progress=progress))
         if as_json:
             print_json([report.to_json() for report in reports])
         else:
@@ -47,6 +46,13 @@ def register(app: typer.Typer) -> None:
                 show(report)
         if any(report.failures for report in reports):
             raise typer.Exit(FAILURE)
+
+
+def chosen(edition: str | None, seats: list[int] | None) -> dict[str, list[int] | None]:
+    """The editions to check, each with its numbers of seats; None: all."""
+    if seats is not None:
+        return dict(tables_of(edition, seats))
+    return dict.fromkeys([edition] if edition is not None else [info.id for info in tolmek.editions()])
 
 
 def show(report: Report) -> None:

@@ -48,7 +48,7 @@ def register(app: typer.Typer) -> None:
             str | None, typer.Option(help="Who plays against you: one name, or one for each other seat.")
         ] = None,
         races: Annotated[
-            str | None, typer.Option(help="Races by seat, parted by commas (- is dealt), or: choose.")
+            str | None, typer.Option(help="Races or factions by seat, parted by commas (- is dealt), or: choose.")
         ] = None,
         variant: VariantOption = None,
         option: OptionOption = None,
@@ -165,11 +165,11 @@ def opponents(game: tolmek.Game, seat: int, names: list[str]) -> dict[int, Bot]:
 
 def ask_seat(game: tolmek.Game, screen: Screen, read: Reader) -> int:
     """A save does not say who sits where, and showing the wrong hand would spoil the game."""
-    from tolmek.cli.terminal.seen import Seen
+    from tolmek.cli.terminal.faces import face_of
 
-    seen = Seen(game, None)
+    face = face_of(game, None)
     for seat in range(game.seats):
-        screen.say(f"{seat}  {seen.name(seat)}")
+        screen.say(f"{seat}  {face.name(seat)}")
     while True:
         try:
             text = read("Which seat is yours? ").strip()
@@ -194,16 +194,16 @@ def keyboard() -> Reader:
 def show_first_position(game: tolmek.Game, seat: int | None, resume: Path | None) -> None:
     """Without a terminal nobody can answer: show what there is and how to go on."""
     from tolmek.cli.console import console
+    from tolmek.cli.terminal.faces import face_of
     from tolmek.cli.terminal.screen import Screen
-    from tolmek.cli.terminal.seen import Seen
 
     screen = Screen(console())
-    seen = Seen(game, seat)
-    screen.position(seen, None)
-    screen.status(seen)
+    face = face_of(game, seat)
+    screen.position(face, [])
+    screen.status(face)
     decision = game.decision
     if decision is not None and decision.seat >= 0:
-        screen.say(f"{seen.name(decision.seat)}: {game.question(decision)}")
+        screen.say(f"{face.name(decision.seat)}: {game.question(decision)}")
     screen.gap()
     screen.say("This is not a terminal, so nobody can be asked. To play, run this in one:")
     screen.command(" ", resume_command(resume) if resume is not None else new_command(game))
@@ -217,10 +217,17 @@ def resume_command(path: Path) -> str:
 
 
 def new_command(game: tolmek.Game) -> str:
-    """The command that sets the same game up again."""
+    """The command that sets the same game up again, but for a component pack."""
     options: dict[str, Any] = game.options
+    usual = next(info.options for info in tolmek.editions() if info.id == game.edition)
     words = ["tolmek", "play"] + ([] if game.edition == edition_of(None) else ["--edition", game.edition])
     words += ["--seats", str(game.seats), "--seed", str(game.chance.seed)]
+    races = options["races"]
+    if races != "dealt":
+        words += ["--races", races if isinstance(races, str) else ",".join(races).replace("dealt", "-")]
     if options["variant"] != "standard":
         words += ["--variant", str(options["variant"])]
+    for key, value in options.items():
+        if key not in ("variant", "races", "seats") and value != usual[key]:
+            words += ["--option", f"{key}={value}"]
     return shlex.join(words)

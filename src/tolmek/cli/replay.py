@@ -77,9 +77,9 @@ def played_again(text: str, to: int | None) -> tuple[tolmek.Game, int]:
 
 def summary(game: tolmek.Game, strange: int | None) -> dict[str, Any]:
     """The game as data."""
-    from tolmek.cli.terminal.seen import Seen
+    from tolmek.cli.terminal.faces import face_of
 
-    seen = Seen(game, None)
+    face = face_of(game, None)
     result = game.result
     found: dict[str, Any] = {
         "edition": game.edition,
@@ -87,7 +87,7 @@ def summary(game: tolmek.Game, strange: int | None) -> dict[str, Any]:
         "options": game.options,
         "choices": game.count,
         "round": game.table.round,
-        "players": [seen.name(seat) for seat in range(game.seats)],
+        "players": [face.name(seat) for seat in range(game.seats)],
         "over": game.over,
         "result": None
         if result is None
@@ -103,26 +103,25 @@ def summary(game: tolmek.Game, strange: int | None) -> dict[str, Any]:
 def show(game: tolmek.Game, strange: int | None, log: bool) -> None:
     """The galaxy, the players and the last lines of the log, or all of the log; then the result."""
     from tolmek.cli.console import console
-    from tolmek.cli.terminal import panels
+    from tolmek.cli.terminal.faces import face_of
     from tolmek.cli.terminal.screen import Screen
-    from tolmek.cli.terminal.seen import Seen
-    from tolmek.cli.terminal.story import Story, told
+    from tolmek.cli.terminal.story import told
 
     screen = Screen(console())
-    seen = Seen(game, None)
+    face = face_of(game, None)
     entries = game.log
     if log:
-        screen.lines(told(seen, screen.marks, entries))
+        screen.lines(told(face, screen.marks, entries))
     else:
-        screen.position(seen, Story(game, None).event() if game.result is None else None)
-        screen.lines(told(seen, screen.marks, entries[-LAST:]))
+        screen.position(face, entries if game.result is None else [])
+        screen.lines(told(face, screen.marks, entries[-LAST:]))
     screen.gap()
     if game.result is not None:
-        screen.lines(panels.result(seen, screen.marks, game.result.ranking))
-        names = " and ".join(seen.name(seat) for seat in game.result.winners)
+        screen.lines(face.result(screen.marks, game.result.ranking))
+        names = " and ".join(face.name(seat) for seat in game.result.winners)
         screen.say(f"{names} have won after {game.table.round} rounds and {game.count} choices and outcomes.")
     else:
-        screen.console.print(panels.round_line(seen, screen.marks))
+        screen.console.print(face.round(screen.marks))
         screen.say(f"After {game.count} choices and outcomes the game goes on.")
     if strange is not None:
         if strange:

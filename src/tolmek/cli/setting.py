@@ -7,17 +7,18 @@ from typing import Annotated, Any
 
 import typer
 
+import tolmek
 from tolmek.cli.refusal import Refused
 from tolmek.door import default_edition
 
 EditionOption = Annotated[
     str | None,
-    typer.Option("--edition", "-e", help="The edition by its id.", show_default="the first that can be played"),
+    typer.Option("--edition", "-e", help="The edition by its id.", show_default=default_edition()),
 ]
 SeedOption = Annotated[int | None, typer.Option(help="Any whole number; the same seed gives the same dice and cards.")]
 VariantOption = Annotated[
     str | None,
-    typer.Option(help="standard, long, team or advanced; several joined by +.", show_default="standard"),
+    typer.Option(help="A variant of the edition, such as long; several joined by +.", show_default="standard"),
 ]
 OptionOption = Annotated[
     list[str] | None,
@@ -32,8 +33,23 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print data instead of 
 
 
 def edition_of(text: str | None) -> str:
-    """The edition that is asked for, or the first one that this version plays."""
+    """The edition that is asked for, or the recommended one."""
     return default_edition() if text is None else text
+
+
+def tables_of(edition: str | None, seats: list[int]) -> dict[str, list[int]]:
+    """The named edition with these numbers of seats; else every edition with those that it has.
+
+    If none has any of them, all of them are left, and refuse these numbers in a sentence.
+    """
+    if edition is not None:
+        return {edition: seats}
+    found = {}
+    for info in tolmek.editions():
+        fitting = [count for count in seats if info.seats[0] <= count <= info.seats[1]]
+        if fitting:
+            found[info.id] = fitting
+    return found or {info.id: seats for info in tolmek.editions()}
 
 
 def options_of(variant: str | None, further: list[str] | None) -> dict[str, Any]:

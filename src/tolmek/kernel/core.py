@@ -178,6 +178,10 @@ class Family(Generic[T]):
         """Rule id and reason for an action that no open frame of the seat lists."""
         return "", ""
 
+    def cited(self, rule: str) -> str:
+        """The rule as this edition has it."""
+        return rule
+
     def secret(self, game: Game[T], links: list[Link], at: int, viewer: int) -> int:
         """How much of a recorded choice the viewer may read: 0 all, 1 the verb only, 2 nothing."""
         return 0
@@ -510,7 +514,7 @@ class Game(Generic[T]):
         if not reason:
             other, reason = self.family.why(self, decision.seat, action)
             rule = other or rule
-        return IllegalAction(reason or f"“{action}” cannot be done now.", rule or None)
+        return IllegalAction(reason or f"“{action}” cannot be done now.", self.family.cited(rule) or None)
 
     # --- copies and undo ---------------------------------------------------------------------------------------
 

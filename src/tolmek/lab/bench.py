@@ -15,7 +15,7 @@ import tolmek
 from tolmek.lab.workers import Progress
 
 SEATS = 4
-MIDDLE = 300  # choices after which copies and views are timed
+MIDDLE = 300  # choices after which copies and views are timed, or half of a shorter game
 REPEATS = 2000
 
 
@@ -73,11 +73,15 @@ def play_random(edition: str, seats: int, seed: int, dice: Random) -> int:
 
 def middle(edition: str, seats: int) -> tolmek.Game:
     """A position in mid-game."""
+    choices: list[tolmek.Action] = []
     dice = Random(seats)
     game = tolmek.new_game(edition, seats, 1, log=False)
-    for _ in range(MIDDLE):
-        if game.decision is not None:
-            game.play(dice.choice(game.decision.actions))
+    while game.decision is not None:
+        choices.append(dice.choice(game.decision.actions))
+        game.play(choices[-1])
+    game = tolmek.new_game(edition, seats, 1, log=False)
+    for action in choices[: min(MIDDLE, len(choices) // 2)]:
+        game.play(action)
     return game
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import traceback
 from dataclasses import asdict, dataclass, field
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -15,6 +16,7 @@ SAMPLED = 0.03  # of the states of a game
 STANDING = 0.05  # of the choices are made by a seat that is not asked
 CHOSEN_RACES = 3  # every third game has its races chosen
 ASKED_CHANCE = 5  # every fifth game asks for its dice
+MANY = 16  # mixtures of variants; of more than these every other game is a standard one
 
 
 @dataclass(frozen=True)
@@ -125,6 +127,7 @@ def edition_info(edition: str) -> tolmek.EditionInfo:
     raise ValueError(f"There is no edition “{edition}”.")
 
 
+@cache
 def variants(edition: str, seats: int) -> list[str]:
     """Every mixture of variants that so many seats can play."""
     found = ["standard"]
@@ -151,7 +154,10 @@ class Trial:
         self.density = density
         self.dice = Random(f"{edition} {seats} {seed}")
         mixtures = variants(edition, seats)
-        self.variant = mixtures[seed % len(mixtures)]
+        if len(mixtures) > MANY:
+            self.variant = mixtures[seed // 2 % len(mixtures)] if seed % 2 else mixtures[0]
+        else:
+            self.variant = mixtures[seed % len(mixtures)]
         self.states = 0
         self.property = "set-up"
         self.game: tolmek.Game | None = None
@@ -178,7 +184,12 @@ class Trial:
         """A game from set-up to result."""
         races = "choose" if self.seed % CHOSEN_RACES == 0 else None
         chance = "asked" if self.seed % ASKED_CHANCE == 0 else "rolled"
-        options: dict[str, Any] = {"variant": self.variant, "partner": 2 + self.dice.randrange(3)}
+        options: dict[str, Any] = {"variant": self.variant}
+        known = edition_info(self.edition).options
+        if "partner" in known:
+            options["partner"] = 2 + self.dice.randrange(3)
+        if "goods_trade" in known:
+            options["goods_trade"] = self.seed % 2
         game = tolmek.new_game(
             self.edition,
             self.seats,

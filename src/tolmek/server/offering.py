@@ -33,7 +33,7 @@ def decisions(game: tolmek.Game, seat: int, ident: str, until: float | None) -> 
 
 def rule_of(game: tolmek.Game, decision: tolmek.Decision) -> str:
     stack = game.stack if decision.where < 0 else game.sides[decision.where]
-    return stack[-1].RULE if stack else ""
+    return game.family.cited(stack[-1].RULE) if stack else ""
 
 
 def single(game: tolmek.Game, decision: tolmek.Decision) -> list[dict[str, Any]]:

@@ -19,6 +19,7 @@ from tolmek.void2.diplomacy import BRIBE_PRICE, Diplomacy
 from tolmek.void2.fight import Fight, dice_of, neutral_dice, neutral_power, power_of
 from tolmek.void2.goods import on_track
 from tolmek.void2.ids import ACTION_DRAW, ACTION_RECRUIT, ACTION_SCAVENGE, SCORING_OWN_CARD
+from tolmek.void2.looking import LookDeck
 from tolmek.void2.movement import LANDING, REROLLING, STEP_COMMAND, Move
 from tolmek.void2.muster import Hack, Muster
 from tolmek.void2.names import ENEMY_NATIVES, ENEMY_SARKEEN, FIRST_EVENT
@@ -36,6 +37,7 @@ from tolmek.void2.names_in_words import (
     named,
     price_name,
     region_name,
+    seat_name,
     the_side,
     units_name,
     with_article,
@@ -130,7 +132,6 @@ PHRASES: Final[dict[str, str]] = {
     # goods and cards
     "draw_good": "{1} draw {0}",
     "draw": "{1} draw {0}",
-    "attempt": "Negotiate with {0}",
     # texts
     "opponent": "Choose {0}",
     "return_good": "Return {0} to the supply",
@@ -139,7 +140,6 @@ PHRASES: Final[dict[str, str]] = {
     "steal": "Take {0}",
     "snatch": "{1} take {0}",
     "see_card": "{1} see {0}",
-    "put_back": "Put {0} on top, under those put back before",
     "look_at": "Look at an explore token at {0}",
     "see_token": "{1} see {0}",
     "draw_empire": "{1} draw {0}",
@@ -237,7 +237,7 @@ def done(game: Game[Void2], action: Action, seat: int) -> str:
     if isinstance(frame, Card):
         return "Do nothing with this action"
     if isinstance(frame, Diplomacy):
-        return "Negotiate with nobody"
+        return "Do not negotiate"
     if isinstance(frame, Muster):
         return "Fight with these units"
     if isinstance(frame, Hack):
@@ -251,7 +251,7 @@ def arrived(table: Void2, frame: Arrival) -> str:
         return f"Leave {region_name(table, frame.region)} to {the_side(table, table.cube[frame.region])}"
     if frame.step == NEW_DELIVERY:
         return "Start no delivery"
-    return "Leave the fungus" if frame.step == FUNGUS else "Attack nobody"
+    return "Leave the Fungus" if frame.step == FUNGUS else "Do not attack"
 
 
 def pass_by(game: Game[Void2], action: Action, seat: int) -> str:
@@ -440,7 +440,7 @@ def rotate(game: Game[Void2], action: Action, seat: int) -> str:
 def burn_fungus(game: Game[Void2], action: Action, seat: int) -> str:
     frame = top_of(game, seat)
     price = counted(frame.fungus_price(game.table), "credit") if isinstance(frame, Arrival) else ""
-    return "Burn 1 fungus token" + in_brackets([price])
+    return "Burn 1 Fungus token" + in_brackets([price])
 
 
 # --- control and battle --------------------------------------------------------------------------------------------
@@ -602,10 +602,46 @@ def discard(game: Game[Void2], action: Action, seat: int) -> str:
 
 
 def play(game: Game[Void2], action: Action, seat: int) -> str:
+    """Name, price and what it does: Play Open Mind: place 1 influence on Tan Lok."""
     table = game.table
+    text = f"Play {card_name(table, action.a)}"
     if action.a >= FIRST_EVENT:
-        return f"Play {card_name(table, action.a)}"
-    return f"Play {card_name(table, action.a)}" + in_brackets([price_name(table, table.components.card_cost[action.a])])
+        return text
+    components = table.components
+    does = gist(components.abilities[components.card_ability[action.a]].text)
+    return text + in_brackets([price_name(table, components.card_cost[action.a])]) + (f": {does}" if does else "")
+
+
+def gist(text: str) -> str:
+    """The sentences of a card text without its requirements and its price, as one phrase."""
+    found: list[str] = []
+    for part in text.removesuffix(".").split(". "):
+        if not part.startswith(("Requires:", "Cost:")):
+            found.append(part[:1].lower() + part[1:])
+    return "; ".join(found)
+
+
+def attempt(game: Game[Void2], action: Action, seat: int) -> str:
+    shares = influence_shares(game.table, seat, action.a)
+    remark = f"influence there: {shares}" if shares else "no influence there yet"
+    return f"Negotiate with {game.table.components.planet_name[action.a]} ({remark})"
+
+
+def influence_shares(table: Void2, seat: int, planet: int) -> str:
+    """you 2, Oracles of Zun 1; empty where there is none."""
+    found: list[str] = []
+    for other in [seat, *[other for other in range(table.seats) if other != seat]]:
+        number = influence_of(table, other, planet)
+        if number > 0:
+            found.append(f"{'you' if other == seat else seat_name(table, other)} {number}")
+    return ", ".join(found)
+
+
+def put_back(game: Game[Void2], action: Action, seat: int) -> str:
+    """The first card lies on top, the others under it in their order."""
+    frame = top_of(game, seat)
+    first = not isinstance(frame, LookDeck) or frame.depth == 0
+    return f"Put {card_name(game.table, action.a)} {'on top of the deck' if first else 'under the cards put back'}"
 
 
 def lay(game: Game[Void2], action: Action, seat: int) -> str:
@@ -693,6 +729,8 @@ WORDED: Final[dict[str, Callable[[Game[Void2], Action, int], str]]] = {
     "recruit": recruit,
     "discard": discard,
     "play": play,
+    "attempt": attempt,
+    "put_back": put_back,
     "lay": lay,
     "bribe": bribe,
     "negotiate": negotiate,

@@ -67,7 +67,6 @@ class Arrival(Frame[Void2]):
         "loaded",
         "porters",
         "fought",
-        "asked",
     )
     RULE: ClassVar[str] = "v2.move.11"
 
@@ -80,7 +79,6 @@ class Arrival(Frame[Void2]):
         self.loaded: int = 0  # 1: the cargo has come along
         self.porters: int = 0  # units in the group that live off the goods they find
         self.fought: int = 0
-        self.asked: int = 0  # 1: a delivery could be started, so the question shows that the hand has such a card
 
     def run(self, game: Game[Void2]) -> bool:
         table = game.table
@@ -106,9 +104,7 @@ class Arrival(Frame[Void2]):
         if self.step == CONTROL:
             return self.asks_for_control(table)
         if self.step == NEW_DELIVERY:
-            if self.new_deliveries(table):
-                self.asked = 1
-            return self.asked == 1
+            return self.may_deliver(table)
         return self.step == FUNGUS and self.may_burn(table)
 
     def automatic(self, game: Game[Void2], step: int) -> bool:
@@ -158,7 +154,8 @@ class Arrival(Frame[Void2]):
         if self.step == CONTROL:
             return [control.TAKE_CONTROL.of(), DONE.of()]
         if self.step == NEW_DELIVERY:
-            found = [deliveries.START_DELIVERY.of(card) for card in self.new_deliveries(table)]
+            cards = deliveries.startable(table, self.who, self.region)
+            found = [deliveries.START_DELIVERY.of(card) for card in cards]
         elif self.step == FUNGUS:
             found = [BURN_FUNGUS.of()]
         else:
@@ -253,11 +250,11 @@ class Arrival(Frame[Void2]):
             and deliveries.is_destination(table, self.who, table.delivery[self.who], self.region)
         )
 
-    def new_deliveries(self, table: Void2) -> list[int]:
-        """Deliveries that can be started by a group that is still here (v2.deliv.01)."""
+    def may_deliver(self, table: Void2) -> bool:
+        """Might a group that is still here start a delivery? Others must not read the hand from this (v2.deliv.01)."""
         if table.edition.deliveries == 0 or count_at(table, self.who, self.region) == 0:
-            return []
-        return deliveries.startable(table, self.who, self.region)
+            return False
+        return deliveries.may_start(table, self.who, self.region)
 
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
         table = game.table
@@ -283,7 +280,6 @@ class Arrival(Frame[Void2]):
         twin.loaded = self.loaded
         twin.porters = self.porters
         twin.fought = self.fought
-        twin.asked = self.asked
         return twin
 
 

@@ -192,8 +192,10 @@ class Battle(Fight):
                 control.place_cube(game, winner, self.region)
 
     def may_control(self, table: Void2) -> bool:
-        """A free planet region goes to the winner, one with natives only over them (v2.battle.31, v2.control.05)."""
-        if not is_planet_region(self.region) or table.cube[self.region] != NOBODY:
+        """A free planet region goes to the winner, one with natives only over them (v2.battle.31, v2.control.05).
+
+        A region that a Sarkeen token closes takes no cube while it lies there (v2.sark.04)."""
+        if not is_planet_region(self.region) or table.cube[self.region] != NOBODY or table.closed[self.region]:
             return False
         if self.victor == SIDE_DEFENDER and not table.edition.defender_takes_control:
             return False

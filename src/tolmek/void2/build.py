@@ -136,11 +136,16 @@ def builds(table: Void2, seat: int, less: int = 0, waive_power: int = 0) -> list
     return found
 
 
-def possible(table: Void2, seat: int) -> bool:
+def possible(table: Void2, seat: int, waive_power: int = 0) -> bool:
     """Is there anything to build or to put down (v2.round.10)?"""
-    if builds(table, seat):
+    if builds(table, seat, 0, waive_power) or goods.put_actions(table, seat):
         return True
-    return len(goods.put_actions(table, seat)) > 0 or len(research.put_actions(table, seat)) > 0
+    return len(research.put_actions(table, seat, waive_power)) > 0
+
+
+def seems_possible(table: Void2, seat: int) -> bool:
+    """The same for others, who cannot tell what a hand is worth: they must not learn it from a question (v2.hid.01)."""
+    return possible(table, seat, 1 if table.hand[seat] else 0)
 
 
 def build(game: Game[Void2], seat: int, action: Action, less: int = 0, waive_power: int = 0) -> None:
@@ -277,19 +282,24 @@ class BuildOne(Frame[Void2]):
         self.waive_power: int = waive_power
 
     def run(self, game: Game[Void2]) -> bool:
-        if len(self.actions(game)) > 1:
+        """Whether a hand covers the power cost must not show in who is asked (v2.hid.01)."""
+        if self.offers(game.table, 1 if game.table.hand[self.who] else self.waive_power):
             return True
         game.pop()
         return False
+
+    def offers(self, table: Void2, waive_power: int) -> list[Action]:
+        """Buildings, and goods that may be put down before."""
+        found = builds(table, self.who, self.less, waive_power)
+        if table.edition.goods_any_time and table.turn == self.who:
+            found += goods.put_actions(table, self.who)
+        return found
 
     def seat(self, game: Game[Void2]) -> int:
         return self.who
 
     def actions(self, game: Game[Void2]) -> list[Action]:
-        table = game.table
-        found = builds(table, self.who, self.less, self.waive_power)
-        if table.edition.goods_any_time and table.turn == self.who:
-            found += goods.put_actions(table, self.who)
+        found = self.offers(game.table, self.waive_power)
         found.append(DONE.of())
         return found
 

@@ -10,7 +10,7 @@ from tolmek.kernel.core import Frame, Game
 from tolmek.void2 import facts
 from tolmek.void2.names import CARD
 from tolmek.void2.places import is_at, planet_meant, regions_of
-from tolmek.void2.table import NOTHING, Void2, drop_card, hand_cards, is_open
+from tolmek.void2.table import KNOWN, NOTHING, PUBLIC, Void2, drop_card, hand_cards, is_open
 from tolmek.void2.triggers import resolve
 from tolmek.void2.vocabulary import CARD_KIND_DELIVERY, PLACE_FAR_ORBIT, WHEN_DELIVER
 
@@ -88,6 +88,31 @@ def startable(table: Void2, seat: int, region: int) -> list[int]:
         for card in hand_cards(table, seat)
         if kinds[card] == CARD_KIND_DELIVERY and is_pickup(table, seat, card, region)
     ]
+
+
+def may_start(table: Void2, seat: int, region: int) -> bool:
+    """Could the hand hold such a card, for all that everybody knows? Then its owner is asked (v2.hid.01)."""
+    open_cards = [held // KNOWN for held in table.hand[seat] if held % KNOWN == PUBLIC]
+    hidden = len(open_cards) < len(table.hand[seat])
+    for card, kind in enumerate(table.components.card_kind):
+        if kind == CARD_KIND_DELIVERY and (card in open_cards or (hidden and is_unseen(table, card))):
+            if is_pickup(table, seat, card, region):
+                return True
+    return False
+
+
+def is_unseen(table: Void2, card: int) -> bool:
+    """Is the card in the deck or in a hand, and not everybody knows where?"""
+    if card in table.deck:
+        return True
+    for at in range(0, len(table.placed), 3):
+        if table.placed[at + 1] == card:
+            return True
+    for hand in table.hand:
+        for held in hand:
+            if held // KNOWN == card:
+                return held % KNOWN != PUBLIC
+    return False
 
 
 # --- what happens to a delivery ------------------------------------------------------------------------------------

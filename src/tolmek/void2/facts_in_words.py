@@ -37,8 +37,8 @@ PHRASES: Final[dict[str, str]] = {
     "planet_laid": "{planet} is laid on {slot} of the board.",
     "planet_joins": "{planet} joins the game.",
     "system_in_play": "The system {system} is in play.",
-    "action_credits": "{credits:credit} are put on {action}.",
-    "sarkeen_laid": "{token} of the Sarkeen close {region}.",
+    "action_credits": "{action} starts with {credits:credit} on its space.",
+    "sarkeen_laid": "{token} closes {region}.",
     "starting_credits": "{seat} start with {credits:credit}.",
     "deck_made": "The deck is shuffled from {cards:card} and {events:event}.",
     "score_card_laid": "The score card lies below {above:card} of the deck.",
@@ -56,7 +56,6 @@ PHRASES: Final[dict[str, str]] = {
     "income": "{seat} collect {credits:credit} of income.",
     "command_reset": "{seat} take all their command back.",
     "parasite_placed": "{seat} put the parasite on {planet}.",
-    "commander_passed": "The commander token passes to {seat}.",
     "last_cycle": "The last cycle begins: {rounds:round} to go.",
     # Empire cards
     "empire_drawn": "{seat} draw {empire}.",
@@ -87,8 +86,8 @@ PHRASES: Final[dict[str, str]] = {
     "event_ends": "{event} is over.",
     "influence_placed": "{seat} place {number} influence on {planet}.",
     "influence_removed": "{seat} lose {number} influence on {planet}.",
-    "allied": "{seat} become the ally of {planet}.",
-    "ally_lost": "{seat} are no longer the ally of {planet}.",
+    "allied": "{seat} become allies of {planet}.",
+    "ally_lost": "{seat} are no longer allies of {planet}.",
     # card texts
     "card_played": "{seat} play {card}.",
     "opponent_named": "{seat} choose {opponent}.",
@@ -102,7 +101,7 @@ PHRASES: Final[dict[str, str]] = {
     "bombs_lost": "{seat} give up {bombs:bomb}.",
     "good_returned": "{seat} return {good} to the supply.",
     "good_stolen": "{seat} take {good} from {victim}.",
-    "good_put": "{good} is laid at {region}.",
+    "good_put": "A good is laid at {region}: {good}.",
     "doom_advanced": "The Doom token advances to {doom}.",
     "effect_roll": "{seat} roll {die}; {target} or more is needed.",
     "hand_seen": "{seat} look at the hand of {victim}.",
@@ -111,13 +110,14 @@ PHRASES: Final[dict[str, str]] = {
     "explore_seen": "{seat} look at {explore} at {region}.",
     # diplomacy
     "diplomacy_roll": "{seat} roll {die}; {total} or less is needed.",
-    "diplomacy_failed": "{seat} fail to convince {planet}.",
+    "diplomacy_failed": "{seat} fail to win {planet} over.",
     # goods, buildings, technologies, units
     "good_gained": "{seat} gain {good}.",
     "good_on_technology": "{seat} put {good} on {technology}.",
     "technology_gained": "{seat} research {technology}.",
     "power_owed": "{seat} owe {power:power} at the end of their turn.",
     # battles
+    "battle_begins": "{attacker} attack {enemy} at {region}.",
     "liberation_declared": "{seat} declare that they come to set {planet} free.",
     "liberated": "{seat} set {planet} free.",
     "bombs_spent": "{seat} spend {bombs:bomb}: {bombs} more power.",
@@ -139,7 +139,7 @@ PHRASES: Final[dict[str, str]] = {
     "group_turned_back": "{seat} turn back from {from} to {to}.",
     "acted_in_place": "{seat} pay {command:command} to act at {region} without moving.",
     "warp_paid": "{seat} pay {command:command} for a warp.",
-    "fungus_burnt": "{seat} burn a fungus token at {region} for {credits:credit}.",
+    "fungus_burnt": "{seat} burn a Fungus token at {region} for {credits:credit}.",
     "porter_paid": "{seat} gain {credits:credit} for the goods their porters carry.",
     # exploring, goods on the board
     "explore_turned_up": "{seat} turn up {explore} at {region}.",
@@ -174,10 +174,6 @@ def filled(table: Void2, entry: Entry, phrase: str) -> str:
     return fill(table, phrase, kinds, values)
 
 
-def cards_name(table: Void2, cards: list[int]) -> str:
-    return listed([card_name(table, card) for card in cards])
-
-
 def price(cost: int) -> str:
     return "for " + counted(cost, "credit") if cost else "at no cost"
 
@@ -206,7 +202,10 @@ def tokens_laid(table: Void2, entry: Entry) -> str:
 
 def items_name(table: Void2, items: list[int]) -> str:
     """An item is a type of goods or, from CREDITS on, a number of credits."""
-    names = [good_name(table, item) if item < CREDITS else counted(item - CREDITS, "credit") for item in items]
+    names = [good_name(table, item) for item in items if item < CREDITS]
+    credits = sum([item - CREDITS for item in items if item >= CREDITS])
+    if credits:
+        names.append(counted(credits, "credit"))
     return listed(names) or "nothing"
 
 
@@ -242,9 +241,8 @@ def tokens_put(table: Void2, entry: Entry) -> str:
 def diplomacy_tried(table: Void2, entry: Entry) -> str:
     seat, planet, total = entry.values[:3]
     name = table.components.planet_name[planet]
-    cards = cards_name(table, entry.rest())
-    with_cards = f" with {cards}" if cards else ""
-    return f"{seat_name(table, seat)} negotiate with {name}{with_cards}: {total} or less is needed."
+    cards = listed([card_name(table, card) for card in entry.rest()]) or "no card"
+    return f"{seat_name(table, seat)} lay {cards} to win {name} over: {total} or less is needed."
 
 
 # --- buildings and units -------------------------------------------------------------------------------------------
@@ -266,10 +264,6 @@ def recruited(table: Void2, entry: Entry) -> str:
 
 
 # --- battles -------------------------------------------------------------------------------------------------------
-
-
-def battle_begins(table: Void2, entry: Entry) -> str:
-    return filled(table, entry, "{attacker} attack {enemy} at {region}.")
 
 
 def units_take_part(table: Void2, entry: Entry) -> str:
@@ -314,7 +308,7 @@ def warped(table: Void2, entry: Entry) -> str:
 
 
 def relocated(table: Void2, entry: Entry) -> str:
-    return with_units(table, entry, "{seat} go from {from} to {to} at once")
+    return with_units(table, entry, "{seat} go straight from {from} to {to}")
 
 
 def system_rotated(table: Void2, entry: Entry) -> str:
@@ -337,7 +331,6 @@ WORDED: Final[dict[str, Callable[[Void2, Entry], str]]] = {
     "good_placed": good_placed,
     "built": built,
     "recruited": recruited,
-    "battle_begins": battle_begins,
     "units_take_part": units_take_part,
     "battle_roll": battle_roll,
     "battle_won": battle_won,

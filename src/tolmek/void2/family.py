@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tolmek.kernel.actions import KERNEL_VERBS, Action, Lexicon, Verb
+from tolmek.kernel.actions import KERNEL_VERBS, Action, Lexicon, Names, Verb
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import Family, Frame, Game, Link, Result, check_seats
 from tolmek.kernel.errors import BadSetup
+from tolmek.kernel.log import Entry
+from tolmek.kernel.pointing import Group, Odds, Pointer
 from tolmek.void2 import (
     battle,
     battle_cards,
@@ -28,6 +30,7 @@ from tolmek.void2 import (
     movement,
     muster,
     passing,
+    pointing,
     power_costs,
     prices,
     putting,
@@ -43,10 +46,12 @@ from tolmek.void2 import (
     triggers,
     turn,
     warp,
+    words,
 )
 from tolmek.void2.components import Components
 from tolmek.void2.edition import KEYS, Edition, check_complete
 from tolmek.void2.ids import FACTION_ID, FACTIONS, GOODS_TRADE, PLANET_ID, PLANETS, SYSTEMS, VARIANT_ID
+from tolmek.void2.odds import odds
 from tolmek.void2.secrecy import secrecy
 from tolmek.void2.table import NOTHING, Shared, Void2
 from tolmek.void2.views import deal, show
@@ -287,8 +292,44 @@ class Void2Family(Family[Void2]):
         asked = "nothing" if decision is None else self.question(decision.prompt)
         return "", f"That cannot be done now; the question is: {asked}"
 
+    def cited(self, rule: str) -> str:
+        return self.edition.cite(rule)
+
     def secret(self, game: Game[Void2], links: list[Link], at: int, viewer: int) -> int:
         return secrecy(game, links, at, viewer)
+
+    def words(self, game: Game[Void2], action: Action, seat: int) -> str:
+        return words.action_words(game, action, seat)
+
+    def question(self, prompt: str) -> str:
+        return words.prompt(prompt)
+
+    def hint(self, game: Game[Void2], seat: int, prompt: str) -> str:
+        return words.hint(game, seat, prompt)
+
+    def point(self, game: Game[Void2], action: Action, seat: int) -> Pointer:
+        return pointing.point(game, action, seat)
+
+    def meant(self, kind: Names, objects: list[str]) -> list[int]:
+        return pointing.meant(kind, objects)
+
+    def odds(self, game: Game[Void2], action: Action, seat: int) -> Odds | None:
+        return odds(game, action, seat)
+
+    def palette(self, game: Game[Void2], seat: int) -> list[Group]:
+        return pointing.palette(game.table, seat)
+
+    def panel(self, prompt: str) -> str:
+        return pointing.PANELS.get(prompt, "")
+
+    def attacked(self, game: Game[Void2], seat: int) -> bool:
+        return pointing.attacked(game, seat)
+
+    def occasion(self, game: Game[Void2]) -> int:
+        return pointing.occasion(game)
+
+    def tell(self, game: Game[Void2], entry: Entry) -> str:
+        return words.fact_words(game.table, entry)
 
     def open_set_up(self, prompt: str) -> bool:
         return prompt in OPEN_SET_UP

@@ -196,30 +196,13 @@ def discard(game: Game[Void2], seat: int, card: int, rule: str) -> None:
 # --- the action Draw Cards (v2.draw.01) ----------------------------------------------------------------------------
 
 
-class DrawCards(Frame[Void2]):
+def draw_cards(game: Game[Void2], seat: int) -> None:
     """Draw up to the hand limit; the active player collects credits besides (v2.draw.01, v2.cred.05)."""
-
-    NAME: ClassVar[str] = "draw_cards"
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who")
-    RULE: ClassVar[str] = "v2.draw.01"
-
-    def __init__(self, who: int = 0) -> None:
-        super().__init__()
-        self.who: int = who
-
-    def run(self, game: Game[Void2]) -> bool:
-        game.pop()
-        table = game.table
-        if self.who == table.active:
-            gained = gain_credits(table, self.who, table.edition.draw_bonus_credits)
-            game.note(facts.CREDITS_GAINED, "v2.cred.05", [self.who, gained])
-        fill(game, self.who, 0, "v2.draw.01")
-        return False
-
-    def copy(self) -> DrawCards:
-        twin = DrawCards(self.who)
-        twin.step = self.step
-        return twin
+    table = game.table
+    if seat == table.active:
+        gained = gain_credits(table, seat, table.edition.draw_bonus_credits)
+        game.note(facts.CREDITS_GAINED, "v2.cred.05", [seat, gained])
+    fill(game, seat, 0, "v2.draw.01")
 
 
-FRAMES: Final[list[type[Frame[Void2]]]] = [Draw, DrawCards]
+FRAMES: Final[list[type[Frame[Void2]]]] = [Draw]

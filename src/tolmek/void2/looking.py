@@ -103,6 +103,9 @@ class LookDeck(Frame[Void2]):
         game.note(facts.DECK_SEEN, self.RULE, [self.who, NOTHING], all_but(self.who))
         game.reveal()
 
+    def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
+        return self.RULE, "Put the cards that you have seen back, the top card first."
+
     def copy(self) -> LookDeck:
         twin = LookDeck(self.who, self.number)
         twin.step = self.step
@@ -183,6 +186,9 @@ class LookExplores(Frame[Void2]):
         self.done = [*self.done, self.at]
         self.at = NOTHING
         self.left -= 1
+
+    def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
+        return self.RULE, "Look at a face-down explore token that you have not looked at just now."
 
     def copy(self) -> LookExplores:
         twin = LookExplores(self.who, self.left)

@@ -35,7 +35,7 @@ from tolmek.void2.table import Void2
 
 SOURCES: Final[list[str]] = [
     "for buildings",
-    "for negative points without goods",
+    "for negative points that no good covers",
     "for influence",
     "for controlled planets",
     "for technologies",

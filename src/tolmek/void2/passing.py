@@ -55,7 +55,7 @@ def take_passing_action(game: Game[Void2], seat: int, action: Action) -> None:
     elif verb is PASS_COMMAND:
         reset_command(game, seat)
     elif verb is PASS_RECRUIT:
-        game.push(Recruit(seat, 1))
+        game.push(Recruit(seat, 1, 1))
     elif verb is PASS_BOMB:
         hand.discard(game, seat, action.a, "v2.pass.05")
         table.bombs[seat] += 1

@@ -13,7 +13,7 @@ from tolmek.void2.ids import ANY_GOOD, ANY_UNIT, GOODS, WORLDSHIP
 from tolmek.void2.names import GOOD, REGION, UNIT
 from tolmek.void2.places import fits, units_of
 from tolmek.void2.retreat import is_carrier, return_unit, stranded
-from tolmek.void2.table import KNOWN, SPAN, Void2
+from tolmek.void2.table import SPAN, Void2, hand_cards
 from tolmek.void2.tracks import command_left
 
 RETURN_GOOD: Final = Verb("return_good", [GOOD])  # an unplaced one, to the supply
@@ -66,7 +66,7 @@ class GiveUp(Frame[Void2]):
     """The seat says which goods go to the supply, which cards are discarded, which units return; as far as it can."""
 
     NAME: ClassVar[str] = "give_up"
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "goods", "good", "cards", "units", "unit", "last")
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "goods", "good", "cards", "units", "unit")
     RULE: ClassVar[str] = "v2.card.03"
 
     def __init__(self, who: int = 0) -> None:
@@ -77,18 +77,22 @@ class GiveUp(Frame[Void2]):
         self.cards: int = 0
         self.units: int = 0
         self.unit: int = ANY_UNIT
-        self.last: int = 0  # the card that went last: cards go in rising order
 
     def run(self, game: Game[Void2]) -> bool:
-        """Where there is no choice nobody is asked."""
+        """Where there is no choice nobody is asked; a card that has to go is shown by that."""
         found = self.actions(game)
-        if len(found) > 1:
+        if len(found) > 1 and not self.takes_whole_hand(game.table):
             return True
-        if found:
-            self.choose(game, found[0])
-        else:
+        if not found:
             game.pop()
+            return False
+        if found[0].verb is DISCARD:
+            game.reveal()
+        self.choose(game, found[0])
         return False
+
+    def takes_whole_hand(self, table: Void2) -> bool:
+        return self.goods <= 0 < self.cards and self.cards >= len(table.hand[self.who])
 
     def seat(self, game: Game[Void2]) -> int:
         return self.who
@@ -106,10 +110,7 @@ class GiveUp(Frame[Void2]):
                 if unplaced(table, self.who, good) > 0 and self.good in (good, ANY_GOOD):
                     found.append(RETURN_GOOD.of(good))
         elif self.cards > 0:
-            hand = [held // KNOWN for held in table.hand[self.who]]
-            for at, card in enumerate(hand):
-                if card >= self.last and len(hand) - at >= self.cards:
-                    found.append(DISCARD.of(card))
+            found = [DISCARD.of(card) for card in hand_cards(table, self.who)]
         elif self.units > 0:
             last = -1
             for piece in table.fleet[self.who]:
@@ -125,11 +126,17 @@ class GiveUp(Frame[Void2]):
             return_good(game, self.who, action.a)
         elif action.verb is DISCARD:
             self.cards -= 1
-            self.last = action.a
             discard(game, self.who, action.a, "v2.draw.04")
         else:
             self.units -= 1
             give_up_unit(game, self.who, action.a, action.b)
+
+    def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
+        if action.verb is DISCARD:
+            return "v2.draw.04", "Discard cards of your hand, as many as are asked for."
+        if action.verb is GIVE_UP_UNIT:
+            return "v2.unit.20", "A unit of yours is returned, never the Worldship."
+        return self.RULE, "Goods beside your board are returned, of the type that is asked for."
 
     def copy(self) -> GiveUp:
         twin = GiveUp(self.who)
@@ -139,7 +146,6 @@ class GiveUp(Frame[Void2]):
         twin.cards = self.cards
         twin.units = self.units
         twin.unit = self.unit
-        twin.last = self.last
         return twin
 
 

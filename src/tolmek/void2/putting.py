@@ -69,6 +69,9 @@ class PutGoods(Frame[Void2]):
         insort(table.goods_up, action.b * GOOD_SPAN + action.a)
         game.note(facts.GOOD_PUT, "v2.goods.01", [action.a, action.b])
 
+    def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
+        return self.RULE, "The text names other regions."
+
     def copy(self) -> PutGoods:
         twin = PutGoods(self.who, self.left, self.regions)
         twin.step = self.step
@@ -147,6 +150,9 @@ class PutTokens(Frame[Void2]):
             number = self.left
             self.left = 0
             lay_tokens(game, self.token, region, number)
+
+    def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
+        return self.RULE, "The text names other regions, or that one has no room for a token."
 
     def copy(self) -> PutTokens:
         twin = PutTokens(self.who, self.token, self.left, self.regions, self.apart)

@@ -102,21 +102,22 @@ def possible(table: Void2, seat: int) -> bool:
 class Recruit(Frame[Void2]):
     """Units are bought one by one (v2.recruit.01).
 
-    An effect sets how many at `most`, which `unit`, the `price` and how much `less`; `at` with `at_planet`, `planet`
-    and `here` (see places.is_at) overrides the places.
+    An effect sets how many at `most` and at `fewest`, which `unit`, the `price` and how much `less`; `at` with
+    `at_planet`, `planet` and `here` (see places.is_at) overrides the places.
     """
 
     NAME: ClassVar[str] = "recruit"
     FIELDS: ClassVar[tuple[str, ...]] = (
-        *("step", "who", "most", "unit", "price", "less"),
+        *("step", "who", "most", "fewest", "unit", "price", "less"),
         *("at", "at_planet", "planet", "here"),
     )
     RULE: ClassVar[str] = "v2.recruit.01"
 
-    def __init__(self, who: int = 0, most: int = ANY_NUMBER) -> None:
+    def __init__(self, who: int = 0, most: int = ANY_NUMBER, fewest: int = 0) -> None:
         super().__init__()
         self.who: int = who
         self.most: int = most
+        self.fewest: int = fewest
         self.unit: int = NO_UNIT
         self.price: int = PRICE_COST
         self.less: int = 0
@@ -136,7 +137,8 @@ class Recruit(Frame[Void2]):
 
     def actions(self, game: Game[Void2]) -> list[Action]:
         found = self.recruits(game.table)
-        found.append(DONE.of())
+        if self.fewest == 0:
+            found.append(DONE.of())
         return found
 
     def choose(self, game: Game[Void2], action: Action) -> None:
@@ -148,6 +150,7 @@ class Recruit(Frame[Void2]):
         table.credits[self.who] -= price
         add_unit(table, self.who, action.b, action.a)
         game.note(facts.RECRUITED, "v2.recruit.01", [self.who, action.a, action.b, price])
+        self.fewest = max(0, self.fewest - 1)
         if self.most > 0:
             self.most -= 1
 
@@ -185,6 +188,8 @@ class Recruit(Frame[Void2]):
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
         table = game.table
         unit, region = action.a, action.b
+        if action.verb is DONE:
+            return "v2.pass.04", "You have passed to recruit a unit."
         if action.verb is not RECRUIT:
             return self.RULE, ""
         if not self.allows(table, unit):
@@ -200,7 +205,7 @@ class Recruit(Frame[Void2]):
         return "v2.cred.04", f"It costs {self.price_of(table, unit)} credits."
 
     def copy(self) -> Recruit:
-        twin = Recruit(self.who, self.most)
+        twin = Recruit(self.who, self.most, self.fewest)
         twin.step = self.step
         twin.unit = self.unit
         twin.price = self.price

@@ -21,7 +21,7 @@ PUT_ON_TECHNOLOGY: Final = Verb("put_on_technology", [GOOD, TECHNOLOGY])
 LAB_SPAN: Final = 4
 
 
-def put_actions(table: Void2, seat: int) -> list[Action]:
+def put_actions(table: Void2, seat: int, waive_power: int = 0) -> list[Action]:
     """Unplaced goods for technologies of the own board that ask for them (v2.tech.01, v2.goods.07)."""
     found: list[Action] = []
     held = table.held
@@ -32,7 +32,7 @@ def put_actions(table: Void2, seat: int) -> list[Action]:
         if has_technology(table, seat, tech):
             continue
         demand = missing(table, seat, tech)
-        if len(demand) == 1 and not can_owe(table, seat, table.components.tech_power[tech]):
+        if len(demand) == 1 and not waive_power and not can_owe(table, seat, table.components.tech_power[tech]):
             continue
         for good in range(KINDS):
             if held[first + good] > 0 and (good in demand or ANY_GOOD in demand):

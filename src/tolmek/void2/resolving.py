@@ -187,8 +187,8 @@ class Resolve(Frame[Void2]):
         if who == WHO_ALLY:
             return [table.ally[self.planet]] if table.ally[self.planet] != NOBODY else []
         if who == WHO_CONTROLLER:
-            regions = self.places(table, self.owner, effect)
-            return [seat for seat in clockwise(table, table.active) if seat in [table.cube[at] for at in regions]]
+            cubes = [table.cube[region] for region in self.places(table, self.owner, effect)]
+            return [seat for seat in clockwise(table, table.active) if seat in cubes]
         return [self.trigger] if who == WHO_TRIGGER else [self.owner]
 
     def look_around(self, game: Game[Void2], effect: Effect) -> None:
@@ -285,6 +285,13 @@ class Resolve(Frame[Void2]):
         frame.owner = self.who
         frame.trigger = self.who
         game.push(frame)
+
+    def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
+        if self.step == NAMING:
+            return self.rule(game.table), "Name another player."
+        if self.step == OFFER:
+            return self.rule(game.table), "Pay what the text asks for, or pass."
+        return "v2.tech.08", "Keep the die or roll it again."
 
     # --- words for the functions below ---------------------------------------------------------------------
 

@@ -53,14 +53,25 @@ def havens(table: Void2, seat: int, region: int) -> list[int]:
         if ship != region:
             return [ship]
         spaces = [space for space in table.board.regions if is_space(space) and space != region]
-        free = [space for space in spaces if not others_at(table, seat, space) and space not in table.heecrix]
-        return nearest(table, region, free or spaces)
+        fewest = min([strangers(table, seat, space) for space in spaces])
+        return nearest(table, region, [space for space in spaces if strangers(table, seat, space) == fewest])
     held = [other for other in table.board.regions if table.cube[other] == seat and other != region]
     if held:
         return nearest(table, region, held)
     nodes = [node for node in table.board.regions if REGION_KIND[node] == KIND_SPACE and node != region]
     empty = [node for node in nodes if not others_at(table, -1, node)]
     return nearest(table, region, empty or nodes)
+
+
+def strangers(table: Void2, seat: int, region: int) -> int:
+    """Units of others in a region, Heecrix Invaders too.
+
+    Where no space is free of them the least crowded is shared, in peace until a movement ends there (v2.battle.26).
+    """
+    count = table.heecrix.count(region)
+    for other in others_at(table, seat, region):
+        count += count_at(table, other, region)
+    return count
 
 
 def nearest(table: Void2, region: int, ends: list[int]) -> list[int]:

@@ -64,6 +64,9 @@ class TakeGoods(Frame[Void2]):
             game.note(facts.GOOD_STOLEN, "v2.term.14", [self.who, self.victim, action.a])
             gain_good(game, self.who, action.a)
 
+    def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
+        return self.RULE, "No good of that type is there to take."
+
     def copy(self) -> TakeGoods:
         twin = TakeGoods(self.who, self.left, self.victim)
         twin.step = self.step
@@ -111,6 +114,9 @@ class StealCard(Frame[Void2]):
     def choose(self, game: Game[Void2], action: Action) -> None:
         self.left -= 1
         take_card(game, self.who, self.victim, action.a)
+
+    def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
+        return self.RULE, "That card is not in the hand you look at."
 
     def copy(self) -> StealCard:
         twin = StealCard(self.who, self.victim, self.left, self.seen)

@@ -11,7 +11,7 @@ from tolmek.kernel.positions import make_frame
 from tolmek.void2 import build, card, diplomacy, facts, movement, passing, recruit
 from tolmek.void2.empire_cards import can_draw_empires, draw_empires
 from tolmek.void2.goods import PUT_ON_TRACK, put, put_actions, why_not_put
-from tolmek.void2.hand import DISCARD, can_draw
+from tolmek.void2.hand import DISCARD, can_draw, draw_cards
 from tolmek.void2.ids import (
     ACTION_BUILD,
     ACTION_CARD,
@@ -50,7 +50,7 @@ END_TURN: Final = Verb("end_turn", [])
 VERBS: Final[list[Verb]] = [ACT, FOLLOW, ANY, PARASITE, SCORE_NOW, END_TURN]
 ANSWERS: Final[list[Verb]] = [FOLLOW, REFRESH, ANY, PASS, *passing.VERBS]  # of players who are not active
 
-PROCEDURES: Final = ["move", "build", "card", "recruit", "", "draw_cards", "diplomacy"]  # by action
+PROCEDURES: Final = ["move", "build", "card", "recruit", "", "", "diplomacy"]  # by action
 
 
 # --- rounds --------------------------------------------------------------------------------------------------------
@@ -343,11 +343,22 @@ def lead(game: Game[Void2], seat: int, action: int) -> None:
     perform(game, seat, action)
 
 
+def seems_possible(table: Void2, seat: int, action: int) -> bool:
+    """The same as far as everybody can tell: a hand must not show in who is asked (v2.hid.01)."""
+    if action == ACTION_CARD:
+        return len(table.hand[seat]) > 0
+    if action == ACTION_BUILD:
+        return build.seems_possible(table, seat)
+    return is_possible(table, seat, action)
+
+
 def perform(game: Game[Void2], seat: int, action: int) -> None:
-    """Open the procedure of an action, if it can do anything; its choices are the seat's own (v2.round.08)."""
+    """Open the procedure of an action, if it may do anything; its choices are the seat's own (v2.round.08)."""
     if action == ACTION_SCAVENGE:
         refresh(game, seat)
-    elif action == ACTION_DRAW or is_possible(game.table, seat, action):
+    elif action == ACTION_DRAW:
+        draw_cards(game, seat)
+    elif seems_possible(game.table, seat, action):
         game.push(make_frame(game, {"frame": PROCEDURES[action], "who": seat}))
 
 

@@ -126,7 +126,19 @@ export type Verb = {
   /** Why the group has no action now; null: it has one, or nobody is asked. */
   why: { reason: string; rule: string } | null;
 };
-export type Panel = "battle" | "diplomacy" | "build" | "trade" | "window" | "capital" | "event" | "setup";
+export type Panel =
+  | "battle"
+  | "diplomacy"
+  | "build"
+  | "trade"
+  | "window"
+  | "capital"
+  | "event"
+  | "setup"
+  // of the second game
+  | "board"
+  | "card"
+  | "explore";
 export type Decision = {
   id: string;
   seat: number;
@@ -235,11 +247,13 @@ export type HomeCorner = {
 export type Place = {
   id: string;
   number: number;
-  kind: "planet" | "light" | "asteroid" | "seam" | "rim" | "home";
+  kind: "planet" | "light" | "asteroid" | "seam" | "rim" | "home" | "orbit";
   x: number;
   y: number;
   radius: number;
   name: string | null;
+  /** The name of any region of the second game. */
+  title?: string;
   hex: string | null;
   half: number | null;
 };
@@ -287,8 +301,8 @@ export type Scene = {
   diplomacy: Diplomacy | null;
   offers: Part<OfferView>;
 };
-export type Colour = "ember" | "tide" | "moss" | "orchid";
-export type Mark = "triangle" | "circle" | "square" | "cross";
+export type Colour = "ember" | "tide" | "moss" | "orchid" | "sun";
+export type Mark = "triangle" | "circle" | "square" | "cross" | "hexagon";
 export type Temperament = "militaristic" | "capitalistic" | "scholarly" | "mysterious" | "peaceful";
 export type World = {
   id: string;

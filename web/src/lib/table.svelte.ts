@@ -3,6 +3,7 @@
 
 import { found, idOf, kindOf, labelOf, placeOf, rows, shipObject } from "../table/objects";
 import { Stage } from "../table/stage.svelte";
+import { facts2, labelOf2 } from "../void2/words";
 import * as api from "./api";
 import { applyUpdate, type LineStatus, Live } from "./live";
 import { missedBy, rememberSeen, seenOf } from "./missed";
@@ -56,8 +57,19 @@ export class Table {
     if (!this.held) return null;
     const { scene } = this.held;
     const { scoring, council, display, prizes, secondary, breakdown } = scene;
+    const nothing = { order: [], items: {} };
     return {
       ...scene,
+      // what only one of the two games has
+      actions_left: scene.actions_left ?? null,
+      moves_left: scene.moves_left ?? null,
+      event: scene.event ?? null,
+      diplomacy: scene.diplomacy ?? null,
+      timed: scene.timed ?? nothing,
+      technologies: scene.technologies ?? nothing,
+      shipyard: scene.shipyard ?? nothing,
+      objectives: scene.objectives ?? nothing,
+      offers: scene.offers ?? nothing,
       scoring: rows(scoring),
       council: rows(council),
       display: rows(display),
@@ -67,6 +79,8 @@ export class Table {
     };
   });
   readonly ready = $derived(this.held !== null && this.ground !== null);
+  /** A table of the second game: it has faction boards. */
+  readonly second: boolean = $derived(this.held !== null && "boards" in this.held.scene);
   readonly decisions: Decision[] = $derived.by(() => {
     const state = this.held;
     if (!state || state.read_only || state.moment !== null || this.curtain !== null) return [];
@@ -92,7 +106,7 @@ export class Table {
     const single = new Set(this.actions.map(({ group }) => group)).size === 1;
     return this.plain.filter((action) => {
       const verb = this.verbs.find(({ id }) => id === action.group);
-      return action !== this.complete && (single || !verb || verb.icon.endsWith("-end"));
+      return action !== this.complete && (single || this.second || !verb || verb.icon.endsWith("-end"));
     });
   });
   readonly readOnly: boolean = $derived(
@@ -340,6 +354,10 @@ export class Table {
     if (this.chosen.includes(object) || this.lit.has(object)) {
       const given = this.chosen.includes(object);
       this.choiceHeld = narrowing.choose(this.actions, this.choice, object);
+      if (!given && this.begins) {
+        void this.begin(object);
+        return;
+      }
       if (!given && settings.quickPlay && this.complete && !this.complete.reveals) {
         if (narrowing.confirms(this.choice, this.narrowed, object)) void this.confirm();
       }
@@ -352,6 +370,18 @@ export class Table {
       return;
     }
     if (this.decision) void this.why(this.group, object);
+  }
+
+  /** Of the second game, whose steps are many and small: what is chosen only begins a step that more choices follow, and
+   * nothing is shown by it. It goes off at once, and Undo takes it back. */
+  private get begins(): boolean {
+    return this.second && this.complete !== null && !this.complete.final && !this.complete.reveals;
+  }
+  /** Begin a step; what was pressed is pressed again where the step asks for it. */
+  private async begin(object: string): Promise<void> {
+    const { complete } = this;
+    if (!complete || !(await this.send(complete))) return;
+    if (kindOf(object) === "ship" && this.lit.has(object)) this.choose(object);
   }
 
   /** Choose everything that an action touches; it then waits to be confirmed. */
@@ -546,7 +576,7 @@ export class Table {
   // --- words ---
 
   seatName(seat: number | null): string {
-    if (seat === null) return "Guards";
+    if (seat === null) return this.second ? "Natives" : "Guards";
     if (seat === this.me) return "You";
     const player = this.held?.players.find((row) => row.seat === seat);
     return player?.name || found(this.held?.scene.seats, seat)?.name || `Seat ${seat + 1}`;
@@ -561,7 +591,8 @@ export class Table {
   }
 
   labelOf(object: string): string {
-    return labelOf(this.board, this.scene, object, (seat) => this.seatName(seat));
+    const own = this.second ? labelOf2(this, object) : null;
+    return own ?? labelOf(this.board, this.scene, object, (seat) => this.seatName(seat));
   }
 
   /** The object with its state and what may be done with it, for ears. */
@@ -588,6 +619,7 @@ export class Table {
     const { scene } = this;
     const place = placeOf(object, scene);
     if (kindOf(object) !== "space" || place === null) return [];
+    if (this.second) return facts2(this, place);
     const words: string[] = [];
     const world = found(scene.worlds, place);
     if (world) {

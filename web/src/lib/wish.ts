@@ -14,9 +14,9 @@ export function usualEdition(about: About): Edition | undefined {
   return about.editions.find((edition) => edition.id === "revised") ?? about.editions[0];
 }
 
-/** "Empires of the Void, Revised 1st Edition" without the game's name. */
+/** "Empires of the Void, Revised 1st Edition" without the game's name; of the second game its number stays. */
 export function shortName(edition: Pick<Edition, "name">): string {
-  return edition.name.split(", ").at(-1) ?? edition.name;
+  return edition.name.replace(/^Empires of the Void(?:, |: | (?=II))/, "").replace(/^II\b/, "Void II");
 }
 
 export type SeatDraft = { kind: SeatKind; name: string; bot: string; race: string };

@@ -14,6 +14,8 @@ export class Draft {
   variants = $state<string[]>([]);
   /** Numbers of the edition besides its variant, by name. */
   numbers = $state<Record<string, number>>({});
+  /** Choices of the edition that a lot settles unless the host does, by name. */
+  choices = $state<Record<string, string | number>>({});
   mapSeed = $state(freshSeed());
   mode = $state<"live" | "async">("live");
   windowSeconds = $state(20);
@@ -29,8 +31,10 @@ export class Draft {
   /** Why the table cannot be set up, in words. */
   obstacle = $derived.by<string | null>(() => {
     const races = this.seats.map((seat) => seat.race).filter(Boolean);
-    if (new Set(races).size < races.length) return "Two seats cannot play the same race.";
+    if (new Set(races).size < races.length) return `Two seats cannot play the same ${this.raceWord}.`;
     if (this.variants.includes("team") && this.seats.length !== 4) return "The team game is for 4 seats.";
+    if (this.variants.includes("valka") && this.variants.includes("epic_game"))
+      return "Valka VII lies on the board or beside it: choose one of the two.";
     return null;
   });
 
@@ -42,12 +46,17 @@ export class Draft {
     const wantedBot = about.bots.find(({ id }) => id === query.get("bot"))?.id ?? usualBot(about.bots);
     const kinds = (query.get("seats") ?? "").split(",").filter((kind) => KINDS.includes(kind)) as SeatKind[];
     const [least, most] = this.edition?.seats ?? [2, 2];
-    const usual: SeatKind[] = ["me", "bot", "bot", "bot"];
+    const usual: SeatKind[] = ["me", "bot", "bot", "bot"]; // as many as any edition takes
     const chosen = kinds.length >= least && kinds.length <= most ? kinds : usual.slice(0, most);
     this.seats = chosen.map((kind, index) => draftSeat(index, kind, wantedBot, myName));
     this.variants = (query.get("variant") ?? "").split("+").filter((part) => this.combinable.includes(part));
     this.mapSeed = query.get("seed")?.slice(0, 32) || this.mapSeed;
     this.title = query.get("title") ?? "";
+  }
+
+  /** What those are called whom the seats play. */
+  get raceWord(): string {
+    return this.edition?.races.some(({ home }) => home) === false ? "faction" : "race";
   }
 
   /** The variants besides the standard game. */
@@ -66,6 +75,9 @@ export class Draft {
     this.numbers = Object.fromEntries(
       Object.entries(edition?.options ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === "number"),
     );
+    this.choices = Object.fromEntries(
+      Object.entries(edition?.options ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    );
   }
 
   addSeat(): void {
@@ -74,6 +86,8 @@ export class Draft {
 
   removeSeat(): void {
     this.seats.pop();
+    if (typeof this.choices.first === "number" && this.choices.first >= this.seats.length)
+      this.choices.first = "random";
   }
 
   changeKind(index: number, kind: SeatKind, myName: string): void {
@@ -98,7 +112,7 @@ export class Draft {
       edition: this.editionId,
       title: this.shownTitle,
       seats: this.seats.map(seatWish),
-      options: { ...this.numbers, variant: this.variant },
+      options: { ...this.numbers, ...this.choices, variant: this.variant },
       map_seed: this.mapSeed,
       table,
     };

@@ -62,6 +62,9 @@ export const panels: Record<Panel, TablePanel> = {
   setup: SetupPanel,
   trade: TradeTray,
   window: WindowPanel,
+  board: ChoicePanel,
+  card: ChoicePanel,
+  explore: ChoicePanel,
 };
 
 /** The panel to open beside the map now, or null: of the open decision, else of what others are doing. */

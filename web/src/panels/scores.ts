@@ -14,23 +14,33 @@ export const SOURCES: Record<string, string> = {
   race: "act-race",
   event: "evt-generic",
   objective: "ui-check",
+  // the second game
+  buildings: "bld-city",
+  negatives: "ui-minus",
+  influence: "val-influence",
+  control: "tok-cube",
+  empire: "val-vp",
+  battle: "act-attack",
+  card: "ui-cards",
+  delivery: "tok-cargo",
 };
-const WITHIN = ["points", "influence", "winner"];
+export const BEGINS = ["scoring", "scoring_card", "score_card_drawn", "final_scoring"];
+const WITHIN = ["points", "points_lost", "influence", "winner", "empire_scored"];
 
 /** The scorings of a game, from the log. */
 export function scoringsOf(log: readonly Entry[]): Block[] {
   const blocks: Block[] = [];
   let open: Block | null = null;
   for (const { facts, words, n } of log) {
-    if (facts.fact === "scoring") {
+    if (BEGINS.includes(facts.fact)) {
       open = { words, lines: [], n };
       blocks.push(open);
-    } else if (open && facts.fact === "points") {
+    } else if (open && (facts.fact === "points" || facts.fact === "points_lost")) {
       const seat = numberIn(facts.seat);
       if (seat !== null)
         open.lines.push({
           seat,
-          points: Number(facts.points),
+          points: facts.fact === "points" ? Number(facts.points) : -Number(facts.points),
           source: String(facts.source ?? "other"),
           words,
         });

@@ -69,6 +69,7 @@ export function placeName(board: Board, scene: Scene, id: string): string {
   const world = found<World>(scene.worlds, id);
   if (world) return world.name;
   if (place?.name) return place.name;
+  if (place?.title) return place.title;
   const seam = /^(\w+)\|(\w+)$/.exec(id);
   if (seam) return `Seam ${hexAt(board, seam[1] ?? "")} – ${hexAt(board, seam[2] ?? "")}`;
   const rim = /^(\w+)\/(\w+)$/.exec(id);

@@ -26,7 +26,17 @@ export const TOKENS: Record<string, string> = {
   event: "evt-generic",
 };
 export const goodIcon = (good: string): string => (good === "life-forms" ? "good-lifeforms" : `good-${good}`);
-export const shipIcon = (ship: string): string => `ship-${ship.replace(/_/g, "-")}`;
+const UNITS: Record<string, string> = {
+  starfarer: "unit-starfarer",
+  star_sloop: "unit-sloop",
+  war_bot: "unit-warbot",
+  worldship: "unit-worldship",
+};
+/** Allied units of the second game share one symbol. */
+export function shipIcon(ship: string): string {
+  const icon = UNITS[ship] ?? `ship-${ship.replace(/_/g, "-")}`;
+  return document.getElementById(icon) ? icon : "tok-ally";
+}
 
 /** How far a ring lies outside the middle of a place. */
 export function ringRadius(place: Place): number {

@@ -29,7 +29,18 @@ const PULSES: Record<string, boolean> = {
   built: false,
   token_placed: false,
   port_placed: false,
+  // the second game
+  cube_placed: false,
+  cube_removed: true,
+  recruited: false,
+  ally_lost: true,
+  good_taken: false,
+  explore_turned_up: false,
+  battle_begins: true,
 };
+/** Facts of pieces that go from one place to another. */
+const MOVES = ["moved", "group_moved", "group_turned_back", "warped", "relocated", "retreated"];
+const ROLLS = ["obstacle_roll", "infest_roll", "hazard_passed", "hazard_failed", "diplomacy_roll"];
 
 export class Stage {
   mover = $state.raw<Mover | null>(null);
@@ -89,14 +100,14 @@ export class Stage {
   private async show(entry: Entry, board: Board, scene: Scene, speed: number): Promise<void> {
     const { facts } = entry;
     const seat = seatOf(facts.seat);
-    if (facts.fact === "moved") await this.fly(entry, board, scene, speed);
+    if (MOVES.includes(facts.fact)) await this.fly(entry, board, scene, speed);
     else if (Array.isArray(facts.dice) || facts.die !== undefined) {
       const dice = Array.isArray(facts.dice) ? facts.dice.map(Number) : [Number(facts.die)];
       this.thrown = { dice: dice.filter((die) => die >= 1 && die <= 6), words: entry.words, seat };
       await this.pause((DICE_MS * 1.6) / speed);
       this.thrown = null;
     } else {
-      const place = String(facts.world ?? facts.place ?? "");
+      const place = placeIn(facts, board);
       this.pulse = { place, seat, bad: PULSES[facts.fact] === true };
       await this.pause(PULSE_MS / speed);
       this.pulse = null;
@@ -108,7 +119,8 @@ export class Stage {
     const way = curve(board, path);
     if (way.length < 2) return;
     const seat = seatOf(entry.facts.seat);
-    const ships = [String(entry.facts.piece ?? "")].filter((ship) => scene.fleets && ship !== "");
+    const units = Array.isArray(entry.facts.units) ? entry.facts.units.map(String) : [];
+    const ships = [String(entry.facts.piece ?? units[0] ?? "")].filter((ship) => scene.fleets && ship !== "");
     const time = Math.min(SPACE_MS * (path.length - 1), MOVE_MS) / speed;
     const lengths = measured(way);
     const whole = lengths.at(-1) ?? 0;
@@ -176,9 +188,17 @@ export class Stage {
 }
 
 function showable({ facts }: Entry): boolean {
-  if (facts.fact === "moved") return true;
-  if (Array.isArray(facts.dice) || facts.fact === "obstacle_roll" || facts.fact === "infest_roll") return true;
+  if (MOVES.includes(facts.fact)) return true;
+  if (Array.isArray(facts.dice) || ROLLS.includes(facts.fact)) return true;
   return facts.fact in PULSES;
+}
+
+/** Where a fact happened; a planet is where its people live. */
+function placeIn(facts: Entry["facts"], board: Board): string {
+  const named = facts.world ?? facts.region ?? facts.site ?? facts.place;
+  if (named !== undefined) return String(named);
+  const homes = [`${facts.planet}.surface`, `${facts.planet}.capital`];
+  return homes.find((id) => found<Place>(board.places, id)) ?? "";
 }
 
 function seatOf(value: unknown): number | null {
@@ -188,9 +208,9 @@ function seatOf(value: unknown): number | null {
 }
 
 export function pathOf({ facts }: Entry): string[] {
-  if (facts.fact !== "moved") return [];
+  if (!MOVES.includes(facts.fact)) return [];
   const path = Array.isArray(facts.path) ? facts.path.map(String) : [];
-  const ends = [String(facts.from ?? ""), String(facts.to ?? "")];
+  const ends = [String(facts.from ?? facts.region ?? ""), String(facts.to ?? facts.end ?? "")];
   if (path.length === 0) return ends;
   return path[0] === ends[0] ? path : [ends[0] ?? "", ...path];
 }

@@ -9,42 +9,9 @@ from rich.console import Console
 from rich.text import Text
 
 import tolmek
+from tolmek.cli.terminal.face import Face
 from tolmek.cli.terminal.marks import DIM, LAMP
-from tolmek.cli.terminal.seen import Seen
 
-# What the groups of a list are called; a verb that is not here has its own name.
-GROUPS: Final[dict[str, str]] = {
-    "settle": "home",
-    "race": "race",
-    "turn": "hexagon",
-    "culture": "culture",
-    "buy": "culture",
-    "swap": "culture",
-    "warp_gate": "move",
-    "buy_move": "extra",
-    "buy_action": "extra",
-    "tactic": "tactics",
-    "offer": "trade",
-    "give": "give",
-    "give_credits": "give",
-    "grant": "give",
-    "let_pass": "give",
-    "ask": "ask",
-    "ask_credits": "ask",
-    "ask_grant": "ask",
-    "ask_pass": "ask",
-    "mind_control": "mind control",
-    "claim": "event",
-    "pass": "pass",
-    "pass_until_my_turn": "pass",
-    "collect": "token",
-    "replace": "token",
-    "hold_fire": "fire",
-    "done": "done",
-    "end": "done",
-    "stop": "done",
-    "propose": "done",
-}
 LABEL: Final = 13
 GAP: Final = 3
 
@@ -64,10 +31,10 @@ class Choice:
 class Choices:
     """What can be chosen now. Numbers run in the order of the groups."""
 
-    def __init__(self, game: tolmek.Game, decision: tolmek.Decision, seen: Seen, notes: dict[str, str]) -> None:
+    def __init__(self, game: tolmek.Game, decision: tolmek.Decision, face: Face, notes: dict[str, str]) -> None:
         groups: dict[str, list[tolmek.Action]] = {}
         for action in decision.actions:
-            groups.setdefault(group_of(seen, action), []).append(action)
+            groups.setdefault(face.group(action), []).append(action)
         self.all: list[Choice] = []
         for group, actions in groups.items():
             for action in actions:
@@ -92,23 +59,6 @@ class Choices:
             if all(word in place for word in wanted):
                 found.append(choice)
         return found
-
-
-def group_of(seen: Seen, action: tolmek.Action) -> str:
-    """Destinations go by hexagon, everything else by verb."""
-    verb = action.verb.name
-    if verb == "to":
-        return whereabouts(seen, action.a)
-    return GROUPS.get(verb, verb.replace("_", " "))
-
-
-def whereabouts(seen: Seen, place: int) -> str:
-    """The hexagon of a space, or what kind of border it is."""
-    hexagon = seen.hexagon_of(place)
-    if hexagon >= 0:
-        return seen.parts.hex_name[hexagon]
-    ident = seen.place_ids[place]
-    return "between" if "|" in ident else "rim" if "/" in ident else "home worlds"
 
 
 def lines(console: Console, choices: list[Choice]) -> list[Text]:

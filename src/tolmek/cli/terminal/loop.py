@@ -11,13 +11,12 @@ from typing import Any, Final, Protocol
 import tolmek
 from tolmek.cli.files import shown, write_text
 from tolmek.cli.refusal import Refused
-from tolmek.cli.terminal import explain, lookup, panels
+from tolmek.cli.terminal import explain
 from tolmek.cli.terminal.choices import Choice, Choices
+from tolmek.cli.terminal.face import Face, Stretch
+from tolmek.cli.terminal.faces import face_of
 from tolmek.cli.terminal.marks import DIM, GOOD
-from tolmek.cli.terminal.moment import moment_lines
-from tolmek.cli.terminal.odds import odds_of
 from tolmek.cli.terminal.screen import Screen
-from tolmek.cli.terminal.seen import Seen
 from tolmek.cli.terminal.shelf import Shelf
 from tolmek.cli.terminal.story import Story, told
 from tolmek.cli.terminal.typed import Typed, understand
@@ -27,9 +26,6 @@ Reader = Callable[[str], str]  # prompt -> line; raises EOFError at the end of t
 FINISHED: Final = 0
 INTERRUPTED: Final = 130
 LOG_LINES: Final = 20
-PASSES: Final = {"pass", "pass_until_my_turn"}
-# Questions that begin a stretch of own choices: the position is drawn before the first of them.
-OPENING: Final = ("race", "home-slot", "cover", "rotate", "muster", "turn")
 
 
 class Bot(Protocol):
@@ -62,9 +58,10 @@ class TerminalGame:
         self.read = read
         self.shelf = shelf
         self.resume = resume  # the command that opens a save again
+        self.passes = face_of(game, seat).PASSES
         self.story = Story(game, seat)
         self.safe = game.copy()  # the position between two choices, for when a choice is interrupted
-        self.drawn: tuple[object, ...] = ()  # the moment whose position was drawn last
+        self.drawn: Stretch = (-1, "")  # before whose choices the position was drawn last
         self.between = False
         self.offered: tuple[object, ...] = ()  # the turn of another before which the person was asked
         self.saves = True  # the data folder can be written
@@ -121,7 +118,7 @@ class TerminalGame:
                 f"{self.screen.marks.bullet} {self.game.words(decision.actions[0], self.seat)}: the only choice", DIM
             )
             self.game.play(decision.actions[0], self.seat)
-        elif passive(decision):
+        elif passive(decision, self.passes):
             self.screen.say("You have nothing to answer with: you pass.", DIM)
             self.game.play("pass", self.seat)
         else:
@@ -130,11 +127,11 @@ class TerminalGame:
 
     def ask(self, decision: tolmek.Decision) -> bool:
         """Read until something is played or undone. False: the person lets a standing right be."""
-        seen = Seen(self.game, self.seat)
-        self.show_position(seen, decision)
-        offered = Choices(self.game, decision, seen, notes(seen, decision))
+        face = face_of(self.game, self.seat)
+        self.show_position(face, decision)
+        offered = Choices(self.game, decision, face, notes(face, decision))
         shown_now = offered.all
-        self.show_question(seen, decision, shown_now)
+        self.show_question(face, decision, shown_now)
         while True:
             typed = understand(self.read_line())
             if typed.order == "again":
@@ -143,7 +140,7 @@ class TerminalGame:
                 if len(shown_now) == 1:
                     return self.play_choice(shown_now[0])
                 shown_now = offered.all
-                self.show_question(seen, decision, shown_now)
+                self.show_question(face, decision, shown_now)
             elif typed.order == "number":
                 choice = offered.numbered(typed.number)
                 if choice is not None:
@@ -158,7 +155,7 @@ class TerminalGame:
                 if self.undo():
                     return True
             else:
-                self.obey(typed, seen, decision, offered)
+                self.obey(typed, face, decision, offered)
 
     def read_line(self) -> str:
         while True:
@@ -169,18 +166,18 @@ class TerminalGame:
             except UnicodeError:
                 self.screen.refuse("That was not UTF-8 text; nothing was done.")
 
-    def show_position(self, seen: Seen, decision: tolmek.Decision) -> None:
+    def show_position(self, face: Face, decision: tolmek.Decision) -> None:
         """The whole position when a stretch of own choices begins; afterwards only what is left to spend."""
-        moment = (seen.table["round"], decision.prompt if decision.prompt in ("turn", "muster") else "set-up")
-        if decision.prompt in OPENING and moment != self.drawn:
-            self.drawn = moment
-            event = None if decision.prompt == "turn" else self.story.event()
-            self.screen.position(seen, event, self.screen.tall or moment[0] == 0)
+        stretch = face.stretch(decision.prompt)
+        if stretch is not None and stretch != self.drawn:
+            log = [] if stretch[0] == self.drawn[0] else self.story.whole()
+            self.drawn = stretch
+            self.screen.position(face, log, self.screen.tall or stretch[0] == 0)
 
-    def show_question(self, seen: Seen, decision: tolmek.Decision, offered: list[Choice]) -> None:
-        self.screen.status(seen)
+    def show_question(self, face: Face, decision: tolmek.Decision, offered: list[Choice]) -> None:
+        self.screen.status(face)
         self.screen.question(self.game.question(decision))
-        self.screen.lines(moment_lines(seen, self.screen.marks, decision.prompt))
+        self.screen.lines(face.moment(self.screen.marks, decision.prompt))
         self.screen.choices(offered)
         if not decision.waits:
             self.screen.say("Enter goes on without any of these.", DIM)
@@ -215,7 +212,7 @@ class TerminalGame:
         trial = self.game.copy()
         steps = 0
         try:
-            while steps == 0 or forced(trial.decision_of(self.seat)):
+            while steps == 0 or forced(trial.decision_of(self.seat), self.passes):
                 trial.undo(self.seat)
                 steps += 1
         except tolmek.CannotUndo as error:
@@ -226,31 +223,30 @@ class TerminalGame:
         self.screen.say("Taken back.", GOOD)
         return True
 
-    def obey(self, typed: Typed, seen: Seen, decision: tolmek.Decision, offered: Choices) -> None:
+    def obey(self, typed: Typed, face: Face, decision: tolmek.Decision, offered: Choices) -> None:
         """Orders that change nothing in the game."""
         match typed.order:
             case "help":
-                self.screen.help()
+                self.screen.help(face)
             case "explain":
-                self.explain(typed, seen, decision, offered)
+                self.explain(typed, face, decision, offered)
             case "odds":
-                self.odds(seen, decision)
+                self.odds(face, decision)
             case "map":
-                self.screen.position(seen, self.story.event())
-                self.show_question(seen, decision, offered.all)
+                self.screen.position(face, self.story.whole())
+                self.show_question(face, decision, offered.all)
             case "players":
-                for seat in seen.order():
-                    self.screen.lines(panels.details(seen, self.screen.marks, seat))
+                for seat in face.order():
+                    self.screen.lines(face.details(self.screen.marks, seat))
             case "cards":
-                self.screen.lines(panels.cards(seen))
+                self.screen.lines(face.cards())
             case "look":
-                self.look(seen, typed.rest)
+                self.look(face, typed.rest)
             case "log":
                 count = int(typed.rest[:6]) if typed.rest.isdecimal() else LOG_LINES
-                self.screen.lines(told(seen, self.screen.marks, self.story.last(count)))
+                self.screen.lines(told(face, self.screen.marks, self.story.last(count)))
             case "between":
-                self.between = typed.rest == "on" or (typed.rest != "off" and not self.between)
-                self.screen.say("You are asked between others' turns." if self.between else "You are not asked.", GOOD)
+                self.come_between(face, typed.rest)
             case "picture":
                 self.picture(typed.rest)
             case "save":
@@ -258,7 +254,14 @@ class TerminalGame:
             case "quit":
                 self.quit()
 
-    def explain(self, typed: Typed, seen: Seen, decision: tolmek.Decision, offered: Choices) -> None:
+    def come_between(self, face: Face, wish: str) -> None:
+        if not face.ORDERS["between"]:
+            self.screen.refuse("In this game nobody acts between the turns of others.")
+            return
+        self.between = wish == "on" or (wish != "off" and not self.between)
+        self.screen.say("You are asked between others' turns." if self.between else "You are not asked.", GOOD)
+
+    def explain(self, typed: Typed, face: Face, decision: tolmek.Decision, offered: Choices) -> None:
         console = self.screen.console
         if typed.number:
             choice = offered.numbered(typed.number)
@@ -266,23 +269,23 @@ class TerminalGame:
                 self.screen.refuse(f"There is no action {typed.rest}; they go from 1 to {len(offered.all)}.")
                 return
             self.screen.say(f"{choice.words}. Exact text: {choice.text}")
-            found = odds_of(seen, choice.action)
+            found = face.odds(choice.action)
             for line in found.lines if found is not None else ():
                 self.screen.say(f"  {line}")
-            rules = explain.rules_of_action(self.game, decision, choice.action)
+            rules = explain.rules_of_action(face, decision, choice.action)
         elif typed.rest:
-            rules = explain.rules_with(self.game.edition, typed.rest)
+            rules = explain.rules_with(self.game, typed.rest)
         else:
-            rules = explain.rules_of_question(self.game, decision)
+            rules = explain.rules_of_question(face, decision)
         if rules:
             explain.show(console, self.game.edition, rules)
         else:
             self.screen.refuse(f"No rule has the words “{typed.rest[:60]}”.")
 
-    def odds(self, seen: Seen, decision: tolmek.Decision) -> None:
+    def odds(self, face: Face, decision: tolmek.Decision) -> None:
         found = False
         for action in decision.actions:
-            odds = odds_of(seen, action)
+            odds = face.odds(action)
             if odds is not None:
                 found = True
                 self.screen.say(f"{self.game.words(action, self.seat)}: {odds.short}", "bold")
@@ -291,10 +294,10 @@ class TerminalGame:
         if not found:
             self.screen.say("None of these actions rolls dice.", DIM)
 
-    def look(self, seen: Seen, words: str) -> None:
-        lines = lookup.look(seen, words) if words else []
+    def look(self, face: Face, words: str) -> None:
+        lines = face.look(words) if words else []
         if not words:
-            self.screen.refuse("Look at what? For example: look pyrious.")
+            self.screen.refuse(f"Look at what? For example: look {face.EXAMPLE}.")
         elif lines:
             self.screen.lines(lines)
         else:
@@ -364,19 +367,19 @@ class TerminalGame:
     def tell(self) -> None:
         news = self.story.news()
         if news:
-            self.screen.lines(told(Seen(self.game, self.seat), self.screen.marks, news))
+            self.screen.lines(told(face_of(self.game, self.seat), self.screen.marks, news))
 
     def finish(self) -> None:
         """The result, and where the record is."""
         self.tell()
-        seen = Seen(self.game, self.seat)
+        face = face_of(self.game, self.seat)
         result = self.game.result
         assert result is not None
-        self.screen.position(seen, None, self.screen.tall)
+        self.screen.position(face, [], self.screen.tall)
         self.screen.gap()
-        self.screen.lines(panels.result(seen, self.screen.marks, result.ranking))
+        self.screen.lines(face.result(self.screen.marks, result.ranking))
         won = self.seat in result.winners
-        names = " and ".join(seen.name(seat) for seat in result.winners)
+        names = " and ".join(face.name(seat) for seat in result.winners)
         self.screen.say("You have won!" if won else f"{names} have won.", "bold")
         try:
             path = self.shelf.finish(self.game.record())
@@ -386,24 +389,24 @@ class TerminalGame:
         self.screen.command("Look at the game again with:", shlex.join(["tolmek", "replay", shown(path)]), DIM)
 
 
-def notes(seen: Seen, decision: tolmek.Decision) -> dict[str, str]:
+def notes(face: Face, decision: tolmek.Decision) -> dict[str, str]:
     """The chances of those actions that roll dice, by exact text."""
     found = {}
     for action in decision.actions:
-        odds = odds_of(seen, action)
+        odds = face.odds(action)
         if odds is not None:
             found[str(action)] = odds.short
     return found
 
 
-def forced(decision: tolmek.Decision | None) -> bool:
+def forced(decision: tolmek.Decision | None, passes: frozenset[str]) -> bool:
     """Would this decision be played without asking?"""
-    return decision is not None and (len(decision.actions) == 1 or passive(decision))
+    return decision is not None and (len(decision.actions) == 1 or passive(decision, passes))
 
 
-def passive(decision: tolmek.Decision) -> bool:
+def passive(decision: tolmek.Decision, passes: frozenset[str]) -> bool:
     """Is there nothing to do but pass?"""
-    return all(str(action) in PASSES for action in decision.actions)
+    return all(str(action) in passes for action in decision.actions)
 
 
 def check_replaceable(path: Path) -> None:

@@ -12,12 +12,13 @@ DIM: Final = "dim"
 GOOD: Final = "#4fa869"
 BAD: Final = "#dd5b4e"
 
-# By colour of the table: Ember, Tide, Moss, Orchid; the guards of the two-player game come last.
+# By colour of the table: Ember, Tide, Moss, Orchid, Sun.
 COLOURS: Final = (
     Style(color="#e0683f"),
     Style(color="#3d95d6"),
     Style(color="#4fa869"),
     Style(color="#c06fd0"),
+    Style(color="#d8b02c"),
 )
 GUARD_COLOUR: Final = Style(dim=True)
 BOLD: Final = Style(bold=True)
@@ -47,7 +48,7 @@ class Marks:
 
 
 DRAWN: Final = Marks(
-    seats=("▲", "●", "■", "✚"),
+    seats=("▲", "●", "■", "✚", "⬢"),
     guards="◇",
     nobody="·",
     income="◆",
@@ -62,7 +63,7 @@ DRAWN: Final = Marks(
     dice=("⚀", "⚁", "⚂", "⚃", "⚄", "⚅"),
 )
 PLAIN: Final = Marks(
-    seats=("E", "T", "M", "O"),
+    seats=("E", "T", "M", "O", "S"),
     guards="G",
     nobody=".",
     income="$",
@@ -76,10 +77,3 @@ PLAIN: Final = Marks(
     dash="-",
     dice=("1", "2", "3", "4", "5", "6"),
 )
-
-# By number of the first family's data, as its saves and records rely on them.
-TEMPERAMENTS: Final = ("militaristic", "capitalistic", "scholarly", "mysterious", "peaceful")
-GOODS: Final = ("metals", "crystals", "life forms", "gas", "artifacts")
-DIRECTIONS: Final = ("N", "NE", "SE", "S", "SW", "NW")
-SOURCES: Final = ("planets", "technologies", "council", "morale", "home worlds", "race", "events", "objectives")
-SHIP_CODES: Final = ("Sf", "Di", "Ce", "Sc", "Su", "Mo", "Te", "Bh", "Fb", "Ss", "In", "Mi", "Dr", "Fr")

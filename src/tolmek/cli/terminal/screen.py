@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from tolmek.cli.terminal import choices, panels
+from tolmek.cli.terminal import choices
 from tolmek.cli.terminal.choices import Choice
-from tolmek.cli.terminal.galaxy import Galaxy
+from tolmek.cli.terminal.face import Face
 from tolmek.cli.terminal.marks import BAD, DIM, DRAWN, LAMP, PLAIN, Marks
-from tolmek.cli.terminal.seen import Seen
 from tolmek.cli.terminal.typed import HELP
 
 TALL = 34  # lines from which the map is drawn unasked
@@ -29,8 +30,15 @@ class Screen:
         return self.console.height >= TALL
 
     def lines(self, lines: list[Text]) -> None:
+        """Lines one below the other; what is set in and too long goes on set in."""
         for line in lines:
-            self.console.print(line)
+            indent = len(line.plain) - len(line.plain.lstrip())
+            if indent and line.cell_len > self.console.width:
+                for part in line[indent:].wrap(self.console, max(1, self.console.width - indent)):
+                    part.rstrip()
+                    self.console.print(Text(" " * indent).append_text(part))
+            else:
+                self.console.print(line)
 
     def say(self, text: str, style: str = "") -> None:
         self.console.print(Text(text, style=style))
@@ -47,22 +55,19 @@ class Screen:
 
     # --- the position -----------------------------------------------------------------------------------
 
-    def position(self, seen: Seen, event: str | None, with_map: bool = True) -> None:
+    def position(self, face: Face, log: list[Any], with_map: bool = True) -> None:
         """Map, players, cards, events."""
         width = self.console.width
         self.gap()
         if with_map:
-            for line in Galaxy(seen, self.marks, width).lines():
-                self.console.print(line)
+            self.lines(face.map(self.marks, width))
             self.gap()
-        self.console.print(panels.players(seen, self.marks, width))
-        self.lines(panels.event_lines(seen, self.marks, event))
-        if seen.table["hand"] is not None:
-            self.console.print(panels.hand_line(seen, self.marks))
+        self.console.print(face.players(self.marks, width))
+        self.lines(face.common(self.marks, log))
 
-    def status(self, seen: Seen) -> None:
+    def status(self, face: Face) -> None:
         self.gap()
-        self.console.print(panels.round_line(seen, self.marks))
+        self.console.print(face.round(self.marks))
 
     def question(self, words: str) -> None:
         self.console.print(Text(words, style=LAMP))
@@ -72,12 +77,14 @@ class Screen:
 
     # --- help -------------------------------------------------------------------------------------------
 
-    def help(self) -> None:
+    def help(self, face: Face) -> None:
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(no_wrap=True)
         grid.add_column()
         for order, meaning in HELP:
-            grid.add_row(Text(order, style=LAMP), meaning)
+            text = meaning or face.ORDERS[order]
+            if text:
+                grid.add_row(Text(order, style=LAMP), text)
         self.console.print(Padding(grid, (1, 0, 1, 2)))
 
     def hint(self) -> None:

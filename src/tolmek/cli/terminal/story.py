@@ -3,26 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any
 
 from rich.text import Text
 
 import tolmek
-from tolmek.cli.terminal.galaxy import seat_mark
-from tolmek.cli.terminal.marks import BAD, DIM, POINTS, Marks
-from tolmek.cli.terminal.seen import Seen
-
-UNTOLD: Final = ("hex_laid", "rolled_for_first", "guards_set")  # the map shows them
-HEADINGS: Final = ("round_begins", "turn_begins")
-STYLES: Final[dict[str, str]] = {
-    "event_drawn": BAD,
-    "points": POINTS,
-    "winner": "bold",
-    "ready": DIM,
-    "card_shown": DIM,
-    "deck_shuffled": DIM,
-    "offer_declined": DIM,
-}
+from tolmek.cli.terminal.face import Face
+from tolmek.cli.terminal.marks import DIM, Marks
 
 
 class Story:
@@ -55,32 +42,22 @@ class Story:
     def whole(self) -> list[Any]:
         return self.earlier + self.game.log
 
-    def event(self) -> str | None:
-        """The id of the event card of this round."""
-        for entry in reversed(self.whole()):
-            if entry.fact.name == "event_drawn":
-                found: str = entry.facts["event"]
-                return found
-            if entry.fact.name == "round_begins":
-                return None
-        return None
-
     def readable(self, entry: Any) -> bool:
         return bool(entry.readable(-1 if self.seat is None else self.seat))
 
 
-def told(seen: Seen, marks: Marks, entries: Iterable[Any]) -> list[Text]:
+def told(face: Face, marks: Marks, entries: Iterable[Any]) -> list[Text]:
     """Lines for people."""
     found: list[Text] = []
     for entry in entries:
         name = entry.fact.name
-        if name in UNTOLD:
+        if name in face.UNTOLD:
             continue
-        seat = entry.facts.get("seat")
+        seat = face.actor(entry.facts)
         line = Text()
-        line.append_text(seat_mark(seen, marks, int(seat)) if seat is not None else Text(marks.bullet, DIM))
-        line.append(f" {entry.words}", style="bold" if name in HEADINGS else STYLES.get(name, ""))
-        if name in HEADINGS:
+        line.append_text(face.mark(marks, seat) if seat is not None else Text(marks.bullet, DIM))
+        line.append(f" {entry.words}", style="bold" if name in face.HEADINGS else face.STYLES.get(name, ""))
+        if name in face.HEADINGS:
             found.append(Text())
         found.append(line)
     return found

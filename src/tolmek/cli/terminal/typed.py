@@ -52,6 +52,7 @@ def understand(line: str) -> Typed:
     return Typed(order, rest.strip())
 
 
+# What can be typed; where nothing is said, each family has its own words.
 HELP: Final = (
     ("a number", "plays the action of that number; the exact text of an action plays it too"),
     ("words", "show only the actions with these words; Enter plays the one that is left"),
@@ -61,11 +62,11 @@ HELP: Final = (
     ("odds", "the chances where a roll is due"),
     ("u", "undo: takes your last choice back, if nothing was rolled, drawn or shown since"),
     ("map", "the galaxy, the players and your cards"),
-    ("look NAME", "a world, a space, a ship, a technology, a tactic, a race or an event"),
-    ("players", "everything you may know about everybody; tokens: A ambassador, B photon bomb"),
-    ("cards", "your cards and the face-up ones, with what they do"),
+    ("look NAME", ""),
+    ("players", ""),
+    ("cards", ""),
     ("log", "what happened lately; log 50 shows more"),
-    ("between", "on or off: be asked between others' turns when you could trade or play a tactic"),
+    ("between", ""),
     ("picture FILE", "draws the galaxy into an SVG file"),
     ("s FILE", "saves; without FILE into your data folder"),
     ("q", "saves and quits; Ctrl-C does the same"),

@@ -1,7 +1,7 @@
 """The attempt at diplomacy that is being made.
 
-diplomacy         seat, planet, region (where its people live), cards (on the table, open), power (their sum), bribes, die
-                  (or None); None while no planet is named
+diplomacy         seat, planet, region (where its people live), cards (on the table, open), power (their sum), bribes,
+                  die (or None); None while no planet is named
 """
 
 from __future__ import annotations

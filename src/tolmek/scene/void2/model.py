@@ -80,7 +80,11 @@ def draw(view: Record, board_too: bool = True) -> Record:
         "active": seat_or_none(table["active"], table["seats"]) if table["round"] else None,
         "turn": seat_or_none(table["turn"], table["seats"]),
         "last_rounds": None if table["last_rounds"] < 0 else table["last_rounds"],
-        **(still(components, ground) if board_too else {"ground": repr([table["planets"], table["turned"], table["paths"]])}),
+        **(
+            still(components, ground)
+            if board_too
+            else {"ground": repr([table["planets"], table["turned"], table["paths"]])}
+        ),
         "worlds": worlds(components, ground, table),
         "fleets": [dict(fleet) for fleet in fleets],
         "tokens": [dict(token) for token in tokens],

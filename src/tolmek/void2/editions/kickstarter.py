@@ -83,4 +83,10 @@ class Kickstarter(Edition):
             "v2.setup.28": "v2.setup.10",
             "v2.setup.30": "v2.setup.17",
             "v2.battle.07": "v2.battle.06",
+            "v2.control.10": "v2.control.01",
+            "v2.move.12": "v2.move.05",
+            "v2.move.13": "v2.move.14",
+            "v2.tech.01": "v2.round.02",
+            "v2.tech.12": "v2.move.08",
+            "v2.tech.19": "v2.move.15",
         }

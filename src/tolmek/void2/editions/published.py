@@ -81,4 +81,10 @@ class Published(Edition):
             *["planet_liberation", "open_actions", "epic_game", "valka"],
             *["planet_income", "sarkeen_assault", "events_all_planets"],
         ]
-        self.restated = {"v2.battle.09": "v2.uabil.08"}
+        self.restated = {
+            "v2.battle.09": "v2.uabil.08",
+            "v2.explore.01": "v2.explore.09",
+            "v2.explore.12": "v2.explore.09",
+            "v2.goods.13": "v2.cred.08",
+            "v2.move.15": "v2.tech.19",
+        }

@@ -1,0 +1,87 @@
+"""Ways through the galaxy: how far every space is from every world, for ships that ignore some obstacles."""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+
+import tolmek
+from tolmek.bots.void1.ids import FIRST_HOME, HOME, RACES
+
+RISK = 5  # an obstacle that kills half the ships counts as so many more steps
+FAR = 99
+MOST_CHARTS = 64
+
+Numbers = tuple[int, ...]
+Key = tuple[str, Numbers, Numbers, Numbers, Numbers, Numbers, int]
+
+
+class Chart:
+    """The worlds in play and the distances between spaces and them, on one lie of the hexagons."""
+
+    def __init__(self, game: tolmek.Game) -> None:
+        table = game.table
+        self.board = table.board
+        self.place = [*planet_places(game), *range(FIRST_HOME, FIRST_HOME + RACES)]  # by world
+        self.worlds = [
+            world for world in range(HOME) if self.board.present[self.place[world]] and not table.covered >> world & 1
+        ]
+        self.worlds += [HOME + race for race in table.race if race >= 0]
+        self.known: dict[int, list[list[int]]] = {}
+
+    def steps(self, ignored: int) -> list[list[int]]:
+        """For each world in play the steps to it from every space."""
+        found = self.known.get(ignored)
+        if found is None:
+            found = [self.search(ignored, self.place[world]) for world in self.worlds]
+            self.known[ignored] = found
+        return found
+
+    def search(self, ignored: int, target: int) -> list[int]:
+        """Cheapest ways, found from the target backwards."""
+        board = self.board
+        steps = [FAR] * len(board.near)
+        steps[target] = 0
+        queue = [(0, target)]
+        while queue:
+            spent, end = heappop(queue)
+            if spent > steps[end]:
+                continue
+            near = board.near[end]
+            for i in range(0, len(near), 2):
+                start = near[i]
+                cost = spent + 1 + (RISK if board.barrier(ignored, near[i + 1], end) else 0)
+                if cost < steps[start]:
+                    steps[start] = cost
+                    heappush(queue, (cost, start))
+        return steps
+
+
+_charts: dict[Key, Chart] = {}
+
+
+def chart_of(game: tolmek.Game) -> Chart:
+    """The chart of the map as it lies in this game; kept, because a map seldom changes."""
+    table = game.table
+    links = [
+        number
+        for event, place in zip(table.token_event, table.token_place, strict=True)
+        if table.components.event_links[event]
+        for number in (event, place)
+    ]
+    lie = (tuple(table.hex_at), tuple(table.turned), tuple(table.slot), tuple(table.race))
+    key: Key = (game.edition + game.pack, *lie, tuple(links), table.covered)
+    found = _charts.get(key)
+    if found is None:
+        if len(_charts) >= MOST_CHARTS:
+            _charts.clear()
+        found = Chart(game)
+        _charts[key] = found
+    return found
+
+
+def planet_places(game: tolmek.Game) -> list[int]:
+    """The space of each planet card, by the names that actions use."""
+    verbs = game.family.lexicon.verbs
+    places = verbs["to"].slots[0].index
+    worlds = verbs["diplomacy"].slots[0].ids
+    return [places[name] for name in worlds[:HOME]]

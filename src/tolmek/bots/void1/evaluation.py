@@ -1,0 +1,289 @@
+"""What a position of the first family is worth to a seat, in victory points that it can hope for.
+
+Readable sums, no search: points in hand, points that worlds, technologies and influence will still bring,
+credits, ships, cards, and the prospects of ships (see `prospects`).
+"""
+
+from __future__ import annotations
+
+import tolmek
+from tolmek.bots.void1.chart import chart_of
+from tolmek.bots.void1.dice import hit_chance
+from tolmek.bots.void1.ids import CARDS, HOME, KINDS, NOBODY, PIECE_SPAN, WORLDS
+from tolmek.bots.void1.prospects import Prospects, card_hopes, fading
+
+# Weights, in victory points.
+CREDIT = 0.055  # a credit, for each round in which it can still be spent
+MOST_USEFUL = 6  # rounds ahead that count for a credit
+LATE_CREDIT = 0.01  # in the last round credits only break ties
+HOARD = 10  # credits beyond these count half
+SHIP = 0.5  # share of a ship's price that stays in it
+CARD = 0.25
+HAND = 0.3  # of the hope in cards that no Diplomat serves yet
+AMBASSADOR = 0.25
+BOMB = 0.2
+ABILITY = 0.12  # of an ally, for each of the next rounds
+PRESENCE = 0.15  # strength of a ship that never rolls, as a guard
+DANGER = 0.4  # how much of a threatened world counts as lost
+RIVAL = 0.5  # of what the rivals have
+CLAIM = 0.08  # of a world whose ally we are and which another holds
+INFLUENCE = 0.12  # for each point and scoring to come, beside the council's points
+COUNCIL = 0.7  # of the council's points, if influence stays as it is
+REACH = (1.0, 0.75, 0.5, 0.25)  # how likely a rival's ship is to come, by MOVEs
+TECHNOLOGY = {
+    "centipede": 0.5,
+    "starcruiser": 0.5,
+    "sunhammer": 0.4,
+    "docking_bay": 0.3,
+    "space_port": 0.5,
+    "warp_gate": 0.6,
+    "xeno_linguistics": 0.5,
+    "embassy_network": 0.6,
+    "asteroid_charts": 0.4,
+    "living_probes": 0.3,
+    "ancient_codes": 0.3,
+    "ion_engines": 0.6,
+    "targeting_arrays": 0.6,
+    "cultural_archive": 0.3,
+    "relic_exchange": 0.3,
+    "plasma_drill": 0.3,
+}  # use in play, in the middle of a game; income and points are counted apart
+OTHER_TECHNOLOGY = 0.2
+
+
+class Outlook:
+    """What counts for a seat in the present decision; `score` values positions a step or two ahead of it."""
+
+    def __init__(self, game: tolmek.Game, seat: int) -> None:
+        table = game.table
+        parts = table.components
+        self.seat = seat
+        self.seats = table.seats
+        self.chart = chart_of(game)
+        self.worlds = self.chart.worlds
+        self.partners = [other for other in range(table.seats) if table.team[other] == table.team[seat]]
+        self.rivals = [other for other in range(table.seats) if table.team[other] != table.team[seat]]
+        # time
+        long = "long" in str(game.options["variant"])
+        self.scorings = len(parts.score_first) - table.scored
+        self.rounds_left = max(0, table.edition.rounds(table.seats, long) - table.round)
+        self.incomes = self.rounds_left + (1 if turn_not_over(game, seat) else 0)
+        self.council = sum(parts.score_first[table.scored :]), sum(parts.score_second[table.scored :])
+        self.credit = LATE_CREDIT + CREDIT * min(self.rounds_left, MOST_USEFUL)
+        # worlds
+        self.home = HOME + table.race[seat]
+        self.prize = RIVAL * table.edition.foreign_home_world_vp_per_turn * self.incomes  # of the own home world
+        self.conquered = [0.0] * WORLDS
+        self.allied = [0.0] * WORLDS
+        self.points = [0.0] * WORLDS
+        self.influence = [0] * WORLDS
+        for world in self.worlds:
+            self.value_world(game, world)
+        self.befriended = self.with_council(game)  # an alliance that is only hoped for
+        # ships
+        actions = table.edition.actions_per_turn * self.incomes
+        if table.active == seat:
+            actions += table.actions + table.moves - table.edition.actions_per_turn
+        powers = table.powers[seat]
+        self.strength = [strengths(game, owner) for owner in range(table.seats + 1)]
+        self.ship_value = [SHIP * self.credit * cost + 0.05 for cost in parts.ship_cost]
+        self.fade = [fading(powers.move[kind], actions) for kind in range(KINDS)]
+        self.steps = [self.chart.steps(powers.ignored[kind]) for kind in range(KINDS)]
+        self.tech_ids = game.family.lexicon.verbs["research"].slots[0].ids
+        self.technology: dict[int, float] = {}  # by what is owned
+        # as it stands now; positions that differ here are worked out anew
+        self.fleets = [list(ships) for ships in table.fleet]
+        self.dangers = self.find_dangers(game)
+        self.prospects = Prospects(game, self)
+
+    def value_world(self, game: tolmek.Game, world: int) -> None:
+        """Points and credits that the world will bring its holder; influence and ability for an ally only."""
+        table = game.table
+        parts = table.components
+        if world < HOME:
+            points = parts.planet_vp[world] * self.scorings
+            income = parts.planet_income[world]
+            self.influence[world] = parts.planet_influence[world]
+            ability = ABILITY * min(self.rounds_left, 4)
+        else:
+            race = world - HOME
+            improved = table.improved >> table.race.index(race) & 1
+            points = (parts.new_home_vp if improved else parts.home_vp)[race] * self.scorings
+            income = (parts.new_home_income if improved else parts.home_income)[race]
+            ability = 0.0
+            if race != table.race[self.seat]:
+                points += table.edition.foreign_home_world_vp_per_turn * self.incomes
+        self.points[world] = float(points)
+        self.conquered[world] = points + 0.1 + self.value_income(income)
+        self.allied[world] = self.conquered[world] + ability + INFLUENCE * self.influence[world] * self.scorings
+
+    def with_council(self, game: tolmek.Game) -> list[float]:
+        """What each world would bring as an ally, with the council's points that its influence would win."""
+        table = game.table
+        influence = [0] * (self.seats + 1)
+        for world in self.worlds:
+            if table.owner[world] != NOBODY and table.owner[world] == table.ally[world]:
+                influence[table.owner[world]] += self.influence[world]
+        now = self.value_council(influence)
+        own = influence[self.seat]
+        found: list[float] = []
+        for world in range(WORLDS):
+            influence[self.seat] = own + self.influence[world]
+            found.append(self.allied[world] + self.value_council(influence) - now)
+        return found
+
+    def value_income(self, income: float) -> float:
+        """Credits that still come in time to be spent; they lose worth on the way."""
+        return float(income * max(0, self.incomes - 1) * self.credit * 0.8)
+
+    # --- the score -----------------------------------------------------------------------------------------
+
+    def score(self, game: tolmek.Game) -> float:
+        """The worth of a position."""
+        table = game.table
+        seat = self.seat
+        total = float(table.vp[seat])
+        if table.morale and table.active == seat:
+            total += table.edition.morale_boost_vp
+        credits = table.credits[seat]
+        total += self.credit * (credits if credits <= HOARD else HOARD + (credits - HOARD) / 2)
+        total += AMBASSADOR * min(table.ambassadors[seat], 3) + BOMB * min(table.bombs[seat], 3)
+        techs = table.techs[seat]
+        if techs not in self.technology:
+            self.technology[techs] = self.value_technologies(game, techs)
+        calm = all(table.fleet[rival] == self.fleets[rival] for rival in self.rivals)
+        total += self.technology[techs] + self.value_worlds(game, calm)
+        return float(total + self.value_ships_and_cards(game, calm))
+
+    def value_technologies(self, game: tolmek.Game, techs: int) -> float:
+        """Points at the scorings to come, further income, and use in play."""
+        parts = game.table.components
+        powers = game.table.powers[self.seat]
+        total = self.value_income(powers.income + powers.mine / 2)
+        for tech in range(len(parts.tech_vp)):
+            if techs >> tech & 1:
+                total += parts.tech_vp[tech] * self.scorings
+                total += TECHNOLOGY.get(self.tech_ids[tech], OTHER_TECHNOLOGY) * min(self.rounds_left, 5) / 4
+        return total
+
+    def value_worlds(self, game: tolmek.Game, calm: bool) -> float:
+        """Worlds held, less what may be lost; influence; what the others hold."""
+        table = game.table
+        seat = self.seat
+        dangers = self.dangers if calm else self.find_dangers(game)
+        total = 0.0
+        held = [float(points) for points in table.vp]
+        influence = [0] * (self.seats + 1)
+        for at, world in enumerate(self.worlds):
+            owner = table.owner[world]
+            if owner == NOBODY:
+                continue
+            friendly = table.ally[world] == owner
+            if friendly:
+                influence[owner] += self.influence[world]
+            if owner == seat:
+                value = (self.allied if friendly else self.conquered)[world]
+                visit, force = dangers[at]
+                if visit > 0.0:
+                    guard = self.guard(game, seat, self.chart.place[world])
+                    fall = DANGER * visit * (force / (force + 2.0 * guard) if guard else 1.0)
+                    value -= fall * (value + self.prize if world == self.home else value)
+                total += value
+            else:
+                if owner < self.seats:
+                    held[owner] += self.points[world]
+                if table.ally[world] == seat:
+                    total += CLAIM * self.allied[world]
+        total += self.value_council(influence)
+        total += 0.8 * sum(held[partner] for partner in self.partners if partner != seat)
+        rivals = [held[rival] for rival in self.rivals]
+        return total - RIVAL * (max(rivals) + sum(rivals)) / (1 + len(rivals))
+
+    def value_council(self, influence: list[int]) -> float:
+        """The council's points in the scorings to come, if influence stays as it is; a tie counts half."""
+        own = influence[self.seat]
+        if own == 0:
+            return 0.0
+        ahead = 0.0
+        for other in range(self.seats):
+            if other != self.seat and influence[other] >= own:
+                ahead += 1.0 if influence[other] > own else 0.5
+        first, second = self.council
+        if ahead <= 1.0:
+            return float(COUNCIL * (first - (first - second) * ahead))
+        return float(COUNCIL * second * max(0.0, 2.0 - ahead))
+
+    def value_ships_and_cards(self, game: tolmek.Game, calm: bool) -> float:
+        table = game.table
+        seat = self.seat
+        prospects = self.prospects
+        if not calm or not prospects.fit(game):
+            prospects = Prospects(game, self)
+        hopes = card_hopes(game, seat)
+        total = CARD * sum(table.hand[seat * CARDS : seat * CARDS + CARDS])
+        total += prospects.value(table.fleet[seat], hopes)
+        for hope in hopes:
+            total += HAND * hope
+        return float(total)
+
+    # --- ships in the way ----------------------------------------------------------------------------------
+
+    def find_dangers(self, game: tolmek.Game) -> list[tuple[float, float]]:
+        """For each world in play: the chance that rival ships come, and the strength they would bring."""
+        table = game.table
+        fleets: list[list[tuple[int, int, float, list[list[int]]]]] = []
+        for rival in self.rivals:
+            moves = table.powers[rival].move
+            ships: list[tuple[int, int, float, list[list[int]]]] = []
+            for ship in table.fleet[rival]:
+                kind = ship % PIECE_SPAN % KINDS
+                ships.append((ship // PIECE_SPAN, moves[kind] or 1, self.strength[rival][kind], self.steps[kind]))
+            fleets.append(ships)
+        found: list[tuple[float, float]] = []
+        for at, world in enumerate(self.worlds):
+            calm = 1.0
+            worst = 0.0
+            for ships in fleets:
+                force = 0.0
+                for place, move, strength, steps in ships:
+                    far = steps[at][place]
+                    if far <= 3 * move:
+                        near = REACH[-(-far // move)]
+                        force += near * strength
+                        calm *= 1.0 - 0.4 * near
+                worst = max(worst, force)
+            found.append((1.0 - (calm * calm if world >= HOME else calm), worst))
+        return found
+
+    def guard(self, game: tolmek.Game, owner: int, place: int) -> float:
+        """Strength of an owner's ships on a space."""
+        low = place * PIECE_SPAN
+        strength = self.strength[owner]
+        total = 0.0
+        for ship in game.table.fleet[owner]:
+            if low <= ship < low + PIECE_SPAN:
+                total += strength[(ship - low) % KINDS]
+        return total
+
+
+def strengths(game: tolmek.Game, owner: int) -> list[float]:
+    """By ship kind the hits to be expected in one pass, and a little for being in the way."""
+    table = game.table
+    parts = table.components
+    found: list[float] = []
+    for kind in range(KINDS):
+        bonus = 0
+        if owner < table.seats:
+            bonus = table.powers[owner].attack[kind] + table.powers[owner].battle[kind]
+        hits = hit_chance(parts.ship_attack[kind], bonus) * parts.ship_dice[kind]
+        found.append(hits + PRESENCE * parts.ship_hits[kind])
+    return found
+
+
+def turn_not_over(game: tolmek.Game, seat: int) -> bool:
+    """Will the seat still end a turn in this round?"""
+    table = game.table
+    if table.active == NOBODY:
+        return bool(table.mustering != 0 or table.round == 0)
+    order = table.turn_order
+    return bool(order.index(table.active) <= order.index(seat))

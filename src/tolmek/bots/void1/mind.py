@@ -1,0 +1,70 @@
+"""The first game for a bot that looks ahead: what it tries, what it leaves to habit, where it stops."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import tolmek
+from tolmek.bots.void1.evaluation import Outlook
+from tolmek.bots.void1.habits import crossings, habit, landings, quiet
+
+LANDINGS = 3  # spaces considered for a ship that is about to move
+WAITING = {"end", "done", "pass", "pass_until_my_turn", "decline"}  # in a rest: the position stays as it is
+IGNORED = {"offer", "counter", "pass_until_my_turn"}
+
+
+class Void1Mind:
+    """One decision of the first game, as a seat sees it."""
+
+    RESTS: ClassVar[set[str]] = {"turn", "pre-round", "muster", "capital-city", "event"}
+    BY_HABIT: ClassVar[set[str]] = {
+        "casualties",
+        "bombing",
+        "one-more",
+        "lay-cards",
+        "spend-on-diplomacy",
+        "pay-to-fire",
+        "leave-to-pass",
+        "let-retreat",
+        "payment",
+        "colour",
+        "offer",
+        "await",
+    }
+    CERTAIN: ClassVar[set[str]] = {"buy", "swap", "end", "done", "collect", "replace", "build", "research"}
+
+    def __init__(self, game: tolmek.Game, seat: int) -> None:
+        self.outlook = Outlook(game, seat)
+
+    @staticmethod
+    def sketch(view: dict[str, Any]) -> tuple[Any, ...]:
+        table = view["table"]
+        return table["round"], table["actions"], table["credits"], table["fleet"], view["stack"]
+
+    def score(self, game: tolmek.Game) -> float:
+        return self.outlook.score(game)
+
+    def habit(self, game: tolmek.Game, decision: tolmek.Decision) -> tolmek.Action:
+        return habit(game, decision, self.outlook)
+
+    def quiet(self, decision: tolmek.Decision) -> tolmek.Action:
+        return quiet(decision)
+
+    def candidates(self, game: tolmek.Game, decision: tolmek.Decision) -> list[tolmek.Action]:
+        """No offers, and obstacles only on the way to something much better."""
+        found = [action for action in decision.actions if action.verb.name not in IGNORED]
+        if decision.prompt == "flight":
+            bold = crossings(game, decision, self.outlook)
+            found = [action for action in found if action.verb.name != "cross" or action in bold]
+        return found
+
+    def stays(self, decision: tolmek.Decision, action: tolmek.Action) -> bool:
+        return action.verb.name in WAITING and decision.prompt in self.RESTS
+
+    def branches(self, game: tolmek.Game, action: tolmek.Action) -> list[tolmek.Action]:
+        """A ship that begins to move goes to the best of its most promising ends."""
+        if action.verb.name != "move":
+            return []
+        decision = game.decision
+        assert decision is not None
+        return landings(game, decision, self.outlook)[:LANDINGS]

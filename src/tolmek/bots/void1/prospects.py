@@ -1,0 +1,236 @@
+"""Prospects: worlds worth having, how near own ships are to them, and the chance to get them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import tolmek
+from tolmek.bots.void1.chart import FAR
+from tolmek.bots.void1.dice import hit_chance, three_dice
+from tolmek.bots.void1.ids import CARDS, DIPLOMAT, HOME, KINDS, NOBODY, PIECE_SPAN, TEMPERAMENTS
+
+if TYPE_CHECKING:
+    from tolmek.bots.void1.evaluation import Outlook
+
+PROSPECT = 0.65  # of a world that is only hoped for
+NEARNESS = 0.7  # what one more MOVE leaves of a prospect
+RETRY = 0.75  # what one more attempt leaves of it
+CROWD = 0.8  # the second-best ship counts so much of its prospect, the third again, and so on: actions are few
+HOME_GUARD = 0.6  # ships to be expected at a rival's home world, where he builds
+MISSING_CARD = 0.5  # what one more card to be found leaves of the hope in a hand
+SPOILS = 0.1  # of a rival's points in a world that is taken from him
+EVENT_FORCES = 0.3  # chance of a ship against event forces, by its strength
+OPEN_WORLD = 0.95  # chance to take a world that nobody guards
+STUBBORN = 2.5  # a guard's weight against an attacker's
+MOST_OPTIONS = 6  # worlds that one ship considers
+
+Option = tuple[float, int, float]  # gain, target, chance that it is got
+NO_CARDS = -1  # the temperament of a target for which no cards are needed
+
+
+class Prospects:
+    """Targets as they are now; what a ship on a space can hope for is worked out once and kept."""
+
+    def __init__(self, game: tolmek.Game, outlook: Outlook) -> None:
+        table = game.table
+        self.outlook = outlook
+        self.owner = list(table.owner)
+        self.seized = list(table.seized)
+        self.powers = table.powers[outlook.seat]
+        self.parts = table.components
+        self.targets: list[int] = []  # where in the list of worlds
+        self.values: list[float] = []
+        self.friends: list[float] = []  # as an ally, for neutral planets
+        self.guards: list[float] = []  # strength of ships there, or one of the two below
+        for at, world in enumerate(outlook.worlds):
+            self.consider(game, at, world)
+        self.known: dict[int, list[Option]] = {}
+        self.known_diplomats: dict[int, list[tuple[float, int, float, int]]] = {}
+
+    def consider(self, game: tolmek.Game, at: int, world: int) -> None:
+        """Add a world to the targets if it can be had."""
+        table = game.table
+        outlook = self.outlook
+        owner = table.owner[world]
+        if owner in outlook.partners:
+            return
+        value = outlook.conquered[world]
+        guard = 0.0
+        if table.seized[world] >= 0:
+            guard = FORCES
+        elif owner == NOBODY:
+            guard = NEUTRAL
+        else:
+            if owner < table.seats:
+                value += SPOILS * outlook.points[world]
+            if table.ally[world] == outlook.seat:
+                value = outlook.befriended[world]
+            elif world >= HOME and table.owner[HOME + table.race[outlook.seat]] != outlook.seat:
+                return  # without the own home world no other can be held
+            guard = outlook.guard(game, owner, outlook.chart.place[world])
+            if world >= HOME and table.ally[world] == owner:
+                guard = max(guard, HOME_GUARD)
+        self.targets.append(at)
+        self.values.append(value)
+        self.friends.append(outlook.befriended[world])
+        self.guards.append(guard)
+
+    def fit(self, game: tolmek.Game) -> bool:
+        """Are the targets of this position the same? Rivals' ships are compared elsewhere."""
+        table = game.table
+        return (
+            table.owner == self.owner and table.seized == self.seized and table.powers[self.outlook.seat] is self.powers
+        )
+
+    # --- ships ---------------------------------------------------------------------------------------------
+
+    def value(self, fleet: list[int], hopes: list[float]) -> float:
+        """Each ship takes up the target that it adds most to; one that others aim at already adds less.
+
+        Hopes in cards are used up by the Diplomats that they serve.
+        """
+        total = 0.0
+        gains: list[float] = []
+        ship_value = self.outlook.ship_value
+        left = [1.0] * len(self.targets)
+        for ship in fleet:
+            kind = ship % PIECE_SPAN % KINDS
+            total += ship_value[kind]
+            best = 0.0
+            choice = -1
+            share = 0.0
+            served = NO_CARDS
+            if kind == DIPLOMAT:
+                for gain, target, chance, temperament in self.diplomat_options(ship // PIECE_SPAN):
+                    gain *= left[target]
+                    if temperament != NO_CARDS:
+                        gain *= hopes[temperament]
+                    if gain > best:
+                        best = gain
+                        choice = target
+                        share = chance
+                        served = temperament
+            else:
+                for gain, target, chance in self.options(kind, ship // PIECE_SPAN):
+                    if gain <= best:
+                        break
+                    gain *= left[target]
+                    if gain > best:
+                        best = gain
+                        choice = target
+                        share = chance
+            if choice >= 0:
+                gains.append(best)
+                if served != NO_CARDS:
+                    share *= hopes[served]
+                    hopes[served] = 0.0
+                left[choice] *= 1.0 - share
+        gains.sort(reverse=True)
+        weight = 1.0
+        for gain in gains:
+            total += gain * weight
+            weight *= CROWD
+        return total
+
+    def pull(self, kind: int, place: int) -> float:
+        """How well a ship would stand on a space, all others aside."""
+        if kind == DIPLOMAT:
+            return max((option[0] for option in self.diplomat_options(place)), default=0.0)
+        options = self.options(kind, place)
+        return options[0][0] if options else 0.0
+
+    def options(self, kind: int, place: int) -> list[Option]:
+        """What a warship on a space can hope for, the best first."""
+        key = place * KINDS + kind
+        found = self.known.get(key)
+        if found is None:
+            found = []
+            fade = self.outlook.fade[kind]
+            steps = self.outlook.steps[kind]
+            for target, at in enumerate(self.targets):
+                near = fade[steps[at][place]]
+                if near > 0.0:
+                    chance = self.chance(kind, target)
+                    if chance > 0.0:
+                        chance /= 1.0 - RETRY * (1.0 - chance)
+                        found.append((self.values[target] * near * chance, target, near * chance))
+            found.sort(reverse=True)
+            del found[MOST_OPTIONS:]
+            self.known[key] = found
+        return found
+
+    def diplomat_options(self, place: int) -> list[tuple[float, int, float, int]]:
+        """What a Diplomat on a space can hope for, and the temperament of the cards it would take."""
+        found = self.known_diplomats.get(place)
+        if found is None:
+            found = []
+            fade = self.outlook.fade[DIPLOMAT]
+            steps = self.outlook.steps[DIPLOMAT]
+            for target, at in enumerate(self.targets):
+                near = fade[steps[at][place]]
+                world = self.outlook.worlds[at]
+                if near > 0.0 and self.guards[target] == NEUTRAL:
+                    temperament = self.parts.planet_type[world]
+                    found.append((self.friends[target] * near, target, near, temperament))
+                elif near > 0.0 and self.guards[target] == 0.0:
+                    gain = self.values[target] * near * OPEN_WORLD
+                    found.append((gain, target, near * OPEN_WORLD, NO_CARDS))
+            self.known_diplomats[place] = found
+        return found
+
+    def chance(self, kind: int, target: int) -> float:
+        """The chance that one attack of a warship gets the target."""
+        guard = self.guards[target]
+        if guard == NEUTRAL:
+            world = self.outlook.worlds[self.targets[target]]
+            bonus = self.powers.attack[kind] + self.powers.conquest[self.parts.planet_type[world]]
+            dice: int = self.parts.ship_dice[kind]
+            return float(1.0 - (1.0 - hit_chance(self.parts.ship_attack[kind], bonus)) ** dice)
+        strength = self.outlook.strength[self.outlook.seat][kind]
+        if guard == FORCES:
+            return EVENT_FORCES * strength
+        if guard == 0.0:
+            return OPEN_WORLD
+        return strength / (strength + STUBBORN * guard)
+
+
+NEUTRAL = -1.0
+FORCES = -2.0
+
+
+@lru_cache(maxsize=512)
+def fading(move: int, actions: int) -> list[float]:
+    """What a prospect is worth by the steps still to be made, for a ship with this move value."""
+    found: list[float] = []
+    for steps in range(FAR + 1):
+        moves = -(-steps // move) if move else FAR
+        if moves < actions:
+            found.append(PROSPECT * NEARNESS ** (0.5 * moves + 0.5 * steps / max(1, move)))
+        else:
+            found.append(0.0)
+    return found
+
+
+def card_hopes(game: tolmek.Game, seat: int) -> list[float]:
+    """The chance that the hand wins a planet, by temperament; cards still to be found count a little."""
+    table = game.table
+    types = table.components.card_type
+    counts = [0] * TEMPERAMENTS
+    for card, held in enumerate(table.hand[seat * CARDS : seat * CARDS + CARDS]):
+        if held:
+            counts[types[card]] += held
+    needed = table.components.race_diplomacy[table.race[seat]]
+    powers = table.powers[seat]
+    found: list[float] = []
+    for temperament, count in enumerate(counts):
+        hope = 0.0
+        if count:
+            bonus = powers.diplomacy[temperament] + table.ambassadors[seat]
+            share = 1.0
+            count = min(count, len(needed))
+            for cards in range(count, max(count, min(powers.hand_limit, len(needed))) + 1):
+                hope = max(hope, share * three_dice(needed[cards - 1] - bonus))
+                share *= MISSING_CARD
+        found.append(hope)
+    return found

@@ -1,0 +1,1 @@
+"""How a bot looks at the second game."""

@@ -1,0 +1,123 @@
+"""Power cards: what a hand is worth, and what a card's text would bring."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tolmek.bots.void2.ids import (
+    DELIVERY,
+    DO_BUILD,
+    DO_GAIN,
+    DO_MOVE,
+    DO_PLACE_INFLUENCE,
+    DO_RECRUIT,
+    DO_REFRESH,
+    DO_STEAL,
+    KNOWN,
+    MISSION,
+    WHAT_BOMB,
+    WHAT_CARD,
+    WHAT_COMMAND,
+    WHAT_CREDITS,
+    WHAT_GOOD,
+    WHAT_VP,
+    WHO_YOU,
+)
+from tolmek.bots.void2.needs import planet_meant, progress
+
+if TYPE_CHECKING:
+    from tolmek.bots.void2.evaluation import Outlook
+
+POWER = 0.11  # each power of a card, for battles, diplomacy and power costs
+READY = 0.5  # of the text of a card that could be played now
+UNREADY = 0.2  # of one whose requirements are not met
+UNDERWAY = 0.45  # of the reward of the active delivery
+AHEAD = 0.2  # of the reward of a delivery that is only in the hand
+FADE = 0.85  # each further card of a hand counts less: turns are few
+GOOD = 0.5
+CARD = 0.3
+COMMAND = 0.12
+MOVE = 0.4
+BUILD = 0.3
+RECRUIT = 0.4
+
+
+def value_cards(table: Any, outlook: Outlook, weights: list[float]) -> float:
+    """The hand, the best card first, and the active delivery."""
+    seat = outlook.seat
+    worths = [worth(table, outlook, weights, held // KNOWN) for held in table.hand[seat]]
+    worths.sort(reverse=True)
+    share = min(1.0, outlook.turns / 3.0)
+    total = 0.0
+    for value in worths:
+        total += share * value
+        share *= FADE
+    if table.delivery[seat] >= 0:
+        total += UNDERWAY * text(table, outlook, weights, table.delivery[seat])
+    return total
+
+
+def worth(table: Any, outlook: Outlook, weights: list[float], card: int) -> float:
+    """One card in the hand."""
+    parts = outlook.parts
+    total = POWER * float(parts.card_power[card])
+    kind = parts.card_kind[card]
+    if kind <= MISSION:
+        gain = text(table, outlook, weights, card)
+        if gain > 0.0:
+            total += (READY if ready(table, outlook.seat, card, parts) else UNREADY) * gain
+    elif kind == DELIVERY:
+        total += AHEAD * text(table, outlook, weights, card)
+    return total
+
+
+def ready(table: Any, seat: int, card: int, parts: Any) -> bool:
+    """Are its requirements met, and can it be paid?"""
+    cost = parts.card_cost[card]
+    if cost.credits > table.credits[seat]:
+        return False
+    this = parts.card_planet[card]
+    for need in parts.card_needs[card]:
+        if progress(table, seat, need, this) < 1.0:
+            return False
+    return True
+
+
+def text(table: Any, outlook: Outlook, weights: list[float], card: int) -> float:
+    """What the text of a card would bring, less its price."""
+    parts = outlook.parts
+    cost = parts.card_cost[card]
+    total: float = -outlook.credit * cost.credits - GOOD * cost.goods - CARD * cost.cards - COMMAND * cost.command
+    total -= 0.5 * cost.units + 0.25 * cost.bombs
+    this = parts.card_planet[card]
+    for effect in parts.abilities[parts.card_ability[card]].effects:
+        if effect.who != WHO_YOU:
+            continue
+        if effect.do == DO_PLACE_INFLUENCE:
+            planet = planet_meant(effect.at, effect.at_planet, this)
+            if planet >= 0 and table.in_play >> planet & 1:
+                total += outlook.influence_gain(table, planet, effect.n, weights)
+        else:
+            total += gain(outlook, effect)
+    return total
+
+
+def gain(outlook: Outlook, effect: Any) -> float:
+    """Any other effect, roughly."""
+    if effect.do in (DO_GAIN, DO_STEAL):
+        each = {
+            WHAT_CREDITS: outlook.credit,
+            WHAT_GOOD: GOOD,
+            WHAT_VP: 1.0,
+            WHAT_CARD: CARD,
+            WHAT_COMMAND: COMMAND,
+            WHAT_BOMB: 0.25,
+        }
+        return each.get(effect.what, 0.0) * float(effect.n)
+    if effect.do == DO_MOVE:
+        return MOVE
+    if effect.do == DO_BUILD:
+        return BUILD + outlook.credit * float(effect.less)
+    if effect.do == DO_RECRUIT:
+        return RECRUIT
+    return COMMAND * float(effect.n) if effect.do == DO_REFRESH else 0.0

@@ -1,0 +1,64 @@
+"""Ways over the board: how far regions are from each other, hazards counted as detours."""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+
+import tolmek
+from tolmek.bots.void2.ids import REGIONS, RULE_IGNORE_HAZARDS
+
+RISK = 0.5  # steps that each losing face of a hazard counts for
+FAR = 99.0
+MOST_CHARTS = 64
+
+
+class Chart:
+    """Steps between the regions of one board, worked out from where they are asked for."""
+
+    def __init__(self, game: tolmek.Game, careful: bool) -> None:
+        self.board = game.table.board
+        self.careful = careful
+        self.known: dict[int, list[float]] = {}
+
+    def steps(self, start: int) -> list[float]:
+        """To every region from this one."""
+        found = self.known.get(start)
+        if found is None:
+            found = self.search(start)
+            self.known[start] = found
+        return found
+
+    def search(self, start: int) -> list[float]:
+        board = self.board
+        steps = [FAR] * REGIONS
+        steps[start] = 0.0
+        queue = [(0.0, start)]
+        while queue:
+            spent, here = heappop(queue)
+            if spent > steps[here]:
+                continue
+            for i, there in enumerate(board.near[here]):
+                cost = spent + 1.0
+                if self.careful and board.hazard[here][i] > 0:
+                    cost += RISK * (board.hazard[here][i] - 1)
+                if cost < steps[there]:
+                    steps[there] = cost
+                    heappush(queue, (cost, there))
+        return steps
+
+
+_charts: dict[tuple[int, bool], Chart] = {}
+
+
+def chart_of(game: tolmek.Game, seat: int) -> Chart:
+    """The chart of the board as it lies, for a seat that fears hazards or does not."""
+    board = game.table.board
+    careful = game.table.powers[seat].total[RULE_IGNORE_HAZARDS] == 0
+    key = id(board), careful
+    found = _charts.get(key)
+    if found is None or found.board is not board:
+        if len(_charts) >= MOST_CHARTS:
+            _charts.clear()
+        found = Chart(game, careful)
+        _charts[key] = found
+    return found

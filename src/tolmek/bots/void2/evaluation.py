@@ -1,0 +1,333 @@
+"""What a position of the second family is worth to a seat, in victory points that it can hope for.
+
+Readable sums, no search: points in hand, what the scorings to come will bring, credits, command, cards, goods,
+units, and the prospects of groups of units (see `prospects`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import tolmek
+from tolmek.bots.void2.cards import value_cards
+from tolmek.bots.void2.chart import chart_of
+from tolmek.bots.void2.goods import value_goods
+from tolmek.bots.void2.ids import (
+    ACADEMY,
+    BASE,
+    BUILDINGS,
+    CARRIES,
+    CITY,
+    FIRST_SYSTEM,
+    FIRST_TILE,
+    GOODS,
+    KNOWN,
+    LINE_BUILDINGS,
+    LINE_CONTROL,
+    LINE_EMPIRE,
+    LINE_INFLUENCE,
+    LINE_NEGATIVES,
+    LINE_TECHNOLOGIES,
+    MOST_SEATS,
+    PLANETS,
+    RULE_COMMAND,
+    RULE_EXTRA_BUILDING,
+    RULE_HAND_LIMIT,
+    RULE_INCOME,
+    SCORE_CARD,
+    SITE_SPAN,
+    SPAN,
+    TRACKS,
+    WORLDSHIP,
+    WORLDSHIP_SITE,
+)
+from tolmek.bots.void2.needs import progress
+from tolmek.bots.void2.prospects import Prospects
+
+# Weights, in victory points.
+CREDIT = 0.2  # a credit in the middle of a game
+LATE_CREDIT = 0.02  # at its end
+PLENTY = 12  # credits beyond these count half
+HOARD = 22  # and beyond these hardly anything
+COMMAND = 0.12  # a command that is left
+CAPACITY = 0.16  # of command, for each refresh to come
+HAND = 0.2  # a card of the hand limit, for each refresh to come
+CYCLE = 3.2  # turns from one refresh to the next
+SITE = 0.3  # a free place for a building
+MOST_SITES = 3
+UNIT = 0.3  # a unit on the board, and for each of its power
+POWER = 0.12
+ARMY = 5  # units beyond these count a third
+SECOND_CARRIER = 0.3
+BOMB = 0.25
+ABILITY = 0.4  # of an ally
+TECHNOLOGY = 0.5  # use of a technology in play
+PATIENCE = 0.35  # what a scoring card gains by each card of the deck that it waits
+EMPIRE_HOPE = 0.45  # of an Empire card whose needs are nearly met
+EMPIRE_START = 0.08
+RIVAL = 0.3  # of what the rivals have
+UNSAFE = 0.05  # chance to lose a region
+VISITED = 0.12  # more, if a rival's group is near
+GUARDED = 0.4  # of that, with a unit or a base there
+NEAR = 3.0  # steps
+SHARES = (0.06, 0.2, 0.8, 0.9, 0.97)  # of ally points: behind by two or more, by one, tied, ahead by one, by more
+PACE = 1.1  # cards that leave the deck in a round
+PRIOR = 10  # rounds for which that is believed
+
+
+class Outlook:
+    """What counts for a seat in the present decision; `score` values positions a step or two ahead of it."""
+
+    def __init__(self, game: tolmek.Game, seat: int) -> None:
+        table = game.table
+        self.seat = seat
+        self.parts = table.components
+        self.rivals = [other for other in range(table.seats) if other != seat]
+        self.turns = turns_left(table)
+        self.ripe = min(1.0, self.turns / 9.0)  # how much of its use a lasting thing still has
+        self.refreshes = self.turns / CYCLE
+        self.credit = LATE_CREDIT + (CREDIT - LATE_CREDIT) * self.ripe
+        self.patience = PATIENCE * cards_before_scoring(table)
+        self.chart = chart_of(game, seat)
+        self.visited = self.find_visited(table)
+        self.known_weights: dict[tuple[int, bool], list[float]] = {}
+
+    # --- the score -----------------------------------------------------------------------------------------
+
+    def score(self, game: tolmek.Game) -> float:
+        """The worth of a position."""
+        table = game.table
+        seat = self.seat
+        total = float(table.vp[seat])
+        if not game.stack:  # the game is over
+            return total - RIVAL * float(max(table.vp[rival] for rival in self.rivals))
+        weights = self.weights(table, seat)
+        total += self.value_lines(table, weights) + self.value_board(table, weights) + self.value_units(table)
+        total += value_goods(table, self, weights) + value_cards(table, self, weights)
+        total += Prospects(game, self, weights).value()
+        standings = [self.standing(table, rival) for rival in self.rivals]
+        return total - RIVAL * (max(standings) + sum(standings)) / (1 + len(standings))
+
+    def weights(self, table: Any, seat: int) -> list[float]:
+        """How often each line will still be scored for a seat."""
+        key = int(table.scorer >> seat & 1), SCORE_CARD in table.placed[1::3]
+        found = self.known_weights.get(key)
+        if found is None:
+            own, deck, end = self.parts.scoring_lines
+            found = [
+                float(key[0] * (own >> line & 1) + key[1] * (deck >> line & 1) + (end >> line & 1))
+                for line in range(LINE_EMPIRE + 1)
+            ]
+            self.known_weights[key] = found
+        return found
+
+    def standing(self, table: Any, seat: int) -> float:
+        """The points of a rival, and what the scorings to come would bring if they were now."""
+        weights = self.weights(table, seat)
+        total = table.vp[seat] + weights[LINE_BUILDINGS] * self.building_points(table, seat)
+        region_vp = self.parts.region_vp
+        for region in table.board.regions:
+            if table.cube[region] == seat:
+                total += weights[LINE_CONTROL] * region_vp[region]
+        for planet in range(PLANETS):
+            own = table.influence[planet * MOST_SEATS + seat]
+            if own and own == max(table.influence[planet * MOST_SEATS : planet * MOST_SEATS + MOST_SEATS]):
+                total += weights[LINE_INFLUENCE] * self.parts.planet_ally_vp[planet]
+        return float(total)
+
+    # --- scorings ------------------------------------------------------------------------------------------
+
+    def value_lines(self, table: Any, weights: list[float]) -> float:
+        """Lines that only the seat itself can spoil, and influence."""
+        seat = self.seat
+        parts = self.parts
+        total = weights[LINE_BUILDINGS] * self.building_points(table, seat)
+        total -= weights[LINE_NEGATIVES] * self.uncovered(table)
+        for planet in range(PLANETS):
+            own, other = self.rivalry(table, planet)
+            total += self.ally_value(planet, own - other, weights) if own else 0.0
+            if table.ally[planet] == seat:
+                total += ABILITY * self.ripe
+        techs = table.techs[seat]
+        for tech in parts.faction_technologies[table.faction[seat]]:
+            if techs >> tech & 1:
+                total += weights[LINE_TECHNOLOGIES] * parts.tech_vp[tech] + TECHNOLOGY * self.ripe
+        for held in table.empires[seat]:
+            total += self.value_empire(table, held // KNOWN, weights)
+        if table.scorer >> seat & 1:
+            total += self.patience
+        return total
+
+    def building_points(self, table: Any, seat: int) -> int:
+        counts = built(table, seat)
+        points = 0
+        for symbols, count in zip(self.parts.faction_building_vp[table.faction[seat]], counts, strict=True):
+            for at in range(count):
+                points += symbols[at]
+        return points
+
+    def uncovered(self, table: Any) -> int:
+        """Negative symbols without a good."""
+        count = 0
+        for building, symbols in enumerate(self.parts.faction_negative_vp[table.faction[self.seat]]):
+            first = self.seat * TRACKS + building * GOODS
+            count += sum(symbols[sum(table.tracks[first : first + GOODS]) :])
+        return count
+
+    def rivalry(self, table: Any, planet: int) -> tuple[int, int]:
+        """Own influence on a planet, and the most that another has."""
+        first = planet * MOST_SEATS
+        other = 0
+        for rival in self.rivals:
+            if table.influence[first + rival] > other:
+                other = table.influence[first + rival]
+        return table.influence[first + self.seat], other
+
+    def ally_value(self, planet: int, lead: int, weights: list[float]) -> float:
+        """The ally points to be hoped for with such a lead, at least one marker being there."""
+        share = SHARES[min(4, max(0, lead + 2))]
+        return weights[LINE_INFLUENCE] * share * float(self.parts.planet_ally_vp[planet])
+
+    def influence_gain(self, table: Any, planet: int, number: int, weights: list[float]) -> float:
+        """What so many more markers would be worth."""
+        own, other = self.rivalry(table, planet)
+        before = self.ally_value(planet, own - other, weights) if own else 0.0
+        return self.ally_value(planet, own + number - other, weights) - before
+
+    def value_empire(self, table: Any, card: int, weights: list[float]) -> float:
+        """Completed ones, and how near the others are."""
+        needs = self.parts.empire_needs[card]
+        planet = self.parts.empire_planet[card]
+        if planet >= 0 and (not table.in_play >> planet & 1 or table.closed[capital(table, planet)]):
+            needs = self.parts.empire_needs_else[card]
+        done = 1.0
+        for need in needs:
+            done *= progress(table, self.seat, need, -1)
+        share = 0.9 if done >= 1.0 else EMPIRE_START + (EMPIRE_HOPE - EMPIRE_START) * done * self.ripe
+        return weights[LINE_EMPIRE] * share * float(self.parts.empire_vp[card])
+
+    # --- the board -----------------------------------------------------------------------------------------
+
+    def value_board(self, table: Any, weights: list[float]) -> float:
+        """Regions that are held, less what may be lost; places for buildings; what the faction board gives."""
+        seat = self.seat
+        parts = self.parts
+        spaces = 0
+        total: float = 0.0
+        extra = table.powers[seat].total[RULE_EXTRA_BUILDING]
+        for region in table.board.regions:
+            if table.cube[region] == seat:
+                total += weights[LINE_CONTROL] * parts.region_vp[region] * (1.0 - self.risk(table, region))
+                spaces += max(0, parts.region_vp[region] + extra - buildings_at(table, region))
+        aboard = sum(site // SITE_SPAN == WORLDSHIP_SITE for site in table.sites[seat])
+        spaces += max(0, len(parts.faction_worldship_power[table.faction[seat]]) - aboard)
+        total += SITE * min(spaces, MOST_SITES) * self.ripe
+        total += self.credit * purse(table.credits[seat])
+        counts = built(table, seat)
+        faction = table.faction[seat]
+        powers = table.powers[seat].total
+        income = parts.faction_income[faction][counts[CITY]] + powers[RULE_INCOME]
+        total += 0.8 * self.credit * income * self.refreshes
+        capacity = parts.faction_command[faction][counts[ACADEMY]] + powers[RULE_COMMAND]
+        total += CAPACITY * capacity * self.refreshes + COMMAND * (capacity - table.spent[seat]) * min(1.0, self.turns)
+        limit = parts.faction_hand_limit[faction][counts[BASE]] + powers[RULE_HAND_LIMIT]
+        return total + HAND * self.refreshes * float(limit) + BOMB * self.ripe * float(table.bombs[seat])
+
+    def risk(self, table: Any, region: int) -> float:
+        """The chance that a held region is lost."""
+        found = UNSAFE + (VISITED if region in self.visited else 0.0)
+        low = region * SPAN
+        for piece in table.fleet[self.seat]:
+            if low <= piece < low + SPAN:
+                return found * GUARDED
+        return found * GUARDED if region * SITE_SPAN + BASE in table.sites[self.seat] else found
+
+    def find_visited(self, table: Any) -> set[int]:
+        """Regions that a rival's group could come to soon."""
+        found: set[int] = set()
+        for rival in self.rivals:
+            for place in {piece // SPAN for piece in table.fleet[rival] if self.carries(piece % SPAN)}:
+                steps = self.chart.steps(place)
+                found |= {region for region in table.board.regions if steps[region] <= NEAR}
+        return found
+
+    def carries(self, unit: int) -> bool:
+        return bool(self.parts.unit_keywords[unit] & CARRIES)
+
+    def value_units(self, table: Any) -> float:
+        """Units as such; what they can do is a prospect."""
+        total = 0.0
+        number = 0
+        carriers = 0
+        for piece in table.fleet[self.seat]:
+            unit = piece % SPAN
+            if unit == WORLDSHIP:
+                continue
+            number += 1
+            carriers += self.carries(unit)
+            worth = UNIT + POWER * self.parts.unit_power[unit]
+            total += worth if number <= ARMY else worth / 3
+        if carriers > 1:
+            total += SECOND_CARRIER
+        elif carriers == 0:
+            total -= SECOND_CARRIER
+        return total * self.ripe
+
+
+# --- time ----------------------------------------------------------------------------------------------------------
+
+
+def turns_left(table: Any) -> float:
+    """Turns that a seat still has, the present round counted: until the deck runs out, then a last cycle."""
+    seats = table.seats
+    if table.last_rounds >= 0:
+        return float(table.last_rounds)
+    cycle = seats + (table.first - table.active) % seats
+    if table.run_out:
+        return float(cycle)
+    left = len(table.deck) + int(table.deck_events).bit_count() + len(table.placed) // 3
+    gone = max(0, table.edition.by_seats(table.edition.deck, seats) + 1 - left)
+    pace = (gone + PACE * PRIOR) / (table.round + PRIOR)
+    return float(left / pace + seats * 1.5)
+
+
+def cards_before_scoring(table: Any) -> int:
+    """Cards of the deck above the one that makes everybody score."""
+    for at in range(0, len(table.placed), 3):
+        if table.placed[at + 1] == SCORE_CARD:
+            return int(table.placed[at])
+    return 0
+
+
+# --- reading the table ---------------------------------------------------------------------------------------------
+
+
+def purse(credits: int) -> float:
+    """Credits as far as they can be put to use."""
+    return min(credits, PLENTY) + max(0, min(credits, HOARD) - PLENTY) / 2 + max(0, credits - HOARD) / 20
+
+
+def built(table: Any, seat: int) -> list[int]:
+    """Buildings by type."""
+    found = [0] * BUILDINGS
+    for site in table.sites[seat]:
+        found[site % SITE_SPAN] += 1
+    return found
+
+
+def buildings_at(table: Any, region: int) -> int:
+    """Whoever owns them."""
+    low = region * SITE_SPAN
+    count = 0
+    for sites in table.sites:
+        for site in sites:
+            if low <= site < low + SITE_SPAN:
+                count += 1
+    return count
+
+
+def capital(table: Any, planet: int) -> int:
+    """The surface of a tile or the capital of a system."""
+    if table.edition.face_down_systems:
+        return FIRST_SYSTEM + 6 * planet + 4
+    return FIRST_TILE + 2 * planet + 1

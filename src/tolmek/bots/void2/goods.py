@@ -1,0 +1,102 @@
+"""Goods: what they will save or bring in the tracks and on technologies."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tolmek.bots.void2.ids import (
+    ANY_GOOD,
+    BUILDINGS,
+    GOOD_SPAN,
+    GOODS,
+    LINE_NEGATIVES,
+    LINE_TECHNOLOGIES,
+    SITE_SPAN,
+    TRACKS,
+)
+
+if TYPE_CHECKING:
+    from tolmek.bots.void2.evaluation import Outlook
+
+HELD = 0.75  # of its use, while a good is not placed
+SPARE = 0.15  # a good without a place
+WANTED = 0.45  # a good that a technology asks for
+BEGUN = 0.7  # of the value of a technology, for its demand filled in part
+DISCOUNT = 0.5  # of the credits that a good saves at each later building
+
+
+def value_goods(table: Any, outlook: Outlook, weights: list[float]) -> float:
+    """Goods in the tracks, on technologies and beside the board."""
+    seat = outlook.seat
+    total = 0.0
+    free = [building for building in range(BUILDINGS) if not any(on_track(table, seat, building))]
+    for building in range(BUILDINGS):
+        for slot in range(sum(on_track(table, seat, building))):
+            total += saving(table, outlook, building, slot)
+    total += value_labs(table, outlook, weights)
+    for good in range(GOODS):
+        held = table.held[seat * GOODS + good]
+        if held:
+            total += value_held(table, outlook, weights, good, held, free)
+    return total * outlook.ripe
+
+
+def on_track(table: Any, seat: int, building: int) -> list[int]:
+    """Goods of a track, by type."""
+    first = seat * TRACKS + building * GOODS
+    found: list[int] = table.tracks[first : first + GOODS]
+    return found
+
+
+def saving(table: Any, outlook: Outlook, building: int, slot: int) -> float:
+    """Credits that a good in this slot saves at the buildings still to come."""
+    faction = table.faction[outlook.seat]
+    slots = outlook.parts.faction_goods_slots[faction][building]
+    amounts = outlook.parts.faction_amounts[faction][building]
+    before = sum(site % SITE_SPAN == building for site in table.sites[outlook.seat])
+    later = min(2, len(amounts) - max(before, slots[slot]))
+    return DISCOUNT * outlook.credit * float(amounts[slots[slot]] * later)
+
+
+def value_held(table: Any, outlook: Outlook, weights: list[float], good: int, held: int, free: list[int]) -> float:
+    """Goods of one type beside the board: what they would do in their track, or for a technology."""
+    seat = outlook.seat
+    faction = table.faction[seat]
+    track = next((b for b in range(BUILDINGS) if on_track(table, seat, b)[good]), -1)
+    if track < 0 and free:
+        track = free.pop()
+    least = WANTED if wanted(table, outlook, good) else SPARE
+    if track < 0:
+        return least * held
+    total = 0.0
+    placed = sum(on_track(table, seat, track))
+    negatives = outlook.parts.faction_negative_vp[faction][track]
+    for slot in range(placed, placed + held):
+        if slot < len(negatives):
+            use = saving(table, outlook, track, slot) + weights[LINE_NEGATIVES] * negatives[slot]
+            total += max(least, HELD * use)
+        else:
+            total += least
+    return total
+
+
+def wanted(table: Any, outlook: Outlook, good: int) -> bool:
+    """Does a technology of the board still ask for the good?"""
+    for tech in outlook.parts.faction_technologies[table.faction[outlook.seat]]:
+        if not table.techs[outlook.seat] >> tech & 1:
+            demand = outlook.parts.tech_goods[tech]
+            if good in demand or ANY_GOOD in demand:
+                return True
+    return False
+
+
+def value_labs(table: Any, outlook: Outlook, weights: list[float]) -> float:
+    """Technologies that are on the way."""
+    total = 0.0
+    techs = table.techs[outlook.seat]
+    for placed in table.labs[outlook.seat]:
+        tech = placed // GOOD_SPAN
+        if not techs >> tech & 1:
+            worth = weights[LINE_TECHNOLOGIES] * outlook.parts.tech_vp[tech] + 0.5
+            total += BEGUN * worth / len(outlook.parts.tech_goods[tech])
+    return total

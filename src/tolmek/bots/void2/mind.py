@@ -1,0 +1,68 @@
+"""The second game for a bot that looks ahead: what it tries, what it leaves to habit, where it stops."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import tolmek
+from tolmek.bots.void2.evaluation import Outlook
+from tolmek.bots.void2.habits import habit, quiet
+from tolmek.bots.void2.ids import NOTHING
+
+TURNS = {"choose-action", "follow-or-refresh", "follow-or-pass"}
+FREE = {"put_on_track", "parasite", "score_now"}  # no action: they can wait for the end of the turn
+WAITING = {"end_turn", "pass", "decline"}
+IGNORED = {"offer", "counter"}
+
+
+class Void2Mind:
+    """One decision of the second game, as a seat sees it."""
+
+    RESTS: ClassVar[set[str]] = {"turn", "round", "starting_units", "empire_choice", "keep_dealt", "set_up"}
+    BY_HABIT: ClassVar[set[str]] = {
+        "muster",
+        "spend_bombs",
+        "hack",
+        "battle_card",
+        "battle_text",
+        "reroll",
+        "pay_power",
+        "lay-cards",
+        "look_explores",
+        "look_deck",
+        "faction",
+        "offer",
+        "await",
+    }
+    CERTAIN: ClassVar[set[str]] = {"end_turn", "pass", "recruit", "done", "put_on_track", "put_on_technology"}
+
+    def __init__(self, game: tolmek.Game, seat: int) -> None:
+        self.outlook = Outlook(game, seat)
+
+    @staticmethod
+    def sketch(view: dict[str, Any]) -> tuple[Any, ...]:
+        table = view["table"]
+        return table["round"], table["spent"], table["credits"], table["fleet"], view["stack"]
+
+    def score(self, game: tolmek.Game) -> float:
+        return self.outlook.score(game)
+
+    def habit(self, game: tolmek.Game, decision: tolmek.Decision) -> tolmek.Action:
+        return habit(game, decision, self.outlook)
+
+    def quiet(self, decision: tolmek.Decision) -> tolmek.Action:
+        return quiet(decision)
+
+    def candidates(self, game: tolmek.Game, decision: tolmek.Decision) -> list[tolmek.Action]:
+        """No offers; what is free is done when the turn ends; a group that has set out keeps to its plan or stops."""
+        top: Any = game.stack[-1] if game.stack else None
+        if decision.prompt == "move" and top.at != NOTHING:
+            return [self.habit(game, decision)]
+        ignored = IGNORED | FREE if decision.prompt in TURNS else IGNORED
+        return [action for action in decision.actions if action.verb.name not in ignored]
+
+    def stays(self, decision: tolmek.Decision, action: tolmek.Action) -> bool:
+        return action.verb.name in WAITING
+
+    def branches(self, game: tolmek.Game, action: tolmek.Action) -> list[tolmek.Action]:
+        return []

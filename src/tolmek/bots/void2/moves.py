@@ -1,0 +1,128 @@
+"""Movements: which group sets out, where it goes, step by step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import tolmek
+from tolmek.bots.void2.ids import ACADEMY, NOTHING, RULE_COMMAND, SITE_SPAN, SWIFT
+from tolmek.bots.void2.prospects import Prospects, units_at
+
+if TYPE_CHECKING:
+    from tolmek.bots.void2.evaluation import Outlook
+
+STEP = 0.1  # what a step costs, in victory points
+HAZARD = 0.25  # what each losing face of a hazard costs
+IN_PLACE = 0.12
+
+
+def move(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+    """The next choice of a movement: who goes, who comes along, the next step, the end."""
+    frame: Any = game.stack[-1]
+    prospects = Prospects(game, outlook, outlook.weights(game.table, outlook.seat))
+    if frame.at == NOTHING:
+        return set_out(game, decision, prospects)
+    for action in decision.actions:
+        if action.verb.name in ("take", "load_cargo"):
+            return action
+    return onward(game, decision, prospects)
+
+
+def set_out(game: tolmek.Game, decision: tolmek.Decision, prospects: Prospects) -> tolmek.Action:
+    """The group, or the attack, that promises most."""
+    table = game.table
+    best = decision.actions[-1]
+    worth = 0.0 if best.verb.name == "done" else -1e9
+    purse = command(table, decision.seat)
+    for action in decision.actions:
+        name = action.verb.name
+        units = units_at(table, decision.seat, action.a)
+        if name == "from":
+            value = far_end(game, prospects, action.a, units, purse)[0] - prospects.pull(action.a, units, set())[0]
+        elif name in ("attack_in_place", "control_in_place"):
+            dice, power = prospects.strength(decision.seat, units, action.a, 0)
+            value = prospects.gain(action.a, dice, power) - IN_PLACE
+        else:
+            continue
+        if value > worth:
+            best = action
+            worth = value
+    return best
+
+
+def onward(game: tolmek.Game, decision: tolmek.Decision, prospects: Prospects) -> tolmek.Action:
+    """A step towards the best end, or the end itself."""
+    frame: Any = game.stack[-1]
+    table = game.table
+    steps = {action.a: action for action in decision.actions if action.verb.name == "to"}
+    beyond = next((action for action in decision.actions if action.verb.name == "explore"), None)
+    stop = next((action for action in decision.actions if action.verb.name == "stop"), None)
+    if beyond is not None:
+        return beyond
+    if not steps:
+        return stop or decision.actions[0]
+    purse = frame.most if frame.most >= 0 else command(table, decision.seat)
+    purse += sum(bool(table.components.unit_keywords[unit] & SWIFT) for unit in frame.group)
+    worth = prospects.end(frame.at, frame.group) if stop else -1e9
+    best = stop
+    for region, action in steps.items():
+        value = far_end(game, prospects, region, frame.group, purse - 1, stop_here=True)[0] - price(
+            table, frame.at, region
+        )
+        if value > worth:
+            best = action
+            worth = value
+    assert best is not None
+    return best
+
+
+def far_end(
+    game: tolmek.Game, prospects: Prospects, start: int, units: list[int], purse: int, stop_here: bool = False
+) -> tuple[float, int]:
+    """The worth of the best end that so many steps lead to, the way paid for; and where it is."""
+    table = game.table
+    best = prospects.end(start, units) if stop_here else -1e9
+    choice = start
+    spent = {start: 0.0}
+    edge = [start]
+    for _ in range(max(0, min(purse, 8))):
+        fresh: list[int] = []
+        for here in edge:
+            for there in table.board.near[here]:
+                cost = spent[here] + price(table, here, there)
+                if there not in spent and not table.closed[there]:
+                    spent[there] = cost
+                    fresh.append(there)
+                    value = prospects.end(there, units) - cost
+                    if value > best:
+                        best = value
+                        choice = there
+        edge = fresh
+    return best, choice
+
+
+def price(table: Any, here: int, there: int) -> float:
+    """What a step costs, hazards included."""
+    number = table.board.hazard[here][table.board.near[here].index(there)]
+    return STEP + (HAZARD * (number - 1) if number > 0 else 0.0)
+
+
+def command(table: Any, seat: int) -> int:
+    """Command that is left."""
+    academies = sum(site % SITE_SPAN == ACADEMY for site in table.sites[seat])
+    level: int = table.components.faction_command[table.faction[seat]][academies]
+    level += table.powers[seat].total[RULE_COMMAND] - table.spent[seat]
+    return max(0, level)
+
+
+def jump(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+    """A warp or a lift: everybody comes along, to the region from which most can be hoped for."""
+    frame: Any = game.stack[-1]
+    for action in decision.actions:
+        if action.verb.name in ("take", "load_cargo"):
+            return action
+    prospects = Prospects(game, outlook, outlook.weights(game.table, outlook.seat))
+    ends = [action for action in decision.actions if action.verb.name == "jump"]
+    if not ends:
+        return decision.actions[0]
+    return max(ends, key=lambda action: prospects.end(action.a, frame.group))

@@ -1,0 +1,158 @@
+"""The first game as the terminal shows it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from rich.table import Table
+from rich.text import Text
+
+import tolmek
+from tolmek.cli.terminal.chances import Odds
+from tolmek.cli.terminal.face import Face, Stretch
+from tolmek.cli.terminal.marks import BAD, DIM, POINTS, Marks
+from tolmek.cli.terminal.void1 import lookup, panels
+from tolmek.cli.terminal.void1.galaxy import Galaxy, seat_mark
+from tolmek.cli.terminal.void1.moment import moment_lines
+from tolmek.cli.terminal.void1.odds import odds_of
+from tolmek.cli.terminal.void1.rules import PROMPT_RULES, VERB_RULES
+from tolmek.cli.terminal.void1.seen import Seen
+
+OPENING: Final = ("race", "home-slot", "cover", "rotate", "muster", "turn")
+GROUPS: Final[dict[str, str]] = {
+    "settle": "home",
+    "race": "race",
+    "turn": "hexagon",
+    "culture": "culture",
+    "buy": "culture",
+    "swap": "culture",
+    "warp_gate": "move",
+    "buy_move": "extra",
+    "buy_action": "extra",
+    "tactic": "tactics",
+    "offer": "trade",
+    "give": "give",
+    "give_credits": "give",
+    "grant": "give",
+    "let_pass": "give",
+    "ask": "ask",
+    "ask_credits": "ask",
+    "ask_grant": "ask",
+    "ask_pass": "ask",
+    "mind_control": "mind control",
+    "claim": "event",
+    "pass": "pass",
+    "pass_until_my_turn": "pass",
+    "collect": "token",
+    "replace": "token",
+    "hold_fire": "fire",
+    "done": "done",
+    "end": "done",
+    "stop": "done",
+    "propose": "done",
+}
+STYLES: Final[dict[str, str]] = {
+    "event_drawn": BAD,
+    "points": POINTS,
+    "winner": "bold",
+    "ready": DIM,
+    "card_shown": DIM,
+    "deck_shuffled": DIM,
+    "offer_declined": DIM,
+}
+
+
+class Void1Face(Face):
+    """Hexagons and home worlds, ships, tactics."""
+
+    PROMPT_RULES: ClassVar[dict[str, tuple[str, ...]]] = PROMPT_RULES
+    VERB_RULES: ClassVar[dict[str, tuple[str, ...]]] = VERB_RULES
+    GROUPS: ClassVar[dict[str, str]] = GROUPS
+    PASSES: ClassVar[frozenset[str]] = frozenset({"pass", "pass_until_my_turn"})
+    UNTOLD: ClassVar[frozenset[str]] = frozenset({"hex_laid", "rolled_for_first", "guards_set"})
+    HEADINGS: ClassVar[frozenset[str]] = frozenset({"round_begins", "turn_begins"})
+    STYLES: ClassVar[dict[str, str]] = STYLES
+    ORDERS: ClassVar[dict[str, str]] = {
+        "look NAME": "a world, a space, a ship, a technology, a tactic, a race or an event",
+        "players": "everything you may know about everybody; tokens: A ambassador, B photon bomb",
+        "cards": "your cards and the face-up ones, with what they do",
+        "between": "on or off: be asked between others' turns when you could trade or play a tactic",
+    }
+    EXAMPLE: ClassVar[str] = "pyrious"
+
+    def __init__(self, game: tolmek.Game, seat: int | None) -> None:
+        super().__init__(game, seat)
+        self.seen = Seen(game, seat)
+
+    def name(self, seat: int) -> str:
+        return self.seen.name(seat)
+
+    def mark(self, marks: Marks, seat: int) -> Text:
+        return seat_mark(self.seen, marks, seat)
+
+    def order(self) -> list[int]:
+        return self.seen.order()
+
+    # --- the position -----------------------------------------------------------------------------------
+
+    def stretch(self, prompt: str) -> Stretch | None:
+        if prompt not in OPENING:
+            return None
+        return self.seen.table["round"], prompt if prompt in ("turn", "muster") else "set-up"
+
+    def map(self, marks: Marks, width: int) -> list[Text]:
+        return Galaxy(self.seen, marks, width).lines()
+
+    def players(self, marks: Marks, width: int) -> Table:
+        return panels.players(self.seen, marks, width)
+
+    def common(self, marks: Marks, log: list[Any]) -> list[Text]:
+        found = panels.event_lines(self.seen, marks, event_of(log))
+        return found if self.seen.table["hand"] is None else [*found, panels.hand_line(self.seen, marks)]
+
+    def round(self, marks: Marks) -> Text:
+        return panels.round_line(self.seen, marks)
+
+    def moment(self, marks: Marks, prompt: str) -> list[Text]:
+        return moment_lines(self.seen, marks, prompt)
+
+    def result(self, marks: Marks, ranking: list[list[int]]) -> list[Text]:
+        return panels.result(self.seen, marks, ranking)
+
+    # --- answers to orders ------------------------------------------------------------------------------
+
+    def details(self, marks: Marks, seat: int) -> list[Text]:
+        return panels.details(self.seen, marks, seat)
+
+    def cards(self) -> list[Text]:
+        return panels.cards(self.seen)
+
+    def things(self) -> list[tuple[str, str]]:
+        return list(lookup.entries(self.seen))
+
+    def odds(self, action: tolmek.Action) -> Odds | None:
+        return odds_of(self.seen, action)
+
+    def group(self, action: tolmek.Action) -> str:
+        """Destinations go by hexagon, everything else by verb."""
+        return whereabouts(self.seen, action.a) if action.verb.name == "to" else super().group(action)
+
+
+def whereabouts(seen: Seen, place: int) -> str:
+    """The hexagon of a space, or what kind of border it is."""
+    hexagon = seen.hexagon_of(place)
+    if hexagon >= 0:
+        return str(seen.parts.hex_name[hexagon])
+    ident = seen.place_ids[place]
+    return "between" if "|" in ident else "rim" if "/" in ident else "home worlds"
+
+
+def event_of(log: list[Any]) -> str | None:
+    """The id of the event card of this round."""
+    for entry in reversed(log):
+        if entry.fact.name == "event_drawn":
+            found: str = entry.facts["event"]
+            return found
+        if entry.fact.name == "round_begins":
+            return None
+    return None

@@ -1,0 +1,204 @@
+"""Beside the map: the round, the players, the own hand, the events."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rich.table import Table
+from rich.text import Text
+
+from tolmek.cli.terminal.marks import BAD, DIM, LAMP, POINTS, Marks
+from tolmek.cli.terminal.page import plural
+from tolmek.cli.terminal.void1.galaxy import seat_mark
+from tolmek.cli.terminal.void1.names import GOODS, SOURCES, TEMPERAMENTS
+from tolmek.cli.terminal.void1.seen import NOBODY, PIECE_SPAN, Seen
+
+ROOMY = 100  # columns from which technologies are named
+NARROW = 76  # columns below which only the essential stays
+ESSENTIAL = ("credits", "cards", "ships", "points")
+SHORT = {"influence": "infl.", "technologies": "techs"}
+
+
+def round_line(seen: Seen, marks: Marks) -> Text:
+    """Round, whose turn, what is left of it, and what the own seat has to spend."""
+    table = seen.table
+    rounds, scoring = seen.rounds()
+    parts: list[Text] = []
+    if table["round"] == 0:
+        parts.append(Text("Set-up", style="bold"))
+    else:
+        parts.append(Text(f"Round {table['round']} of {rounds}", style="bold"))
+        later = [number for number in scoring if number > table["round"]]
+        parts.append(Text(f"scoring before round {later[0]}" if later else "last scoring at the end", style=DIM))
+    if table["active"] != NOBODY:
+        who = Text("your turn", style=LAMP) if table["active"] == seen.seat else player(seen, marks, table["active"])
+        parts.append(who)
+        left = table["actions"]
+        spare = f" and {table['moves']} {plural('move', table['moves'])}" if table["moves"] else ""
+        parts.append(Text(f"{left} {plural('action', left)}{spare} left"))
+    elif table["mustering"]:
+        parts.append(Text("pre-round phase"))
+    if seen.seat is not None:
+        credits = table["credits"][seen.seat]
+        parts.append(Text(f"{credits} {plural('credit', credits)}"))
+    return Text.assemble((marks.dot, DIM)).join(parts)
+
+
+def players(seen: Seen, marks: Marks, width: int) -> Table:
+    """What everybody may know of everybody, in turn order; only the own points are printed."""
+    roomy = width >= ROOMY
+    grid = Table(box=None, pad_edge=False, padding=(0, 2 if roomy else 1, 0, 0), header_style=DIM)
+    grid.add_column("", no_wrap=True)
+    rows = [player_row(seen, marks, seat, roomy) for seat in seen.order()]
+    titles = [title for title in rows[0] if width >= NARROW or title in ESSENTIAL]
+    for title in titles:
+        last = title == "technologies"
+        heading = title if roomy else SHORT.get(title, title)
+        grid.add_column(heading, justify="left" if last else "right", no_wrap=not last, overflow="fold")
+    for seat, row in zip(seen.order(), rows, strict=True):
+        name = player(seen, marks, seat)
+        if seat == seen.seat:
+            name.append(" (you)", style=LAMP)
+        grid.add_row(name, *(row[title] for title in titles))
+    return grid
+
+
+def player_row(seen: Seen, marks: Marks, seat: int, roomy: bool) -> dict[str, Text]:
+    table = seen.table
+    names = seen.technologies(seat)
+    points = Text("?", style=DIM)
+    if seat == seen.seat or seen.view["over"]:
+        points = Text(str(table["vp"][seat]), style=POINTS)
+    return {
+        "credits": Text(str(table["credits"][seat])),
+        "cards": Text(str(table["hand_sizes"][seat])),
+        "worlds": Text(str(sum(1 for world in seen.worlds() if world.owner == seat))),
+        "influence": Text(str(seen.influence(seat))),
+        "ships": Text(str(len(table["fleet"][seat]))),
+        **tokens(table["ambassadors"][seat], table["bombs"][seat], marks, roomy),
+        "points": points,
+        "technologies": Text((", ".join(names) if roomy else str(len(names) or "")) or marks.dash),
+    }
+
+
+def player(seen: Seen, marks: Marks, seat: int) -> Text:
+    return Text.assemble(seat_mark(seen, marks, seat), f" {seen.name(seat)}")
+
+
+def tokens(ambassadors: int, bombs: int, marks: Marks, roomy: bool) -> dict[str, Text]:
+    """Ambassadors and photon bombs, by letter where there is little room."""
+    if roomy:
+        return {"ambassadors": Text(str(ambassadors)), "bombs": Text(str(bombs))}
+    found = [f"{count}{letter}" for count, letter in ((ambassadors, "A"), (bombs, "B")) if count]
+    return {"tokens": Text(" ".join(found) or marks.dash)}
+
+
+def hand_line(seen: Seen, marks: Marks) -> Text:
+    """The own cards and the face-up ones."""
+    held = Counter(seen.hand())
+    names = [seen.card_name(card) + (f" x{count}" if count > 1 else "") for card, count in held.items()]
+    line = Text.assemble(("Hand: ", "bold"), ", ".join(names) or "no cards")
+    shown = [seen.card_name(card) for card in seen.table["display"] if card != NOBODY]
+    if shown:
+        line.append(f"{marks.dot}face up: {', '.join(shown)}", style=DIM)
+    return line
+
+
+def event_lines(seen: Seen, marks: Marks, drawn: str | None) -> list[Text]:
+    """The event of this round with its text, then older ones with the places of their tokens."""
+    parts = seen.parts
+    found = []
+    shown = dict(seen.events())
+    names = [event for event, ability in enumerate(parts.event_ability) if parts.abilities[ability].id == drawn]
+    for event in dict.fromkeys([*names, *shown]):
+        line = Text.assemble((f"{marks.event} {parts.event_name[event]}", BAD))
+        places = shown.get(event, [])
+        if places:
+            line.append(f" at {', '.join(seen.place_name(place) for place in places)}")
+        if event in names:
+            line.append(f": {parts.abilities[parts.event_ability[event]].text}", style=DIM)
+        found.append(line)
+    return found
+
+
+def details(seen: Seen, marks: Marks, seat: int) -> list[Text]:
+    """One player at length: abilities, technologies, worlds, ships, known cards."""
+    parts = seen.parts
+    table = seen.table
+    race = table["race"][seat]
+    found = [player(seen, marks, seat)]
+    if race == NOBODY:
+        return found
+    for ability in parts.race_abilities[race]:
+        found.append(Text(f"  {parts.abilities[ability].name}: {parts.abilities[ability].text}", style=DIM))
+    needed = ", ".join(f"{i} {plural('card', i)} {total}" for i, total in enumerate(parts.race_diplomacy[race], 1))
+    rows = [
+        (
+            "income",
+            f"{parts.race_income[race]} and {seen.powers[seat].income} from abilities, besides worlds",
+        ),
+        ("diplomacy", f"needs {needed}"),
+        ("technologies", ", ".join(seen.technologies(seat))),
+        ("worlds", ", ".join(world.name for world in seen.worlds() if world.owner == seat)),
+        ("ships", ", ".join(ship_rows(seen, seat))),
+        ("goods", ", ".join(goods(seen, seat))),
+    ]
+    if seat != seen.seat:
+        rows.append(("cards you know of", ", ".join(seen.card_name(card) for card in seen.known_cards(seat))))
+    for title, text in rows:
+        found.append(Text.assemble((f"  {title}: ", DIM), text or "none"))
+    return found
+
+
+def ship_rows(seen: Seen, seat: int) -> list[str]:
+    """Like ships in one place together: 2 Starfighters at Earth."""
+    counts = Counter(seen.table["fleet"][seat])
+    found = []
+    for ship, count in counts.items():
+        place, piece = divmod(ship, PIECE_SPAN)
+        found.append(f"{count} {plural(seen.piece_name(piece), count)} at {seen.place_name(place)}")
+    return found
+
+
+def goods(seen: Seen, seat: int) -> list[str]:
+    found = {world.good for world in seen.worlds() if world.owner == seat and world.good != NOBODY}
+    return [GOODS[good] for good in sorted(found)]
+
+
+def cards(seen: Seen) -> list[Text]:
+    """The own cards and the face-up ones with what they do."""
+    parts = seen.parts
+    found = []
+    for title, held in (("In your hand", seen.hand()), ("Face up", seen.table["display"])):
+        for card in sorted({card for card in held if card != NOBODY}):
+            tactic = parts.card_tactic[card]
+            name = f"{list(held).count(card)} {seen.card_name(card)}"
+            kind = TEMPERAMENTS[parts.card_type[card]]
+            text = parts.abilities[parts.tactic_ability[tactic]].text
+            price = f"  {parts.tactic_cards[tactic]} {kind} cards play it: "
+            found.append(Text.assemble((f"{title}: ", DIM), (name, "bold"), price, text))
+    return found or [Text("No cards in your hand and none face up.")]
+
+
+def result(seen: Seen, marks: Marks, ranking: list[list[int]]) -> list[Text]:
+    """The ranking with where the points came from."""
+    ledger = seen.table["ledger"]
+    found = []
+    place = 1
+    for group in ranking:
+        for seat in group:
+            sums: Counter[str] = Counter()
+            for i in range(0, len(ledger), 3):
+                if ledger[i] == seat:
+                    sums[SOURCES[ledger[i + 2]]] += ledger[i + 1]
+            line = Text(f"{place}. ")
+            line.append_text(player(seen, marks, seat))
+            if seat == seen.seat:
+                line.append(" (you)", style=LAMP)
+            total = seen.table["vp"][seat]
+            line.append(f"  {total} {plural('point', total)}", style=POINTS)
+            parts = ", ".join(f"{source} {points}" for source, points in sums.most_common() if points)
+            line.append(f"  {parts}", style=DIM)
+            found.append(line)
+        place += len(group)
+    return found

@@ -1,0 +1,244 @@
+"""The table as one seat may know it, by name: the state is the view's, the game only lends its components."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any, Final
+
+import tolmek
+from tolmek.cli.terminal.void1.names import DIRECTIONS, TEMPERAMENTS
+
+# Fixed numbers of the first family, on which its saves and records rely.
+NOBODY: Final = -1
+PIECE_SPAN: Final = 32  # a ship of a fleet is its place * 32 + its piece
+KINDS: Final = 14  # a piece is a ship kind, plus 14 once it is damaged
+HOME: Final = 15  # world of the first race; planets have the numbers below
+CENTRE: Final = 6  # board place of the middle hexagon; the ring has 0 to 5
+
+
+@dataclass(frozen=True)
+class World:
+    """A planet card or a home world on the board."""
+
+    number: int
+    place: int
+    name: str
+    temperament: int  # NOBODY: a home world
+    good: int
+    income: int
+    points: int
+    influence: int
+    owner: int
+    ally: int
+    conqueror: int
+    seized: int  # event whose forces hold it
+    infested: bool
+    covered: bool
+    ability: str
+
+
+class Seen:
+    """A view, taken apart."""
+
+    def __init__(self, game: tolmek.Game, seat: int | None) -> None:
+        self.game = game
+        self.seat = seat
+        self.view: dict[str, Any] = game.view(seat)
+        self.table: dict[str, Any] = self.view["table"]
+        self.parts = game.table.components
+        self.edition = game.table.edition
+        self.powers = game.table.powers
+        self.board = game.table.board
+        verbs = game.family.lexicon.verbs
+        self.place_ids: list[str] = verbs["to"].slots[0].ids
+        self.world_ids: list[str] = verbs["diplomacy"].slots[0].ids
+        self.card_ids: list[str] = verbs["buy"].slots[0].ids
+        self.seats: int = self.table["seats"]
+
+    # --- players ----------------------------------------------------------------------------------------
+
+    def name(self, seat: int) -> str:
+        """A player by race, the guards of the two-player game, or a seat without race yet."""
+        if seat >= self.seats:
+            return "Guards"
+        race: int = self.table["race"][seat]
+        return f"Seat {seat}" if race == NOBODY else self.parts.race_name[race]
+
+    def short_name(self, seat: int) -> str:
+        """The last word of the race's name is enough to tell players apart."""
+        return self.name(seat) if seat >= self.seats else self.name(seat).split(" of ")[-1]
+
+    def order(self) -> list[int]:
+        found: list[int] = self.table["turn_order"]
+        return found
+
+    def technologies(self, seat: int) -> list[str]:
+        owned: int = self.table["techs"][seat]
+        return [name for i, name in enumerate(self.parts.tech_name) if owned >> i & 1]
+
+    def influence(self, seat: int) -> int:
+        """What counts at the council: worlds that the seat is allied with and controls."""
+        return sum(world.influence for world in self.worlds() if world.owner == seat == world.ally)
+
+    # --- worlds -----------------------------------------------------------------------------------------
+
+    def worlds(self) -> list[World]:
+        """Every world on the board, planets first."""
+        homes = [HOME + race for race in self.table["race"] if race != NOBODY]
+        return [self.world(number) for number in [*range(HOME), *homes] if self.laid(number)]
+
+    def laid(self, number: int) -> bool:
+        """Is the world on the board at all?"""
+        if number >= HOME:
+            return number - HOME in self.table["race"]
+        hexagon = self.parts.planet_hex[number]
+        return hexagon == 0 or hexagon in self.table["hex_at"]
+
+    def world(self, number: int) -> World:
+        table = self.table
+        parts = self.parts
+        home = number - HOME
+        if home < 0:
+            ability = parts.abilities[parts.planet_ability[number]]
+            own = (
+                parts.planet_name[number],
+                parts.planet_type[number],
+                parts.planet_good[number],
+                parts.planet_income[number],
+                parts.planet_vp[number],
+                parts.planet_influence[number],
+            )
+        elif table["improved"] >> table["race"].index(home) & 1:
+            ability = None
+            own = (
+                parts.new_home_name[home],
+                NOBODY,
+                parts.new_home_good[home],
+                parts.new_home_income[home],
+                parts.new_home_vp[home],
+                parts.new_home_influence[home],
+            )
+        else:
+            ability = None
+            own = (
+                parts.home_name[home],
+                NOBODY,
+                parts.home_good[home],
+                parts.home_income[home],
+                parts.home_vp[home],
+                parts.home_influence[home],
+            )
+        name, temperament, good, income, points, influence = own
+        return World(
+            number=number,
+            place=self.place_ids.index(self.world_ids[number]),
+            name=name,
+            temperament=temperament,
+            good=good,
+            income=income,
+            points=points,
+            influence=influence,
+            owner=table["owner"][number],
+            ally=table["ally"][number],
+            conqueror=table["conqueror"][number],
+            seized=table["seized"][number],
+            infested=bool(table["infested"] >> number & 1),
+            covered=bool(table["covered"] >> number & 1),
+            ability="" if ability is None else f"{ability.name}: {ability.text}",
+        )
+
+    # --- places and ships -------------------------------------------------------------------------------
+
+    def fleets(self) -> dict[int, dict[int, Counter[int]]]:
+        """Pieces by place and owner."""
+        found: dict[int, dict[int, Counter[int]]] = {}
+        for owner, ships in enumerate(self.table["fleet"]):
+            for ship in ships:
+                pieces = found.setdefault(ship // PIECE_SPAN, {}).setdefault(owner, Counter())
+                pieces[ship % PIECE_SPAN] += 1
+        return found
+
+    def pieces_at(self, owner: int, place: int) -> list[int]:
+        return [ship % PIECE_SPAN for ship in self.table["fleet"][owner] if ship // PIECE_SPAN == place]
+
+    def piece_name(self, piece: int) -> str:
+        name = self.parts.ship_name[piece % KINDS]
+        return f"damaged {name}" if piece >= KINDS else name
+
+    def place_name(self, place: int) -> str:
+        """A world by name; a circle, a seam or a rim by the hexagons it lies on."""
+        ident = self.place_ids[place]
+        if ident in self.world_ids:
+            return self.world(self.world_ids.index(ident)).name
+        if "|" in ident:
+            one, other = ident.split("|")
+            return f"seam {self.hexagon_at(one)}–{self.hexagon_at(other)}"
+        if "/" in ident:
+            part, side = ident.split("/")
+            return f"rim of {self.hexagon_at(part)} ({DIRECTIONS[int(side)]})"
+        return f"{self.parts.hex_name[self.hexagon_of(place)]} {ident.split('.')[1]}"
+
+    def place_label(self, place: int) -> str:
+        """A space below the heading of its hexagon."""
+        ident = self.place_ids[place]
+        if "|" in ident:
+            one, other = ident.split("|")
+            return f"seam to {self.hexagon_at(one if one == 'c' else other)}"
+        if "/" in ident:
+            return f"rim {DIRECTIONS[int(ident.split('/')[1])]}"
+        return f"space {ident.split('.')[1]}" if "." in ident else self.place_name(place)
+
+    def hexagon_of(self, place: int) -> int:
+        """The hexagon that an inner space lies on; below 0: none."""
+        for hexagon, places in enumerate(self.parts.hex_places):
+            if place in places:
+                return hexagon
+        return NOBODY
+
+    def hexagon_at(self, part: str) -> str:
+        """The name of the hexagon that lies on a board place (`c` or a ring position)."""
+        return str(self.parts.hex_name[self.hexagon_on(CENTRE if part == "c" else int(part))])
+
+    def hexagon_on(self, position: int) -> int:
+        """The hexagon on a board place; below 0: none."""
+        return 0 if position == CENTRE else int(self.table["hex_at"][position])
+
+    # --- cards and events -------------------------------------------------------------------------------
+
+    def card_name(self, card: int) -> str:
+        tactic = self.parts.tactic_name[self.parts.card_tactic[card]]
+        return f"{TEMPERAMENTS[self.parts.card_type[card]].capitalize()} ({tactic})"
+
+    def hand(self) -> list[int]:
+        """The own cards, one number for each."""
+        return [card for card, copies in enumerate(self.table["hand"] or []) for _ in range(copies)]
+
+    def known_cards(self, seat: int) -> list[int]:
+        """Cards that this seat knows another to hold."""
+        rows = self.table["public"] if self.seat is None else self.table["knows"]
+        return [card for card, copies in enumerate(rows[seat]) for _ in range(copies)]
+
+    def events(self) -> list[tuple[int, list[int]]]:
+        """Events in force with the places of their tokens: those with tokens, and those of this round."""
+        found: dict[int, list[int]] = {}
+        for event, place in zip(self.table["token_event"], self.table["token_place"], strict=True):
+            found.setdefault(event, []).append(place)
+        timed = self.table["timed"]
+        for i in range(0, len(timed), 3):
+            if timed[i] in self.parts.event_ability:
+                found.setdefault(self.parts.event_ability.index(timed[i]), [])
+        return list(found.items())
+
+    # --- the moment -------------------------------------------------------------------------------------
+
+    def frame(self, name: str) -> dict[str, Any] | None:
+        """The innermost open procedure of that name, on the common stack or a seat's own."""
+        stacks: list[list[dict[str, Any]]] = [*self.view["sides"], self.view["stack"]]
+        found = [frame for stack in stacks for frame in reversed(stack) if frame["frame"] == name]
+        return found[0] if found else None
+
+    def rounds(self) -> tuple[int, list[int]]:
+        """How many rounds the game has, and which of them begin with a scoring."""
+        frame = self.frame("round")
+        return (0, []) if frame is None else (frame["rounds"], frame["scoring"])

@@ -1,0 +1,171 @@
+"""The second game as the terminal shows it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any, ClassVar, Final
+
+from rich.table import Table
+from rich.text import Text
+
+import tolmek
+from tolmek.cli.terminal.chances import Odds, percent
+from tolmek.cli.terminal.face import Face, Stretch
+from tolmek.cli.terminal.marks import BAD, DIM, POINTS, Marks
+from tolmek.cli.terminal.void2 import lookup, panels
+from tolmek.cli.terminal.void2.chart import Chart, seat_mark
+from tolmek.cli.terminal.void2.moment import moment_lines
+from tolmek.cli.terminal.void2.rules import PROMPT_RULES, VERB_RULES
+from tolmek.cli.terminal.void2.seen import Seen
+
+SET_UP: Final = ("faction", "keep_dealt", "start")
+TURN: Final = ("choose-action", "follow-or-refresh", "follow-or-pass")
+ACTORS: Final = ("seat", "attacker", "side", "winner", "by")  # who does it, in facts
+GROUPS: Final[dict[str, str]] = {
+    "act": "action",
+    "any": "any action",
+    "take": "take along",
+    "load_cargo": "take along",
+    "to": "go",
+    "jump": "go",
+    "explore": "explore",
+    "attack_in_place": "stay and",
+    "control_in_place": "stay and",
+    "scoop": "goods",
+    "scoop_hidden": "goods",
+    "put_on_track": "goods",
+    "put_on_technology": "research",
+    "pass_income": "pass",
+    "pass_command": "pass",
+    "pass_recruit": "pass",
+    "pass_bomb": "pass",
+    "pass_draw": "pass",
+    "pass_warp": "pass",
+    "warp_with": "warp",
+    "attempt": "diplomacy",
+    "negotiate": "diplomacy",
+    "battle_card": "card",
+    "play": "card",
+    "lay": "card",
+    "pay_with": "card",
+    "keep_empire": "keep",
+    "choose_faction": "faction",
+    "start_at": "start",
+    "give_good": "give",
+    "give_credits": "give",
+    "ask_good": "ask",
+    "ask_credits": "ask",
+    "offer": "trade",
+    "score_now": "score",
+    "done": "done",
+    "stop": "done",
+    "end_turn": "done",
+    "propose": "done",
+}
+STYLES: Final[dict[str, str]] = {
+    "event_drawn": BAD,
+    "event_in_force": BAD,
+    "last_cycle": BAD,
+    "points": POINTS,
+    "points_lost": POINTS,
+    "empire_scored": POINTS,
+    "battle_begins": "bold",
+    "game_won": "bold",
+    "deck_shuffled": DIM,
+    "empire_shuffled": DIM,
+    "card_set_aside": DIM,
+    "offer_declined": DIM,
+}
+
+
+class Void2Face(Face):
+    """Regions and planets, units and buildings, cards of planets."""
+
+    PROMPT_RULES: ClassVar[dict[str, tuple[str, ...]]] = PROMPT_RULES
+    VERB_RULES: ClassVar[dict[str, tuple[str, ...]]] = VERB_RULES
+    GROUPS: ClassVar[dict[str, str]] = GROUPS
+    UNTOLD: ClassVar[frozenset[str]] = frozenset(
+        {
+            "planet_laid",
+            "sarkeen_laid",
+            "tokens_laid",
+            "action_credits",
+            "starting_credits",
+            "deck_made",
+            "score_card_laid",
+            "rolled_for_first",
+        }
+    )
+    HEADINGS: ClassVar[frozenset[str]] = frozenset({"round_begins"})
+    STYLES: ClassVar[dict[str, str]] = STYLES
+    ORDERS: ClassVar[dict[str, str]] = {
+        "look NAME": "a planet, a space, a unit, a technology, a card, an event, a token or a faction",
+        "players": "everything you may know about everybody; built: c cities, b bases, a academies",
+        "cards": "your cards, Empire cards, deliveries, events in force and discards, with what they do",
+        "between": "",
+    }
+    EXAMPLE: ClassVar[str] = "tan fu"
+
+    def __init__(self, game: tolmek.Game, seat: int | None) -> None:
+        super().__init__(game, seat)
+        self.seen = Seen(game, seat)
+
+    def name(self, seat: int) -> str:
+        return self.seen.name(seat)
+
+    def mark(self, marks: Marks, seat: int) -> Text:
+        return seat_mark(marks, seat)
+
+    def order(self) -> list[int]:
+        return self.seen.order()
+
+    def actor(self, facts: dict[str, Any]) -> int | None:
+        """Sides of a battle are players, natives or tokens."""
+        named = [str(facts[slot]) for slot in ACTORS if slot in facts]
+        return int(named[0]) if named and named[0].isdecimal() else None
+
+    # --- the position -----------------------------------------------------------------------------------
+
+    def stretch(self, prompt: str) -> Stretch | None:
+        if prompt in SET_UP:
+            return 0, "set-up"
+        return (self.seen.scene["round"], "turn") if prompt in TURN else None
+
+    def map(self, marks: Marks, width: int) -> list[Text]:
+        return Chart(self.seen, marks, width).lines()
+
+    def players(self, marks: Marks, width: int) -> Table:
+        return panels.players(self.seen, marks, width)
+
+    def common(self, marks: Marks, log: list[Any]) -> list[Text]:
+        return panels.common_lines(self.seen, marks)
+
+    def round(self, marks: Marks) -> Text:
+        return panels.round_line(self.seen, marks)
+
+    def moment(self, marks: Marks, prompt: str) -> list[Text]:
+        return moment_lines(self.seen, marks, prompt)
+
+    def result(self, marks: Marks, ranking: list[list[int]]) -> list[Text]:
+        return panels.result(self.seen, marks, ranking)
+
+    # --- answers to orders ------------------------------------------------------------------------------
+
+    def details(self, marks: Marks, seat: int) -> list[Text]:
+        return panels.details(self.seen, marks, seat)
+
+    def cards(self) -> list[Text]:
+        return panels.cards(self.seen)
+
+    def things(self) -> list[tuple[str, str]]:
+        return list(lookup.entries(self.seen))
+
+    def odds(self, action: tolmek.Action) -> Odds | None:
+        """The chance that the game itself tells, with what it assumes."""
+        if self.seat is None:
+            return None
+        found = self.game.chance_of(action, self.seat)
+        if found is None:
+            return None
+        short = percent(Fraction(found.hits, found.of))
+        return Odds(short, (f"{found.words[:1].upper()}{found.words[1:]}: {short}.",))

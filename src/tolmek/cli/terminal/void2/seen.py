@@ -1,0 +1,154 @@
+"""The table as one seat may know it: its scene, and of its view what the scene leaves out."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any, Final
+
+import tolmek
+
+Record = dict[str, Any]
+
+# Fixed numbers of the second family, on which its saves and records rely.
+UNKNOWN: Final = -1
+CARD_SPAN: Final = 256  # a card of a hand is its number * 256 + who knows it
+GOOD_SPAN: Final = 4  # a good on the board is its region * 4 + its type
+GOODS: Final = ("artifacts", "metal", "lifeforms")
+BUILDINGS: Final = ("city", "base", "academy")
+
+GOOD_CODES: Final = {"artifacts": "Ar", "metal": "Me", "lifeforms": "Li"}
+UNIT_CODES: Final = {
+    "worldship": "WS",
+    "starfarer": "Sf",
+    "star_sloop": "Ss",
+    "war_bot": "Wb",
+    "tan_fu_disciple": "Td",
+    "eekran_forager": "Ef",
+    "tanlokian_reader": "Tr",
+    "silastian_technician": "St",
+    "arosi_hauler": "Ah",
+    "sentinian_researcher": "Sr",
+    "virshian_zealot": "Vz",
+    "marzon_agent": "Ma",
+    "emroki_breaker": "Eb",
+    "valkan_sporeling": "Vs",
+}
+
+
+class Seen:
+    """A scene and a view, drawn when they are first needed."""
+
+    def __init__(self, game: tolmek.Game, seat: int | None) -> None:
+        self.game = game
+        self.seat = seat
+        self.seats: int = game.seats
+        self.parts = game.table.components  # lent by the game; the state is the view's
+
+    @cached_property
+    def view(self) -> Record:
+        return self.game.view(self.seat)
+
+    @cached_property
+    def scene(self) -> Record:
+        return self.game.scene(self.seat)
+
+    # --- players ----------------------------------------------------------------------------------------
+
+    def name(self, seat: int) -> str:
+        """A player by faction, or a seat without one yet."""
+        board = self.board(seat)
+        return f"Seat {seat}" if board is None else str(board["name"])
+
+    def short_name(self, seat: int) -> str:
+        return self.scene["seats"][seat]["name"] or f"Seat {seat}"
+
+    def board(self, seat: int) -> Record | None:
+        """The faction board of a seat, once it has one."""
+        return next((board for board in self.scene["boards"] if board["seat"] == seat), None)
+
+    def order(self) -> list[int]:
+        """The active player begins."""
+        first = self.scene["active"]
+        if first is None:
+            first = self.scene["first"] or 0
+        return [(first + step) % self.seats for step in range(self.seats)]
+
+    def known_cards(self, seat: int) -> list[str]:
+        """Cards that this seat knows another to hold."""
+        held = self.view["table"]["hand"][seat]
+        return [self.parts.card_name[card // CARD_SPAN] for card in held if card != UNKNOWN]
+
+    # --- the board --------------------------------------------------------------------------------------
+
+    @cached_property
+    def places(self) -> dict[str, Record]:
+        return {place["id"]: place for place in self.scene["places"]}
+
+    @cached_property
+    def worlds(self) -> dict[str, Record]:
+        """By region."""
+        return {world["id"]: world for world in self.scene["worlds"]}
+
+    @cached_property
+    def fleets(self) -> dict[str, list[Record]]:
+        """By region."""
+        found: dict[str, list[Record]] = {}
+        for fleet in self.scene["fleets"]:
+            found.setdefault(fleet["place"], []).append(fleet)
+        return found
+
+    @cached_property
+    def tokens(self) -> dict[str, list[Record]]:
+        """By region; goods are told by `goods`."""
+        found: dict[str, list[Record]] = {}
+        for token in self.scene["tokens"]:
+            if token["kind"] not in ("good", "hidden_good"):
+                found.setdefault(token["place"], []).append(token)
+        return found
+
+    def place_name(self, place: str) -> str:
+        return str(self.places[place]["title"])
+
+    def planet_name(self, planet: str) -> str:
+        """A planet in play by its id."""
+        return next((str(world["name"]) for world in self.worlds.values() if world["planet"] == planet), planet)
+
+    def explore_name(self, token: str) -> str:
+        """An explore token that the seat has looked at."""
+        names: list[str] = self.parts.explore_name
+        return names[self.game.family.lexicon.verbs["turn_up"].slots[0].index[token]]
+
+    def goods(self, place: str) -> list[str]:
+        """The types of face-up goods in a region, then a ? for each face-down one."""
+        number = self.places[place]["number"]
+        table = self.view["table"]
+        found = [GOOD_CODES[GOODS[good % GOOD_SPAN]] for good in table["goods_up"] if good // GOOD_SPAN == number]
+        return found + ["?"] * table["goods_down"].count(number)
+
+    def hazards(self, place: str) -> list[tuple[str, int]]:
+        """Hazards on the ways into a region, each kind once, with the number to be rolled."""
+        return sorted(
+            {
+                (line["obstacle"], line["hazard"])
+                for line in self.scene["lines"]
+                if line["hazard"] and place in (line["from"], line["to"])
+            }
+        )
+
+    # --- the moment -------------------------------------------------------------------------------------
+
+    def frame(self, name: str) -> Record | None:
+        """The innermost open procedure of that name."""
+        stacks: list[list[Record]] = [*self.view["sides"], self.view["stack"]]
+        found = [frame for stack in stacks for frame in reversed(stack) if frame["frame"] == name]
+        return found[0] if found else None
+
+
+def in_words(units: list[Record]) -> str:
+    """2 Starfarers, 1 Worldship."""
+    return ", ".join(f"{unit['count']} {unit['name']}{'s' if unit['count'] > 1 else ''}" for unit in units)
+
+
+def in_codes(units: list[Record]) -> str:
+    """2Sf WS."""
+    return " ".join((str(unit["count"]) if unit["count"] > 1 else "") + UNIT_CODES[unit["ship"]] for unit in units)
