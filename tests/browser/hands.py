@@ -29,16 +29,18 @@ CONTROLS = """
   each("curtain", ".curtain .btn");
   if (found.length > 0) return found;
   each("vote", ".votes .btn.pri");
-  each("confirm", ".prompt .btn.pri, .lower .big.pri, .tp-foot .btn.pri, .money .btn.pri");
-  each("end", ".prompt .btn[data-action], .lower .big[data-action]");
+  each("confirm", ".prompt .btn.pri, .lower .big.pri, .tp-foot .btn.pri, .money .btn.pri, .gathering .btn.pri");
+  each("end", ".prompt .btn[data-action], .lower .big[data-action], .answers .btn[data-action]");
   each("close", ".scored .tp-square, .scored .all");
   each("option", ".tp-opt, .tp-chip.pick, .options .btn[data-action]");
   each("lay", ".tp-chip.lay");
+  each("join", ".gathering .more");
   each("build", ".stepper button.may");
   each("research", ".tech.can");
   each("other", ".tp-foot .btn, .money .btn");
   each("trade", "[aria-label=Trade] button.tp-chip, .partners button");
   each("lit", ":is(.card, .pp, .chip, .shipchip):is(.lit, .completing)");
+  each("board", ":is(.fb, .secrets, .row) button:is(.lit, .completing)");
   document.querySelectorAll("svg :is(.ring.lit, .ring.completing)").forEach((ring) => {
     const object = ring.closest("[data-object][role=button]");
     if (object) add("map", object);

@@ -150,7 +150,7 @@ class Serving:
             settings=table_settings(table or TableWish()),
             map_seed=map_seed,
             start=save,
-            names=["Ada", "Bo", "Cleo", "Dag"][: len(seats)],
+            names=["Ada", "Bo", "Cleo", "Dag", "Eve"][: len(seats)],
             kinds=["person" if kind == "person" else "bot" for kind in seats],
             bots=[None if kind == "person" else kind for kind in seats],
             mine=people,

@@ -44,8 +44,12 @@ def test_a_whole_game_by_clicks(serving: Serving, people: People) -> None:
     play(serving, people, DESK, Mouse)
 
 
+def test_a_whole_game_of_the_second_game_by_clicks(serving: Serving, people: People) -> None:
+    play(serving, people, DESK, Mouse, edition="published")
+
+
 @pytest.mark.soak
-@pytest.mark.parametrize("edition", ["first", "key"])
+@pytest.mark.parametrize("edition", ["first", "key", "kickstarter"])
 def test_a_whole_game_of_other_editions_by_clicks(serving: Serving, people: People, edition: str) -> None:
     play(serving, people, DESK, Mouse, edition=edition)
 
@@ -56,8 +60,15 @@ def test_a_whole_game_by_keys(serving: Serving, people: People) -> None:
 
 
 @pytest.mark.soak
-def test_a_whole_game_on_a_phone(serving: Serving, people: People) -> None:
-    play(serving, people, PHONE, Mouse)
+@pytest.mark.parametrize("edition", ["published", "kickstarter"])
+def test_a_whole_game_of_the_second_game_by_keys(serving: Serving, people: People, edition: str) -> None:
+    play(serving, people, DESK, Keys, edition=edition)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("edition", ["revised", "published", "kickstarter"])
+def test_a_whole_game_on_a_phone(serving: Serving, people: People, edition: str) -> None:
+    play(serving, people, PHONE, Mouse, edition=edition)
 
 
 @pytest.mark.soak

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser import positions
+from tests.browser import positions, positions2
 from tests.browser.screen import PHONE, People, Screen
 from tests.browser.serving import Laid, Serving
 from tests.browser.ways import FINGER, MOUSE, Person
@@ -275,6 +276,123 @@ def log(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
     return screen
 
 
+# --- the second game ---
+
+
+def second(serving: Serving, people: People, size: tuple[int, int], edition: str, prompt: str, **wanted: Any) -> Screen:
+    """Ada at a table of the second game, at a certain question."""
+    _, screen = seated(serving, people, size, positions2.asked(edition, prompt, **wanted))
+    return screen
+
+
+@view
+def second_turn(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = second(serving, people, size, "published", "choose-action", seats=5, after=250)
+    expect(screen.page.locator("[data-object^='action:'].lit").first).to_be_visible()
+    return screen
+
+
+@view
+def second_move(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    """A group that may go on or take more units along."""
+    screen = second(serving, people, size, "published", "move", after=120)
+    ada = way_of(screen)
+    if size == PHONE:
+        screen.button("Fit the map").tap()
+    before = screen.version
+    ada.press(screen.page.locator("svg .ship:has(.ring.lit)").first)
+    screen.newer(before)
+    return screen
+
+
+@view
+def second_build(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = second(serving, people, size, "published", "build", after=100, fewest=4)
+    way_of(screen).press(screen.page.locator(".fb .tr.lit").first)
+    return screen
+
+
+@view
+def second_recruit(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = second(serving, people, size, "kickstarter", "recruit", after=60)
+    expect(screen.page.locator(".fb .unit.lit").first).to_be_visible()
+    return screen
+
+
+@view
+def second_battle(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = second(serving, people, size, "published", "battle_card")
+    expect(
+        screen.page.get_by_text("A card lies face down").or_(screen.page.get_by_text("No card yet")).first
+    ).to_be_visible()
+    return screen
+
+
+@view
+def second_diplomacy(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = second(serving, people, size, "published", "lay-cards")
+    before = screen.version
+    way_of(screen).press(screen.page.locator(".tp-chip.lay").first)
+    screen.newer(before)
+    return screen
+
+
+@view
+def second_exploring(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = second(serving, people, size, "kickstarter", "rotate", fewest=4)
+    expect(screen.page.locator(".tp-opt.small")).to_have_count(4)
+    return screen
+
+
+@view
+def second_passing(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = second(serving, people, size, "kickstarter", "follow-or-pass", fewest=5)
+    expect(screen.button(re.compile("^Pass: collect")).first).to_be_visible()
+    return screen
+
+
+@view
+def second_retreat(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    return second(serving, people, size, "published", "retreat")
+
+
+@view
+def second_power_cost(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = second(serving, people, size, "published", "pay_power")
+    expect(screen.page.locator(".card.lit").first).to_be_visible()
+    return screen
+
+
+@view
+def second_factions(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = second(serving, people, size, "published", "faction", after=0, races="choose")
+    expect(screen.page.locator(".sheet-panel")).to_be_visible()
+    return screen
+
+
+@view
+def second_empire_cards(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = second(serving, people, size, "published", "keep_empires", after=60)
+    expect(screen.page.locator(".tp-opt").first).to_be_visible()
+    return screen
+
+
+@view
+def second_end(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = people.sit(size=size).at_table(serving.import_record(played_out("published")))
+    expect(screen.page.get_by_role("region", name="Where the points came from")).to_be_visible()
+    return screen
+
+
+@view
+def second_new_table(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = people.sit(size=size).open("/new?edition=kickstarter&seats=me,person,bot,bot,bot")
+    screen.page.get_by_label(re.compile("Map seed")).fill("browser")
+    expect(screen.page.get_by_text("Goods may be traded")).to_be_visible()
+    expect(screen.page.locator("section.map svg").first).to_be_visible()
+    return screen
+
+
 # --- afterwards ---
 
 
@@ -283,8 +401,8 @@ def finished(serving: Serving) -> Laid:
     return serving.import_record(played_out())
 
 
-def played_out() -> str:
-    game = new_game("revised", seats=3, seed=5)
+def played_out(edition: str = "revised") -> str:
+    game = new_game(edition, seats=3, seed=5)
     player = bots.bot("random", 5)
     while not game.over:
         decision = game.decision

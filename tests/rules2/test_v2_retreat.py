@@ -612,7 +612,12 @@ def test_a_beaten_sarkeen_token_is_removed_and_gives_its_reward(region: str, tok
 
 @rule("v2.sark.06")
 def test_a_battle_of_players_under_a_sarkeen_token_gives_nobody_a_cube() -> None:
-    p = field().sarkeen("ashglass", "regency_patrol").fleet(0, "ashglass", "starfarer").fleet(1, "ashglass", "starfarer")
+    p = (
+        field()
+        .sarkeen("ashglass", "regency_patrol")
+        .fleet(0, "ashglass", "starfarer")
+        .fleet(1, "ashglass", "starfarer")
+    )
     p.table.variants = 1 << ids.VARIANT_ID["sarkeen_assault"]
     game = fight(p, "ashglass")
     roll(game, 6, 1)

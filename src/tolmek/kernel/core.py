@@ -83,6 +83,14 @@ class Frame(Generic[T]):
         """While the seat is CHANCE: weights of the actions; empty means all alike."""
         return []
 
+    def outcome(self, game: Game[T], stream: Stream) -> Action:
+        """While the seat is CHANCE: one of the actions by its weight. A frame may find it without listing them all."""
+        actions = self.actions(game)
+        weights = self.odds(game)
+        if weights:
+            return actions[stream.weighted(weights)]
+        return actions[stream.below(len(actions))]
+
     def choose(self, game: Game[T], action: Action) -> None:
         raise NotImplementedError
 
@@ -359,11 +367,7 @@ class Game(Generic[T]):
 
     def drawn(self, top: Frame[T]) -> Action:
         """The next outcome of this game's own stream."""
-        actions = top.actions(self)
-        weights = top.odds(self)
-        if weights:
-            return actions[self.chance.weighted(weights)]
-        return actions[self.chance.below(len(actions))]
+        return top.outcome(self, self.chance)
 
     def remember(self, seat: int, action: Action, where: int, free: bool) -> None:
         self.history = Link(self.history, self.count, seat, action, where, free)

@@ -142,9 +142,12 @@ class Teller:
         return kept
 
     def learn(self, board: Parts) -> None:
-        """The names of worlds, to be found in sentences."""
+        """The names of worlds, and of other places that have one, to be found in sentences."""
         named = {
-            place["name"]: f"space:{place['id']}" for place in board["places"]["items"].values() if place.get("name")
+            str(word).removeprefix("The "): f"space:{place['id']}"
+            for place in board["places"]["items"].values()
+            for word in (place.get("name"), place.get("title"))
+            if word
         }
         if not named.items() <= self.objects.items():
             named = {**self.objects, **named}

@@ -11,7 +11,7 @@ from tolmek.void2.battle import Battle, won
 from tolmek.void2.ids import VARIANT_SARKEEN_ASSAULT, VARIANT_VALKA
 from tolmek.void2.names import ENEMY, ENEMY_HEECRIX, ENEMY_NATIVES, ENEMY_SARKEEN
 from tolmek.void2.retreat import over_limit
-from tolmek.void2.table import NOBODY, Void2, count_at, has_variant, is_capital, is_planet_region, others_at
+from tolmek.void2.table import NOBODY, Void2, count_at, dropped, has_variant, is_capital, is_planet_region, others_at
 from tolmek.void2.tracks import gain_credits
 from tolmek.void2.triggers import trigger
 from tolmek.void2.vocabulary import WHEN_ON_DELIVER, WHEN_ON_END_MOVE
@@ -234,7 +234,7 @@ class Arrival(Frame[Void2]):
         table = game.table
         price = self.fungus_price(table)
         table.credits[self.who] -= price
-        table.fungus.remove(self.region)
+        table.fungus = dropped(table.fungus, self.region)
         game.note(facts.FUNGUS_BURNT, "v2.comp.12", [self.who, self.region, price])
         if has_variant(table, VARIANT_VALKA):
             valka = table.components.valka

@@ -27,6 +27,7 @@ from tolmek.void2.table import (
     is_capital,
     is_planet_region,
     planet_of,
+    replaced,
     sarkeen_at,
     units_at,
 )
@@ -76,8 +77,14 @@ class Battle(Fight):
     NAME: ClassVar[str] = "battle"
 
     def run(self, game: Game[Void2]) -> bool:
-        step = self.step
-        self.step += 1
+        """Step by step, until one has opened something or the battle is over."""
+        depth = len(game.stack)
+        while len(game.stack) == depth:
+            self.step += 1
+            self.do(game, self.step - 1)
+        return False
+
+    def do(self, game: Game[Void2], step: int) -> None:
         if step == BEGIN:
             self.begin(game)
         elif step == INFLUENCE:
@@ -116,7 +123,6 @@ class Battle(Fight):
             self.resolve_aside(game)
         else:
             game.pop()
-        return False
 
     # --- before the dice -----------------------------------------------------------------------------------
 
@@ -153,7 +159,7 @@ class Battle(Fight):
             return
         points = table.components.liberation_vp if self.liberates_now() else table.edition.battle_vp
         scoring.give(game, winner, points, FROM_BATTLE, "v2.battle.21")
-        table.battles[winner] += 1
+        table.battles = replaced(table.battles, winner, table.battles[winner] + 1)
 
     def steal_cargo(self, game: Game[Void2]) -> None:
         """A winner with a unit to carry it may take the loser's cargo (v2.battle.34)."""

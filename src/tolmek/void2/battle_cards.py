@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import Action, Verb
@@ -12,7 +11,7 @@ from tolmek.kernel.phases import Sealed
 from tolmek.void2 import facts, hand
 from tolmek.void2.fight import Fight, battle_of
 from tolmek.void2.names import CARD, FIRST_EVENT
-from tolmek.void2.table import NOBODY, NOTHING, PUBLIC, Void2, drop_card, gain_card, hand_cards, holds
+from tolmek.void2.table import NOBODY, NOTHING, PUBLIC, Void2, added, drop_card, gain_card, hand_cards, holds
 from tolmek.void2.vocabulary import SIDE_ATTACKER, SIDE_DEFENDER
 
 BATTLE_CARD: Final = Verb("battle_card", [CARD])
@@ -142,6 +141,9 @@ class NativesCard(Frame[Void2]):
     def odds(self, game: Game[Void2]) -> list[int]:
         return hand.deck_weights(game.table)
 
+    def outcome(self, game: Game[Void2], stream: Stream) -> Action:
+        return NATIVES_CARD.of(hand.top_card(game.table, stream))
+
     def choose(self, game: Game[Void2], action: Action) -> None:
         table = game.table
         fight = battle_of(game)
@@ -168,7 +170,7 @@ def discard_laid(game: Game[Void2], fight: Fight, side: int, rule: str) -> None:
     if card == NOTHING:
         return
     fight.cards[side] = NOTHING
-    insort(game.table.discard, card)
+    game.table.discard = added(game.table.discard, card)
     if fight.player(side) != NOBODY:
         fight.spent[side] = card
     game.note(facts.BATTLE_CARD_DISCARDED, rule, [fight.name_of(side), card])

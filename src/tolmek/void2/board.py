@@ -22,7 +22,8 @@ class Board:
             1 if laid.near[region] or laid.hidden[region] else 0 for region in range(len(REGIONS))
         ]
         self.regions: list[int] = [region for region in range(len(REGIONS)) if self.present[region]]
-        self.steps: list[list[int]] = [[] for _ in REGIONS]  # from a region, once worked out
+        unknown: list[int] = []
+        self.steps: list[list[int]] = [unknown] * len(REGIONS)  # from a region, once worked out
 
     def distances(self, start: int) -> list[int]:
         """Steps from a region to every other; hazards, units and control are ignored (v2.term.13)."""

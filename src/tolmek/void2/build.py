@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, Action, Verb
@@ -16,6 +15,7 @@ from tolmek.void2.table import (
     SITE_SPAN,
     WORLDSHIP_SITE,
     Void2,
+    added,
     buildings_at,
     built,
     is_planet_region,
@@ -48,13 +48,13 @@ def track_price(table: Void2, seat: int, building: int) -> int:
     before = built(table, seat, building)
     if before >= len(amounts):
         return ALL_BUILT
-    price = 0
-    for at in range(before + 1):
-        price += amounts[at]
-    slots = table.components.faction_goods_slots[faction][building]
-    for good in range(goods.on_track(table, seat, building)):
-        if slots[good] <= before:
-            price -= amounts[slots[good]]
+    price = sum(amounts[: before + 1])
+    placed = goods.on_track(table, seat, building)
+    if placed:
+        slots = table.components.faction_goods_slots[faction][building]
+        for good in range(placed):
+            if slots[good] <= before:
+                price -= amounts[slots[good]]
     return price
 
 
@@ -101,16 +101,15 @@ def has_space(table: Void2, seat: int, region: int, extra: int) -> bool:
 
 def free_sites(table: Void2, seat: int, waive_power: int) -> list[int]:
     """Places where the seat may put a building (v2.build.03, v2.build.04)."""
-    found: list[int] = []
     extra = knob(table, seat, RULE_EXTRA_BUILDING)
     cube = table.cube
-    for region in table.board.regions:
-        if (
-            cube[region] == seat
-            and has_space(table, seat, region, extra)
-            and knob(table, seat, RULE_NO_BUILD, region) == 0
-        ):
-            found.append(region)
+    found = [
+        region
+        for region in table.board.regions
+        if cube[region] == seat
+        and has_space(table, seat, region, extra)
+        and knob(table, seat, RULE_NO_BUILD, region) == 0
+    ]
     power = next_power(table, seat)
     if power != NO_SPACE and (waive_power or can_owe(table, seat, power)):
         found.append(WORLDSHIP_SITE)
@@ -124,6 +123,8 @@ def builds(table: Void2, seat: int, less: int = 0, waive_power: int = 0) -> list
     """Every building that the seat can build now, on every place for it."""
     found: list[Action] = []
     prices = [track_price(table, seat, building) for building in range(len(BUILDINGS))]
+    if not can_pay(table, seat, prices, less):
+        return found
     sites = free_sites(table, seat, waive_power)
     means = [table.credits[seat] + less - surcharge(table, seat, place) for place in sites]
     for building in range(len(BUILDINGS)):
@@ -134,6 +135,17 @@ def builds(table: Void2, seat: int, less: int = 0, waive_power: int = 0) -> list
             if price <= means[at]:
                 found.append(BUILD.of(building, sites[at]))
     return found
+
+
+def can_pay(table: Void2, seat: int, prices: list[int], less: int) -> bool:
+    """Could the seat pay any of these prices somewhere?"""
+    powers = table.powers[seat]
+    if powers.total[RULE_BUILD_COST] != 0 or powers.mods[RULE_BUILD_COST]:
+        return True  # it depends on the place
+    for price in prices:
+        if price != ALL_BUILT and price <= table.credits[seat] + less:
+            return True
+    return False
 
 
 def possible(table: Void2, seat: int, waive_power: int = 0) -> bool:
@@ -176,7 +188,7 @@ class PutDown(Frame[Void2]):
     def run(self, game: Game[Void2]) -> bool:
         table = game.table
         game.pop()
-        insort(table.sites[self.who], self.place * SITE_SPAN + self.building)
+        table.sites[self.who] = added(table.sites[self.who], self.place * SITE_SPAN + self.building)
         game.note(facts.BUILT, "v2.build.03", [self.who, self.building, self.place, self.price])
         region = worldship_of(table, self.who) if self.place == WORLDSHIP_SITE else self.place
         triggers.trigger(game, WHEN_ON_BUILD, self.who, region, self.building)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, Action, Verb
@@ -13,7 +12,7 @@ from tolmek.void2.ids import ACTION_DIPLOMACY
 from tolmek.void2.names import CARD
 from tolmek.void2.places import meets, planet_meant
 from tolmek.void2.prices import can_pay, pay
-from tolmek.void2.table import KNOWN, NOTHING, Void2, drop_card, holds
+from tolmek.void2.table import KNOWN, NOTHING, Void2, added, drop_card, holds
 from tolmek.void2.triggers import resolve
 from tolmek.void2.vocabulary import WHEN_PLAY
 
@@ -71,7 +70,10 @@ def has_diplomacy(table: Void2) -> bool:
 
 def possible(table: Void2, seat: int) -> bool:
     """Can the seat carry anything out (v2.round.10)?"""
-    return len(playable(table, seat)) > 0 or (has_diplomacy(table) and len(attempts(table, seat)) > 0)
+    for held in table.hand[seat]:
+        if may_play(table, seat, held // KNOWN):
+            return True
+    return has_diplomacy(table) and len(attempts(table, seat)) > 0
 
 
 class Card(Frame[Void2]):
@@ -98,7 +100,7 @@ class Card(Frame[Void2]):
             resolve(game, ability, self.who, planet, -1, WHEN_PLAY, self.who)
         else:
             game.pop()
-            insort(game.table.discard, self.card)
+            game.table.discard = added(game.table.discard, self.card)
             game.note(facts.CARD_DISCARDED, "v2.card.01", [self.who, self.card])
         return False
 

@@ -20,12 +20,15 @@ from tolmek.void2.packs.maps import SIDE, check_galaxy, check_layouts, check_sys
 from tolmek.void2.packs.schema import Schema, belongs
 from tolmek.void2.packs.shelf import SHELF
 from tolmek.void2.vocabulary import (
+    AVAILABLE_ALLY,
+    AVAILABLE_START,
     BUILDINGS,
     CARD_KIND_ACTION,
     CARD_KIND_BATTLE,
     CARD_KIND_DELIVERY,
     CARD_KIND_MISSION,
     EDITIONS,
+    KEYWORD_IGNORE_LIMIT,
     WHEN_BATTLE,
     WHEN_BATTLE_WON,
     WHEN_DELIVER,
@@ -74,6 +77,12 @@ class Layout:
         starts = list(range(self.seats))
         self.width = max([x + SIDE for x in self.place_x] + [self.start_x[n] + self.start_w[n] for n in starts])
         self.height = max([y + SIDE for y in self.place_y] + [self.start_y[n] + self.start_h[n] for n in starts])
+        self.borders: list[int] = []  # cells side by side, two numbers each, a cell being y * width + x
+        for cell in range(self.width * self.height):
+            if (cell + 1) % self.width != 0:
+                self.borders += [cell, cell + 1]
+            if cell + self.width < self.width * self.height:
+                self.borders += [cell, cell + self.width]
 
 
 class Components:
@@ -97,6 +106,18 @@ class Components:
         self.unit_stock = equal(units, "pool", "stock")
         self.unit_keywords = [mask(unit, "keywords", "keyword") for unit in units]
         self.unit_available = [word(unit, "available", "available") for unit in units]
+        self.unit_counted = [0 if number == ids.WORLDSHIP else 1 for number in range(len(units))]  # for limits
+        for number, keywords in enumerate(self.unit_keywords):
+            if keywords >> KEYWORD_IGNORE_LIMIT & 1:
+                self.unit_counted[number] = 0
+        self.starting_units = [
+            number
+            for number, available in enumerate(self.unit_available)
+            if available == AVAILABLE_START and self.unit_present[number]
+        ]
+        self.allied_units = [
+            number for number, available in enumerate(self.unit_available) if available == AVAILABLE_ALLY
+        ]
         base = data.records["unit"][ids.BASE]
         self.base_name: str = base["name"]
         self.base_dice: int = base["dice"]
@@ -184,6 +205,8 @@ class Components:
         self.action_name = [str(row.get("name", "")) for row in actions]
         self.action_present = present("action", actions, code)
         self.action_order = numbers(actions, "order")
+        self.actions_in_order = [number for number in range(len(actions)) if self.action_present[number]]
+        self.actions_in_order.sort(key=self.action_order.__getitem__)
         self.action_xy = [item for row in actions for item in row.get("at", [-1, -1])]
 
         # factions; levels by the number of cities (income, credit limit), bases (hand limit), academies (command);
@@ -224,6 +247,9 @@ class Components:
         self.card_present = present("card", cards, code)
         self.card_planet = things(cards, "planet", ids.PLANET_ID)
         self.card_kind = [word(row, "kind", "card_kind") for row in cards]
+        self.delivery_cards = [
+            card for card, kind in enumerate(self.card_kind) if kind == CARD_KIND_DELIVERY and self.card_present[card]
+        ]
         self.card_action = [1 if kind in (CARD_KIND_ACTION, CARD_KIND_MISSION) else 0 for kind in self.card_kind]
         self.card_power = numbers(cards, "power")
         self.card_cost = [Cost(row.get("cost", {})) for row in cards]

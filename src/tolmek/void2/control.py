@@ -17,6 +17,7 @@ from tolmek.void2.table import (
     others_at,
     own_buildings_at,
     planet_of,
+    replaced,
 )
 from tolmek.void2.vocabulary import BUILDING_BASE, RULE_KEEP_INFLUENCE
 
@@ -62,7 +63,7 @@ def place_cube(game: Game[Void2], seat: int, region: int, rule: str = "v2.battle
         return
     if table.cube[region] != NOBODY:
         game.note(facts.CUBE_REMOVED, "v2.control.03", [table.cube[region], region])
-    table.cube[region] = seat
+    table.cube = replaced(table.cube, region, seat)
     game.note(facts.CUBE_PLACED, rule, [seat, region])
     control_changed(game, region)
 
@@ -72,7 +73,7 @@ def remove_cube(game: Game[Void2], region: int) -> None:
     table = game.table
     if table.cube[region] != NOBODY:
         game.note(facts.CUBE_REMOVED, "v2.control.03", [table.cube[region], region])
-        table.cube[region] = NOBODY
+        table.cube = replaced(table.cube, region, NOBODY)
         control_changed(game, region)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, Action, Verb
@@ -10,7 +9,7 @@ from tolmek.kernel.core import Frame, Game
 from tolmek.void2 import facts
 from tolmek.void2.names import CARD
 from tolmek.void2.places import is_at, planet_meant, regions_of
-from tolmek.void2.table import KNOWN, NOTHING, PUBLIC, Void2, drop_card, hand_cards, is_open
+from tolmek.void2.table import KNOWN, NOTHING, PUBLIC, Void2, added, drop_card, hand_cards, is_open, replaced
 from tolmek.void2.triggers import resolve
 from tolmek.void2.vocabulary import CARD_KIND_DELIVERY, PLACE_FAR_ORBIT, WHEN_DELIVER
 
@@ -94,10 +93,9 @@ def may_start(table: Void2, seat: int, region: int) -> bool:
     """Could the hand hold such a card, for all that everybody knows? Then its owner is asked (v2.hid.01)."""
     open_cards = [held // KNOWN for held in table.hand[seat] if held % KNOWN == PUBLIC]
     hidden = len(open_cards) < len(table.hand[seat])
-    for card, kind in enumerate(table.components.card_kind):
-        if kind == CARD_KIND_DELIVERY and (card in open_cards or (hidden and is_unseen(table, card))):
-            if is_pickup(table, seat, card, region):
-                return True
+    for card in table.components.delivery_cards:
+        if is_pickup(table, seat, card, region) and (card in open_cards or (hidden and is_unseen(table, card))):
+            return True
     return False
 
 
@@ -134,7 +132,7 @@ def complete(game: Game[Void2], seat: int, region: int) -> None:
     card = table.delivery[seat]
     game.note(facts.DELIVERY_COMPLETED, "v2.deliv.03", [seat, card, region])
     clear(table, seat)
-    table.deliveries[seat] += 1
+    table.deliveries = replaced(table.deliveries, seat, table.deliveries[seat] + 1)
     resolve(
         game,
         table.components.card_ability[card],
@@ -162,7 +160,7 @@ def steal(game: Game[Void2], winner: int, loser: int) -> None:
 
 def clear(table: Void2, seat: int) -> None:
     """The card goes to the open discards, the cargo token off the board."""
-    insort(table.discard, table.delivery[seat])
+    table.discard = added(table.discard, table.delivery[seat])
     table.delivery[seat] = NOTHING
     table.cargo[seat] = NOTHING
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, Action, Verb
 from tolmek.kernel.core import CHANCE, DIE, Frame, Game
 from tolmek.void2 import facts
 from tolmek.void2.battle_dice import KEEP_DICE, ROLL_AGAIN
-from tolmek.void2.ids import PLANETS
 from tolmek.void2.influence import place
 from tolmek.void2.names import CARD, PLANET
 from tolmek.void2.places import knob
@@ -18,6 +16,7 @@ from tolmek.void2.table import (
     NOTHING,
     SPAN,
     Void2,
+    added,
     capital_of,
     drop_card,
     is_open,
@@ -53,7 +52,7 @@ def attempts(table: Void2, seat: int) -> list[Action]:
     """Planets where the seat can try: open, with an own unit, and a card to play (v2.diplo.01, v2.diplo.02)."""
     if not table.hand[seat]:
         return []
-    return [ATTEMPT.of(planet) for planet in range(len(PLANETS)) if may_attempt(table, seat, planet)]
+    return [ATTEMPT.of(planet) for planet in planets_with_units(table, seat) if may_attempt(table, seat, planet)]
 
 
 def possible(table: Void2, seat: int) -> bool:
@@ -61,11 +60,18 @@ def possible(table: Void2, seat: int) -> bool:
 
 
 def may_attempt(table: Void2, seat: int, planet: int) -> bool:
-    return (
-        is_open(table, planet)
-        and is_present(table, seat, planet)
-        and knob(table, seat, RULE_NO_DIPLOMACY, capital_of(table, planet)) == 0
-    )
+    """On a planet where the seat is present."""
+    return is_open(table, planet) and knob(table, seat, RULE_NO_DIPLOMACY, capital_of(table, planet)) == 0
+
+
+def planets_with_units(table: Void2, seat: int) -> list[int]:
+    """Planets and systems in which the seat is present, in rising order; so are the regions of a fleet."""
+    found: list[int] = []
+    for piece in table.fleet[seat]:
+        planet = planet_of(piece // SPAN)
+        if planet >= 0 and (not found or found[-1] != planet):
+            found.append(planet)
+    return found
 
 
 def is_present(table: Void2, seat: int, planet: int) -> bool:
@@ -211,7 +217,7 @@ class Diplomacy(Frame[Void2]):
         table = game.table
         game.pop()
         for card in self.cards:
-            insort(table.discard, card)
+            table.discard = added(table.discard, card)
             game.note(facts.CARD_DISCARDED, "v2.diplo.05", [self.who, card])
         if self.die <= self.total(table):
             place(game, self.who, self.planet, 1, "v2.diplo.04")

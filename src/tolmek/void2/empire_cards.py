@@ -15,7 +15,7 @@ from tolmek.void2 import facts
 from tolmek.void2.ids import EMPIRES
 from tolmek.void2.names import EMPIRE
 from tolmek.void2.places import knob
-from tolmek.void2.table import KNOWN, Void2
+from tolmek.void2.table import KNOWN, Void2, added
 from tolmek.void2.vocabulary import RULE_EMPIRE_KEEP
 
 DRAW_EMPIRE: Final = Verb("draw_empire", [EMPIRE, SEATS])
@@ -47,7 +47,7 @@ def discard_empire(table: Void2, seat: int, card: int) -> None:
     cards = table.empires[seat]
     for at in range(len(cards)):
         if cards[at] // KNOWN == card:
-            insort(table.empire_discard, cards[at] | 1 << seat)
+            table.empire_discard = added(table.empire_discard, cards[at] | 1 << seat)
             del cards[at]
             return
 
@@ -70,7 +70,7 @@ class DrawEmpires(Frame[Void2]):
         table = game.table
         if self.left > 0 and can_draw_empires(table):
             if not table.empire_deck:
-                table.empire_deck = table.empire_discard
+                table.empire_deck = table.empire_discard[:]
                 table.empire_discard = []
                 game.note(facts.EMPIRE_SHUFFLED, "v2.empire.05", [])
             return True

@@ -11,7 +11,7 @@ from tolmek.void2 import facts
 from tolmek.void2.events import system_revealed
 from tolmek.void2.ids import GOODS, PLANETS
 from tolmek.void2.names import EXPLORE, GOOD, PLANET, REGION, SLOT
-from tolmek.void2.table import NOTHING, Void2, board_of, is_capital, replaced, system_regions
+from tolmek.void2.table import NOTHING, Void2, added, board_of, dropped, is_capital, replaced, system_regions
 from tolmek.void2.triggers import resolve, trigger
 from tolmek.void2.vocabulary import WHEN_ON_EXPLORE, WHEN_REVEAL
 
@@ -59,7 +59,7 @@ def take_goods(game: Game[Void2], seat: int, region: int) -> None:
 
 def take_good_up(game: Game[Void2], seat: int, region: int, good: int, rule: str) -> None:
     table = game.table
-    table.goods_up.remove(region * GOOD_SPAN + good)
+    table.goods_up = dropped(table.goods_up, region * GOOD_SPAN + good)
     table.held[seat * len(GOODS) + good] += 1
     game.note(facts.GOOD_TAKEN, rule, [seat, good, region])
 
@@ -96,7 +96,7 @@ class TurnGoods(Frame[Void2]):
         table = game.table
         self.left -= 1
         table.goods_bag[action.a] -= 1
-        table.goods_down.remove(self.region)
+        table.goods_down = dropped(table.goods_down, self.region)
         table.held[self.who * len(GOODS) + action.a] += 1
         game.note(facts.GOOD_TAKEN, "v2.goods.02", [self.who, action.a, self.region])
 
@@ -239,7 +239,7 @@ class Explore(Frame[Void2]):
             game.note(facts.SYSTEM_ROTATED, "v2.explore.03", [self.who, self.planet, action.a])
         else:
             table.goods_bag[action.a] -= 1
-            table.goods_up = sorted([*table.goods_up, action.b * GOOD_SPAN + action.a])
+            table.goods_up = added(table.goods_up, action.b * GOOD_SPAN + action.a)
             self.laid += 1
             game.note(facts.GOOD_PUT, "v2.explore.05", [action.a, action.b])
 

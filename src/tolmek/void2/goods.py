@@ -11,7 +11,7 @@ from tolmek.void2 import facts
 from tolmek.void2.ids import BUILDINGS, GOODS
 from tolmek.void2.names import BUILDING, GOOD
 from tolmek.void2.places import knob
-from tolmek.void2.table import Void2
+from tolmek.void2.table import Void2, replaced
 from tolmek.void2.vocabulary import RULE_ANY_GOODS
 
 DRAW_GOOD: Final = Verb("draw_good", [GOOD, SEATS])
@@ -138,7 +138,8 @@ def put(game: Game[Void2], seat: int, action: Action) -> None:
     """A good goes to a track and stays there (v2.goods.12)."""
     table = game.table
     table.held[seat * KINDS + action.a] -= 1
-    table.tracks[seat * BOARD + action.b * KINDS + action.a] += 1
+    at = seat * BOARD + action.b * KINDS + action.a
+    table.tracks = replaced(table.tracks, at, table.tracks[at] + 1)
     game.note(facts.GOOD_PLACED, "v2.goods.08", [seat, action.a, action.b])
 
 

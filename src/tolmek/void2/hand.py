@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import SEATS, Action, Verb
 from tolmek.kernel.bags import UNKNOWN, lift, top
+from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import CHANCE, EVERYONE, Frame, Game
 from tolmek.void2 import facts, scoring
 from tolmek.void2.events import come_into_force
@@ -68,6 +69,35 @@ def unseen_weights(table: Void2) -> list[int]:
     return found
 
 
+def unseen_card(table: Void2, stream: Stream) -> int:
+    """One of them by chance, without the list of all."""
+    if deck_size(table) == 0:
+        return table.discard[stream.below(len(table.discard))]
+    share = table.components.event_share
+    cards = share * len(table.deck)
+    total = cards
+    for planet, events in enumerate(table.components.planet_events):
+        if table.deck_events >> planet & 1:
+            total += share // len(events) * len(events)
+    left = stream.below(total)
+    if left < cards:
+        return table.deck[left // share]
+    left -= cards
+    for planet, events in enumerate(table.components.planet_events):
+        if table.deck_events >> planet & 1:
+            part = share // len(events)
+            if left < part * len(events):
+                return FIRST_EVENT + events[left // part]
+            left -= part * len(events)
+    raise ValueError("no card is unseen")
+
+
+def top_card(table: Void2, stream: Stream) -> int:
+    """The card that is known to lie on top, or one by chance."""
+    known = top(table.placed)
+    return unseen_card(table, stream) if known == UNKNOWN else known
+
+
 def take_unseen(table: Void2, kind: int) -> None:
     """A card is no longer among those whose place nobody knows."""
     if kind < FIRST_EVENT:
@@ -105,7 +135,7 @@ def run_out(game: Game[Void2]) -> None:
 def reshuffle(game: Game[Void2]) -> None:
     """The discard pile becomes the deck (v2.draw.07, v2.draw.10)."""
     table = game.table
-    table.deck = table.discard
+    table.deck = table.discard[:]
     table.discard = []
     game.note(facts.DECK_SHUFFLED, "v2.draw.07", [])
 
@@ -160,6 +190,9 @@ class Draw(Frame[Void2]):
 
     def odds(self, game: Game[Void2]) -> list[int]:
         return deck_weights(game.table)
+
+    def outcome(self, game: Game[Void2], stream: Stream) -> Action:
+        return DRAW.of(top_card(game.table, stream), self.who)
 
     def choose(self, game: Game[Void2], action: Action) -> None:
         known = take_top(game, action.a)

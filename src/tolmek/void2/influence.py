@@ -9,7 +9,7 @@ from tolmek.kernel.core import Frame, Game
 from tolmek.void2 import facts
 from tolmek.void2.ids import PLANETS
 from tolmek.void2.places import knob
-from tolmek.void2.table import MOST_SEATS, NOBODY, Void2, influence_of, is_open, refresh_powers
+from tolmek.void2.table import MOST_SEATS, NOBODY, Void2, influence_of, is_open, refresh_powers, replaced
 from tolmek.void2.vocabulary import RULE_TIE_INFLUENCE
 
 VERBS: Final[list[Verb]] = []
@@ -22,8 +22,7 @@ def place(game: Game[Void2], seat: int, planet: int, number: int, rule: str) -> 
         return
     game.note(facts.INFLUENCE_PLACED, rule, [seat, planet, number])
     for _ in range(number):
-        game.table.influence[planet * MOST_SEATS + seat] += 1
-        check_ally(game, planet)
+        change(game, seat, planet, 1)
 
 
 def remove(game: Game[Void2], seat: int, planet: int, number: int, rule: str) -> None:
@@ -33,8 +32,15 @@ def remove(game: Game[Void2], seat: int, planet: int, number: int, rule: str) ->
         return
     game.note(facts.INFLUENCE_REMOVED, rule, [seat, planet, number])
     for _ in range(number):
-        game.table.influence[planet * MOST_SEATS + seat] -= 1
-        check_ally(game, planet)
+        change(game, seat, planet, -1)
+
+
+def change(game: Game[Void2], seat: int, planet: int, number: int) -> None:
+    """One marker more or less."""
+    table = game.table
+    at = planet * MOST_SEATS + seat
+    table.influence = replaced(table.influence, at, table.influence[at] + number)
+    check_ally(game, planet)
 
 
 def lose_all(game: Game[Void2], seat: int, planet: int, rule: str) -> None:
@@ -49,7 +55,7 @@ def check_ally(game: Game[Void2], planet: int) -> None:
     after = rightful_ally(table, planet)
     if after == before:
         return
-    table.ally[planet] = after
+    table.ally = replaced(table.ally, planet, after)
     if after == NOBODY:
         game.note(facts.ALLY_LOST, "v2.infl.05" if not leaders(table, planet) else "v2.infl.04", [before, planet])
     else:

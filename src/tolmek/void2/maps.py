@@ -4,6 +4,7 @@ Regions are numbers of `ids.REGIONS`. A map is made anew when a system is turned
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Final
 
 from tolmek.void2 import ids
@@ -21,10 +22,11 @@ class Map:
 
     def __init__(self) -> None:
         number = len(ids.REGIONS)
-        self.near: list[list[int]] = [[] for _ in range(number)]
-        self.hazard_kind: list[list[int]] = [[] for _ in range(number)]
-        self.hazard: list[list[int]] = [[] for _ in range(number)]
-        self.hidden: list[list[int]] = [[] for _ in range(number)]
+        none: list[int] = []  # one for all, since many maps are kept; it stays empty
+        self.near: list[list[int]] = [none] * number
+        self.hazard_kind: list[list[int]] = [none] * number
+        self.hazard: list[list[int]] = [none] * number
+        self.hidden: list[list[int]] = [none] * number
 
     def join(self, one: int, other: int, kind: int, number: int) -> None:
         self.join_to(one, other, kind, number)
@@ -32,11 +34,14 @@ class Map:
 
     def join_to(self, one: int, other: int, kind: int, number: int) -> None:
         near = self.near[one]
+        if not near:
+            self.near[one] = [other]
+            self.hazard_kind[one] = [kind]
+            self.hazard[one] = [number]
+            return
         if other in near:
             return
-        place = 0
-        while place < len(near) and near[place] < other:
-            place += 1
+        place = bisect_left(near, other)
         near.insert(place, other)
         self.hazard_kind[one].insert(place, kind)
         self.hazard[one].insert(place, number)
@@ -68,21 +73,28 @@ def boards_map(components: Components, layout: Layout, systems: list[int], turns
     """The boards that lie face up: the system of each place, -1 = face down, and its quarter turns (v2.board.04)."""
     found = Map()
     cells = cells_of(components, layout, systems, turns)
-    for here in range(len(cells)):
-        for there in beside(layout, here):
-            join_cells(found, cells[here], cells[there])
-            join_cells(found, cells[there], cells[here])
+    borders = layout.borders
+    for n in range(0, len(borders), 2):
+        one, other = cells[borders[n]], cells[borders[n + 1]]
+        if one != other and one != EMPTY and other != EMPTY:
+            touch(found, one, other)
+            touch(found, other, one)
+    for region, near in enumerate(found.near):
+        if near:
+            found.hazard_kind[region] = [ids.NO_HAZARD] * len(near)
+            found.hazard[region] = [0] * len(near)
     return found
 
 
-def join_cells(found: Map, one: int, other: int) -> None:
-    if one < 0 or other == EMPTY or one == other:
+def touch(found: Map, region: int, cell: int) -> None:
+    """Beside a region lies another, or a face-down board."""
+    if region < 0:
         return
-    if other >= 0:
-        found.join(one, other, ids.NO_HAZARD, 0)
-    elif HIDDEN - other not in found.hidden[one]:
-        found.hidden[one].append(HIDDEN - other)
-        found.hidden[one].sort()
+    if cell >= 0:
+        if cell not in found.near[region]:
+            found.near[region] = sorted([*found.near[region], cell])
+    elif HIDDEN - cell not in found.hidden[region]:
+        found.hidden[region] = sorted([*found.hidden[region], HIDDEN - cell])
 
 
 def entries(components: Components, layout: Layout, region: int, cells: list[int], place: int, board: int) -> list[int]:
@@ -91,14 +103,14 @@ def entries(components: Components, layout: Layout, region: int, cells: list[int
     The regions of the board that touch the region, in rising order (v2.explore.04)."""
     found: list[int] = []
     left, top = layout.place_x[place], layout.place_y[place]
-    for here in range(len(cells)):
-        for there in beside(layout, here):
-            for inner, outer in ((here, there), (there, here)):
-                if cells[inner] == HIDDEN - place and cells[outer] == region:
-                    x, y = inner % layout.width - left, inner // layout.width - top
-                    landing = components.board_cells[board][SIDE * y + x]
-                    if landing not in found:
-                        found.append(landing)
+    for n in range(0, len(layout.borders), 2):
+        here, there = layout.borders[n], layout.borders[n + 1]
+        for inner, outer in ((here, there), (there, here)):
+            if cells[inner] == HIDDEN - place and cells[outer] == region:
+                x, y = inner % layout.width - left, inner // layout.width - top
+                landing = components.board_cells[board][SIDE * y + x]
+                if landing not in found:
+                    found.append(landing)
     found.sort()
     return found
 
@@ -118,13 +130,3 @@ def cells_of(components: Components, layout: Layout, systems: list[int], turns: 
                 region = components.board_cells[4 * systems[place] + turns[place]][n]
             cells[layout.width * y + x] = region
     return cells
-
-
-def beside(layout: Layout, cell: int) -> list[int]:
-    """The cells to the right of a cell and below it."""
-    found: list[int] = []
-    if (cell + 1) % layout.width != 0:
-        found.append(cell + 1)
-    if cell + layout.width < layout.width * layout.height:
-        found.append(cell + layout.width)
-    return found

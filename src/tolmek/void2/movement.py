@@ -51,6 +51,7 @@ VERBS: Final[list[Verb]] = [
 ]
 
 STEP_COMMAND: Final = 1
+SWIFT: Final = 1 << KEYWORD_SWIFT
 
 # What the frame waits for.
 GOING: Final = 0
@@ -61,7 +62,12 @@ LANDING: Final = 3
 
 def possible(table: Void2, seat: int) -> bool:
     """Can the seat carry out anything of the action (v2.round.10)?"""
-    return len(Move(seat).openings(table)) > 0
+    scout = Move(seat)
+    here = regions_with_units(table, seat)
+    for region in here:
+        if scout.can_complete(table, [], scout.gather(table, region), 0):
+            return True
+    return len(scout.instead(table, here)) > 0
 
 
 class Move(Party):
@@ -129,8 +135,9 @@ class Move(Party):
             if not found or self.most >= 0 or self.who != table.active:
                 found.append(DONE.of())
             return found
-        found = self.takes(table)
-        if self.group and not self.strands(table, self.group):
+        rest = self.left_behind(table, self.group)
+        found = self.takes(table, rest)
+        if self.group and not self.strands(table, rest):
             self.add_steps(table, found)
         if self.moved and not self.scooped and self.may_stop(table, self.at):
             found.append(STOP.of())
@@ -142,11 +149,13 @@ class Move(Party):
         here = regions_with_units(table, self.who)
         scout = self.copy()
         for region in here:
-            scout.gather(table, region)
-            if scout.can_complete(table, [], 0):
+            if scout.can_complete(table, [], scout.gather(table, region), 0):
                 found.append(FROM.of(region))
-        if self.most >= 0:
-            return found
+        return found if self.most >= 0 else found + self.instead(table, here)
+
+    def instead(self, table: Void2, here: list[int]) -> list[Action]:
+        """The other choices of the action: in the regions where own units stand, or a warp (v2.dp.12, v2.dp.15)."""
+        found: list[Action] = []
         price = table.edition.attack_in_place_command
         if 0 < price <= command_left(table, self.who):
             for region in here:
@@ -158,7 +167,13 @@ class Move(Party):
 
     def add_steps(self, table: Void2, found: list[Action]) -> None:
         """What a group that may leave the region can do next."""
-        near = [region for region in table.board.near[self.at] if self.may_enter(table, self.group, region)]
+        purse = self.purse(table)
+        free = self.free_steps(table, self.group)
+        near = [
+            region
+            for region in table.board.near[self.at]
+            if self.may_pass(table, self.group, self.at, region, purse, free)
+        ]
         places = self.unknown(table, self.group)
         if not near and not places:
             return
@@ -227,27 +242,26 @@ class Move(Party):
 
     # --- what a group may do -------------------------------------------------------------------------------
 
-    def may_set_out(self, table: Void2, group: list[int]) -> bool:
-        if self.strands(table, group):
+    def reaches(self, table: Void2, group: list[int]) -> bool:
+        purse = self.purse(table)
+        free = self.free_steps(table, group)
+        if purse <= 0 and free == 0:
             return False
         for region in table.board.near[self.at]:
-            if self.may_enter(table, group, region):
+            if self.may_pass(table, group, self.at, region, purse, free):
                 return True
         return len(self.unknown(table, group)) > 0
 
     def can_go_on(self, table: Void2) -> bool:
         """Is there more to do than to stop?"""
-        return self.can_complete(table, self.group, self.last)
+        return self.can_complete(table, self.group, self.left_behind(table, self.group), self.last)
 
-    def may_enter(self, table: Void2, group: list[int], region: int) -> bool:
-        """Can the group take this step and, where it may not stop, go on from there?"""
-        if self.most >= 0:
-            return self.may_pass(table, group, self.at, region, self.most, 0)
-        free = self.free_steps(table, group)
-        return self.may_pass(table, group, self.at, region, command_left(table, self.who), free)
+    def purse(self, table: Void2) -> int:
+        """Command for steps; an effect counts regions instead (v2.move.02)."""
+        return command_left(table, self.who) if self.most < 0 else self.most
 
     def may_pass(self, table: Void2, group: list[int], here: int, there: int, purse: int, free: int) -> bool:
-        """The same with so much command and so many free steps left."""
+        """Can the group take this step, with so much left, and go on where it may not stop?"""
         if not may_cross(table, self.who, group, here, there):
             return False
         if free > 0:
@@ -290,9 +304,7 @@ class Move(Party):
 
     def affords(self, table: Void2, group: list[int]) -> bool:
         """A step of the usual price."""
-        if self.most >= 0:
-            return self.most > 0
-        return self.free_steps(table, group) > 0 or command_left(table, self.who) >= STEP_COMMAND
+        return self.purse(table) >= STEP_COMMAND or self.free_steps(table, group) > 0
 
     def price(self, table: Void2, group: list[int], region: int) -> int:
         """Command for entering a region; an effect counts regions instead (v2.move.02)."""
@@ -306,10 +318,13 @@ class Move(Party):
         return price
 
     def free_steps(self, table: Void2, group: list[int]) -> int:
-        """Regions without command that the group has left (v2.uabil.06, v2.tech.09)."""
+        """Regions without command that the group has left, none in an effect (v2.uabil.06, v2.tech.09)."""
+        if self.most >= 0:
+            return 0
         number = -self.free_used
+        keywords = table.components.unit_keywords
         for unit in group:
-            if keyword(table, unit, KEYWORD_SWIFT):
+            if keywords[unit] & SWIFT:
                 number += 1
         if table.powers[self.who].mods[RULE_FREE_STEPS]:
             for unit in set(group):
@@ -477,7 +492,7 @@ class Move(Party):
         group = self.group
         if region not in table.board.near[self.at]:
             return "v2.board.03", "That region is not adjacent."
-        if group and self.strands(table, group):
+        if group and self.strands(table, self.left_behind(table, group)):
             return "v2.unit.14", "Units would stay in space without a carrier."
         if not is_space(region) and shuns_planets(table, group):
             return "v2.unit.12", "The Worldship never enters a planet region."

@@ -65,7 +65,6 @@ from tolmek.void2.vocabulary import (
     PLACE_PLANET_SURFACE,
     PLACE_THIS,
     PLACE_THIS_CAPITAL,
-    PLACE_THIS_MINOR,
     PLACE_THIS_ORBIT,
     PLACE_THIS_SPACE,
     PLACE_THIS_SURFACE,
@@ -83,6 +82,8 @@ def is_at(table: Void2, seat: int, place: int, named: int, this: int, here: int,
     """Is the region part of the place? `this`: planet of the source; `here`: region of the battle or movement."""
     kind = REGION_KIND[region]
     planet = REGION_PLANET[region]
+    if place <= PLACE_PLANET_CAPITAL:
+        return planet >= 0 and planet == planet_meant(place, named, this) and is_part(place, region)
     if place == PLACE_HERE:
         return region == here
     if place == PLACE_OWN:
@@ -95,21 +96,24 @@ def is_at(table: Void2, seat: int, place: int, named: int, this: int, here: int,
         return kind == KIND_SURFACE and table.closed[region] == 0 and planet != this
     if place == PLACE_ANY_WORMHOLE:
         return region in table.components.wormhole_regions or region in table.paths
-    if place == PLACE_FAR_ORBIT:
-        return kind == KIND_ORBIT and table.closed[region + 1] == 0
-    if planet < 0 or planet != planet_meant(place, named, this):
-        return False
+    assert place == PLACE_FAR_ORBIT
+    return kind == KIND_ORBIT and table.closed[region + 1] == 0
+
+
+def is_part(place: int, region: int) -> bool:
+    """Is a region of the right planet the part that the place means?"""
     if place in (PLACE_THIS, PLACE_PLANET):
         return True
+    if place == PLACE_THIS_SPACE:
+        return REGION_SPACE[region] == 1
+    kind = REGION_KIND[region]
     if place in (PLACE_THIS_ORBIT, PLACE_PLANET_ORBIT):
         return kind == KIND_ORBIT
     if place in (PLACE_THIS_SURFACE, PLACE_PLANET_SURFACE):
         return kind == KIND_SURFACE
     if place in (PLACE_THIS_CAPITAL, PLACE_PLANET_CAPITAL):
         return kind == KIND_CAPITAL
-    if place == PLACE_THIS_MINOR:
-        return kind == KIND_MINOR
-    return REGION_SPACE[region] == 1
+    return kind == KIND_MINOR
 
 
 def regions_of(table: Void2, seat: int, place: int, named: int, this: int, here: int) -> list[int]:
@@ -205,11 +209,7 @@ def controls(table: Void2, seat: int, region: int, kind: int) -> bool:
 
 
 def bits(mask: int) -> int:
-    count = 0
-    while mask:
-        count += mask & 1
-        mask >>= 1
-    return count
+    return mask.bit_count()
 
 
 # --- numbers of the rules ------------------------------------------------------------------------------------------

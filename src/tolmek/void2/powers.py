@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tolmek.void2.components import Components
 from tolmek.void2.effects import Effect
 from tolmek.void2.ids import NO_UNIT
@@ -14,6 +16,8 @@ from tolmek.void2.vocabulary import (
     WHO_ALLY,
     WHO_CONTROLLER,
 )
+
+KEPT: Final = 4096  # sets of sources remembered
 
 
 class Mod:
@@ -29,13 +33,14 @@ class Powers:
 
     def __init__(self) -> None:
         self.total: list[int] = [0] * len(RULES)
-        self.mods: list[list[Mod]] = [[] for _ in RULES]
+        none: list[Mod] = []
+        self.mods: list[list[Mod]] = [none] * len(RULES)
 
     def add(self, effect: Effect, planet: int) -> None:
         if plain(effect):
             self.total[effect.rule] += effect.n
         else:
-            self.mods[effect.rule].append(Mod(effect, planet))
+            self.mods[effect.rule] = [*self.mods[effect.rule], Mod(effect, planet)]
 
 
 def plain(effect: Effect) -> bool:
@@ -67,6 +72,8 @@ def powers_of(memo: dict[tuple[int, ...], Powers], components: Components, sourc
                 if effect.who == WHO_CONTROLLER and not roles & 2:
                     continue
                 found.add(effect, planet if planet < 15 else -1)
+        if len(memo) >= KEPT:
+            memo.clear()
         memo[sources] = found
     return found
 

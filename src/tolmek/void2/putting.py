@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import Action, Verb
@@ -12,7 +11,7 @@ from tolmek.void2 import facts
 from tolmek.void2.explore import GOOD_SPAN, LAY_GOOD
 from tolmek.void2.goods import in_supply
 from tolmek.void2.names import REGION
-from tolmek.void2.table import Void2, is_space, others_at, system_regions
+from tolmek.void2.table import Void2, added, is_space, others_at, system_regions
 from tolmek.void2.tokens import lay_tokens, left_of, room_for
 from tolmek.void2.vocabulary import TOKEN_HEECRIX
 
@@ -66,7 +65,7 @@ class PutGoods(Frame[Void2]):
             return
         self.left -= 1
         table.goods_bag[action.a] -= 1
-        insort(table.goods_up, action.b * GOOD_SPAN + action.a)
+        table.goods_up = added(table.goods_up, action.b * GOOD_SPAN + action.a)
         game.note(facts.GOOD_PUT, "v2.goods.01", [action.a, action.b])
 
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:

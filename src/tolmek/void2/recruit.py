@@ -8,9 +8,9 @@ from tolmek.kernel.actions import DONE, Action, Verb
 from tolmek.kernel.core import Frame, Game
 from tolmek.void2 import facts
 from tolmek.void2.edition import NO_LIMIT
-from tolmek.void2.ids import NO_UNIT, UNITS
+from tolmek.void2.ids import ALLIED_UNITS, ANY_UNIT, FIRST_ALLIED, NO_UNIT, UNITS
 from tolmek.void2.names import REGION, UNIT
-from tolmek.void2.places import fits, knob, regions_of, works
+from tolmek.void2.places import knob, regions_of, works
 from tolmek.void2.retreat import counted_at, counts_for_limit
 from tolmek.void2.table import (
     NOTHING,
@@ -50,9 +50,23 @@ def may_recruit(table: Void2, seat: int, unit: int) -> bool:
     return knob(table, seat, RULE_ALLOW_UNIT, -1, unit) > 0
 
 
+def recruitable(table: Void2, seat: int) -> list[int]:
+    """All of them, in rising order."""
+    powers = table.powers[seat]
+    if powers.total[RULE_ALLOW_UNIT] == 0 and not powers.mods[RULE_ALLOW_UNIT]:
+        components = table.components
+        if seat not in table.ally:
+            return components.starting_units
+        allied = [unit for unit in components.allied_units if table.ally[components.unit_planet[unit]] == seat]
+        return sorted(components.starting_units + allied)
+    return [unit for unit in range(len(UNITS)) if may_recruit(table, seat, unit)]
+
+
 def unit_price(table: Void2, seat: int, unit: int) -> int:
     """The printed cost as abilities and events change it; each discount stops at its own lowest price."""
     price = table.components.unit_cost[unit]
+    if not table.powers[seat].mods[RULE_UNIT_COST]:
+        return price
     discounts: list[tuple[int, int]] = []
     for mod in table.powers[seat].mods[RULE_UNIT_COST]:
         if works(table, seat, mod, -1, unit, -1):
@@ -83,17 +97,15 @@ def places_for(table: Void2, seat: int) -> list[int]:
     return found
 
 
-def room_at(table: Void2, seat: int, region: int, unit: int) -> bool:
-    """Is the region below the limit of counted units (v2.unit.07, v2.recruit.05)?"""
+def roomy_places(table: Void2, seat: int, places: list[int]) -> list[int]:
+    """Those below the limit of counted units (v2.unit.07, v2.recruit.05)."""
     limit = table.edition.unit_limit
-    if limit == NO_LIMIT or not counts_for_limit(table, unit):
-        return True
-    return counted_at(table, seat, region) < limit
+    return places if limit == NO_LIMIT else [place for place in places if counted_at(table, seat, place) < limit]
 
 
 def possible(table: Void2, seat: int) -> bool:
     """Can the seat recruit anything (v2.round.10)?"""
-    return len(Recruit(seat).recruits(table)) > 0
+    return Recruit(seat).can_recruit(table)
 
 
 # --- the procedure -------------------------------------------------------------------------------------------------
@@ -127,7 +139,7 @@ class Recruit(Frame[Void2]):
         self.here: int = NOTHING
 
     def run(self, game: Game[Void2]) -> bool:
-        if self.most == ANY_NUMBER or (self.most > 0 and self.recruits(game.table)):
+        if self.most == ANY_NUMBER or (self.most > 0 and self.can_recruit(game.table)):
             return True
         game.pop()
         return False
@@ -157,28 +169,55 @@ class Recruit(Frame[Void2]):
     def recruits(self, table: Void2) -> list[Action]:
         """Every unit that can be paid, in every region that takes it."""
         found: list[Action] = []
-        places = [region for region in self.places(table) if knob(table, self.who, RULE_NO_RECRUIT, region) == 0]
+        places = self.open_places(table)
         if not places:
             return found
-        for unit in range(len(UNITS)):
-            if (
-                self.allows(table, unit)
-                and self.price_of(table, unit) <= table.credits[self.who]
-                and left_in_supply(table, self.who, unit) > 0
-            ):
-                for region in places:
-                    if room_at(table, self.who, region, unit):
-                        found.append(RECRUIT.of(unit, region))
+        roomy = roomy_places(table, self.who, places)
+        for unit in self.allowed(table):
+            if self.can_get(table, unit):
+                for region in roomy if counts_for_limit(table, unit) else places:
+                    found.append(RECRUIT.of(unit, region))
         return found
+
+    def can_recruit(self, table: Void2) -> bool:
+        """Is there any?"""
+        crowded = False  # no region takes a unit that counts for its limit
+        for unit in self.allowed(table):
+            if not (crowded and counts_for_limit(table, unit)) and self.can_get(table, unit):
+                if self.has_place(table, unit):
+                    return True
+                crowded = True
+        return False
+
+    def has_place(self, table: Void2, unit: int) -> bool:
+        """Does any region take the unit?"""
+        limit = table.edition.unit_limit if counts_for_limit(table, unit) else NO_LIMIT
+        for region in self.places(table):
+            if knob(table, self.who, RULE_NO_RECRUIT, region) == 0:
+                if limit == NO_LIMIT or counted_at(table, self.who, region) < limit:
+                    return True
+        return False
+
+    def allowed(self, table: Void2) -> list[int]:
+        """Units that the seat may recruit; one that the text names needs no further leave (v2.term.14)."""
+        if self.unit in (NO_UNIT, ANY_UNIT):
+            return recruitable(table, self.who)
+        if self.unit == ALLIED_UNITS:
+            return [unit for unit in recruitable(table, self.who) if unit >= FIRST_ALLIED]
+        return [self.unit]
+
+    def can_get(self, table: Void2, unit: int) -> bool:
+        """Can it be paid, and is one left (v2.recruit.04, v2.cred.04)?"""
+        return self.price_of(table, unit) <= table.credits[self.who] and left_in_supply(table, self.who, unit) > 0
+
+    def open_places(self, table: Void2) -> list[int]:
+        """Places where no event forbids to recruit."""
+        return [region for region in self.places(table) if knob(table, self.who, RULE_NO_RECRUIT, region) == 0]
 
     def places(self, table: Void2) -> list[int]:
         if self.at == NOTHING:
             return places_for(table, self.who)
         return regions_of(table, self.who, self.at, self.at_planet, self.planet, self.here)
-
-    def allows(self, table: Void2, unit: int) -> bool:
-        """A unit that the text names needs no further leave (v2.term.14)."""
-        return unit == self.unit or (fits(unit, self.unit) and may_recruit(table, self.who, unit))
 
     def price_of(self, table: Void2, unit: int) -> int:
         if self.price == PRICE_FREE:
@@ -192,7 +231,7 @@ class Recruit(Frame[Void2]):
             return "v2.pass.04", "You have passed to recruit a unit."
         if action.verb is not RECRUIT:
             return self.RULE, ""
-        if not self.allows(table, unit):
+        if unit not in self.allowed(table):
             return "v2.recruit.02", "You may not recruit that unit."
         if left_in_supply(table, self.who, unit) <= 0:
             return "v2.recruit.04", "All tokens of that unit are in use."
@@ -200,7 +239,7 @@ class Recruit(Frame[Void2]):
             return "v2.recruit.03", "Recruit beside your Worldship or in a controlled region with a building."
         if knob(table, self.who, RULE_NO_RECRUIT, region):
             return "v2.recruit.03", "An event forbids to recruit there."
-        if not room_at(table, self.who, region, unit):
+        if counts_for_limit(table, unit) and not roomy_places(table, self.who, [region]):
             return "v2.unit.07", f"No more than {table.edition.unit_limit} of your units can be in a region."
         return "v2.cred.04", f"It costs {self.price_of(table, unit)} credits."
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import Final
 
 from tolmek.kernel.actions import Action, Verb
@@ -13,7 +12,7 @@ from tolmek.void2.ids import ANY_GOOD
 from tolmek.void2.influence import powers_changed
 from tolmek.void2.names import GOOD, TECHNOLOGY
 from tolmek.void2.power_costs import can_owe, owe
-from tolmek.void2.table import Void2
+from tolmek.void2.table import Void2, added, replaced
 from tolmek.void2.vocabulary import WHEN_ON_RESEARCH
 
 PUT_ON_TECHNOLOGY: Final = Verb("put_on_technology", [GOOD, TECHNOLOGY])
@@ -59,7 +58,7 @@ def put(game: Game[Void2], seat: int, action: Action) -> None:
     table = game.table
     good, tech = action.a, action.b
     table.held[seat * KINDS + good] -= 1
-    insort(table.labs[seat], tech * LAB_SPAN + good)
+    table.labs[seat] = added(table.labs[seat], tech * LAB_SPAN + good)
     game.note(facts.GOOD_ON_TECHNOLOGY, "v2.build.05", [seat, good, tech])
     if not missing(table, seat, tech):
         gain_technology(game, seat, tech)
@@ -71,7 +70,7 @@ def gain_technology(game: Game[Void2], seat: int, tech: int) -> None:
     table = game.table
     game.note(facts.TECHNOLOGY_GAINED, "v2.build.06", [seat, tech])
     triggers.trigger(game, WHEN_ON_RESEARCH, seat, -1)
-    table.techs[seat] |= 1 << tech
+    table.techs = replaced(table.techs, seat, table.techs[seat] | 1 << tech)
     powers_changed(game)
 
 

@@ -18,18 +18,19 @@ from tolmek.void2.table import (
     count_at,
     has_unit,
     is_space,
-    keyword,
     others_at,
     remove_unit,
     units_at,
     worldship_of,
 )
-from tolmek.void2.vocabulary import KEYWORD_IGNORE_LIMIT, KEYWORD_SPACE, KEYWORD_SPACE_CARRY, RULE_RETREAT_ANY
+from tolmek.void2.vocabulary import KEYWORD_SPACE, KEYWORD_SPACE_CARRY, RULE_RETREAT_ANY
 
 RETREAT: Final = Verb("retreat", [REGION])
 RETREAT_UNIT: Final = Verb("retreat_unit", [UNIT, REGION])
 RETURN_UNIT: Final = Verb("return_unit", [UNIT])
 VERBS: Final[list[Verb]] = [RETREAT, RETREAT_UNIT, RETURN_UNIT]
+
+CARRIES: Final = 1 << KEYWORD_SPACE_CARRY | 1 << KEYWORD_SPACE  # in `unit_keywords`: moves in space by itself
 
 
 # --- retreat -------------------------------------------------------------------------------------------------------
@@ -217,16 +218,19 @@ def transfer(table: Void2, seat: int, region: int, end: int, units: list[int]) -
 
 def counts_for_limit(table: Void2, unit: int) -> bool:
     """Worldships and units with Ignore Limit are outside every limit of units (v2.term.06, v2.uabil.02)."""
-    return unit != WORLDSHIP and not keyword(table, unit, KEYWORD_IGNORE_LIMIT)
+    return table.components.unit_counted[unit] == 1
 
 
 def counted_at(table: Void2, seat: int, region: int) -> int:
-    return len([unit for unit in units_at(table, seat, region) if counts_for_limit(table, unit)])
+    count = 0
+    for unit in units_at(table, seat, region):
+        count += table.components.unit_counted[unit]
+    return count
 
 
 def is_carrier(table: Void2, unit: int) -> bool:
     """Moves in space and carries others (v2.uabil.01, v2.uabil.05)."""
-    return keyword(table, unit, KEYWORD_SPACE_CARRY) or keyword(table, unit, KEYWORD_SPACE)
+    return table.components.unit_keywords[unit] & CARRIES != 0
 
 
 def has_carrier(table: Void2, seat: int, region: int) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import Any, ClassVar, Final
 
 from tolmek.kernel.actions import SEATS, Action, Verb
@@ -46,6 +45,7 @@ from tolmek.void2.table import (
     NOTHING,
     Void2,
     add_unit,
+    added,
     board_of,
     capital_of,
     clockwise,
@@ -280,7 +280,7 @@ def put_action_credits(game: Game[Void2]) -> None:
     credits = table.edition.action_space_credits
     for action in range(len(ACTIONS)):
         if credits > 0 and 1 <= table.components.action_order[action] <= table.seats:
-            table.space_credits[action] = credits
+            table.space_credits = replaced(table.space_credits, action, credits)
             game.note(facts.ACTION_CREDITS, "v2.setup.21", [action, credits])
 
 
@@ -368,7 +368,7 @@ def lay_goods_down(table: Void2, region: int, number: int) -> int:
     """So many goods face down, while they last; how many there were (v2.goods.14)."""
     laid = min(number, goods.in_supply(table))
     for _ in range(laid):
-        insort(table.goods_down, region)
+        table.goods_down = added(table.goods_down, region)
     return laid
 
 
@@ -412,7 +412,7 @@ class SurfaceGoods(Frame[Void2]):
     def choose(self, game: Game[Void2], action: Action) -> None:
         table = game.table
         table.goods_bag[action.a] -= 1
-        insort(table.goods_up, action.b * 4 + action.a)
+        table.goods_up = added(table.goods_up, action.b * 4 + action.a)
         self.regions = self.regions[1:]
         game.note(facts.GOOD_PUT, "v2.setup.24", [action.a, action.b])
 
@@ -484,11 +484,13 @@ class LaySystems(Frame[Void2]):
 def system_sets(table: Void2) -> list[int]:
     """Sets of systems for so many players; some are in play only together (v2.setup.05, v2.setup.06)."""
     number = by_seats(table, table.edition.systems_in_play)
-    return [
-        systems
-        for systems in range(1 << len(SYSTEMS))
-        if bits(systems) == number and parted(table.components.planet_pair, systems) == NOTHING
-    ]
+    found = table.shared.system_sets.get(number)
+    if found is None:
+        pair = table.components.planet_pair
+        every = range(1 << len(SYSTEMS))
+        found = [systems for systems in every if bits(systems) == number and parted(pair, systems) == NOTHING]
+        table.shared.system_sets[number] = found
+    return found
 
 
 def parted(pair: list[int], systems: int) -> int:

@@ -44,6 +44,7 @@ KNOWN: Final = 256  # masks in a card of a hand
 PUBLIC: Final = 255  # mask of a card that everybody knows
 WORLDSHIP_SITE: Final = len(REGIONS)
 SITE_SPAN: Final = 4
+BOARDS_KEPT: Final = 256
 
 # What may be done once a turn: bits of `used`, above those that count rerolls (tracks.REROLLS).
 USED_PICKUP: Final = 16
@@ -59,6 +60,7 @@ class Shared:
         self.memo: dict[tuple[int, ...], Powers] = {}  # powers already worked out
         self.boards: dict[tuple[int, ...], Board] = {}  # maps already laid
         self.empty: Board = Board(Map())
+        self.system_sets: dict[int, list[int]] = {}  # by number of systems: the sets that fit, once listed
         self.open: list[int] = [0] * len(REGIONS)
         self.parasite_factions: int = 0  # masks of those who use the parasite token
         self.parasite_techs: int = 0
@@ -234,7 +236,10 @@ class Void2(Table):
         refresh_powers(self)
 
     def copy(self) -> Void2:
-        """Lists that change often are copied; the others are shared and only ever replaced."""
+        """Lists that change often are copied; the others are shared and only ever replaced.
+
+        Of fleets, buildings and goods on technologies the list of seats is copied, the list of each seat is shared.
+        """
         twin = Void2(self.shared, 0)
         twin.seats = self.seats
         twin.variants = self.variants
@@ -251,7 +256,7 @@ class Void2(Table):
         twin.action = self.action
         twin.banned = self.banned
         twin.markers = self.markers
-        twin.space_credits = self.space_credits[:]
+        twin.space_credits = self.space_credits
         twin.run_out = self.run_out
         twin.last_rounds = self.last_rounds
         twin.credits = self.credits[:]
@@ -259,45 +264,45 @@ class Void2(Table):
         twin.spent = self.spent[:]
         twin.bombs = self.bombs[:]
         twin.scorer = self.scorer
-        twin.techs = self.techs[:]
+        twin.techs = self.techs
         twin.owed = self.owed[:]
         twin.used = self.used[:]
-        twin.battles = self.battles[:]
-        twin.deliveries = self.deliveries[:]
+        twin.battles = self.battles
+        twin.deliveries = self.deliveries
         twin.held = self.held[:]
-        twin.tracks = self.tracks[:]
-        twin.labs = [goods[:] for goods in self.labs]
-        twin.fleet = [units[:] for units in self.fleet]
-        twin.sites = [buildings[:] for buildings in self.sites]
-        twin.cube = self.cube[:]
-        twin.influence = self.influence[:]
-        twin.ally = self.ally[:]
+        twin.tracks = self.tracks
+        twin.labs = self.labs[:]
+        twin.fleet = self.fleet[:]
+        twin.sites = self.sites[:]
+        twin.cube = self.cube
+        twin.influence = self.influence
+        twin.ally = self.ally
         twin.parasite = self.parasite
         twin.event = self.event
         twin.waiting = self.waiting
         twin.enjoyed = self.enjoyed
         twin.goods_bag = self.goods_bag[:]
-        twin.goods_up = self.goods_up[:]
-        twin.goods_down = self.goods_down[:]
+        twin.goods_up = self.goods_up
+        twin.goods_down = self.goods_down
         twin.explores = self.explores[:]
         twin.explore_bag = self.explore_bag
         twin.deck = self.deck[:]
         twin.deck_events = self.deck_events
         twin.placed = self.placed[:]
-        twin.discard = self.discard[:]
+        twin.discard = self.discard
         twin.hand = [cards[:] for cards in self.hand]
         twin.empire_deck = self.empire_deck[:]
-        twin.empire_discard = self.empire_discard[:]
+        twin.empire_discard = self.empire_discard
         twin.empires = [cards[:] for cards in self.empires]
         twin.delivery = self.delivery[:]
         twin.cargo = self.cargo[:]
-        twin.fungus = self.fungus[:]
+        twin.fungus = self.fungus
         twin.paths = self.paths
         twin.heecrix = self.heecrix
         twin.station = self.station
         twin.doom = self.doom
         twin.offers = self.offers[:]
-        twin.ledger = self.ledger[:]
+        twin.ledger = self.ledger
         twin.winners = self.winners
         twin.ranking = self.ranking
         twin.turn_order = self.turn_order
@@ -311,6 +316,20 @@ def replaced(items: list[int], at: int, value: int) -> list[int]:
     """A new list with one item changed: copies of a table share the lists that seldom change."""
     twin = items[:]
     twin[at] = value
+    return twin
+
+
+def added(items: list[int], item: int) -> list[int]:
+    """The same for one more item in a sorted list."""
+    twin = items[:]
+    insort(twin, item)
+    return twin
+
+
+def dropped(items: list[int], item: int) -> list[int]:
+    """The same for one item less."""
+    twin = items[:]
+    twin.remove(item)
     return twin
 
 
@@ -396,6 +415,8 @@ def board_of(table: Void2) -> Board:
         else:
             laid = boards_map(components, components.layout(table.seats), table.planets, table.turned)
         found = Board(laid)
+        if len(table.shared.boards) >= BOARDS_KEPT:
+            table.shared.boards.clear()
         table.shared.boards[key] = found
     return found
 
@@ -406,19 +427,16 @@ def board_of(table: Void2) -> Board:
 def units_at(table: Void2, seat: int, region: int) -> list[int]:
     """The units of a seat in a region, sorted, Worldship included."""
     fleet = table.fleet[seat]
-    found: list[int] = []
-    for at in range(bisect_left(fleet, region * SPAN), len(fleet)):
-        piece = fleet[at]
-        if piece >= region * SPAN + SPAN:
-            break
-        found.append(piece - region * SPAN)
-    return found
+    first = region * SPAN
+    at = bisect_left(fleet, first)
+    return [piece - first for piece in fleet[at : bisect_left(fleet, first + SPAN, at)]]
 
 
 def count_at(table: Void2, seat: int, region: int) -> int:
     """How many units of the seat are in a region, Worldship included."""
     fleet = table.fleet[seat]
-    return bisect_left(fleet, region * SPAN + SPAN) - bisect_left(fleet, region * SPAN)
+    at = bisect_left(fleet, region * SPAN)
+    return bisect_left(fleet, region * SPAN + SPAN, at) - at
 
 
 def has_unit(table: Void2, seat: int, region: int, unit: int) -> bool:
@@ -428,11 +446,11 @@ def has_unit(table: Void2, seat: int, region: int, unit: int) -> bool:
 
 
 def add_unit(table: Void2, seat: int, region: int, unit: int) -> None:
-    insort(table.fleet[seat], region * SPAN + unit)
+    table.fleet[seat] = added(table.fleet[seat], region * SPAN + unit)
 
 
 def remove_unit(table: Void2, seat: int, region: int, unit: int) -> None:
-    table.fleet[seat].remove(region * SPAN + unit)
+    table.fleet[seat] = dropped(table.fleet[seat], region * SPAN + unit)
 
 
 def regions_with_units(table: Void2, seat: int) -> list[int]:
@@ -549,7 +567,7 @@ def drop_card(table: Void2, seat: int, card: int) -> int:
 def discard_card(table: Void2, seat: int, card: int) -> None:
     """From the hand to the open discard pile."""
     drop_card(table, seat, card)
-    insort(table.discard, card)
+    table.discard = added(table.discard, card)
 
 
 def hand_power(table: Void2, seat: int) -> int:
@@ -567,7 +585,7 @@ def score(table: Void2, seat: int, points: int, source: int) -> None:
     points = max(points, -table.vp[seat])
     if points != 0:
         table.vp[seat] += points
-        table.ledger += [seat, points, source]
+        table.ledger = [*table.ledger, seat, points, source]
 
 
 # --- powers --------------------------------------------------------------------------------------------------------
@@ -589,14 +607,13 @@ def sources_of(table: Void2, seat: int) -> tuple[int, ...]:
     parasite = NOTHING
     if table.parasite >= 0 and parasite_right(table, seat):
         parasite = table.parasite
-    for planet in range(len(PLANETS)):
-        if table.ally[planet] == seat or parasite == planet:
+    for planet, ally in enumerate(table.ally):
+        event = table.event[planet]
+        if ally == seat or parasite == planet:
             found.append((components.planet_ability[planet] * SPAN + planet) * 4)
-        if table.event[planet] >= 0:
-            roles = (1 if table.ally[planet] == seat else 0) + (
-                2 if table.cube[capital_of(table, planet)] == seat else 0
-            )
-            found.append((components.event_ability[table.event[planet]] * SPAN + planet) * 4 + roles)
+        if event >= 0:
+            roles = (1 if ally == seat else 0) + (2 if table.cube[capital_of(table, planet)] == seat else 0)
+            found.append((components.event_ability[event] * SPAN + planet) * 4 + roles)
     return tuple(found)
 
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import insort
-
 from tolmek.kernel.core import Game
 from tolmek.void2 import facts
-from tolmek.void2.table import NOTHING, Void2, board_of
+from tolmek.void2.table import NOTHING, Void2, added, board_of
 from tolmek.void2.vocabulary import TOKEN_FUNGUS, TOKEN_HEECRIX, TOKEN_PATH, TOKEN_STATION
 
 
@@ -18,7 +16,7 @@ def lay_tokens(game: Game[Void2], token: int, region: int, number: int) -> None:
         return
     if token == TOKEN_FUNGUS:
         for _ in range(number):
-            insort(table.fungus, region)
+            table.fungus = added(table.fungus, region)
     elif token == TOKEN_HEECRIX:
         table.heecrix = sorted([*table.heecrix, region])
     elif token == TOKEN_STATION:

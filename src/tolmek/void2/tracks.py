@@ -51,15 +51,16 @@ def planet_income(table: Void2, seat: int) -> int:
 
 def capacity_of(table: Void2, seat: int) -> int:
     """Command capacity (v2.cmd.01)."""
-    edition = table.edition
     level = table.components.faction_command[table.faction[seat]][built(table, seat, BUILDING_ACADEMY)]
-    more = edition.by_seats(edition.starting_command, table.seats) - edition.starting_command[-1]
+    start = table.edition.starting_command
+    more = start[table.seats - table.edition.fewest_players] - start[-1]
     return level + more + knob(table, seat, RULE_COMMAND)
 
 
 def command_left(table: Void2, seat: int) -> int:
     """What the seat can still spend (v2.cmd.02)."""
-    return max(0, capacity_of(table, seat) - table.spent[seat])
+    left = capacity_of(table, seat) - table.spent[seat]
+    return left if left > 0 else 0
 
 
 def hand_limit_of(table: Void2, seat: int) -> int:

@@ -8,7 +8,7 @@ from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.core import Frame, Game
 from tolmek.void2.ids import UNITS, WORLDSHIP
 from tolmek.void2.names import REGION, UNIT
-from tolmek.void2.retreat import counts_for_limit, is_carrier
+from tolmek.void2.retreat import CARRIES, counts_for_limit
 from tolmek.void2.table import (
     NOTHING,
     Void2,
@@ -28,8 +28,9 @@ VERBS: Final[list[Verb]] = [FROM, TAKE, LOAD]
 
 
 def has_carrier(table: Void2, units: list[int]) -> bool:
+    keywords = table.components.unit_keywords
     for unit in units:
-        if is_carrier(table, unit):
+        if keywords[unit] & CARRIES:
             return True
     return False
 
@@ -41,13 +42,17 @@ def stranded(table: Void2, units: list[int]) -> bool:
 
 def counted(table: Void2, units: list[int]) -> int:
     """How many of them count towards the limit of a region or group (v2.unit.03, v2.unit.05)."""
-    return len([unit for unit in units if counts_for_limit(table, unit)])
+    count = 0
+    for unit in units:
+        count += table.components.unit_counted[unit]
+    return count
 
 
 def shuns_planets(table: Void2, units: list[int]) -> bool:
     """Is there one that never enters a planet region (v2.unit.12)?"""
+    keywords = table.components.unit_keywords
     for unit in units:
-        if table.components.unit_keywords[unit] >> KEYWORD_NO_PLANET & 1:
+        if keywords[unit] >> KEYWORD_NO_PLANET & 1:
             return True
     return WORLDSHIP in units and not table.edition.worldship_on_planets
 
@@ -84,14 +89,19 @@ class Party(Frame[Void2]):
         self.loaded: int = 0  # the cargo goes along
         self.carried: int = 0  # the units met here had a carrier: none may be left without one (v2.unit.14)
 
-    def may_set_out(self, table: Void2, group: list[int]) -> bool:
-        """Can this group leave the region for somewhere?"""
+    def reaches(self, table: Void2, group: list[int]) -> bool:
+        """Is there anywhere that this group could go, whoever stays behind?
+
+        More units never reach less, unless one of them shuns planets.
+        """
         raise NotImplementedError
 
-    def gather(self, table: Void2, region: int) -> None:
-        """The group begins in a region."""
+    def gather(self, table: Void2, region: int) -> list[int]:
+        """The group begins in a region; the units that could join it."""
+        units = units_at(table, self.who, region)
         self.at = region
-        self.carried = 1 if has_carrier(table, units_at(table, self.who, region)) else 0
+        self.carried = 1 if has_carrier(table, units) else 0
+        return units
 
     def left_behind(self, table: Void2, group: list[int]) -> list[int]:
         """The own units of the region that would stay."""
@@ -100,50 +110,82 @@ class Party(Frame[Void2]):
             rest.remove(unit)
         return rest
 
-    def strands(self, table: Void2, group: list[int]) -> bool:
-        """Would units stay in space without the carrier they had (v2.unit.14)?"""
-        return self.carried == 1 and is_space(self.at) and stranded(table, self.left_behind(table, group))
+    def strands(self, table: Void2, rest: list[int]) -> bool:
+        """Would these units stay in space without the carrier they had (v2.unit.14)?"""
+        return self.carried == 1 and is_space(self.at) and stranded(table, rest)
+
+    def may_set_out(self, table: Void2, group: list[int], rest: list[int]) -> bool:
+        """Can this group leave the region for somewhere, and those units stay?"""
+        return not self.strands(table, rest) and self.reaches(table, group)
+
+    def moves(self, table: Void2, unit: int) -> bool:
+        """Does this unit move with groups (v2.unit.13)?"""
+        return unit != WORLDSHIP or table.edition.worldship_moves != 0
 
     def may_join(self, table: Void2, group: list[int], unit: int) -> bool:
         """Is there room in the group, and does this unit move with groups (v2.unit.05, v2.unit.13)?"""
-        if unit == WORLDSHIP and not table.edition.worldship_moves:
+        if not self.moves(table, unit):
             return False
         limit = table.edition.unit_limit
         return limit == 0 or not counts_for_limit(table, unit) or counted(table, group) < limit
 
-    def can_complete(self, table: Void2, group: list[int], last: int) -> bool:
-        """Can the group set out, as it is or with more units from `last` on?"""
-        if group and self.may_set_out(table, group):
+    def can_complete(self, table: Void2, group: list[int], rest: list[int], last: int) -> bool:
+        """Can the group set out, as it is or with more units of the rest from `last` on?
+
+        Everybody together is tried first: what they cannot reach no part of them can.
+        """
+        everybody = group[:]
+        stay: list[int] = []
+        for unit in rest:
+            if unit >= last and self.moves(table, unit):
+                everybody.append(unit)
+            else:
+                stay.append(unit)
+        if not everybody:
+            return False
+        if self.reaches(table, everybody):
+            limit = table.edition.unit_limit
+            if (limit == 0 or counted(table, everybody) <= limit) and not self.strands(table, stay):
+                return True
+        elif not self.reaches_planets(table, everybody):
+            return False
+        return len(everybody) > len(group) and self.has_part(table, group, rest, last)
+
+    def reaches_planets(self, table: Void2, group: list[int]) -> bool:
+        """Could more be reached without those who shun planets?"""
+        part = [unit for unit in group if not shuns_planets(table, [unit])]
+        return 0 < len(part) < len(group) and self.reaches(table, part)
+
+    def has_part(self, table: Void2, group: list[int], rest: list[int], last: int) -> bool:
+        """The same by trying every group that can be made."""
+        if group and self.may_set_out(table, group, rest):
             return True
-        rest = self.left_behind(table, group)
         for at in range(len(rest) - 1, -1, -1):
             unit = rest[at]
             if unit < last:
                 break
             if (at + 1 == len(rest) or rest[at + 1] != unit) and self.may_join(table, group, unit):
-                if self.can_complete(table, [*group, unit], unit):
+                if self.has_part(table, [*group, unit], rest[:at] + rest[at + 1 :], unit):
                     return True
         return False
 
-    def takes(self, table: Void2) -> list[Action]:
-        """Units that can join the group, so that it can still set out."""
+    def takes(self, table: Void2, rest: list[int]) -> list[Action]:
+        """Units of the rest that can join the group, so that it can still set out."""
         found: list[Action] = []
         known = -1
-        for unit in self.left_behind(table, self.group):
+        for at, unit in enumerate(rest):
             if unit != known and unit >= self.last and self.may_join(table, self.group, unit):
-                if self.can_complete(table, [*self.group, unit], unit):
+                if self.can_complete(table, [*self.group, unit], rest[:at] + rest[at + 1 :], unit):
                     found.append(TAKE.of(unit))
             known = unit
         return found
 
     def may_load(self, table: Void2) -> bool:
         """Own cargo lies here and units stay: the owner says whether it goes along (v2.deliv.02)."""
-        return (
-            self.loaded == 0
-            and table.cargo[self.who] == self.at
-            and len(self.left_behind(table, self.group)) > 0
-            and self.may_set_out(table, self.group)
-        )
+        if self.loaded != 0 or table.cargo[self.who] != self.at:
+            return False
+        rest = self.left_behind(table, self.group)
+        return len(rest) > 0 and self.may_set_out(table, self.group, rest)
 
     def take(self, unit: int) -> None:
         self.group.append(unit)
@@ -168,7 +210,7 @@ class Party(Frame[Void2]):
     def why_not_take(self, table: Void2, unit: int) -> tuple[str, str]:
         if self.at < 0 or unit not in self.left_behind(table, self.group):
             return "v2.move.01", "No such unit of yours waits in that region."
-        if unit == WORLDSHIP and not table.edition.worldship_moves:
+        if not self.moves(table, unit):
             return "v2.unit.13", "The Worldship does not move with a group; it warps."
         if not self.may_join(table, self.group, unit):
             return "v2.unit.05", f"A group holds at most {table.edition.unit_limit} units."

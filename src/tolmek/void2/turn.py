@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import PASS, Action, Verb
 from tolmek.kernel.core import Frame, Game
 from tolmek.kernel.offers import OFFER
-from tolmek.kernel.positions import make_frame
 from tolmek.void2 import build, card, diplomacy, facts, movement, passing, recruit
 from tolmek.void2.empire_cards import can_draw_empires, draw_empires
 from tolmek.void2.goods import PUT_ON_TRACK, put, put_actions, why_not_put
@@ -20,12 +19,12 @@ from tolmek.void2.ids import (
     ACTION_MOVE,
     ACTION_RECRUIT,
     ACTION_SCAVENGE,
-    ACTIONS,
-    PLANETS,
+    GOODS_TRADE,
     VARIANT_OPEN_ACTIONS,
 )
 from tolmek.void2.influence import powers_changed
 from tolmek.void2.names import ACTION, PLANET
+from tolmek.void2.power_costs import PayPower
 from tolmek.void2.refresh import REFRESH, refresh
 from tolmek.void2.scoring import final, has_scoring_card, score_own_card
 from tolmek.void2.table import (
@@ -50,8 +49,6 @@ END_TURN: Final = Verb("end_turn", [])
 VERBS: Final[list[Verb]] = [ACT, FOLLOW, ANY, PARASITE, SCORE_NOW, END_TURN]
 ANSWERS: Final[list[Verb]] = [FOLLOW, REFRESH, ANY, PASS, *passing.VERBS]  # of players who are not active
 
-PROCEDURES: Final = ["move", "build", "card", "recruit", "", "", "diplomacy"]  # by action
-
 
 # --- rounds --------------------------------------------------------------------------------------------------------
 
@@ -68,16 +65,13 @@ class Round(Frame[Void2]):
     # steps: 0 begin, 1 to n turns, n + 1 end
 
     def run(self, game: Game[Void2]) -> bool:
-        table = game.table
-        if self.step == 0:
-            self.begin(game)
-        elif self.step <= table.seats:
-            self.next_turn(game)
-        else:
+        if self.step > game.table.seats:
             self.end(game)
+        if self.step > 0 or self.begin(game):
+            self.next_turn(game)
         return False
 
-    def begin(self, game: Game[Void2]) -> None:
+    def begin(self, game: Game[Void2]) -> bool:
         """A new round, unless the last cycle is over (v2.end.02, v2.end.03)."""
         table = game.table
         if table.run_out and table.last_rounds < 0 and table.active == table.first:
@@ -86,12 +80,13 @@ class Round(Frame[Void2]):
         if table.last_rounds == 0:
             game.pop()
             final(game)
-            return
+            return False
         self.step = 1
         table.round += 1
         table.action = NOTHING
         table.offers = [OFFERS] * table.seats
         game.note(facts.ROUND_BEGINS, self.RULE, [table.round, table.active])
+        return True
 
     def next_turn(self, game: Game[Void2]) -> None:
         table = game.table
@@ -161,17 +156,20 @@ class Turn(Frame[Void2]):
             self.step = CHOICE
             table.turn = self.who
             table.used = [0] * table.seats
-        elif self.step == ACTION_DONE:
+            return True
+        if self.step == ACTION_DONE:
             self.step = COSTS
-            self.active_bonus(game)
-        elif self.step == COSTS:
+            if self.has_bonus(table):
+                draw_empires(game, self.who)
+                return False
+        if self.step == COSTS:
             self.step = LAST_STEPS
             if table.owed[self.who] > 0:
-                game.push(make_frame(game, {"frame": "pay_power", "who": self.who, "cost": table.owed[self.who]}))
-        elif self.step == LAST_STEPS and len(self.actions(game)) > 1:
+                game.push(PayPower(self.who, table.owed[self.who]))
+                return False
+        if self.step == LAST_STEPS and (has_scoring_card(table, self.who) or free_steps(table, self.who)):
             return True
-        else:
-            game.pop()
+        game.pop()
         return False
 
     def seat(self, game: Game[Void2]) -> int:
@@ -188,11 +186,9 @@ class Turn(Frame[Void2]):
         """Is it the turn of the active player (v2.term.01)?"""
         return table.active == self.who
 
-    def active_bonus(self, game: Game[Void2]) -> None:
+    def has_bonus(self, table: Void2) -> bool:
         """The active player who chose Recruit draws Empire cards, whatever was recruited (v2.recruit.06)."""
-        table = game.table
-        if self.leads(table) and table.action == ACTION_RECRUIT and table.edition.empire_dealt > 0:
-            draw_empires(game, self.who)
+        return self.leads(table) and table.action == ACTION_RECRUIT and table.edition.empire_dealt > 0
 
     # --- what may be chosen
 
@@ -280,19 +276,12 @@ class Turn(Frame[Void2]):
 
 def acts(table: Void2, seat: int) -> list[Action]:
     """Actions with an effect, but not the one that is barred (v2.round.02 to v2.round.04, v2.round.10)."""
-    allowed = [action for action in edition_actions(table) if action != barred(table, seat)]
+    not_again = barred(table, seat)
+    allowed = [action for action in table.components.actions_in_order if action != not_again]
     found = [ACT.of(action) for action in allowed if has_effect(table, seat, action)]
     if not found:
         idle = [ACTION_DRAW, ACTION_SCAVENGE, ACTION_RECRUIT]
         found = [ACT.of(action) for action in idle if action in allowed][:1]
-    return found
-
-
-def edition_actions(table: Void2) -> list[int]:
-    """The actions of this edition, in their order."""
-    order = table.components.action_order
-    found = [action for action in range(len(ACTIONS)) if table.components.action_present[action]]
-    found.sort(key=order.__getitem__)
     return found
 
 
@@ -338,7 +327,7 @@ def lead(game: Game[Void2], seat: int, action: int) -> None:
     game.note(facts.ACTION_CHOSEN, "v2.term.01", [seat, action])
     if table.space_credits[action] > 0:
         gained = gain_credits(table, seat, table.space_credits[action])
-        table.space_credits[action] = 0
+        table.space_credits = replaced(table.space_credits, action, 0)
         game.note(facts.SPACE_CREDITS, "v2.cred.06", [seat, action, gained])
     perform(game, seat, action)
 
@@ -359,7 +348,21 @@ def perform(game: Game[Void2], seat: int, action: int) -> None:
     elif action == ACTION_DRAW:
         draw_cards(game, seat)
     elif seems_possible(game.table, seat, action):
-        game.push(make_frame(game, {"frame": PROCEDURES[action], "who": seat}))
+        game.push(procedure(action, seat))
+
+
+def procedure(action: int, seat: int) -> Frame[Void2]:
+    """What an action opens."""
+    if action == ACTION_MOVE:
+        return movement.Move(seat)
+    if action == ACTION_BUILD:
+        return build.Build(seat)
+    if action == ACTION_CARD:
+        return card.Card(seat)
+    if action == ACTION_RECRUIT:
+        return recruit.Recruit(seat)
+    assert action == ACTION_DIPLOMACY
+    return diplomacy.Diplomacy(seat)
 
 
 def why_not_act(table: Void2, seat: int, action: int) -> tuple[str, str]:
@@ -383,7 +386,7 @@ def answers(table: Void2, seat: int) -> list[Action]:
     if table.edition.refresh:
         found.append(REFRESH.of())
     if table.seats >= table.edition.any_action_fewest_players and command_left(table, seat) >= any_price(table):
-        found += [ANY.of(action) for action in edition_actions(table) if action != ACTION_SCAVENGE]
+        found += [ANY.of(action) for action in table.components.actions_in_order if action != ACTION_SCAVENGE]
     if table.edition.passing_actions:
         found += passing.passing_actions(table, seat)
     return found
@@ -420,20 +423,20 @@ def why_not_answer(table: Void2, seat: int, action: Action) -> tuple[str, str]:
 
 
 def free_steps(table: Void2, seat: int) -> list[Action]:
-    """What is no action: placing goods, the parasite, trading (v2.round.12)."""
+    """What is no action: placing goods, the parasite once in an active turn, trading (v2.round.12)."""
     found: list[Action] = []
     if table.edition.goods_any_time:
         found += put_actions(table, seat)
-    if parasite_right(table, seat):
-        found += [PARASITE.of(planet) for planet in range(len(PLANETS)) if may_infest(table, seat, planet)]
-    return found + offers_of(table, seat)
+    if table.active == seat and parasite_right(table, seat) and not table.used[seat] & USED_PARASITE:
+        found += [
+            PARASITE.of(planet) for planet in diplomacy.planets_with_units(table, seat) if may_infest(table, planet)
+        ]
+    return found + offers_of(table, seat) if has_variant(table, GOODS_TRADE) else found
 
 
-def may_infest(table: Void2, seat: int, planet: int) -> bool:
-    """Once in an active turn, to another planet with an own unit (v2.faction.11, v2.tech.13)."""
-    if table.active != seat or table.used[seat] & USED_PARASITE or table.parasite == planet:
-        return False
-    return is_open(table, planet) and diplomacy.is_present(table, seat, planet)
+def may_infest(table: Void2, planet: int) -> bool:
+    """From a planet to another one that takes influence (v2.faction.11, v2.tech.13)."""
+    return table.parasite != planet and is_open(table, planet)
 
 
 def place_parasite(game: Game[Void2], seat: int, planet: int) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, Action, Verb
@@ -16,6 +15,7 @@ from tolmek.void2.table import (
     NOTHING,
     PUBLIC,
     Void2,
+    added,
     has_variant,
     is_space,
     keyword,
@@ -75,7 +75,7 @@ def open_warp(game: Game[Void2], seat: int, action: Action) -> None:
             if held // KNOWN == action.a:
                 table.empires[seat].remove(held)
                 break
-        insort(table.empire_discard, action.a * KNOWN + PUBLIC)
+        table.empire_discard = added(table.empire_discard, action.a * KNOWN + PUBLIC)
         game.note(facts.EMPIRE_DISCARDED, "v2.tech.19", [seat, action.a])
     game.push(Warp(seat))
 
@@ -92,18 +92,19 @@ class Jump(Party):
         """Tell that the group has arrived."""
         raise NotImplementedError
 
-    def may_set_out(self, table: Void2, group: list[int]) -> bool:
-        return not self.strands(table, group) and len(self.targets(table, group)) > 0
+    def reaches(self, table: Void2, group: list[int]) -> bool:
+        return len(self.targets(table, group)) > 0
 
     def seat(self, game: Game[Void2]) -> int:
         return self.who
 
     def company(self, table: Void2) -> list[Action]:
         """Who else comes along, and where the group as it is could go."""
-        found = self.takes(table)
+        rest = self.left_behind(table, self.group)
+        found = self.takes(table, rest)
         if self.group and self.may_load(table):
             found.append(LOAD.of())
-        if self.group and not self.strands(table, self.group):
+        if self.group and not self.strands(table, rest):
             for region in self.targets(table, self.group):
                 found.append(JUMP.of(region))
         return found
@@ -136,7 +137,7 @@ class Jump(Party):
         if action.verb is TAKE:
             return self.why_not_take(table, action.a)
         if action.verb is JUMP and self.group:
-            if self.strands(table, self.group):
+            if self.strands(table, self.left_behind(table, self.group)):
                 return "v2.unit.14", "Units would stay in space without a carrier."
             if not may_end(table, action.a):
                 return "v2.sark.04", "No movement ends on a closed planet."
@@ -218,8 +219,7 @@ class Relocate(Jump):
         found: list[Action] = []
         for region in regions_with_units(table, self.who):
             scout = Relocate(self.who, self.ends)
-            scout.gather(table, region)
-            if scout.can_complete(table, [], 0):
+            if scout.can_complete(table, [], scout.gather(table, region), 0):
                 found.append(FROM.of(region))
         found.append(DONE.of())
         return found

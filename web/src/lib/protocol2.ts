@@ -202,5 +202,7 @@ export type Scene2 = Omit<Scene, "worlds" | "tokens" | "seats" | "hand" | "piles
   battle: Battle2 | null;
   diplomacy: Diplomacy2 | null;
   uncovered: Uncovered | null;
+  /** The units that have joined the group that moves, and where it stands. */
+  group: { seat: number; place: string; units: { unit: string; count: number }[] } | null;
   doom: unknown;
 };

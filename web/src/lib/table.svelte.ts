@@ -1,6 +1,7 @@
 /** One table as the page sees it: the state of the server, what the viewer has chosen, what may follow.
  * No rule of the game is known here; everything legal is in `decisions[].actions`. */
 
+import { tick } from "svelte";
 import { found, idOf, kindOf, labelOf, placeOf, rows, shipObject } from "../table/objects";
 import { Stage } from "../table/stage.svelte";
 import { facts2, labelOf2 } from "../void2/words";
@@ -342,10 +343,14 @@ export class Table {
 
   // --- choosing ---
 
+  /** A part of the page that takes what is pressed for itself while it puts several things together. */
+  gather: ((object: string) => boolean) | null = null;
+
   /** A click on anything: choose, give back, confirm with the second tap; else look at it and ask why not. */
   choose(object: string): void {
     this.inspected = object;
     this.reason = null;
+    if (this.gather?.(object)) return;
     if (narrowing.confirms(this.choice, this.narrowed, object)) {
       // what cannot be undone is confirmed by its button, which says so
       if (!this.complete?.reveals || !settings.askBeforeIrreversible) void this.confirm();
@@ -381,6 +386,7 @@ export class Table {
   private async begin(object: string): Promise<void> {
     const { complete } = this;
     if (!complete || !(await this.send(complete))) return;
+    await tick(); // what gathers is on the page now
     if (kindOf(object) === "ship" && this.lit.has(object)) this.choose(object);
   }
 
@@ -459,7 +465,7 @@ export class Table {
 
   /** Until the table shows that version: before, the question just answered still stands there. */
   private async stands(version: number): Promise<void> {
-    for (let tries = 0; tries < 100 && this.line === "open" && this.state.version < version; tries++) {
+    for (let tries = 0; tries < 300 && this.line === "open" && this.state.version < version; tries++) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

@@ -16,7 +16,8 @@ It has the parts of the first game's scene, so that one page draws both, and par
                             deliveries, winner
     track                   victory points by seat
     doom                    of the scenario, else None
-    the others              see `boards`, `cards`, `battle`, `diplomacy` and `uncovering`
+    the others              see `boards`, `cards`, `battle`, `diplomacy`, `uncovering`, `group` and
+                            `offers`
 """
 
 from __future__ import annotations
@@ -31,6 +32,8 @@ from tolmek.scene.void2.boards import actions, boards
 from tolmek.scene.void2.cards import deliveries, empires, hand, piles
 from tolmek.scene.void2.diplomacy import diplomacy
 from tolmek.scene.void2.ground import Ground, components_of, ground_of, world_name
+from tolmek.scene.void2.group import group
+from tolmek.scene.void2.offers import offers
 from tolmek.scene.void2.uncovering import uncovered
 from tolmek.scene.void2.worlds import number, worlds
 from tolmek.void2 import ids
@@ -99,6 +102,8 @@ def draw(view: Record, board_too: bool = True) -> Record:
         "battle": battle(components, view),
         "diplomacy": diplomacy(components, view),
         "uncovered": uncovered(view),
+        "group": group(view),
+        "offers": offers(view),
         "doom": table["doom"] or None,
     }
 

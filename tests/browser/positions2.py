@@ -1,0 +1,52 @@
+"""Tables of the second game that the tests begin from: random games, played until Ada is asked a certain question."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+from tolmek.door import Game, load, new_game
+
+MOST_GAMES = 80
+MOST_CHOICES = 1500
+
+
+def asked(edition: str, prompt: str, *, seats: int = 4, after: int = 40, fewest: int = 2, **options: Any) -> Game:
+    """The first of many games in which seat 0 has this question, with so many actions at least."""
+    return load(found(edition, prompt, seats, after, fewest, tuple(sorted(options.items()))))
+
+
+def gathering(edition: str) -> tuple[Game, str]:
+    """Seat 0 moves, and has a region whose units can be put together in several ways."""
+    for after in range(40, 400, 20):
+        game = asked(edition, "move", after=after)
+        decision = game.decision
+        assert decision is not None
+        for action in decision.actions:
+            if action.verb.name != "from":
+                continue
+            begun = game.copy()
+            begun.play(action, 0)
+            now = begun.decision
+            if now is not None and [one.verb.name for one in now.actions].count("take") > 1:
+                return game, str(action).split(" ")[1]
+    raise AssertionError(f"No group can be put together in {edition}.")
+
+
+@cache
+def found(edition: str, prompt: str, seats: int, after: int, fewest: int, options: tuple[tuple[str, Any], ...]) -> str:
+    given = dict(options)
+    races = given.pop("races", None)
+    for seed in range(1, MOST_GAMES):
+        game = new_game(edition, seats=seats, seed=seed, races=races, options=given)
+        random = Random(seed)
+        for played in range(MOST_CHOICES):
+            decision = game.decision
+            if decision is None:
+                break
+            fits = decision.seat == 0 and decision.prompt == prompt and len(decision.actions) >= fewest
+            if fits and played >= after:
+                return game.save()
+            game.play(random.choice(list(decision.actions)), decision.seat)
+    raise AssertionError(f"Nobody is asked “{prompt}” in {MOST_GAMES} games of {edition}.")
