@@ -71,6 +71,7 @@ class EditionInfo:
     races: tuple[str, ...] = ()
     rounds: int = 0
     race_names: tuple[tuple[str, str, str], ...] = ()  # race, its name, the name of its home world
+    race_words: dict[str, str] = field(default_factory=dict)  # what a faction of the second game is good at
 
 
 def editions() -> list[EditionInfo]:
@@ -97,6 +98,7 @@ def info(edition: Edition1 | Edition2) -> EditionInfo:
         tuple(race for race, _, _ in races),
         rounds,
         races,
+        faction_words(family) if isinstance(family, Void2Family) else {},
     )
 
 
@@ -254,6 +256,17 @@ def race_names(family: AnyFamily) -> tuple[tuple[str, str, str], ...]:
         for i, race in enumerate(RACES)
         if components.race_present[i]
     )
+
+
+def faction_words(family: Void2Family) -> dict[str, str]:
+    """The power of each faction or, where factions differ by their technologies, these."""
+    components = family.shared.components
+    found = {}
+    for number, faction in enumerate(FACTIONS):
+        names = [components.tech_name[tech] for tech in components.faction_technologies[number]]
+        ability = components.abilities[components.faction_ability[number]]
+        found[faction] = f"Technologies: {', '.join(names)}." if names else ability.text
+    return found
 
 
 def pack_text(components: str | Path | None) -> str:

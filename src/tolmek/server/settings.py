@@ -76,7 +76,7 @@ def edition_data(edition: tolmek.EditionInfo) -> dict[str, Any]:
         "variants": edition.options.get("variants", []),
         "rounds": edition.rounds,
         "races": [
-            {"id": race, "name": name, "home": home, "words": RACE_WORDS.get(race, "")}
+            {"id": race, "name": name, "home": home, "words": edition.race_words.get(race) or RACE_WORDS.get(race, "")}
             for race, name, home in edition.race_names
         ],
         "options": {key: value for key, value in edition.options.items() if key not in ("variants", "variant")},

@@ -18,7 +18,11 @@ ROOT = Path(__file__).parents[3]
 def test_about(browser: Browser) -> None:
     about = browser.get("/api/about")
     assert about["version"] == tolmek.__version__
-    assert "revised" in [edition["id"] for edition in about["editions"]]
+    assert [edition["id"] for edition in about["editions"]] == [edition.id for edition in tolmek.editions()]
+    for edition in about["editions"]:
+        words = [race["words"] for race in edition["races"]]
+        assert len(words) == len(set(words)) >= 5  # each race says what it is good at
+        assert min(map(len, words)) > 10
     assert "greedy" in [bot["id"] for bot in about["bots"]]
 
 
