@@ -28,6 +28,9 @@ BEST = [
     "building-desk-light",
     "turn-phone-dark",
     "battle-phone-light",
+    "second-turn-desk-dark",
+    "second-battle-desk-light",
+    "second-turn-phone-dark",
 ]
 STILL = "() => document.getAnimations().every((one) => one.playState !== 'running')"
 
