@@ -280,7 +280,7 @@ def wall(owner: str, box: Box) -> Wall:
     return owner, box.left, box.right, box.top, box.bottom
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def led(
     a: str,
     b: str,

@@ -143,6 +143,7 @@ def settings(app: object, place: Place) -> uvicorn.Config:
         forwarded_allow_ips="127.0.0.1,::1",
         ws="websockets-sansio",
         ws_max_size=SOCKET_MESSAGE_BYTES,
+        ws_per_message_deflate=False,  # updates are small, and every open socket would keep its own compressor
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
         timeout_graceful_shutdown=LAST_SECONDS,
