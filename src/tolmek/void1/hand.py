@@ -118,6 +118,9 @@ class Draw(Frame[Void1]):
     def odds(self, game: Game[Void1]) -> list[int]:
         return weights(game.table.deck)
 
+    def outcome(self, game: Game[Void1], stream: Stream) -> Action:
+        return DRAW.of(stream.weighted(game.table.deck), self.who)
+
     def choose(self, game: Game[Void1], action: Action) -> None:
         table = game.table
         table.deck[action.a] -= 1
