@@ -8,7 +8,7 @@ from tests.marking import rule
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, family, listed
 from tolmek.void2 import ids
 from tolmek.void2.build import BuildOne
-from tolmek.void2.setup import starting_credits, starting_goods
+from tolmek.void2.dealing import starting_credits, starting_goods
 from tolmek.void2.table import Void2
 from tolmek.void2.tracks import capacity_of, hand_limit_of
 

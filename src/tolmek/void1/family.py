@@ -6,10 +6,11 @@ from typing import Any, Final
 
 from tolmek.kernel.actions import KERNEL_VERBS, Action, Lexicon, Names
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import CHANCE, Family, Frame, Game, Link, Result
+from tolmek.kernel.core import CHANCE, Family, Frame, Game, Link, Result, check_seats
 from tolmek.kernel.errors import BadSetup
 from tolmek.kernel.log import Entry
 from tolmek.kernel.offers import OFFER, OFFER_VERBS
+from tolmek.kernel.options import sides_of, variants_of, with_defaults
 from tolmek.kernel.pointing import Group, Odds, Pointer
 from tolmek.void1 import pointing, words
 from tolmek.void1.attack import ATTACK, ATTACK_VERBS, Attack, AttackWindow
@@ -147,56 +148,27 @@ class Void1Family(Family[Void1]):
 
     def checked(self, seats: object, options: dict[str, Any], races: object) -> dict[str, Any]:
         """Options with their defaults; unknown or bad values are refused in a sentence."""
-        found = dict(OPTIONS)
-        for key, value in options.items():
-            if key not in OPTIONS or key == "races":
-                known = ", ".join(sorted(OPTIONS))
-                raise BadSetup(f"There is no option “{key}”; this edition knows {known}.")
-            found[key] = value
-        if not isinstance(seats, int) or isinstance(seats, bool) or not 2 <= seats <= 4:
-            raise BadSetup(f"This edition is for 2 to 4 seats; {seats!r} was asked for.")
-        found["seats"] = seats
-        found["variant"] = self.variant(found["variant"], seats)
+        found = with_defaults(options, OPTIONS)
+        number = check_seats(seats, 2, 4)
+        found["seats"] = number
+        found["variant"] = self.variant(found["variant"], number)
         for key, low, high in (("offers", 0, 9), ("partner", 2, 4)):
             value = found[key]
             if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
                 raise BadSetup(f"Option {key} must be a whole number from {low} to {high}, not {value!r}.")
-        found["races"] = self.races(races, seats)
+        found["races"] = sides_of(races, number, self.races(), "race")
         return found
 
     def variant(self, value: object, seats: int) -> str:
-        if not isinstance(value, str):
-            raise BadSetup(f"Option variant must be text such as “long”, not {value!r}.")
-        if value == "standard":
-            return value
-        parts = sorted(set(value.split("+")))
-        for part in parts:
-            if part not in self.edition.variants:
-                known = ", ".join(["standard", *self.edition.variants])
-                raise BadSetup(f"There is no variant “{part}” here; choose from {known}, joined by “+”.")
+        parts = variants_of(value, self.edition.variants, "long")
         if "team" in parts and seats != 4:
             raise BadSetup("The team game is for 4 seats.")
-        return "+".join(parts)
+        return "+".join(parts) or "standard"
 
-    def races(self, value: object, seats: int) -> str | list[str]:
-        if value is None or value == "dealt":
-            return "dealt"
-        if value == "choose":
-            return "choose"
-        if not isinstance(value, (list, tuple)) or len(value) != seats:
-            raise BadSetup(f"races must be “dealt”, “choose” or a list of {seats} race ids.")
-        found: list[str] = []
-        for race in value:
-            if race is None:
-                found.append("dealt")
-                continue
-            if race not in RACE_ID or not self.shared.components.race_present[RACE_ID[race]]:
-                known = ", ".join([name for i, name in enumerate(RACES) if self.shared.components.race_present[i]])
-                raise BadSetup(f"There is no race “{race}” in this edition; it has {known}.")
-            if race in found:
-                raise BadSetup(f"Two seats cannot both play {race}.")
-            found.append(race)
-        return found
+    def races(self) -> list[str]:
+        """The races of this edition."""
+        present = self.shared.components.race_present
+        return [name for i, name in enumerate(RACES) if present[i]]
 
     def begin(self, game: Game[Void1]) -> None:
         """Put the set-up on the stack."""

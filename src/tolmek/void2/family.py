@@ -9,6 +9,7 @@ from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import Family, Frame, Game, Link, Result, check_seats
 from tolmek.kernel.errors import BadSetup
 from tolmek.kernel.log import Entry
+from tolmek.kernel.options import sides_of, variants_of, with_defaults
 from tolmek.kernel.pointing import Group, Odds, Pointer
 from tolmek.void2 import (
     battle,
@@ -18,6 +19,7 @@ from tolmek.void2 import (
     build,
     card,
     control,
+    dealing,
     deliveries,
     diplomacy,
     empire_cards,
@@ -26,6 +28,7 @@ from tolmek.void2 import (
     goods,
     hand,
     influence,
+    laying,
     looking,
     movement,
     muster,
@@ -178,12 +181,7 @@ class Void2Family(Family[Void2]):
 
     def checked(self, seats: object, options: dict[str, Any], races: object) -> dict[str, Any]:
         """Options with their defaults; unknown or bad values are refused in a sentence."""
-        found = options_of(self.edition)
-        for key, value in options.items():
-            if key not in found or key == "races":
-                known = ", ".join([name for name in sorted(found) if name != "races"])
-                raise BadSetup(f"There is no option “{key}”; this edition knows {known}.")
-            found[key] = value
+        found = with_defaults(options, options_of(self.edition))
         count = check_seats(seats, self.edition.fewest_players, self.edition.most_players)
         found["seats"] = count
         found["variant"] = self.variant(found["variant"])
@@ -195,23 +193,15 @@ class Void2Family(Family[Void2]):
             raise BadSetup(f"Option first must be “random” or a seat from 0 to {count - 1}, not {found['first']!r}.")
         if "goods_trade" in found and not is_number(found["goods_trade"], 1):
             raise BadSetup(f"Option goods_trade must be 0 or 1, not {found['goods_trade']!r}.")
-        found["races"] = self.factions(races, count)
+        found["races"] = sides_of(races, count, FACTIONS, "faction")
         return found
 
     def variant(self, value: object) -> str:
         """Variants, the scenario and switches, joined by “+”."""
-        if not isinstance(value, str):
-            raise BadSetup(f"Option variant must be text such as “epic_game”, not {value!r}.")
-        if value == "standard":
-            return value
-        parts = sorted(set(value.split("+")))
-        for part in parts:
-            if part not in self.edition.variants:
-                known = ", ".join(["standard", *self.edition.variants])
-                raise BadSetup(f"There is no variant “{part}” here; choose from {known}, joined by “+”.")
+        parts = variants_of(value, self.edition.variants, "epic_game")
         if "valka" in parts and "epic_game" in parts:
             raise BadSetup("Valka VII lies on the board or beside it: choose valka or epic_game.")
-        return "+".join(parts)
+        return "+".join(parts) or "standard"
 
     def left_out(self, value: object) -> str:
         """The one of three planets that is not in play (v2.setup.19)."""
@@ -236,30 +226,10 @@ class Void2Family(Family[Void2]):
         if len(parts) != number:
             raise BadSetup(f"{seats} players play with {number} systems, not with {len(parts)}.")
         pair = self.shared.components.planet_pair
-        alone = setup.parted(pair, setup.mask_of([PLANET_ID[part] for part in parts]))
+        alone = laying.parted(pair, laying.mask_of([PLANET_ID[part] for part in parts]))
         if alone >= 0:
             raise BadSetup(f"{PLANETS[alone]} is in play only together with {PLANETS[pair[alone]]}.")
         return "+".join(parts)
-
-    def factions(self, value: object, seats: int) -> str | list[str]:
-        """Factions by seat: dealt, chosen one by one, or settled here (v2.setup.02)."""
-        if value is None or value == "dealt":
-            return "dealt"
-        if value == "choose":
-            return "choose"
-        if not isinstance(value, (list, tuple)) or len(value) != seats:
-            raise BadSetup(f"races must be “dealt”, “choose” or a list of {seats} faction ids.")
-        found: list[str] = []
-        for faction in value:
-            if faction is None:
-                found.append("dealt")
-                continue
-            if faction not in FACTION_ID:
-                raise BadSetup(f"There is no faction “{faction}” in this edition; it has {', '.join(FACTIONS)}.")
-            if faction in found:
-                raise BadSetup(f"Two seats cannot both play {faction}.")
-            found.append(faction)
-        return found
 
     def begin(self, game: Game[Void2]) -> None:
         """Put the set-up on the stack."""
@@ -273,13 +243,13 @@ class Void2Family(Family[Void2]):
         frame = setup.SetUp()
         races = options["races"]
         if isinstance(races, str):
-            frame.wanted = [setup.CHOSEN if races == "choose" else setup.DEALT] * table.seats
+            frame.wanted = [dealing.CHOSEN if races == "choose" else dealing.DEALT] * table.seats
         else:
-            frame.wanted = [FACTION_ID.get(faction, setup.DEALT) for faction in races]
+            frame.wanted = [FACTION_ID.get(faction, dealing.DEALT) for faction in races]
         frame.left_out = PLANET_ID.get(options.get("left_out", RANDOM), NOTHING)
         systems = str(options.get("systems", RANDOM))
         if systems != RANDOM:
-            frame.systems = setup.mask_of([PLANET_ID[part] for part in systems.split("+")])
+            frame.systems = laying.mask_of([PLANET_ID[part] for part in systems.split("+")])
         first = options.get("first", RANDOM)
         if first != RANDOM:
             frame.first = int(first)

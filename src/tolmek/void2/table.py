@@ -341,6 +341,10 @@ def clockwise(table: Void2, seat: int) -> list[int]:
     return [(seat + step) % table.seats for step in range(table.seats)]
 
 
+def by_seats(table: Void2, numbers: list[int]) -> int:
+    return table.edition.by_seats(numbers, table.seats)
+
+
 def has_variant(table: Void2, variant: int) -> bool:
     return table.variants >> variant & 1 == 1
 
