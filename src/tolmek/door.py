@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass, field
+from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,17 +18,17 @@ from tolmek.kernel.session import Session, guess_from
 from tolmek.version import VERSION
 from tolmek.void1 import components as components1
 from tolmek.void1.edition import Edition as Edition1
-from tolmek.void1.editions.first import First
-from tolmek.void1.editions.key import Key
+from tolmek.void1.editions import EDITIONS as EDITIONS1
 from tolmek.void1.editions.revised import Revised
 from tolmek.void1.family import OPTIONS, Void1Family
 from tolmek.void1.ids import RACES
 from tolmek.void2 import components as components2
+from tolmek.void2 import laying
 from tolmek.void2.edition import Edition as Edition2
-from tolmek.void2.editions.kickstarter import Kickstarter
-from tolmek.void2.editions.published import Published
-from tolmek.void2.family import Void2Family, options_of
-from tolmek.void2.ids import FACTIONS
+from tolmek.void2.editions import EDITIONS as EDITIONS2
+from tolmek.void2.family import RANDOM, Void2Family, options_of
+from tolmek.void2.ids import FACTIONS, PLANET_ID, PLANETS, SYSTEMS
+from tolmek.void2.vocabulary import USE_ONE_OF_THREE
 
 if TYPE_CHECKING:
     from tolmek.bots import Bot
@@ -54,9 +55,18 @@ __all__ = [
     "replay",
 ]
 
-EDITIONS: list[type[Edition1] | type[Edition2]] = [First, Revised, Key, Published, Kickstarter]
+EDITIONS: list[type[Edition1] | type[Edition2]] = [*EDITIONS1, *EDITIONS2]
 RECOMMENDED = Revised
 MISFITS = (AttributeError, IndexError, KeyError, TypeError, ValueError)  # what a damaged file can lead to
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A value of an option, in words."""
+
+    value: str
+    words: str
+    seats: int = 0  # only for so many; 0: for any number
 
 
 @dataclass(frozen=True)
@@ -72,6 +82,7 @@ class EditionInfo:
     rounds: int = 0
     race_names: tuple[tuple[str, str, str], ...] = ()  # race, its name, the name of its home world
     race_words: dict[str, str] = field(default_factory=dict)  # what a faction of the second game is good at
+    choices: dict[str, list[Choice]] = field(default_factory=dict)  # the values of options that a lot settles otherwise
 
 
 def editions() -> list[EditionInfo]:
@@ -99,6 +110,7 @@ def info(edition: Edition1 | Edition2) -> EditionInfo:
         rounds,
         races,
         faction_words(family) if isinstance(family, Void2Family) else {},
+        set_up_choices(family, options) if isinstance(family, Void2Family) else {},
     )
 
 
@@ -266,6 +278,33 @@ def faction_words(family: Void2Family) -> dict[str, str]:
         names = [components.tech_name[tech] for tech in components.faction_technologies[number]]
         ability = components.abilities[components.faction_ability[number]]
         found[faction] = f"Technologies: {', '.join(names)}." if names else ability.text
+    return found
+
+
+def set_up_choices(family: Void2Family, options: dict[str, Any]) -> dict[str, list[Choice]]:
+    """Planets and systems that the host may settle instead of the lot (v2.setup.05, v2.setup.19)."""
+    components = family.shared.components
+    found: dict[str, list[Choice]] = {}
+    if "left_out" in options:
+        use = components.planet_use
+        found["left_out"] = [Choice(RANDOM, "One of three, by lot")] + [
+            Choice(planet, components.planet_name[i]) for i, planet in enumerate(PLANETS) if use[i] == USE_ONE_OF_THREE
+        ]
+    if "systems" in options:
+        found["systems"] = [Choice(RANDOM, "By lot"), *system_choices(family)]
+    return found
+
+
+def system_choices(family: Void2Family) -> list[Choice]:
+    """Every set of systems that so many players can play with; its words name those that are missing."""
+    edition, components = family.edition, family.shared.components
+    found = []
+    for seats in range(edition.fewest_players, edition.most_players + 1):
+        for systems in combinations(SYSTEMS, edition.by_seats(edition.systems_in_play, seats)):
+            mask = laying.mask_of([PLANET_ID[system] for system in systems])
+            missing = [components.planet_name[PLANET_ID[system]] for system in SYSTEMS if system not in systems]
+            if missing and laying.parted(components.planet_pair, mask) < 0:
+                found.append(Choice("+".join(systems), f"Without {', '.join(missing)}", seats))
     return found
 
 

@@ -31,7 +31,7 @@ CONTROLS = """
   each("vote", ".votes .btn.pri");
   each("confirm", ".prompt .btn.pri, .lower .big.pri, .tp-foot .btn.pri, .money .btn.pri, .gathering .btn.pri");
   each("end", ".prompt .btn[data-action], .lower .big[data-action], .answers .btn[data-action]");
-  each("close", ".scored .tp-square, .scored .all");
+  each("close", ".scored .tp-square, .scored .all, .over .close");
   each("option", ".tp-opt, .tp-chip.pick, .options .btn[data-action]");
   each("lay", ".tp-chip.lay");
   each("join", ".gathering .more");

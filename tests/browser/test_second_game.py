@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -13,10 +14,15 @@ from tests.browser.serving import Laid, Serving
 from tests.browser.ways import FINGER, KEYS, MOUSE, SIZES, Person
 
 
-def sit(serving: Serving, people: People, way: str, edition: str, prompt: str, **wanted: int) -> tuple[Laid, Screen]:
+def sit(serving: Serving, people: People, way: str, edition: str, prompt: str, **wanted: Any) -> tuple[Laid, Screen]:
     game = positions2.asked(edition, prompt, **wanted)
     table = serving.lay(["person", *["random"] * (game.seats - 1)], start=game)
     return table, people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
+
+
+def still(screen: Screen, version: int) -> bool:
+    """Nothing was sent."""
+    return not screen.holds(LATER, version, 600)
 
 
 @pytest.mark.parametrize("way", [MOUSE, pytest.param(FINGER, marks=pytest.mark.soak)])
@@ -40,6 +46,11 @@ def test_a_group_goes_off_in_one_piece(serving: Serving, people: People, way: st
     screen.newer(before)
     assert sum(units(screen, table).values()) > sum(joined.values()) + 1
     assert screen.state(table, 0)["undo"]["free"]
+    before = screen.version
+    there = screen.page.locator("svg [data-object^='space:'][role=button]:has(.ring.lit)").first
+    ada.choose(there.get_attribute("data-object") or "")
+    assert still(screen, before), "a flight is confirmed"
+    ada.confirm()
 
 
 def units(screen: Screen, table: Laid) -> dict[str, int]:
@@ -47,6 +58,75 @@ def units(screen: Screen, table: Laid) -> dict[str, int]:
     group = screen.state(table, 0)["scene"]["group"]
     assert group is not None
     return {row["unit"]: row["count"] for row in group["units"]}
+
+
+@pytest.mark.parametrize("way", [MOUSE, KEYS, pytest.param(FINGER, marks=pytest.mark.soak)])
+def test_what_cannot_be_undone_is_asked_about_once(serving: Serving, people: People, way: str) -> None:
+    _, screen = sit(serving, people, way, "published", "follow-or-refresh", after=60)
+    ada = Person(screen, way)
+    before = screen.version
+    ada.press(screen.page.locator("[data-action=refresh]").first)
+    assert still(screen, before)
+    ada.confirm()
+
+
+def test_whoever_does_not_want_to_be_asked_is_not(serving: Serving, people: People) -> None:
+    game = positions2.asked("published", "follow-or-refresh", after=60)
+    table = serving.lay(["person", *["random"] * (game.seats - 1)], start=game)
+    screen = people.sit(table, [0], askBeforeIrreversible=False).at_table(table).until_asked()
+    before = screen.version
+    screen.page.locator("[data-action=refresh]").first.click()
+    screen.newer(before)
+
+
+@pytest.mark.parametrize("speed", [1, 0])
+def test_battle_cards_turn_over_together(serving: Serving, people: People, speed: int) -> None:
+    """With their sums before the battle is over; where nothing may move, at once."""
+    game = positions2.asked("published", "battle-card")
+    table = serving.lay(["person", *["random"] * (game.seats - 1)], start=game)
+    screen = people.sit(table, [0], speed=speed).at_table(table).until_asked()
+    steps = screen.page.get_by_role("list", name="Steps of the battle")
+    expect(steps).not_to_contain_text("Bombs")
+    expect(steps).not_to_contain_text("Hack")
+    screen.page.locator("button.tp-opt").first.click()
+    screen.page.locator(".tp-foot .btn.pri").first.click()
+    if speed:
+        expect(screen.page.locator(".side .card.turns")).to_have_count(2)
+        expect(screen.page.locator(".side .victor")).to_have_count(1)
+    else:
+        screen.settle()
+        expect(screen.page.locator(".card.turns")).to_have_count(0)
+
+
+def test_bombs_are_a_step_where_somebody_has_them(serving: Serving, people: People) -> None:
+    _, screen = sit(serving, people, MOUSE, "kickstarter", "spend-bombs")
+    expect(screen.page.get_by_role("list", name="Steps of the battle")).to_contain_text("Bombs")
+
+
+def test_everybody_sees_their_own_barred_action(serving: Serving, people: People) -> None:
+    """In Open Actions each has a marker."""
+    _, screen = sit(serving, people, MOUSE, "published", "choose-action", after=60, variant="open_actions")
+    barred = screen.page.locator(".space.ban")
+    expect(barred).to_have_count(1)
+    expect(barred).to_contain_text(re.compile("barred for .*You"))
+    expect(barred).not_to_have_class(re.compile("lit"))
+
+
+def test_the_host_settles_what_the_lot_would(serving: Serving, people: People) -> None:
+    screen = people.sit().open("/new?edition=published")
+    preview = screen.page.locator("section.map svg[role=img]")
+    screen.page.get_by_text("What the lot settles").click()
+    for left_out, other in (("Emrok", "Corzar"), ("Corzar", "Emrok")):
+        screen.page.get_by_label("Planet that is not in play").select_option(label=left_out)
+        expect(preview).to_have_attribute("aria-label", re.compile(other))
+        expect(preview).not_to_have_attribute("aria-label", re.compile(left_out))
+    screen.open("/new?edition=kickstarter&seats=me,bot,bot")
+    screen.page.get_by_text("What the lot settles").click()
+    systems = screen.page.get_by_label("Systems in play")
+    expect(systems.locator("option")).to_have_count(17)
+    systems.select_option(index=2)
+    screen.button("One more").click()
+    expect(systems).to_have_value("random")  # four play with other sets
 
 
 def test_the_boards_of_others_can_be_looked_at(serving: Serving, people: People) -> None:
@@ -65,8 +145,8 @@ def test_an_action_is_chosen_from_the_row(serving: Serving, people: People, way:
     ada = Person(screen, way)
     before = screen.version
     ada.press(screen.page.locator("[data-object='action:move'].lit, [data-object='action:build'].lit").first)
-    if not screen.holds(LATER, before, 4000):  # an action that is done at once is confirmed first
-        ada.confirm()
+    assert still(screen, before)
+    ada.confirm()
     chosen = [space["id"] for space in screen.state(table, 0)["scene"]["actions"] if space["chosen"]]
     assert chosen
 

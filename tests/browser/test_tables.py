@@ -132,9 +132,8 @@ def test_hot_seat_with_a_curtain(serving: Serving, people: People, way: str) -> 
     show_hand(screen)
     expect(screen.page.locator('[data-object="card:scholarly_breakthrough"]')).to_be_visible()
     show_turn(screen)
-    before = screen.version
     ada.press(screen.page.locator("[data-action=end]").first)
-    screen.newer(before)
+    ada.confirm()  # the end of a turn cannot be undone
     while not curtain.is_visible():
         screen.until_asked()
         if curtain.is_visible():
@@ -167,6 +166,7 @@ def test_a_bot_takes_over_and_the_person_returns(serving: Serving, people: Peopl
     screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
     ada = Person(screen, way)
     ada.press(screen.page.locator("[data-action=end]").first)
+    ada.confirm()
     while "Bo" not in screen.settle().prompt():
         if screen.asked:
             Mouse(screen).decide()

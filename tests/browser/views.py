@@ -321,7 +321,7 @@ def second_recruit(serving: Serving, people: People, size: tuple[int, int]) -> S
 
 @view
 def second_battle(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
-    screen = second(serving, people, size, "published", "battle_card")
+    screen = second(serving, people, size, "published", "battle-card")
     expect(
         screen.page.get_by_text("A card lies face down").or_(screen.page.get_by_text("No card yet")).first
     ).to_be_visible()
@@ -358,7 +358,7 @@ def second_retreat(serving: Serving, people: People, size: tuple[int, int]) -> S
 
 @view
 def second_power_cost(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
-    screen = second(serving, people, size, "published", "pay_power")
+    screen = second(serving, people, size, "published", "pay-power")
     expect(screen.page.locator(".card.lit").first).to_be_visible()
     return screen
 
@@ -372,7 +372,7 @@ def second_factions(serving: Serving, people: People, size: tuple[int, int]) -> 
 
 @view
 def second_empire_cards(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
-    screen = second(serving, people, size, "published", "keep_empires", after=60)
+    screen = second(serving, people, size, "published", "keep-empires", after=60)
     expect(screen.page.locator(".tp-opt").first).to_be_visible()
     return screen
 

@@ -14,12 +14,7 @@ import time
 from fcntl import ioctl
 from pathlib import Path
 
-START = """
-from tolmek import door
-from tolmek.cli import main
-door.EDITIONS[:] = [door.First, door.Revised, door.Key, door.Published, door.Kickstarter]
-main()
-"""
+START = "from tolmek.cli import main; main()"
 
 
 class Terminal:

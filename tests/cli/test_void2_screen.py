@@ -25,8 +25,6 @@ from tolmek.void2.movement import Move
 from tolmek.void2.names import ENEMY_NATIVES
 from tolmek.void2.turn import Turn
 
-pytestmark = pytest.mark.usefixtures("both_games")
-
 
 def map_of(game: tolmek.Game, width: int = 80, marks: Marks = DRAWN) -> str:
     return "\n".join(line.plain for line in face_of(game, 0).map(marks, width))
@@ -241,7 +239,7 @@ def test_a_battle_is_told_side_by_side() -> None:
     assert "Battle at The Quiet Heart: who fights" in shown or "Battle at Quiet Heart: who fights" in shown
     assert "▲ Nomads of Earth attack: 1 Starfarer" in shown
     assert "● Oracles of Zun defend: nothing yet" in shown
-    while game.decision is not None and game.decision.prompt != "battle_card":
+    while game.decision is not None and game.decision.prompt != "battle-card":
         game.play(game.decision.actions[-1])
     shown = moment(game)
     assert ": cards" in shown

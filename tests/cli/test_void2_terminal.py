@@ -14,8 +14,6 @@ from tests.void2.positions import KICKSTARTER, PUBLISHED, Position
 from tolmek.void2.ids import GOODS_TRADE
 from tolmek.void2.turn import Turn
 
-pytestmark = pytest.mark.usefixtures("both_games")
-
 
 def opened(edition: str = PUBLISHED, seats: int = 3, seed: int = 1, **more: object) -> tolmek.Game:
     """A game in which seat 0 is about to choose the action of a round."""

@@ -12,7 +12,6 @@ import tolmek
 from tests.cli.running import refused, run
 from tests.void2.positions import KICKSTARTER, PUBLISHED
 
-pytestmark = pytest.mark.usefixtures("both_games")
 EDITIONS = (PUBLISHED, KICKSTARTER)
 
 

@@ -773,12 +773,9 @@ class SetAside(Step):
 
 class Published(Family[Void2]):
     def __init__(self) -> None:
-        super().__init__()
-        self.edition_id = "battle"
-        self.lexicon = Lexicon([*KERNEL_VERBS, *VERBS])
         frames: list[type[Frame[Void2]]] = [Campaign, Turn, Draw, Happening, Look, See, Battle, Muster]
         frames += [BattleCards, Commit, LosersCard, Retreat, SetAside]
-        self.frames = {frame.NAME: frame for frame in frames}
+        super().__init__("battle", 1, Lexicon([*KERNEL_VERBS, *VERBS]), frames)
 
     def blank(self, options: dict[str, Any], pack: str) -> Void2:
         return Void2()

@@ -34,7 +34,7 @@ from tolmek.kernel.core import (
     fill,
 )
 from tolmek.kernel.log import Entry, Fact
-from tolmek.kernel.offers import COUNTER, HIDDEN, OFFER, OFFER_VERBS, PROPOSE, Answer, Await, Offer
+from tolmek.kernel.offers import COUNTER, OFFER, OFFER_VERBS, PROPOSE, Answer, Await, Offer
 from tolmek.kernel.phases import Open, Sealed, sealed
 from tolmek.kernel.picks import Pick
 from tolmek.kernel.windows import Window
@@ -595,20 +595,14 @@ class Trade(Offer[Fair]):
     def awaited(self, game: Game[Fair]) -> Pending:
         return Pending(self.who, self.partner)
 
-    def copy(self) -> Trade:
-        return twin(self)
-
 
 class Pending(Await[Fair]):
     NAME = "fair.pending"
     RULE = "fair.07"
 
-    def copy(self) -> Pending:
-        return twin(self)
-
 
 class Reply(Answer[Fair]):
-    """The partner's answer (fair.07). The two know the cards, the others only how many."""
+    """The partner's answer (fair.07). The two know the deal, the others only that there is one."""
 
     NAME = "fair.reply"
     RULE = "fair.07"
@@ -633,16 +627,10 @@ class Reply(Answer[Fair]):
     def counter(self, game: Game[Fair]) -> Frame[Fair]:
         return Trade(self.who, self.offerer, 1)
 
-    def hidden(self, item: int) -> bool:
-        return item != COIN
-
     def guessed(self, game: Game[Fair], stream: Stream) -> None:
         hand = game.table.cards(self.offerer)
-        self.give = sorted(bags.take(hand, stream) if item == HIDDEN else item for item in self.give)
-        self.take = sorted(stream.below(4) if item == HIDDEN else item for item in self.take)
-
-    def copy(self) -> Reply:
-        return twin(self)
+        self.give = [bags.take(hand, stream)] if bags.size(hand) else []
+        self.take = [] if self.give else [stream.below(4)]
 
 
 # --- the family -----------------------------------------------------------------------------------------
@@ -652,12 +640,9 @@ class Sample(Family[Fair]):
     """What the kernel must be told about the fair."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.edition_id = "fair"
-        self.lexicon = Lexicon(VERBS)
         frames: list[type[Frame[Fair]]] = [Round, Draw, Market, Stall, Bids, Bid, Turn, Look, Sell]
         frames += [Strike, Challenge, Respond, Trade, Pending, Reply]
-        self.frames = {frame.NAME: frame for frame in frames}
+        super().__init__("fair", 1, Lexicon(VERBS), frames)
 
     def blank(self, options: dict[str, Any], pack: str) -> Fair:
         return Fair()

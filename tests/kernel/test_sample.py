@@ -247,7 +247,7 @@ def test_an_offer_in_a_turn() -> None:
     assert shown[0] == shown[1]
     assert (shown[1]["give"], shown[1]["take"]) == ([3, COIN], [2])
     assert shown[2] == shown[None]
-    assert (shown[2]["give"], shown[2]["take"]) == ([-1, COIN], [-1])
+    assert (shown[2]["give"], shown[2]["take"]) == ([], [])
     script(game, "1 accept")
     assert game.table.hand == [1, 0, 2, 0, 1, 0, 0, 2, 1, 0, 1, 1]
     assert game.table.coins == [3, 5, 4]
@@ -256,19 +256,15 @@ def test_an_offer_in_a_turn() -> None:
     assert facts == {1: [[3, 4, -1, 2], [2, -1, 1]], 2: [[2, -1, 1]]}
 
 
-def test_guesses_fill_a_proposal_with_cards_of_the_dealt_hand() -> None:
+def test_guesses_fill_a_proposal_with_a_card_of_the_dealt_hand() -> None:
     game = script(in_turn(*ALIKE), "0 offer 1\n0 give silk 1\n0 give jade 1\n0 give coin 1\n0 ask tea 1\n0 propose")
-    gifts: Counter[str] = Counter()
+    gifts: Counter[int] = Counter()
     for seed in range(40):
         guessed = guess(FAIR, views.view(game, 2), seed)
-        give, take = guessed.sides[1][0].give, guessed.sides[1][0].take  # type: ignore[attr-defined]
-        hand = guessed.table.cards(0)
-        assert give == sorted(give)
-        assert give[-1] == COIN
-        assert all(hand[kind] >= give.count(kind) for kind in give[:-1])
-        assert 0 <= take[0] <= 3
-        gifts[str(give)] += 1
-    assert len(gifts) > 3
+        (kind,) = guessed.sides[1][0].give  # type: ignore[attr-defined]
+        assert guessed.table.cards(0)[kind] > 0
+        gifts[kind] += 1
+    assert len(gifts) > 2
     for seed in range(20):  # the partner has been shown the cards
         hand = guess(FAIR, views.view(game, 1), seed).table.cards(0)
         assert hand[2] > 0

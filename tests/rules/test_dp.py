@@ -58,7 +58,8 @@ def test_the_controller_of_a_trade_good_grants_or_refuses() -> None:
     act(game, "ask_grant starcruiser", seat=0)
     act(game, "propose", seat=0)
     assert listed(game, seat=1) == ["accept", "decline", "counter"]
-    assert game.view(2)["sides"][1][-1]["take"] == [2 * 256 + 1]  # the permission is no secret
+    assert game.view(1)["sides"][1][-1]["take"] == [2 * 256 + 1]
+    assert game.view(2)["sides"][1][-1]["take"] == []  # an offer is between the two
     act(game, "decline", seat=1)
     assert game.table.techs[0] == 1
 

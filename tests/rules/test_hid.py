@@ -114,6 +114,26 @@ def test_only_the_partners_read_which_cards_are_on_offer() -> None:
     assert terms.words == "Pirates of Cidran would give Peaceful (Militia) and 2 credits and get Militaristic (Ambush)."
 
 
+@rule("v1.hid.12")
+def test_others_know_of_an_unanswered_offer_only_that_it_was_made() -> None:
+    """Neither cards nor credits, nor how many: not in log, view, picture or record."""
+    one, other = (position(hands={0: ["peaceful_militia"]}, credits={0: 5, 1: 5}) for _ in range(2))
+    for step in ("offer 1", "give peaceful_militia", "ask_credits 2", "propose"):
+        act(one, step)
+    for step in ("offer 1", "give_credits 3", "propose"):
+        act(other, step)
+    for viewer in (2, 3, None):
+        reader = -1 if viewer is None else viewer
+        for game in (one, other):
+            last = [entry for entry in game.log if entry.readable(reader)][-1]
+            assert last.facts == {"fact": "offer_made", "seat": "0", "partner": "1"}
+        assert one.view(viewer) == other.view(viewer)
+        assert one.scene(viewer) == other.scene(viewer)
+        assert (one.scene(viewer)["offers"][0]["give"], one.scene(viewer)["offers"][0]["take"]) == (None, None)
+        assert "credits" not in one.record(viewer)
+    assert one.view(1) != other.view(1)
+
+
 @rule("v1.hid.13")
 def test_a_card_drawn_is_known_to_the_drawer_only() -> None:
     shown = ["peaceful_retreat", "peaceful_retreat", "militaristic_surge"]

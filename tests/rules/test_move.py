@@ -303,7 +303,7 @@ def test_a_carrier_moves_with_its_load_in_one_move_action() -> None:
     assert fleet(game, 0, "tan_fu") == ["starfighter", "diplomat"]
     assert fleet(game, 0, "cidran") == []
     assert cited(game, "loaded") == ["v1.ship.04"]
-    assert [entry["load"] for entry in told(game, "moved")] == [[0], [0]]  # the Starfighter on board
+    assert [entry["load"] for entry in told(game, "moved")] == [["starfighter"], ["starfighter"]]
     assert told(game, "loaded") == [{"fact": "loaded", "seat": "0", "piece": "starfighter", "place": "cidran"}]
     assert (asked(game).prompt, game.table.actions) == ("turn", 3)
 

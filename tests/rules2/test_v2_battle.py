@@ -37,7 +37,7 @@ from tolmek.void2.table import NOBODY, Void2
 def dice_asked(game: Session[Void2]) -> int:
     """How many dice are rolled until somebody else is asked; all of them show 2."""
     number = 0
-    while not over(game) and asked(game) == (CHANCE, "battle_dice"):
+    while not over(game) and asked(game) == (CHANCE, "battle-dice"):
         roll(game, 2)
         number += 1
     return number
@@ -105,7 +105,7 @@ def test_attacking_the_natives_costs_all_influence_before_the_roll(edition: str)
     p = field(edition, 3).fleet(0, CAPITAL[edition], "starfarer")
     p.ally(0, "meezle_iii", 3).influence(1, "meezle_iii", 1).deck(ONE[edition])
     game = fight(p, CAPITAL[edition], "natives")
-    assert asked(game) == (CHANCE, "battle_dice")
+    assert asked(game) == (CHANCE, "battle-dice")
     assert [influence(game, seat, "meezle_iii") for seat in range(3)] == [0, 1, 0]
     assert game.table.ally[ids.PLANET_ID["meezle_iii"]] == 1
     roll(game, 1, 6)
@@ -161,7 +161,7 @@ def test_all_units_of_a_side_take_part() -> None:
     p = field(KICKSTARTER).fleet(0, "aros.minor", "starfarer", "star_sloop", "war_bot", "eekran_forager")
     p.fleet(1, "aros.minor", "starfarer")
     game = fight(p, "aros.minor")
-    assert told(game, "units_take_part")[0]["units"] == [0, 1, 2, ids.UNIT_ID["eekran_forager"]]
+    assert told(game, "units_take_part")[0]["units"] == ["starfarer", "star_sloop", "war_bot", "eekran_forager"]
     roll(game, 1, 1, 1, 1, 1)
     assert totals(game) == [1 + 1 + 0 + 2 + 1, 2]
 
@@ -249,11 +249,11 @@ def test_bombs_are_spent_before_the_roll_the_attacker_first() -> None:
     p = duel(KICKSTARTER)
     p.table.bombs = [2, 1]
     game = fight(p, SPACE[KICKSTARTER])
-    assert asked(game) == (0, "spend_bombs")
+    assert asked(game) == (0, "spend-bombs")
     assert listed(game) == ["spend_bombs 0", "spend_bombs 1", "spend_bombs 2"]
     refused(game, "spend_bombs 3", "v2.battle.08")
     play(game, "spend_bombs 2")
-    assert asked(game) == (1, "spend_bombs")
+    assert asked(game) == (1, "spend-bombs")
     play(game, "spend_bombs 0")
     assert game.table.bombs == [0, 1]
     roll(game, 2, 1, 4)
@@ -402,7 +402,7 @@ def test_all_dice_of_both_sides_are_outcomes_of_chance_and_open(edition: str) ->
     game = fight(duel(edition), SPACE[edition])
     muster(game, edition, ["starfarer", "starfarer"])
     for _ in range(3):
-        assert asked(game) == (CHANCE, "battle_dice")
+        assert asked(game) == (CHANCE, "battle-dice")
         assert listed(game) == [f"roll {die}" for die in range(1, 7)]
         roll(game, 4)
     assert [(entry["side"], entry["dice"]) for entry in told(game, "battle_roll")] == [("0", [4, 4]), ("1", [4])]
@@ -568,14 +568,14 @@ def test_a_battle_on_entry_cannot_be_declined(enemy: str) -> None:
     if enemy == "1":
         p.fleet(1, "meezle_iii.capital", "starfarer").cube(1, "meezle_iii.capital")
     game = arrives(p, "meezle_iii.capital")
-    assert asked(game) == (CHANCE, "battle_dice")
+    assert asked(game) == (CHANCE, "battle-dice")
     assert told(game, "battle_begins")[0]["enemy"] == enemy
 
 
 @rule("v2.battle.01")
 def test_a_base_alone_defends_on_entry() -> None:
     p = field(KICKSTARTER).fleet(0, "aros.minor", "starfarer").cube(1, "aros.minor").build(1, "aros.minor", "base")
-    assert asked(arrives(p, "aros.minor")) == (CHANCE, "battle_dice")
+    assert asked(arrives(p, "aros.minor")) == (CHANCE, "battle-dice")
 
 
 @rule("v2.battle.02")
@@ -600,7 +600,7 @@ def test_taking_an_undefended_capital_is_no_battle_but_costs_influence() -> None
     assert influence(game, 0, "tan_fu") == 0
     p = field(KICKSTARTER).fleet(0, "tan_fu.capital", "starfarer").cube(1, "tan_fu.capital").influence(0, "tan_fu", 2)
     game = arrives(p.build(1, "tan_fu.capital", "base"), "tan_fu.capital")
-    assert asked(game) == (CHANCE, "battle_dice")
+    assert asked(game) == (CHANCE, "battle-dice")
 
 
 @rule("v2.battle.05")

@@ -87,7 +87,7 @@ def test_a_side_with_an_empty_hand_adds_nothing(edition: str) -> None:
     p = field(edition).fleet(0, SPACE[edition], "starfarer").fleet(1, SPACE[edition], "starfarer").hand(1, TWO[edition])
     game = fight(p, SPACE[edition])
     roll(game, 3, 3)
-    assert asked(game) == (1, "battle_card")
+    assert asked(game) == (1, "battle-card")
     play(game, f"battle_card {TWO[edition]}")
     assert totals(game) == [4, 6]
 
@@ -100,7 +100,7 @@ def test_a_card_is_secret_until_both_lie_there(edition: str) -> None:
     card = ids.CARD_ID[THREE[edition]]
     for viewer in (0, None):
         frame = views.view(game, viewer)["stack"][-1]
-        assert frame["frame"] == "battle_cards"
+        assert frame["frame"] == "battle-cards"
         assert frame["answers"][1] == -3  # it lies there, face down
         assert card not in frame["answers"]
     assert views.view(game, 1)["stack"][-1]["answers"][1] == card
@@ -147,14 +147,14 @@ def test_the_side_without_a_reader_plays_first_and_openly(edition: str) -> None:
         game = fight(p, SPACE[edition])
         if edition == PUBLISHED:
             use(game, "starfarer", "tanlokian_reader")
-        while asked(game) == (CHANCE, "battle_dice"):
+        while asked(game) == (CHANCE, "battle-dice"):
             roll(game, 3)
-        assert asked(game) == (1 - reader, "battle_card")
+        assert asked(game) == (1 - reader, "battle-card")
         assert listed(game, reader) == []
         first = TWO[edition] if reader else THREE[edition]
         play(game, f"battle_card {first}")
         assert views.view(game, None)["stack"][0]["cards"][1 - reader] == ids.CARD_ID[first]
-        assert asked(game) == (reader, "battle_card")
+        assert asked(game) == (reader, "battle-card")
         play(game, f"battle_card {OTHER_TWO[edition] if reader else ONE[edition]}")
         assert told(game, "battle_won") != []
 
@@ -167,7 +167,7 @@ def test_readers_on_both_sides_cancel_each_other(edition: str) -> None:
     if edition == PUBLISHED:
         use(game, "starfarer", "tanlokian_reader")
         use(game, "starfarer", "tanlokian_reader")
-    while asked(game) == (CHANCE, "battle_dice"):
+    while asked(game) == (CHANCE, "battle-dice"):
         roll(game, 3)
     assert len(listed(game, 0)) == len(listed(game, 1)) == 2
 
@@ -185,11 +185,11 @@ def test_a_reader_that_does_not_take_part_reads_nothing() -> None:
 def test_a_reader_sees_the_natives_card_before_choosing(edition: str) -> None:
     p = field(edition).fleet(0, CAPITAL[edition], "tanlokian_reader").hand(0, ONE[edition], THREE[edition])
     game = fight(p.deck(TWO[edition]), CAPITAL[edition], "natives")
-    while asked(game) == (CHANCE, "battle_dice"):
+    while asked(game) == (CHANCE, "battle-dice"):
         roll(game, 3)
-    assert asked(game) == (CHANCE, "natives_card")
+    assert asked(game) == (CHANCE, "natives-card")
     play(game, f"natives_card {TWO[edition]}")
-    assert asked(game) == (0, "battle_card")
+    assert asked(game) == (0, "battle-card")
 
 
 @BOTH
@@ -198,9 +198,9 @@ def test_natives_who_read_minds_cancel_the_attackers_reader(edition: str) -> Non
     capital = {KICKSTARTER: "tan_lok.capital", PUBLISHED: "tan_lok.surface"}[edition]
     p = field(edition).fleet(0, capital, "tanlokian_reader").hand(0, ONE[edition], THREE[edition])
     game = fight(p.deck(TWO[edition]), capital, "natives")
-    while asked(game) == (CHANCE, "battle_dice"):
+    while asked(game) == (CHANCE, "battle-dice"):
         roll(game, 3)
-    assert asked(game) == (0, "battle_card")
+    assert asked(game) == (0, "battle-card")
 
 
 # --- the natives' card --------------------------------------------------------------------------------------
@@ -218,9 +218,9 @@ def against_natives(edition: str, *deck: str) -> Session[Void2]:
 @rule("v2.battle.18", "v2.rnd.17")
 def test_natives_add_the_top_card_after_the_attacker_has_committed(edition: str) -> None:
     game = against_natives(edition, TWO[edition], THREE[edition])
-    assert asked(game) == (0, "battle_card")
+    assert asked(game) == (0, "battle-card")
     play(game, f"battle_card {ONE[edition]}")
-    assert asked(game) == (CHANCE, "natives_card")
+    assert asked(game) == (CHANCE, "natives-card")
     assert listed(game) == [f"natives_card {TWO[edition]}", f"natives_card {THREE[edition]}"]
     play(game, f"natives_card {THREE[edition]}")
     power = {KICKSTARTER: 1, PUBLISHED: 2}[edition]
@@ -265,7 +265,7 @@ def test_cards_without_power_are_set_aside_and_resolved_after_the_battle(edition
     roll(game, 5, 2)
     play(game, f"natives_card {event}")
     assert game.table.event[ids.PLANET_ID["silast"]] == -1  # not while the battle runs
-    assert asked(game) == (CHANCE, "natives_card")
+    assert asked(game) == (CHANCE, "natives-card")
     play(game, f"natives_card {TWO[edition]}")
     assert game.table.event[ids.PLANET_ID["silast"]] == ids.EVENT_ID[event]
     order = [entry.fact.name for entry in game.log]
@@ -366,7 +366,7 @@ def test_the_winners_card_is_discarded(edition: str) -> None:
 def test_the_loser_may_take_the_card_back_and_everybody_knows_it(edition: str) -> None:
     game = diced(edition, 6, 1)
     lay(game, TWO[edition], THREE[edition])
-    assert asked(game) == (1, "losers_card")
+    assert asked(game) == (1, "losers-card")
     assert listed(game) == ["take_back", "replace"]
     assert hand(game, 1) == [OTHER_TWO[edition]]  # it lies on the table
     play(game, "take_back")
@@ -435,7 +435,7 @@ def test_a_card_can_add_power_for_many_units(edition: str) -> None:
         game = fight(p, PLANET[edition])
         if edition == PUBLISHED:
             use(game, "starfarer")  # those not used count as well
-        while asked(game) == (CHANCE, "battle_dice"):
+        while asked(game) == (CHANCE, "battle-dice"):
             roll(game, 3)
         play(game, f"battle_card {card}")
         fought = 1 if edition == PUBLISHED else len(force)
@@ -480,7 +480,7 @@ def test_a_bonus_with_a_price_is_offered_and_may_be_declined(edition: str) -> No
     card = {KICKSTARTER: "hired_blades", PUBLISHED: "paid_in_advance"}[edition]
     for answer, bonus in (("add_power", 1), ("decline_power", 0)):
         game = texts(edition, SPACE[edition], [ONE[edition], card])
-        assert asked(game) == (1, "battle_text")
+        assert asked(game) == (1, "battle-text")
         assert listed(game) == ["add_power", "decline_power"]
         play(game, answer)
         assert totals(game) == [5, 4 + 4 + bonus]
@@ -532,6 +532,17 @@ def test_natives_have_no_credits_to_steal() -> None:
     roll(game, 6, 1)
     play(game, "battle_card saboteur_in_the_hold")
     assert winner(game) == "0"
+    assert game.table.credits == [10, 10]
+
+
+@rule("v2.battle.18", "v2.battle.22")
+def test_the_text_of_a_card_that_was_turned_for_natives_gives_nobody_anything() -> None:
+    p = field().fleet(0, "meezle_iii.surface", "starfarer").deck("saboteur_in_the_hold", ONE[PUBLISHED])
+    game = fight(p, "meezle_iii.surface", "natives")
+    roll(game, 1, 6)
+    play(game, "natives_card saboteur_in_the_hold")
+    assert winner(game) == "natives"
+    assert over(game)
     assert game.table.credits == [10, 10]
 
 

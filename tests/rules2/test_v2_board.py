@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 import pytest
 
 from tests.marking import rule
@@ -13,9 +15,11 @@ from tolmek.void2.build import Build
 from tolmek.void2.influence import place
 from tolmek.void2.maps import cells_of
 from tolmek.void2.movement import Move
+from tolmek.void2.powers import Powers
 from tolmek.void2.scoring import control_points
 from tolmek.void2.table import influence_of, system_regions
 from tolmek.void2.tracks import command_left
+from tolmek.void2.vocabulary import PLACE_ANY_UNINHABITED, RULE_HAZARD
 
 EDITIONS = pytest.mark.parametrize("edition", [KICKSTARTER, PUBLISHED])
 
@@ -216,3 +220,18 @@ def test_an_event_sets_the_least_hazard_of_all_lanes_into_an_orbit() -> None:
     game = p.game(Move(0))
     play(game, "from tan_lok.surface", "take star_sloop", "to tan_lok.orbit")  # no lane leads up there
     assert stands(game, 0)["tan_lok.orbit"] == ["star_sloop"]
+
+
+@rule("v2.board.08")
+def test_a_text_can_make_lanes_between_regions_of_no_planet_hazardous() -> None:
+    p = sloop_at("inner_veil").event("psychic_storm")
+    game = p.game(Move(0))
+    storm = copy(game.table.powers[0].mods[RULE_HAZARD][0].effect)
+    storm.at = PLACE_ANY_UNINHABITED
+    storms = Powers()
+    storms.add(storm, -1)
+    game.table.powers = [storms, game.table.powers[1]]
+    play(game, "from inner_veil", "take star_sloop", "to ashglass")
+    assert listed(game)[0] == "roll 1"
+    play(game, "roll 3")
+    assert stands(game, 0)["inner_veil"] == ["star_sloop"]

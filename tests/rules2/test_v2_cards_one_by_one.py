@@ -581,7 +581,7 @@ def test_a_delivery_card(
         table.cargo[0] = at(end)
         before = snapshot(game)
         arrival = Arrival(0, at(end), 0 if chosen == ["done"] and end == dest else 1)
-        arrival.loaded = 1
+        arrival.freight = ids.CARD_ID[card]
         game.stack = [arrival]
         game.settle()
         game.open = None

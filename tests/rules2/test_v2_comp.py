@@ -118,7 +118,7 @@ def test_further_tokens_and_those_that_stay_outside(seats: int) -> None:
 
 @rule("v2.comp.13")
 def test_dice_have_six_faces() -> None:
-    game = until(opening(P), "first_player")
+    game = until(opening(P), "first-player")
     assert listed(game) == ["roll 1", "roll 2", "roll 3", "roll 4", "roll 5", "roll 6"]
     decision = game.decision
     assert decision is not None

@@ -12,6 +12,7 @@ from tolmek.void2.arrival import Arrival
 from tolmek.void2.control import may_take, remove_cube
 from tolmek.void2.movement import Move
 from tolmek.void2.table import influence_of
+from tolmek.void2.tracks import income_of
 
 EDITIONS = pytest.mark.parametrize("edition", [KICKSTARTER, PUBLISHED])
 TAN_FU = ids.PLANET_ID["tan_fu"]
@@ -90,6 +91,21 @@ def test_a_surface_with_a_lone_cube_is_taken_if_the_mover_wants_it(taken: bool) 
     assert game.table.vp == [0, 0]
 
 
+@rule("v2.battle.05", "v2.event.02")
+def test_where_an_event_lets_attackers_keep_influence_so_does_taking_a_lone_cube() -> None:
+    p = (
+        landed(PUBLISHED, "corzar.surface")
+        .cube(1, "corzar.surface")
+        .influence(0, "corzar", 2)
+        .event("rules_of_the_feud")
+    )
+    game = p.game(Arrival(0, at("corzar.surface")))
+    play(game, "take_control")
+    assert game.decision is None
+    assert cube(game, "corzar.surface") == 0
+    assert influence_of(game.table, 0, ids.PLANET_ID["corzar"]) == 2
+
+
 @rule("v2.battle.05", "v2.tv.33")
 @pytest.mark.parametrize("base", [True, False])
 def test_taking_a_lone_capital_is_no_battle_but_costs_influence(base: bool) -> None:
@@ -108,6 +124,17 @@ def test_taking_a_lone_capital_is_no_battle_but_costs_influence(base: bool) -> N
     assert influence_of(game.table, 0, TAN_FU) == 0
     assert game.table.vp[0] == 0
     assert cited(game, "influence_removed") == ["v2.battle.05"]
+
+
+@rule("v2.control.03", "v2.event.02")
+def test_an_event_for_the_controller_goes_with_control() -> None:
+    p = landed(PUBLISHED, "aros.surface").cube(1, "aros.surface").event("trade_embargo")
+    game = p.game(Arrival(0, at("aros.surface")))
+    assert [income_of(game.table, seat) for seat in (0, 1)] == [5, 4]
+    play(game, "take_control")
+    assert [income_of(game.table, seat) for seat in (0, 1)] == [4, 5]
+    remove_cube(game, at("aros.surface"))
+    assert [income_of(game.table, seat) for seat in (0, 1)] == [5, 5]
 
 
 @rule("v2.control.05")

@@ -133,6 +133,20 @@ def test_a_passing_group_may_take_cargo_that_it_meets() -> None:
     assert units(game, 0, "tinkers_drift") == ["star_sloop"]
 
 
+@rule("v2.deliv.02", "v2.tech.19")
+@pytest.mark.parametrize("sloop", [True, False])
+def test_cargo_warps_with_a_group_that_may_leave_the_others(sloop: bool) -> None:
+    p = Position().fleet(0, "tinkers_drift", "worldship", "starfarer", *["star_sloop"] * sloop).techs(0, "warp")
+    p.fleet(1, "low_tide", "worldship").table.empires[0] = [ids.EMPIRE_ID["veterans"] * KNOWN]
+    p.table.delivery[0], p.table.cargo[0] = ids.CARD_ID["scrolls_of_the_seventh_gate"], at("tinkers_drift")
+    game = p.game(Move(0))
+    play(game, "warp_with veterans")
+    assert ("load_cargo" in listed(game)) == sloop  # without a Sloop the Starfarer has to come along
+    play(game, "load_cargo" if sloop else "take starfarer", "jump tan_lok.orbit")
+    assert game.decision is None
+    assert game.table.deliveries == [1, 0]
+
+
 @rule("v2.deliv.03")
 def test_cargo_that_ends_a_movement_at_its_destination_is_rewarded() -> None:
     p = laden("sable_shoal", "scrolls_of_the_seventh_gate")
@@ -180,6 +194,16 @@ def test_a_closed_destination_is_replaced_by_a_far_orbit() -> None:
     assert is_pickup(shut, 0, home, at("corzar.orbit"))
 
 
+@rule("v2.deliv.03", "v2.sark.06")
+def test_a_destination_freed_from_the_regency_is_wanted_again() -> None:
+    card = ids.CARD_ID["scrolls_of_the_seventh_gate"]
+    p = Position()
+    p.table.in_play &= ~(1 << ids.PLANET_ID["tan_lok"])  # its token is gone, it takes no influence
+    table = p.game().table
+    wanted = [region for region in table.board.regions if is_destination(table, 0, card, region)]
+    assert wanted == [at("tan_lok.orbit")]
+
+
 @rule("v2.move.13", "v2.deliv.03")
 def test_a_delivery_is_completed_before_another_starts() -> None:
     p = laden("inner_veil", "seedlings_for_a_dead_world").hand(0, "iron_for_the_bells")
@@ -202,6 +226,7 @@ def test_a_new_delivery_discards_the_old_one() -> None:
     assert table.cargo[0] == at("bright_tollow")
     assert table.discard == [ids.CARD_ID["scrolls_of_the_seventh_gate"]]
     assert table.deliveries[0] == 0
+    assert cited(game, "delivery_discarded") == ["v2.deliv.04"]
 
 
 @rule("v2.deliv.05", "v2.tv.38")
@@ -220,10 +245,50 @@ def test_the_winner_of_a_battle_may_take_the_cargo(taken: bool) -> None:
         assert table.delivery == [ids.CARD_ID["scrolls_of_the_seventh_gate"], -1]
         assert table.cargo == [at("tan_fu.orbit"), -1]
         assert table.discard == [ids.CARD_ID["the_idols_come_home"]]
+        assert cited(game, "delivery_discarded") == ["v2.deliv.05"]
     else:
         assert table.delivery[1] == ids.CARD_ID["scrolls_of_the_seventh_gate"]
         assert table.cargo == [at("tan_fu.orbit"), at("bright_tollow")]
         assert table.discard == []
+
+
+@rule("v2.deliv.05", "v2.deliv.03")
+@pytest.mark.parametrize("laden_too", [True, False])
+def test_cargo_won_at_its_destination_has_not_ended_a_movement_there(laden_too: bool) -> None:
+    p = carrier("tinkers_drift", "starfarer", "starfarer").fleet(1, "tan_fu.orbit", "star_sloop")
+    if laden_too:
+        p.table.delivery[0], p.table.cargo[0] = ids.CARD_ID["the_idols_come_home"], at("tinkers_drift")
+    p.table.delivery[1], p.table.cargo[1] = ids.CARD_ID["iron_for_the_bells"], at("tan_fu.orbit")  # after a retreat
+    p.cube(1, "bright_tollow")
+    game = p.game(Move(0))
+    play(game, "from tinkers_drift", "take starfarer", "take starfarer", "take star_sloop", "to tan_fu.orbit", "stop")
+    play(game, "attack 1")
+    fight(game, True, "take_cargo")
+    assert game.decision is None
+    assert is_destination(game.table, 0, ids.CARD_ID["iron_for_the_bells"], at("tan_fu.orbit"))
+    assert game.table.delivery == [ids.CARD_ID["iron_for_the_bells"], -1]
+    assert game.table.deliveries == [0, 0]
+    game = p.game(Move(0))  # it counts from its next movement on
+    play(game, "from tan_fu.orbit", "take starfarer", "take starfarer", "take star_sloop", "to tinkers_drift")
+    play(game, "to tan_fu.orbit")
+    if game.decision is not None:
+        play(game, "stop")
+    assert game.table.deliveries == [1, 0]
+
+
+@rule("v2.deliv.03", "v2.board.09")
+@pytest.mark.parametrize("company", [True, False])
+def test_a_movement_that_a_hazard_ends_where_it_began_delivers_the_cargo_of_the_group(company: bool) -> None:
+    p = laden("tan_lok.orbit", "scrolls_of_the_seventh_gate")  # after a retreat
+    if company:
+        p.fleet(0, "tan_lok.orbit", "star_sloop")
+    game = p.game(Move(0))
+    play(game, "from tan_lok.orbit", "take star_sloop")
+    if company:
+        play(game, "load_cargo")
+    play(game, "to far_lantern", "roll 1")
+    assert game.decision is None
+    assert game.table.deliveries == [1, 0]
 
 
 @rule("v2.deliv.06")
@@ -234,6 +299,7 @@ def test_a_delivery_without_carriers_is_discarded() -> None:
     assert (game.table.delivery[0], game.table.cargo[0]) == (-1, -1)
     assert game.table.discard == [ids.CARD_ID["scrolls_of_the_seventh_gate"]]
     assert told(game, "delivery_discarded")[0]["card"] == "scrolls_of_the_seventh_gate"
+    assert cited(game, "delivery_discarded") == ["v2.deliv.06"]
 
 
 @rule("v2.deliv.07", "v2.tech.11")

@@ -268,6 +268,14 @@ def test_both_rerolls_are_offered_one_after_the_other_and_a_success_is_kept() ->
     assert (game.table.used[0], game.table.influence[0]) == (1, 2)
 
 
+@rule("v2.tech.08", "v2.diplo.03")
+def test_a_die_that_just_succeeds_is_not_rolled_again() -> None:
+    game = attempt(at_tan_fu(PUBLISHED).techs(0, "quantum_sensors"))
+    play(game, f"lay {TWO[PUBLISHED]}", "negotiate", "roll 2")
+    assert game.decision is None
+    assert (game.table.used[0], game.table.influence[0]) == (0, 1)
+
+
 @rule("v2.tech.08")
 def test_keeping_the_die_ends_the_attempt() -> None:
     game = attempt(at_tan_fu(PUBLISHED).techs(0, "quantum_sensors"))

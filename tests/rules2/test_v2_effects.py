@@ -103,6 +103,15 @@ def test_numbers_are_lost_as_far_as_possible(texts: Texts) -> None:
     assert changes(texts.before, game) == {"vp 0": -1, "vp 1": -3, "spent 0": 2, "spent 1": 3, "credits 1": -4}
 
 
+@rule("v2.cmd.03")
+@pytest.mark.parametrize(("spent", "left"), [(3, 1), (2, 0), (1, 0), (0, 0)])
+def test_no_more_command_comes_back_than_was_spent(texts: Texts, spent: int, left: int) -> None:
+    p = Position(KICKSTARTER)
+    p.table.spent[0] = spent
+    game = texts.resolve(p, {"do": "gain", "what": "command", "n": 2})
+    assert game.table.spent == [left, 0]
+
+
 @rule("v2.dp.26")
 def test_bombs_are_lost_and_stolen(texts: Texts) -> None:
     p = Position(KICKSTARTER, 2)
@@ -148,6 +157,19 @@ def test_stolen_credits_above_the_limit_are_cut_off(texts: Texts) -> None:
     p.table.credits = [13, 9]
     game = texts.resolve(p, {"do": "steal", "what": "credits", "n": 3, "from": "opponent"})
     assert changes(texts.before, game) == {"credits 0": 1, "credits 1": -3}
+    assert [entry.facts for entry in game.log] == [
+        {"fact": "credits_stolen", "seat": "0", "victim": "1", "credits": "3"},
+        {"fact": "credits_lost", "seat": "0", "credits": "2"},
+    ]
+
+
+@rule("v2.cred.03")
+def test_of_a_gain_that_is_cut_off_entirely_nothing_is_told(texts: Texts) -> None:
+    p = Position(KICKSTARTER, 2)
+    p.table.credits = [14, 0]
+    for effect in ({"do": "gain"}, {"do": "steal", "from": "opponent"}, {"do": "lose", "who": "opponent"}):
+        game = texts.resolve(p, effect | {"what": "credits", "n": 3})
+        assert (changes(texts.before, game), list(game.log)) == ({}, [])
 
 
 # --- players and places -------------------------------------------------------------------------------------------

@@ -53,6 +53,18 @@ def lay_all(game: Session[Void2], good: str = "metal") -> list[str]:
 # --- face-down systems ---------------------------------------------------------------------------------------------
 
 
+@rule("v2.explore.01")
+@pytest.mark.parametrize("peaceful", [0, 1])
+def test_a_movement_by_a_text_explores_unless_the_text_forbids_battle(peaceful: int) -> None:
+    p = scout()
+    p.table.spent[0] = 4
+    game = p.game(Move(0, 1, 0, peaceful))
+    play(game, "from start1", "take star_sloop")
+    assert ("explore s3" in listed(game)) == (not peaceful)
+    if peaceful:
+        refused(game, "explore s3", "v2.explore.01")
+
+
 @rule("v2.explore.01", "v2.explore.03")
 def test_a_step_over_the_edge_turns_a_system_up() -> None:
     game = set_out(scout())
@@ -237,14 +249,23 @@ def test_a_token_that_somebody_has_looked_at_is_what_it_was() -> None:
 
 @rule("v2.explore.09")
 def test_a_star_chart_moves_the_group_on() -> None:
-    p = token(at_ashglass(), "ashglass")
+    p = token(at_ashglass(), "ashglass").hand(0, "iron_for_the_bells")
     game = p.game(Arrival(0, at("ashglass")))
     play(game, "turn_up star_chart ashglass")
     assert listed(game) == ["from gilded_eddy", "from ashglass", "done"]
     play(game, "from ashglass", "take star_sloop", "to far_lantern", "stop")
-    assert game.decision is None
+    assert game.decision is None  # nobody is left on the planet to start a delivery there
     assert stands(game, 0)["far_lantern"] == ["star_sloop"]
     assert cube(game, "ashglass") == 0
+
+
+@rule("v2.explore.09", "v2.event.02")
+def test_a_token_that_is_turned_up_sets_off_events() -> None:
+    game = token(at_ashglass(), "ashglass").event("the_long_comet").game(Arrival(0, at("ashglass")))
+    play(game, "turn_up metal_fields ashglass")
+    assert game.decision is None
+    assert goods(game, 0) == [0, 1, 0]
+    assert game.table.credits == [10 + 1 + 1, 10]  # one by the token, one by the event
 
 
 @rule("v2.explore.10")

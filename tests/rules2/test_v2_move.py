@@ -67,7 +67,9 @@ def test_one_group_moves_from_one_region(edition: str) -> None:
             "from": NODE[edition],
             "to": NEXT[edition],
             "command": "1",
-            "units": [ids.STARFARER, ids.STAR_SLOOP],
+            "step": "1",
+            "units": ["starfarer", "star_sloop"],
+            "path": [NODE[edition], NEXT[edition]],
         }
     ]
 
@@ -273,6 +275,8 @@ def test_a_controller_with_a_base_is_a_target_a_lone_cube_is_none() -> None:
     p.cube(1, "ashglass").build(1, "ashglass", "base")
     game = p.game(Arrival(0, at("ashglass")))
     assert listed(game) == ["attack 1", "done"]
+    game = p.fleet(1, "ashglass", "starfarer").game(Arrival(0, at("ashglass")))
+    assert listed(game) == ["attack 1", "done"]  # base and units are one target
     p = patrol(seats=2).fleet(0, "ashglass", "star_sloop").fleet(1, "low_tide", "worldship").cube(1, "ashglass")
     game = p.game(Arrival(0, at("ashglass")))
     assert game.decision is None
@@ -380,6 +384,19 @@ def test_the_order_of_the_end_of_a_movement_in_the_older_edition() -> None:
     assert order == ["unit_returned", "unit_returned", "cube_placed", "good_taken"]
 
 
+@rule("v2.move.14", "v2.goods.02")
+def test_a_group_of_which_nobody_is_left_takes_no_goods() -> None:
+    p = patrol(KICKSTARTER, "starfarer").fleet(0, "tan_fu.b", "starfarer", "starfarer", "star_sloop")
+    good_up(p, "tan_fu.b", "metal").fleet(1, "silast.a", "worldship")
+    game = p.game(Move(0))
+    play(game, "from start1", "take starfarer", "take star_sloop", "to tan_fu.b", "stop")
+    play(game, "return_unit star_sloop", "return_unit star_sloop")  # the others are stranded
+    assert game.decision is None
+    assert stands(game, 0) == {"start2": ["worldship"]}
+    assert goods(game, 0) == [0, 0, 0]
+    assert game.table.goods_up == [at("tan_fu.b") * 4 + ids.GOOD_ID["metal"]]
+
+
 @rule("v2.move.14")
 def test_a_lost_battle_skips_cube_and_goods() -> None:
     p = Position(KICKSTARTER).fleet(0, "start2", "worldship").fleet(0, "tan_fu.a", "star_sloop")
@@ -405,7 +422,7 @@ def test_a_warp_takes_the_worldship_and_company_anywhere_in_space() -> None:
     play(game, "take starfarer", "take starfarer", "take war_bot", "take eekran_forager", "jump silast.c")
     assert game.decision is None
     assert stands(game, 0) == {"silast.c": ["starfarer", "starfarer", "war_bot", "worldship", "eekran_forager"]}
-    assert told(game, "warped")[0]["to"] == "silast.c"
+    assert told(game, "warped")[0]["path"] == ["start1", "silast.c"]
 
 
 @rule("v2.move.15", "v2.unit.14")

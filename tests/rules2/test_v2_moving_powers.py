@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.marking import rule
-from tests.rules2.groups import cube, fight, good_down, good_up, goods, stands, told, units
+from tests.rules2.groups import cited, cube, fight, good_down, good_up, goods, stands, told, units
 from tests.void2.positions import KICKSTARTER, Position, at, listed, play, refused
 from tolmek.void2 import ids
 from tolmek.void2.arrival import Arrival
@@ -148,6 +148,7 @@ def test_scavenger_bots_take_a_good_in_passing_once_a_turn() -> None:
     refused(game, "scoop artifacts", "v2.tech.12")  # once a turn
     play(game, "stop")
     assert goods(game, 0) == [1, 0, 1]
+    assert cited(game, "good_taken") == ["v2.tech.12", "v2.goods.02"]
     assert game.table.goods_up == [at("inner_veil") * 4 + ids.GOOD_ID["metal"]]
 
 
@@ -157,6 +158,9 @@ def test_scavenger_bots_take_nothing_from_natives_nor_at_the_end() -> None:
     game = p.game(Move(0))
     play(game, "from tan_fu.orbit", "take star_sloop", "to tan_fu.surface")
     refused(game, "scoop metal", "v2.tech.12")
+    game = p.cube(1, "tan_fu.surface").game(Move(0))  # a surface under control has no natives to guard it
+    play(game, "from tan_fu.surface", "take star_sloop", "to tan_fu.orbit", "to tan_fu.surface", "scoop metal")
+    assert goods(game, 0) == [0, 1, 0]
     p = good_up(sloop("quiet_heart").techs(0, "scavenger_bots"), "inner_veil", "metal")
     p.table.spent[0] = 3
     game = p.game(Move(0))

@@ -29,7 +29,7 @@ def roll_out(game: Game[Void2]) -> Counter[int]:
     while pending:
         one = pending.pop()
         decision = one.decision
-        if decision is not None and decision.prompt == "battle_dice":
+        if decision is not None and decision.prompt == "battle-dice":
             for action in decision.actions:
                 twin = one.copy()
                 twin.play(action)

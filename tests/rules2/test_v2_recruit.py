@@ -81,6 +81,8 @@ def test_war_bots_need_their_technology() -> None:
     play(game, "recruit war_bot quiet_heart")
     assert game.table.credits[0] == 6
     assert "war_bot" not in types(listed(at_home().techs(1, "war_bots").game(Recruit(0))))
+    game = at_home().techs(0, "war_bots").ally(0, "tan_fu").ally(1, "silast").game(Recruit(0))
+    assert types(listed(game)) == ["starfarer", "star_sloop", "war_bot", "tan_fu_disciple"]
 
 
 @rule("v2.recruit.02")
@@ -106,8 +108,10 @@ def test_the_parasite_recruits_no_aliens() -> None:
 @EDITIONS
 def test_places_are_the_worldship_and_controlled_regions_with_a_building(edition: str) -> None:
     ground, other = GROUND[edition], OTHER[edition]
-    p = at_home(edition).cube(0, ground, other).cube(1, "ashglass" if edition == PUBLISHED else "tan_fu.minor")
+    lost = "ashglass" if edition == PUBLISHED else "tan_fu.minor"
+    p = at_home(edition).cube(0, ground, other).cube(1, lost)
     p.build(1, ground, "city")  # whoever owns it
+    p.build(0, lost, "city").fleet(0, lost, "starfarer")
     p.fleet(0, other, "starfarer")
     game = p.game(Recruit(0))
     places = sorted([at(HOME[edition]), at(ground)])
@@ -116,6 +120,7 @@ def test_places_are_the_worldship_and_controlled_regions_with_a_building(edition
         f"recruit starfarer {ids.REGIONS[place]}" for place in places
     ]
     refused(game, f"recruit starfarer {other}", "v2.recruit.03")
+    refused(game, f"recruit starfarer {lost}", "v2.recruit.03")
     play(game, f"recruit starfarer {ground}")
     assert units_at(game.table, 0, at(ground)) == [ids.STARFARER]
 

@@ -31,17 +31,21 @@ from tests.rules2.battles import (
 )
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at, listed, play
 from tolmek.kernel.session import Session
-from tolmek.void2 import ids
+from tolmek.void2 import control, ids
+from tolmek.void2.diplomacy import attempts
+from tolmek.void2.events import come_into_force
+from tolmek.void2.influence import place
 from tolmek.void2.movement import Move
 from tolmek.void2.prices import GiveUp
 from tolmek.void2.retreat import over_limit, return_unit, stranded
-from tolmek.void2.table import NOBODY, NOTHING, Void2, left_in_supply
+from tolmek.void2.scoring import completed
+from tolmek.void2.table import KNOWN, NOBODY, NOTHING, Void2, left_in_supply
 from tolmek.void2.turn import Turn
 
 
 def beat(game: Session[Void2], victor: int) -> None:
     """High dice for one side, low dice for the other; Starfarers and sloops only."""
-    while not over(game) and asked(game)[1] in ("muster", "battle_dice"):
+    while not over(game) and asked(game)[1] in ("muster", "battle-dice"):
         if asked(game)[1] == "muster":
             play(game, listed(game)[0])
         else:
@@ -67,6 +71,7 @@ def test_the_loser_goes_to_the_worldship_over_any_distance() -> None:
         assert units(game, victor, "silast.minor") == ["starfarer"]
         assert game.table.spent == [0, 0]
         assert cube(game, "silast.minor") == (0 if victor == 0 else 1)  # a defender's cube stays
+        assert groups.cited(game, "retreated") == ["v2.battle.24"]
 
 
 @rule("v2.tv.19", "v2.unit.06")
@@ -75,7 +80,7 @@ def test_above_three_units_at_the_worldship_the_owner_returns_some() -> None:
     p.fleet(1, "aros.minor", "starfarer", "starfarer", "war_bot").fleet(1, "start2", "star_sloop", "starfarer")
     game = fight(p, "aros.minor")
     roll(game, 6, 6, 6, 1, 1, 1)
-    assert asked(game) == (1, "return_units")
+    assert asked(game) == (1, "return-units")
     assert listed(game) == ["return_unit starfarer", "return_unit star_sloop"]  # and then one of a later kind
     refused(game, "done", "v2.unit.06")
     refused(game, "return_unit worldship", "v2.unit.06")
@@ -93,7 +98,7 @@ def test_the_owner_chooses_which_units_return() -> None:
     over_limit(game, 0, at("start1"))
     game.open = None
     game.settle()
-    assert asked(game) == (0, "return_units")
+    assert asked(game) == (0, "return-units")
     play(game, "return_unit war_bot")
     assert units(game, 0, "start1") == ["starfarer"] * 3 + ["worldship"]
 
@@ -119,6 +124,7 @@ def test_a_beaten_worldship_goes_to_the_nearest_free_space_and_its_owner_chooses
     refused(game, "retreat aros.c", "v2.battle.26")
     play(game, "retreat tan_lok.a")
     assert units(game, 1, "tan_lok.a") == ["starfarer", "worldship"]
+    assert groups.cited(game, "retreated") == ["v2.battle.26"]
 
 
 @rule("v2.battle.26")
@@ -199,6 +205,7 @@ def test_earth_sends_each_unit_to_a_region_it_controls_or_to_the_worldship() -> 
     p = earth("starfarer", "war_bot").cube(1, "tan_fu.minor", "tan_lok.minor").cube(0, "silast.minor")
     p.fleet(1, "tan_lok.minor", *["starfarer"] * 3)  # no room
     p.fleet(1, "silast.d", "star_sloop")  # a carrier: space under control
+    p.fleet(1, "tan_lok.d", "star_sloop").fleet(0, "tan_lok.d", "star_sloop")  # shared: under nobody's
     game = fight(p, "aros.minor")
     roll(game, 6, 6, 6, 1, 1)
     assert asked(game) == (1, "scatter")
@@ -215,12 +222,25 @@ def test_earth_sends_each_unit_to_a_region_it_controls_or_to_the_worldship() -> 
     assert cube(game, "aros.minor") == 0
 
 
+@rule("v2.battle.25", "v2.comp.11")
+def test_earth_does_not_retreat_to_the_space_it_has_lost() -> None:
+    p = Position(KICKSTARTER, 2, ["earth", "zun"]).fleet(0, "start1", "worldship").fleet(1, "start2", "worldship")
+    p.fleet(0, "aros.a", "star_sloop").fleet(0, "tan_fu.b", "star_sloop").table.heecrix = [at("aros.a")]
+    game = fight(p, "aros.a", "heecrix")
+    roll(game, 1, 6, 6)
+    assert listed(game) == ["retreat_unit star_sloop tan_fu.b", "retreat_unit star_sloop start1"]
+    refused(game, "retreat_unit star_sloop aros.a", "v2.battle.25")
+    play(game, "retreat_unit star_sloop start1")
+    assert over(game)
+    assert units(game, 0, "aros.a") == []
+
+
 @rule("v2.battle.25", "v2.battle.24")
 def test_earth_may_crowd_the_worldship_and_returns_units_then() -> None:
     p = earth("starfarer", "starfarer").fleet(1, "start2", "star_sloop", "war_bot")
     game = fight(p, "aros.minor")
     roll(game, 6, 6, 6, 1, 1)
-    assert asked(game) == (1, "return_units")  # nowhere else to go
+    assert asked(game) == (1, "return-units")  # nowhere else to go
     play(game, "return_unit starfarer")
     assert units(game, 1, "start2") == ["starfarer", "star_sloop", "war_bot", "worldship"]
 
@@ -236,6 +256,7 @@ def test_a_beaten_worldship_of_earth_goes_its_own_way() -> None:
     assert listed(game) == ["retreat_unit starfarer tan_fu.minor", "retreat_unit starfarer tan_lok.a"]
     play(game, "retreat_unit starfarer tan_fu.minor")
     assert units(game, 1, "tan_fu.minor") == ["starfarer"]
+    assert groups.cited(game, "retreated") == ["v2.battle.26", "v2.battle.25"]
 
 
 # --- Published: to the nearest cube -------------------------------------------------------------------------
@@ -249,7 +270,7 @@ def routed(p: Position, region: str) -> Session[Void2]:
         play(game, listed(game)[0], "done")
     dice = len([unit for unit in game.stack[0].units if unit < 16])  # type: ignore[attr-defined]
     roll(game, *[6] * dice)
-    while not over(game) and asked(game)[1] == "battle_dice":
+    while not over(game) and asked(game)[1] == "battle-dice":
         roll(game, 1)
     return game
 
@@ -336,7 +357,7 @@ def with_cargo(p: Position, seat: int, card: str, region: str) -> Position:
 def test_the_winner_may_take_the_losers_cargo_and_discards_the_own_one() -> None:
     p = with_cargo(field().fleet(1, "quiet_heart", "star_sloop"), 1, "iron_for_the_bells", "quiet_heart")
     game = routed(with_cargo(p, 0, "dream_amber", "west_maw"), "quiet_heart")
-    assert asked(game) == (0, "steal_cargo")
+    assert asked(game) == (0, "steal-cargo")
     play(game, "take_cargo")
     table = game.table
     assert table.delivery == [ids.CARD_ID["iron_for_the_bells"], NOTHING]
@@ -484,7 +505,7 @@ def test_the_steps_come_in_their_order(edition: str) -> None:
     else:
         play(game, "spend_bombs 1")
     play(game, "hack war_bot")
-    while asked(game)[1] == "battle_dice":
+    while asked(game)[1] == "battle-dice":
         roll(game, 4)
     game.play(f"battle_card {TWO[edition]}", 0)
     game.play(f"battle_card {ONE[edition]}", 1)
@@ -610,6 +631,37 @@ def test_a_beaten_sarkeen_token_is_removed_and_gives_its_reward(region: str, tok
     assert sum(game.table.held[:3]) == reward
 
 
+@rule("v2.sark.06", "v2.infl.11")
+def test_a_planet_freed_from_the_regency_takes_no_influence() -> None:
+    p = field().sarkeen("aros.surface", "regency_legate").fleet(0, "aros.surface", *["war_bot"] * 3)
+    p.techs(0, "parasites").deck(ONE[PUBLISHED], TWO[PUBLISHED])
+    p.table.variants = 1 << ids.VARIANT_ID["sarkeen_assault"]
+    game = fight(p, "aros.surface", "sarkeen")
+    use(game, *["war_bot"] * 3)
+    roll(game, 6, 6, 6, 1, 1, 1, 1)
+    play(game, f"natives_card {ONE[PUBLISHED]}")
+    while not over(game):
+        play(game, listed(game)[0])  # random goods
+    table = game.table
+    aros = ids.PLANET_ID["aros"]
+    place(game, 0, aros, 2, "v2.card.04")
+    assert influence(game, 0, "aros") == 0
+    assert table.ally[aros] == NOBODY
+    credits = table.credits[:]
+    come_into_force(game, ids.EVENT_ID["market_day"], 0)
+    assert (table.event[aros], table.credits) == (NOTHING, credits)
+    table.cube = [NOBODY] * len(table.cube)
+    control.place_cube(game, 0, at("aros.surface"))
+    assert completed(table, 0, ids.EMPIRE_ID["keeper_of_the_scales"])  # its surface, which is no longer closed
+    p = Position().hand(0, TWO[PUBLISHED])
+    p.table = table
+    p.table.hand[0] = [ids.CARD_ID[TWO[PUBLISHED]] * KNOWN]
+    assert attempts(p.table, 0) == []
+    game = p.game(Turn(0))
+    assert [text for text in listed(game) if text.startswith("parasite")] == []
+    refused(game, "parasite aros", "v2.tech.13")
+
+
 @rule("v2.sark.06")
 def test_a_battle_of_players_under_a_sarkeen_token_gives_nobody_a_cube() -> None:
     p = (
@@ -691,10 +743,10 @@ def test_a_liberator_keeps_influence_and_leaves_the_planet_to_its_people() -> No
 @rule("v2.battle.04")
 def test_liberation_is_offered_only_with_the_variant_and_on_the_controllers_surface() -> None:
     p = field().fleet(0, "aros.surface", "starfarer").fleet(1, "aros.surface", "starfarer").cube(1, "aros.surface")
-    assert asked(fight(p, "aros.surface"))[1] == "battle_dice"
+    assert asked(fight(p, "aros.surface"))[1] == "battle-dice"
     p = field(PUBLISHED, 3).fleet(0, "aros.surface", "starfarer").fleet(1, "aros.surface", "starfarer")
     p.cube(2, "aros.surface").table.variants = 1 << ids.VARIANT_ID["planet_liberation"]
-    assert asked(fight(p, "aros.surface"))[1] == "battle_dice"
+    assert asked(fight(p, "aros.surface"))[1] == "battle-dice"
     p = field().fleet(0, "ashglass", "starfarer").fleet(1, "ashglass", "starfarer").cube(1, "ashglass")
     p.table.variants = 1 << ids.VARIANT_ID["planet_liberation"]
-    assert asked(fight(p, "ashglass"))[1] == "battle_dice"
+    assert asked(fight(p, "ashglass"))[1] == "battle-dice"

@@ -11,6 +11,7 @@ from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at, listed, 
 from tolmek.kernel.session import Session
 from tolmek.void2 import ids
 from tolmek.void2.table import KNOWN, SPAN, Void2, has_ability
+from tolmek.void2.tracks import may_reroll
 from tolmek.void2.turn import Round, Turn
 
 BOTH = pytest.mark.parametrize("edition", [KICKSTARTER, PUBLISHED])
@@ -321,6 +322,28 @@ def test_kickstarter_draw_cards_needs_cards_or_credits_unless_nothing_else_is_le
     assert "act draw" in listed(p.game(Round()))
 
 
+@rule("v2.round.10", "v2.round.12")
+def test_kickstarter_goods_to_put_down_are_no_effect_of_build() -> None:
+    p = position(KICKSTARTER, 2).goods(0, "metal").goods(1, "metal")
+    p.table.credits = [0, 0]
+    game = p.game(Round())
+    assert "put_on_track metal base" in listed(game)  # a free step
+    assert "act build" not in listed(game)
+    refused(game, "act build", "v2.round.10")
+    p = position(KICKSTARTER, 2).goods(1, "metal")
+    p.table.credits = [10, 0]
+    game = p.game(Round())
+    play(game, "act build", "done", "follow")  # a follower may do so within the action
+    assert listed(game) == [*[f"put_on_track metal {track}" for track in ("city", "base", "academy")], "done"]
+
+
+@rule("v2.round.10", "v2.goods.07")
+def test_published_goods_to_put_down_are_an_effect_of_research_and_build() -> None:
+    p = with_empires(position(PUBLISHED, 2)).goods(0, "metal")
+    p.table.credits = [0, 0]
+    assert "act build" in listed(p.game(Round()))
+
+
 @rule("v2.round.10")
 def test_kickstarter_draw_cards_may_be_chosen_where_nothing_has_an_effect() -> None:
     p = position(KICKSTARTER, 2).hand(0, "empty_hand", "known_beforehand", "plating_on_plating", "hired_blades")
@@ -598,3 +621,11 @@ def test_any_action_needs_its_command() -> None:
     play(game, "act build", "done")
     assert [text for text in listed(game) if text.startswith("any")] == []
     refused(game, "any build", "v2.cmd.02")
+
+
+@rule("v2.tech.08")
+def test_what_is_done_once_a_turn_is_free_again_in_the_turn_of_anybody() -> None:
+    p = Position(PUBLISHED, 3).techs(1, "quantum_sensors").techs(2, "quantum_sensors")
+    p.table.used = [0, 1, 1]
+    game = p.game(Turn(0))
+    assert [may_reroll(game.table, seat) for seat in range(3)] == [False, True, True]

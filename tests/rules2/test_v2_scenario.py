@@ -68,6 +68,15 @@ def test_full_regions_spread_to_every_space_region_beside_them() -> None:
 
 
 @rule("v2.comp.12")
+def test_only_full_regions_spread_to_those_beside_them() -> None:
+    far = "far_lantern"
+    table = waking_world(4, *[ORBIT] * 3, *[SURFACE] * 3, far, far).game().table
+    assert not set(table.board.near[at(far)]) & set(table.board.near[at(ORBIT)])
+    beside = [region for region in table.board.near[at(ORBIT)] if region != at(SURFACE)]
+    assert next_to_full(table) == sorted([at(ORBIT), *beside])  # the orbit lies beside the surface
+
+
+@rule("v2.comp.12")
 def test_without_the_scenario_events_spread_nothing() -> None:
     p = waking_world(0, SURFACE)
     p.table.variants = 0

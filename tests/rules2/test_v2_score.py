@@ -116,6 +116,7 @@ def test_a_total_never_falls_below_nothing() -> None:
     score_own_card(game, 0)
     assert game.table.vp == [0, 0]
     assert lines(game, 0) == {"negatives": -2}
+    assert [fact["points"] for fact in told(game, "points_lost")] == ["2"]
 
 
 @rule("v2.score.04")

@@ -206,7 +206,7 @@ def test_from_the_start_player_clockwise_each_picks_a_starting_space_of_his_own(
 @rule("v2.setup.18", "v2.rnd.11")
 def test_empires_change_the_set_up() -> None:
     game = opening(K, 5, ["earth", "zun", "eehg", "decima", "sreech"])
-    until(game, "draw_goods")
+    until(game, "draw-goods")
     assert listed(game) == ["draw_good artifacts 0", "draw_good metal 0", "draw_good lifeforms 0"]
     play(game, "draw_good metal 0")
     table = set_up(game).table
@@ -291,19 +291,19 @@ def test_starting_credits(edition: str, seats: int) -> None:
 
 @rule("v2.setup.16", "v2.rnd.13")
 def test_the_highest_die_begins_and_ties_among_the_highest_roll_again() -> None:
-    game = until(opening(P, 4), "first_player")
+    game = until(opening(P, 4), "first-player")
     assert listed(game) == [f"roll {die}" for die in range(1, 7)]
-    play(game, "roll 3", "roll 5", "roll 2", "roll 5", "roll 1", "roll 1", "roll 2", "roll 4")
+    play(game, "roll 4", "roll 5", "roll 2", "roll 5", "roll 1", "roll 1", "roll 2", "roll 3")
     assert (game.table.first, game.table.active) == (3, 3)
     assert game.table.turn_order == [3, 0, 1, 2]
     dice = [(fact["seat"], fact["die"]) for fact in noted(game, "rolled_for_first")]
-    assert dice == [("0", "3"), ("1", "5"), ("2", "2"), ("3", "5"), ("1", "1"), ("3", "1"), ("1", "2"), ("3", "4")]
+    assert dice == [("0", "4"), ("1", "5"), ("2", "2"), ("3", "5"), ("1", "1"), ("3", "1"), ("1", "2"), ("3", "3")]
     assert noted(game, "first_player") == [{"fact": "first_player", "seat": "3"}]
 
 
 @rule("v2.setup.16", "v2.rnd.13")
 def test_the_start_player_is_drawn_unless_the_host_names_one() -> None:
-    game = until(opening(K, 4), "first_player")
+    game = until(opening(K, 4), "first-player")
     assert asks(game).seat == CHANCE
     assert listed(game) == ["begin 0", "begin 1", "begin 2", "begin 3"]
     assert asks(game).odds == [1] * 4
@@ -354,7 +354,7 @@ def test_in_its_scenario_valka_vii_takes_the_place_of_another_planet(seats: int,
 @rule("v2.setup.19")
 def test_in_the_epic_game_valka_vii_lies_beside_the_board() -> None:
     game = opening(P, 3, ["earth", "zun", "eehg"], variant="epic_game", left_out="emrok")
-    table = until(game, "keep_dealt").table
+    table = until(game, "keep-dealt").table
     assert planets(table.in_play) == [*ids.PLANETS[:8], "valka_vii"]
     assert len(table.planets) == 8
     orbit, surface = region("valka_vii.orbit"), region("valka_vii.surface")
@@ -381,7 +381,7 @@ def test_the_planets_go_to_the_slots_at_random() -> None:
     assert "lay_planet aros s2" not in listed(game)
     play(game, *[f"lay_planet {name} s{slot + 2}" for slot, name in enumerate(order[1:])])
     assert [ids.PLANETS[planet] for planet in game.table.planets] == order
-    assert [fact["planet"] for fact in noted(game, "planet_laid")] == order
+    assert [fact["planets"] for fact in noted(game, "planets_laid")] == [order]
     assert game.table.board.near[region("aros.surface")] == [region("aros.orbit")]
 
 
@@ -404,7 +404,7 @@ def test_sarkeen_tokens_come_before_goods_explore_tokens_and_the_deck() -> None:
     game = until(opening(P), "sarkeen")
     table = game.table
     assert (table.goods_down, table.explores, table.deck) == ([], [], [])
-    until(game, "surface_goods")
+    until(game, "surface-goods")
     assert len(table.sarkeens) == 8
     assert table.deck == []
 
@@ -434,6 +434,15 @@ def test_sarkeen_tokens_are_drawn_for_any_open_planet() -> None:
     play(game, "lay_sarkeen regency_patrol nine_wells")
     assert asks(game).prompt != "sarkeen"
     assert closed_planets(game) == ["aros"]
+
+
+@rule("v2.sark.01", "v2.setup.19")
+def test_no_sarkeen_token_closes_valka_vii() -> None:
+    game = until(opening(P, 2, variant="valka"), "sarkeen")
+    assert ids.PLANET_ID["valka_vii"] in game.table.planets
+    assert "lay_sarkeen regency_legate tan_fu.surface" in listed(game)
+    assert [text for text in listed(game) if "valka" in text] == []
+    assert len(listed(game)) == 3 * 7
 
 
 @rule("v2.tv.26")
@@ -482,7 +491,7 @@ def test_open_uninhabited_planets_get_a_good_and_an_explore_token_face_down(seat
 @rule("v2.setup.24", "v2.rnd.10")
 @pytest.mark.parametrize(("seats", "number"), [(2, 5), (3, 6), (4, 7), (5, 8)])
 def test_open_planets_get_a_good_face_down_in_orbit_and_one_face_up_on_the_surface(seats: int, number: int) -> None:
-    game = until(opening(P, seats), "surface_goods")
+    game = until(opening(P, seats), "surface-goods")
     assert asks(game).seat == CHANCE
     assert asks(game).odds == [17, 17, 17]
     play(game, listed(game)[1])
@@ -498,7 +507,7 @@ def test_open_planets_get_a_good_face_down_in_orbit_and_one_face_up_on_the_surfa
 @rule("v2.setup.25", "v2.rnd.11")
 @ALL_SEATS
 def test_each_player_takes_pieces_credits_and_one_random_good(seats: int) -> None:
-    game = until(opening(P, seats), "draw_goods")
+    game = until(opening(P, seats), "draw-goods")
     good = asks(game).actions[0].a
     bag = game.table.goods_bag[good]
     play(game, listed(game)[0])
@@ -535,7 +544,7 @@ def test_three_power_cards_of_open_planets_are_dealt(seats: int) -> None:
 @rule("v2.setup.28", "v2.rnd.05")
 @ALL_SEATS
 def test_one_event_of_each_open_planet_joins_the_deck_and_the_score_card_its_middle(seats: int) -> None:
-    game = until(opening(P, seats), "deal_empires")
+    game = until(opening(P, seats), "deal-empires")
     table = game.table
     assert table.deck_events == sum(1 << planet for planet in table.planets if is_open(table, planet))
     cards = deck_size(table) - 1
@@ -554,20 +563,20 @@ def test_a_switch_adds_events_of_closed_planets(seats: int) -> None:
 
 @rule("v2.setup.29", "v2.rnd.12")
 def test_two_empire_cards_are_dealt_to_each_player() -> None:
-    game = until(opening(P), "deal_empires")
+    game = until(opening(P), "deal-empires")
     assert asks(game).seat == CHANCE
     assert listed(game) == [f"draw_empire {name} 0" for name in ids.EMPIRES]
     play(game, listed(game)[3])
     assert len(listed(game)) == 34
     assert ids.EMPIRES[3] not in " ".join(listed(game))
-    table = until(game, "keep_dealt").table
+    table = until(game, "keep-dealt").table
     assert [len(cards) for cards in table.empires] == [2, 2, 2]
     assert len(table.empire_deck) == 35 - 6
 
 
 @rule("v2.setup.29", "v2.dp.06")
 def test_everybody_keeps_one_empire_card_in_secret_at_the_same_time() -> None:
-    game = until(opening(P), "deal_empires")
+    game = until(opening(P), "deal-empires")
     play(game, *[f"draw_empire {ids.EMPIRES[number]} {number // 2}" for number in range(6)])
     assert game.stack[-1].seat(game) == NOBODY
     assert sorted(decision.seat for decision in game.decisions) == [0, 1, 2]
@@ -584,14 +593,15 @@ def test_everybody_keeps_one_empire_card_in_secret_at_the_same_time() -> None:
     table = game.table
     assert [[held // KNOWN for held in cards] for cards in table.empires] == [[0], [2], [5]]
     assert table.empire_discard == [1 * KNOWN + 1, 3 * KNOWN + 2, 4 * KNOWN + 4]  # known to who discarded it
-    assert noted(game, "empire_kept", 1)[1] == {"fact": "empire_kept", "seat": "1", "empire": ids.EMPIRES[2]}
-    assert [fact["empire"] for fact in noted(game, "empire_kept")] == [None] * 3
-    assert [fact["empire"] for fact in noted(game, "empire_discarded")] == [None] * 3
+    assert [fact["empires"] for fact in noted(game, "empires_kept", 1)] == [[], list(ids.EMPIRES[2:4]), []]
+    assert [fact["empires"] for fact in noted(game, "empires_kept", 2)] == [[], [], [ids.EMPIRES[5], ids.EMPIRES[4]]]
+    told = [(fact["kept"], fact["drawn"], fact["empires"]) for fact in noted(game, "empires_kept")]
+    assert told == [("1", "2", [])] * 3
 
 
 @rule("v2.setup.30", "v2.dp.05")
 def test_in_reverse_turn_order_each_places_the_starting_units_on_an_empty_space_node() -> None:
-    game = until(opening(P), "first_player")
+    game = until(opening(P), "first-player")
     play(game, "roll 1", "roll 6", "roll 2")
     assert asks(game).seat == 0  # the last player after seats 1 and 2
     assert listed(game) == [f"start_at {name}" for name in ids.SPACES]

@@ -188,7 +188,7 @@ def test_bartering_gives_a_point_for_each_delivery() -> None:
         p.table.delivery[0] = ids.CARD_ID["iron_for_the_bells"]
         p.table.cargo[0] = at("tan_fu.orbit")
         arrival = Arrival(0, at("tan_fu.orbit"))
-        arrival.loaded = 1
+        arrival.freight = p.table.delivery[0]
         game = p.game(arrival)
         assert game.table.deliveries[0] == 1
         assert game.table.vp[0] == points

@@ -74,6 +74,7 @@ def test_an_offer_is_countered_once() -> None:
     assert game.decision.seat == 1
     play(game, "give_good lifeforms", "ask_good metal", "ask_credits 1", "propose")
     assert listed(game) == ["accept", "decline"]
+    assert game.table.offers == [1, 2, 2]  # a counter-offer is none of the own offers
     play(game, "accept")
     assert held(game, 0) == [0, 1, 1]
     assert held(game, 1) == [0, 1, 0]
@@ -107,6 +108,7 @@ def test_no_trading_unless_the_game_allows_it(edition: str, on: bool) -> None:
 def test_credits_change_hands_only_together_with_a_good() -> None:
     p = position()
     p.goods(2, "artifacts")
+    p.table.credits[2] = 5
     game = p.game(Round())
     assert offers(game) == ["offer 1", "offer 2"]
     play(game, "offer 2")
@@ -115,8 +117,9 @@ def test_credits_change_hands_only_together_with_a_good() -> None:
     play(game, "give_credits 4")
     assert [text for text in listed(game) if text.startswith("ask")] == ["ask_good artifacts"]
     refused(game, "propose", "v2.goods.13")
+    refused(game, "ask_credits 1", "v2.cred.08")
     play(game, "ask_good artifacts", "propose", "accept")
-    assert game.table.credits == [6, 4, 4]
+    assert game.table.credits == [6, 4, 9]
     assert held(game, 0) == [1, 2, 0]
 
 
@@ -150,3 +153,21 @@ def test_credits_from_a_trade_are_cut_off_at_the_credit_limit() -> None:
     game = p.game(Round())
     play(game, "offer 1", "give_good metal", "ask_credits 4", "propose", "accept")
     assert game.table.credits == [14, 0, 0]
+
+
+@rule("v2.goods.13")
+def test_others_know_of_an_unanswered_offer_only_that_it_was_made() -> None:
+    one, other = (position().game(Round()) for _ in range(2))
+    play(one, "offer 1", "give_good metal", "give_credits 3", "ask_good lifeforms", "propose")
+    play(other, "offer 1", "give_good metal", "ask_credits 2", "propose")
+    for viewer in (2, None):
+        reader = -1 if viewer is None else viewer
+        last = [entry for entry in one.log if entry.readable(reader)][-1]
+        assert last.facts == {"fact": "offer_made", "seat": "0", "partner": "1"}
+        assert one.view(viewer) == other.view(viewer)
+        assert "metal" not in one.record(viewer)
+        guess = one.guess(viewer, 1)
+        assert guess.view(viewer) == one.view(viewer)
+        play(guess, "accept")  # some deal that could be made
+    assert one.view(1) != other.view(1)
+    assert "give_good metal" in one.record(1)

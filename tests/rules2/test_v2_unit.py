@@ -21,7 +21,7 @@ from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at, listed, 
 from tolmek.void2 import ids
 from tolmek.void2.influence import lose_all
 from tolmek.void2.movement import Move
-from tolmek.void2.table import left_in_supply
+from tolmek.void2.table import KNOWN, left_in_supply
 from tolmek.void2.warp import Relocate
 
 EDITIONS = pytest.mark.parametrize("edition", [KICKSTARTER, PUBLISHED])
@@ -355,6 +355,20 @@ def test_a_porter_earns_a_credit_with_the_goods_of_its_group() -> None:
         assert game.table.credits[0] == (11 if found else 10)
 
 
+@rule("v2.uabil.08", "v2.tech.19")
+@pytest.mark.parametrize("along", [True, False])
+def test_a_porter_that_warps_earns_a_credit_too(along: bool) -> None:
+    p = Position().fleet(0, "inner_veil", "worldship", "star_sloop", "arosi_hauler").techs(0, "warp")
+    p.table.empires[0] = [ids.EMPIRE_ID["veterans"] * KNOWN]
+    p.table.goods_down = [at("tan_fu.orbit")]
+    game = p.game(Move(0))
+    play(
+        game, "warp_with veterans", *["take arosi_hauler"] * along, "jump tan_fu.orbit", "turn_good metal tan_fu.orbit"
+    )
+    assert game.decision is None
+    assert game.table.credits[0] == (11 if along else 10)
+
+
 @rule("v2.uabil.08")
 def test_a_spore_walker_ignores_the_price_of_fungus() -> None:
     for unit, left in (("valkan_sporeling", 3), ("starfarer", 2)):
@@ -386,7 +400,7 @@ def test_a_group_put_elsewhere_obeys_the_same_rules() -> None:
     play(game, "jump start1")
     assert units(game, 0, "tan_fu.b") == ["star_sloop"]
     assert units(game, 0, "start1") == ["starfarer", "worldship"]
-    assert told(game, "relocated")[0]["units"] == [ids.STARFARER]
+    assert told(game, "relocated")[0]["units"] == ["starfarer"]
 
 
 @rule("v2.term.06")
@@ -395,3 +409,12 @@ def test_a_lone_worldship_is_attacked_like_units() -> None:
     game = p.game(Move(0))
     play(game, "from start1", "take starfarer", "take star_sloop", "to tan_fu.b")
     assert battle_is_on(game)
+
+
+@rule("v2.sark.04")
+def test_no_text_puts_a_group_on_a_closed_planet() -> None:
+    p = alone().fleet(0, "quiet_heart", "star_sloop").sarkeen("ashglass", "regency_governor")
+    game = p.game(Relocate(0, [at("ashglass"), at("nine_wells")]))
+    play(game, "from quiet_heart", "take star_sloop")
+    assert listed(game) == ["jump nine_wells"]
+    refused(game, "jump ashglass", "v2.sark.04")

@@ -105,12 +105,13 @@ def crammed(seats: int, seed: int) -> View:
     table["turned"] = [dice.randrange(6) for _ in range(6)]
     table["slot"] = dice.sample([slot for slot in range(6) if slot in positions and (slot + 1) % 6 in positions], seats)
     table["race"] = dice.sample(range(12), seats)
+    table["owner"] = [-1] * len(table["owner"])  # home worlds follow the races
     table["fleet"] = [[] for _ in range(seats + 1)]
     table["token_event"] = []
     table["token_place"] = []
     scene = draw(view)
     places = [PLACE_ID[place["id"]] for place in scene["places"]]
-    for number in range(len(table["owner"])):
+    for number in (*range(15), *[15 + race for race in table["race"]]):
         table["ally"][number] = dice.choice(range(seats))
         table["conqueror"][number] = dice.choice([-1, *range(seats)])
         held = table["conqueror"][number]

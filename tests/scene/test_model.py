@@ -6,6 +6,10 @@ import copy
 import json
 from typing import Any
 
+import pytest
+
+import tolmek
+from tests.position import act, position
 from tests.scene.boards import View, crowded, ended, in_battle, in_round, laid, set_up
 from tolmek.door import Game
 from tolmek.scene import draw
@@ -27,7 +31,7 @@ def test_the_scene_is_plain_data_and_depends_on_the_view_alone(view: View) -> No
 
 def test_ids_are_unique(view: View) -> None:
     scene = draw(view)
-    for part in ("hexes", "gaps", "homes", "places", "lines", "worlds", "fleets", "tokens", "seats", *PARTS):
+    for part in ("hexes", "gaps", "corners", "homes", "places", "lines", "worlds", "fleets", "tokens", "seats", *PARTS):
         idents = [row["id"] for row in scene[part]]
         assert len(set(idents)) == len(idents)
 
@@ -87,6 +91,35 @@ def test_gaps_are_hexagons_still_to_come() -> None:
     assert [gap["id"] for gap in set_up(2).scene(None)["gaps"]] == [1, 2, 3, 4, 5]
     assert [gap["id"] for gap in set_up(4).scene(None)["gaps"]] == [0, 1, 2, 3, 4, 5]
     assert laid(2).scene(None)["gaps"] == laid(4).scene(None)["gaps"] == []
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_corners_are_those_without_a_home_until_all_are_chosen(seats: int) -> None:
+    game = tolmek.new_game("revised", seats=seats, seed=7)
+    assert game.decision
+    assert game.decision.prompt == "home-slot"
+    corners = {corner["id"]: corner for corner in game.scene(None)["corners"]}
+    assert set(corners) >= {action.a for action in game.decision.actions}
+    left, top, width, height = game.scene(None)["canvas"]
+    for corner in corners.values():
+        assert all(left <= x <= left + width and top <= y <= top + height for x, y in corner["outline"])
+    game.play(game.decision.actions[0])
+    assert game.scene(None)["corners"] == []
+
+
+def test_income_is_what_the_end_of_the_turn_pays() -> None:
+    game = position(
+        allies={"tan_fu": 0, "halcyra": 1},
+        conquered={"corra": 0},
+        tokens=[("pirate_blockade", "tan_fu")],
+    )
+    expected = {seat["seat"]: seat["income"] for seat in game.scene(2)["seats"]}
+    before = game.table.credits[:]
+    act(game, "end")
+    while game.decision and game.decision.seat == 0:
+        act(game, "done")
+    assert game.table.credits[0] - before[0] == expected[0] > 0
+    assert expected[1] > expected[2]
 
 
 def test_winners_are_told_at_the_end() -> None:

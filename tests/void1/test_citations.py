@@ -41,3 +41,32 @@ def refusals(game: tolmek.Game, known: set[str], dice: Random) -> set[tuple[str,
         if refusal.value.rule and refusal.value.rule not in known:
             found.add((text.split()[0], refusal.value.rule))
     return found
+
+
+SET_UP = {  # hexagons laid, home worlds, hexagons turned, cards shown
+    2: ("v1.setup.28", "v1.setup.29", "v1.setup.30", "v1.setup.35"),
+    3: ("v1.setup.01", "v1.setup.20", "v1.setup.26", "v1.setup.15"),
+    4: ("v1.setup.01", "v1.setup.11", "v1.setup.12", "v1.setup.15"),
+}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("seats", SET_UP)
+def test_set_up_cites_the_rules_for_its_number_of_players(edition: str, seats: int) -> None:
+    game = tolmek.new_game(edition, seats, 1)
+    while game.table.round == 0:
+        decision = game.decision
+        assert decision is not None
+        game.play(decision.actions[0])  # turns a hexagon where one can be turned
+    laid, settled, turned, shown = SET_UP[seats]
+    expected = {
+        "hex_laid": game.table.edition.cite(laid),
+        "home_set": settled,
+        "hex_turned": turned,
+        "card_shown": shown,
+    }
+    said = {(entry.fact.name, entry.rule) for entry in game.log if entry.fact.name in expected}
+    if not game.table.display:
+        del expected["card_shown"]
+    assert said == set(expected.items())
+    assert {rule for _, rule in said} <= {rule.id for rule in rules(edition)}

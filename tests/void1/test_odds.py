@@ -78,6 +78,39 @@ def test_a_neutral_planet(ships: list[str]) -> None:
     assert told(game, text) == tried(game, text, lambda after: holder(after, "tan_fu") == 0)
 
 
+@pytest.mark.parametrize(("credits", "volleys"), [(1, 1), (2, 2), (5, 2)])
+def test_ships_that_pay_to_fire_count_while_their_owner_can_pay(credits: int, volleys: int) -> None:
+    game = position(ships={0: {"tan_fu": ["shooting_star"] * 2}}, credits={0: credits}, discard=SECOND_CHANCE)
+    assert told(game, "attack tan_fu planet") == 1 - Fraction(1, 8) ** volleys
+
+
+def test_one_that_pays_its_last_credit() -> None:
+    game = position(ships={0: {"tan_fu": ["shooting_star"]}}, credits={0: 1}, discard=SECOND_CHANCE)
+    chance = told(game, "attack tan_fu planet")
+    game.play("attack tan_fu planet", 0)
+    assert chance == tried(game, "fire", lambda after: holder(after, "tan_fu") == 0)
+
+
+def test_without_a_credit_it_has_no_odds() -> None:
+    game = position(ships={0: {"tan_fu": ["shooting_star"]}}, credits={0: 0})
+    assert game.chance_of(game.parse("attack tan_fu planet", 0), 0) is None
+
+
+@pytest.mark.parametrize("race", ["pirates_of_cidran", "kingdom_of_roth"])
+def test_a_shielded_planet_without_the_bonus_against_neutral_ones(race: str) -> None:
+    game = position(
+        edition="key",
+        races=[race, "nomads_of_earth", "academy_of_eehg", "collective_five"],
+        ships={0: {"vaspera": ["starfighter", "centipede"]}},
+        conquered={"vaspera": 1},
+        techs={1: ["shield_generator"]},
+        discard=SECOND_CHANCE,
+    )
+    text = "attack vaspera planet"
+    assert told(game, text) == Fraction(2, 3)
+    assert told(game, text) == tried(game, text, lambda after: after.decision.prompt == "take")
+
+
 def test_what_is_no_single_roll_has_no_odds() -> None:
     game = position(ships={0: {"tan_fu": ["starfighter"]}, 1: {"tan_fu": ["starfighter"]}})
     assert game.chance_of(game.parse("attack tan_fu 1", 0), 0) is None

@@ -30,7 +30,7 @@ def until(game: Play, prompt: str, seed: int = 0) -> Play:
     """Play at random until that is asked."""
     dice = Random(seed)
     while asks(game).prompt != prompt:
-        assert game.stack[0].NAME == "set_up", f"set-up never asks {prompt}"
+        assert game.stack[0].NAME == "set-up", f"set-up never asks {prompt}"
         game.play(dice.choice(asks(game).actions))
     return game
 
@@ -38,7 +38,7 @@ def until(game: Play, prompt: str, seed: int = 0) -> Play:
 def set_up(game: Play, seed: int = 0) -> Play:
     """Play at random until the first round begins."""
     dice = Random(seed)
-    while game.stack[0].NAME == "set_up":
+    while game.stack[0].NAME == "set-up":
         game.play(dice.choice(asks(game).actions))
     return game
 

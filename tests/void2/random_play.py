@@ -279,8 +279,7 @@ def check_cards(game: Game[Void2]) -> None:
             for card in range(len(CARDS))
             if table.components.card_present[card] and table.components.card_planet[card] in open_planets
         ]
-        if "sarkeen_assault" not in game.options.get("variant", ""):  # there a token may have left
-            require(sorted(cards) == wanted, f"cards are missing: {set(wanted) ^ set(cards)}")
+        require(sorted(cards) == wanted, f"cards are missing: {set(wanted) ^ set(cards)}")
         require(len(empires) == len(table.components.empire_name), f"there are {len(empires)} Empire cards")
 
 

@@ -93,12 +93,12 @@ def test_the_open_draws_of_set_up_are_those_that_everybody_watches(edition: str)
     house = family(edition)
     seen: dict[str, bool] = {}
     game = start(edition, 3, 5, races=["earth", None, None], asked=True)
-    while game.stack[0].NAME == "set_up":
+    while game.stack[0].NAME == "set-up":
         decision = game.decision
         assert decision is not None
         if decision.seat < 0:
             seen[decision.prompt] = house.open_set_up(decision.prompt)
         game.play(decision.actions[game.count % len(decision.actions)])
-    shared = ["left_out", "planets", "sarkeen", "surface_goods"] if edition == PUBLISHED else ["systems"]
-    private = ["draw", "draw_goods"] + (["deal_empires"] if edition == PUBLISHED else [])
-    assert seen == dict.fromkeys([*shared, "faction", "first_player"], True) | dict.fromkeys(private, False)
+    shared = ["left-out", "planets", "sarkeen", "surface-goods"] if edition == PUBLISHED else ["systems"]
+    private = ["draw", "draw-goods"] + (["deal-empires"] if edition == PUBLISHED else [])
+    assert seen == dict.fromkeys([*shared, "faction", "first-player"], True) | dict.fromkeys(private, False)

@@ -245,7 +245,7 @@ def test_groups_and_lists_speak_of_verbs_and_prompts_that_exist() -> None:
 
 def test_the_panel_of_a_question() -> None:
     family = Position(PUBLISHED).game(Turn(0)).family
-    assert [family.panel(prompt) for prompt in ("build", "lay-cards", "battle_card", "round")] == [
+    assert [family.panel(prompt) for prompt in ("build", "lay-cards", "battle-card", "round")] == [
         "board",
         "diplomacy",
         "battle",

@@ -112,7 +112,7 @@ def side_by_side(game: Play, guess: Play, viewer: int | None, dice: Random) -> i
 def possible_in_both(game: Play, guess: Play, dice: Random) -> Action | None:
     """An action of the open decision; how many cards others have picked in secret so far nobody can tell."""
     decision, same = game.decision, guess.decision
-    if decision is None or same is None or decision.prompt == "keep_dealt":
+    if decision is None or same is None or decision.prompt == "keep-dealt":
         return None
     common = [action for action in decision.actions if action in same.actions]
     return dice.choice(common) if common else None
@@ -150,7 +150,7 @@ def test_who_follows_to_build_is_asked_whatever_the_hand_is_worth(edition: str, 
 @STRENGTH
 def test_a_building_by_a_text_is_offered_whatever_the_hand_is_worth(edition: str, strong: bool) -> None:
     game = builder(edition, strong).game(BuildOne(1))
-    assert asked(game) == [(1, "build_one", True)]
+    assert asked(game) == [(1, "build-one", True)]
     assert (listed(game) == ["done"]) != strong
 
 

@@ -16,7 +16,8 @@ from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at, play
 from tests.void2.wandering import EDITIONS, TABLES, begun, wander
 from tolmek.kernel.actions import SEATS, Names
 from tolmek.kernel.core import CHANCE
-from tolmek.kernel.log import Entry, Fact
+from tolmek.kernel.grammar import counted
+from tolmek.kernel.log import BREAK, Entry, Fact
 from tolmek.kernel.session import Session
 from tolmek.void2 import actions_in_words, facts, facts_in_words, ids, words
 from tolmek.void2.actions_in_words import gist
@@ -26,8 +27,8 @@ from tolmek.void2.card import Card
 from tolmek.void2.diplomacy import Diplomacy
 from tolmek.void2.family import FRAMES, LEXICON
 from tolmek.void2.movement import Move
-from tolmek.void2.names import CARD, ENEMY, FACTION, GOOD, REGION, SCORE_CARD, SITE, UNIT
-from tolmek.void2.names_in_words import counted, region_name, seat_name, units_name
+from tolmek.void2.names import CARD, EMPIRE, ENEMY, EVENT, FACTION, GOOD, SCORE_CARD, SITE, UNIT
+from tolmek.void2.names_in_words import region_name, seat_name, units_name
 from tolmek.void2.recruit import Recruit
 from tolmek.void2.table import Void2
 from tolmek.void2.trade import CREDITS
@@ -100,6 +101,7 @@ def test_phrases_speak_of_slots_that_exist() -> None:
 def test_every_prompt_has_words_and_only_prompts_have() -> None:
     assert {frame.NAME for frame in FRAMES} | prompts_in_code() == set(words.PROMPTS)
     assert set(words.HINTS) <= set(words.PROMPTS)
+    assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", name) for name in words.PROMPTS)
     for text in words.PROMPTS.values():
         assert flawless(text)
         assert len(text) < 50
@@ -147,7 +149,8 @@ def test_every_fact_is_worded_whatever_it_speaks_of(edition: str, seats: int) ->
         for _ in range(100):
             values = [luck.randrange(seats) if kind is SEATS else luck.choice(some(kind)) for _, kind in fact.slots]
             values = [min(5, value) if fact.slots[i][0] == "given" else value for i, value in enumerate(values)]
-            text = one_fact(game, fact, *values, *([1, 2] if fact.rest else []))
+            rest = ([1, 2] if fact.rest else []) + ([BREAK, 1, 2] if fact.path is not None else [])
+            text = one_fact(game, fact, *values, *rest)
             assert sentence(text), (fact.name, values, text)
 
 
@@ -165,6 +168,9 @@ def test_whole_games_are_worded(edition: str, seats: int, options: dict[str, Any
                 assert len(set(texts)) == len(texts), (decision.prompt, texts)
         for entry in game.log:
             assert sentence(entry.words), entry.facts
+            assert not re.search(r"\b0 (credit|command|bomb|card|influence|power)|(gain|lose) 0 VP", entry.words), (
+                entry.words
+            )
 
 
 @BOTH
@@ -205,7 +211,7 @@ def test_sentences_are_the_same_whether_read_at_once_or_at_the_end(edition: str)
 def test_names_of_players_regions_and_units() -> None:
     table = table_of().table
     assert seat_name(table, 1) == "Oracles of Zun"
-    assert seat_name(begun(PUBLISHED, 2, 1, {}, "choose").table, 1) == "Seat 1"
+    assert seat_name(begun(PUBLISHED, 2, 1, {}, "choose").table, 1) == "Player 2"
     assert region_name(table, at("quiet_heart")) == "the Quiet Heart"
     assert region_name(table, at("emrok.orbit")) == "Emrok orbit"
     units = [UNIT.index[name] for name in ("starfarer", "starfarer", "war_bot", "worldship", "eekran_forager")]
@@ -319,6 +325,8 @@ def test_a_group_on_the_move() -> None:
     assert told(game, "group_moved") == [
         f"Nomads of Earth move 2 Starfarers and the Worldship from the Quiet Heart to {name} for 1 command."
     ]
+    play(game, "to quiet_heart")
+    assert told(game, "group_moved")[1] == "Nomads of Earth go on to the Quiet Heart for 1 command."
 
 
 def test_a_warp() -> None:
@@ -464,14 +472,34 @@ def test_a_battle_in_words() -> None:
         ),
         (facts.UNIT_HACKED, [ENEMY.index["1"], UNIT.index["war_bot"]], "Oracles of Zun switch off a War Bot."),
         (facts.BATTLE_ROLL, [ENEMY.index["heecrix"]], "The Heecrix Invaders have no dice to roll."),
-        (facts.FACTION_TAKEN, [1, FACTION.index["decima"]], "Seat 1 plays the Legions of Decima."),
-        (facts.CARD_DRAWN, [0, -1], "Nomads of Earth get a card."),
+        (facts.FACTION_TAKEN, [1, FACTION.index["decima"]], "Player 2 plays the Legions of Decima."),
         (facts.CARD_STOLEN, [0, 1, -1], "Nomads of Earth take a card from the Oracles of Zun."),
-        (facts.EMPIRE_DRAWN, [0, -1], "Nomads of Earth draw an Empire card."),
+        (facts.EMPIRES_DRAWN, [0, 2], "Nomads of Earth draw 2 Empire cards."),
+        (
+            facts.EMPIRES_DRAWN,
+            [0, 2, EMPIRE.index["veterans"], EMPIRE.index["pioneers"]],
+            "Nomads of Earth draw Veterans and Pioneers.",
+        ),
+        (facts.EMPIRES_KEPT, [0, 1, 2], "Nomads of Earth keep 1 of 2 Empire cards."),
+        (
+            facts.EMPIRES_KEPT,
+            [0, 1, 2, EMPIRE.index["veterans"], EMPIRE.index["pioneers"]],
+            "Nomads of Earth keep Veterans and discard Pioneers.",
+        ),
         (facts.EXPLORE_SEEN, [0, at("ashglass"), -1], "Nomads of Earth look at an explore token at Ashglass."),
         (facts.DECK_SEEN, [0, -1], "Nomads of Earth see a card of the deck."),
-        (facts.TOKENS_LAID, [at("ashglass"), 1, 0], "1 face-down good is laid at Ashglass."),
-        (facts.TOKENS_LAID, [at("ashglass"), 0, 0], "Nothing is laid at Ashglass."),
+        (facts.TOKENS_LAID, [1, 0, at("ashglass")], "1 face-down good is laid at Ashglass."),
+        (
+            facts.TOKENS_LAID,
+            [1, 1, at("ashglass"), at("nine_wells")],
+            "1 face-down good and 1 explore token are laid at each of Ashglass and Nine Wells.",
+        ),
+        (facts.ACTION_CREDITS, [3, 0, 3], "3 credits each lie on the spaces of Move & Attack and Recruit."),
+        (facts.STARTING_CREDITS, [5, 0, 1], "The Nomads of Earth and the Oracles of Zun start with 5 credits."),
+        (facts.POWER_OWED, [0, 2, 2], "Nomads of Earth owe 2 power at the end of their turn."),
+        (facts.POWER_OWED, [0, 2, 5], "Nomads of Earth owe 2 more power, 5 in all, at the end of their turn."),
+        (facts.EVENT_IN_FORCE, [EVENT.index["cave_in"]], "Cave-In is in force on Emrok."),
+        (facts.CREDITS_STOLEN, [0, 1, 2], "Nomads of Earth take 2 credits from the Oracles of Zun."),
         (
             facts.BUILT,
             [0, 2, SITE.index["worldship"], 0],
@@ -479,11 +507,16 @@ def test_a_battle_in_words() -> None:
         ),
         (facts.POINTS, [0, 4, 3], "Nomads of Earth gain 4 VP for controlled planets."),
         (facts.SYSTEM_ROTATED, [0, 0, 3], "Nomads of Earth turn Tan Fu 90 degrees counterclockwise."),
-        (facts.GOOD_PUT, [GOOD.index["metal"], REGION.index["ashglass"]], "A good is laid at Ashglass: Metal."),
         (
-            facts.OFFER_MADE,
+            facts.GOODS_LAID,
+            [GOOD.index["metal"], at("ashglass"), at("ashglass"), at("quiet_heart")],
+            "Goods lie face up: Metal at the Quiet Heart and Ashglass (2).",
+        ),
+        (facts.OFFER_MADE, [0, 1], "Nomads of Earth make the Oracles of Zun an offer."),
+        (
+            facts.OFFER_TERMS,
             [0, 1, 1, GOOD.index["metal"], CREDITS + 2, CREDITS + 1],
-            "Nomads of Earth offer the Oracles of Zun Metal for 3 credits.",
+            "Nomads of Earth would give the Oracles of Zun Metal for 3 credits.",
         ),
         (facts.GAME_WON, [1, 31], "Oracles of Zun win with 31 VP."),
     ],

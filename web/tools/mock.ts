@@ -36,6 +36,7 @@ const ABOUT: About = {
     {
       id: "revised",
       name: "Empires of the Void, Revised 1st Edition",
+      family: "void1",
       seats: [2, 4],
       variants: ["standard", "advanced", "long", "team"],
       rounds: 8,
@@ -46,6 +47,7 @@ const ABOUT: About = {
         offers: 2,
         variants: ["standard", "advanced", "long", "team"],
       },
+      choices: {},
     },
   ],
 };

@@ -161,12 +161,12 @@ class Result:
 class Family(Generic[T]):
     """What a family of games tells the kernel about one edition: words, views, results. Shared, never copied."""
 
-    def __init__(self) -> None:
-        self.edition_id: str = ""
-        self.revision: int = 1
+    def __init__(self, edition_id: str, revision: int, lexicon: Lexicon, frames: list[type[Frame[T]]]) -> None:
+        self.edition_id: str = edition_id
+        self.revision: int = revision
         self.engine: str = ""  # version of the program, for saves and records
-        self.lexicon: Lexicon = Lexicon([])
-        self.frames: dict[str, type[Frame[T]]] = {}
+        self.lexicon: Lexicon = lexicon
+        self.frames: dict[str, type[Frame[T]]] = {frame.NAME: frame for frame in frames}
         self.draw: Callable[[dict[str, Any], bool], dict[str, Any]] | None = None  # view, with board -> scene
         self.paint: Callable[[dict[str, Any]], str] | None = None  # view -> svg
 
@@ -225,6 +225,14 @@ class Family(Generic[T]):
     def panel(self, prompt: str) -> str:
         """The panel of a page that goes with the question."""
         return ""
+
+    def standing_answers(self, game: Game[T]) -> dict[str, list[str]]:
+        """What a seat may answer to some questions once for all; for each, actions of which the first listed counts."""
+        return {}
+
+    def met_by_standing_answer(self, prompt: str) -> bool:
+        """Is this one of those questions?"""
+        return False
 
     def attacked(self, game: Game[T], seat: int) -> bool:
         """Is the seat the one that is attacked now?"""

@@ -11,15 +11,24 @@ BREAK: Final = -1  # between the numbers of a fact and its way
 
 
 class Fact:
-    """One kind of thing that happens, with names and kinds of its values; `rest` names a list of numbers.
+    """One kind of thing that happens, with names and kinds of its values.
 
-    With `path` a BREAK and the spaces of a way follow them.
+    `rest` names a list after them, of numbers or of things of a `kind`. With `path` a BREAK and the spaces of a way
+    follow that.
     """
 
-    def __init__(self, name: str, slots: list[tuple[str, Names]], rest: str = "", path: Names | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        slots: list[tuple[str, Names]],
+        rest: str = "",
+        kind: Names | None = None,
+        path: Names | None = None,
+    ) -> None:
         self.name: str = name
         self.slots: list[tuple[str, Names]] = slots
         self.rest: str = rest
+        self.kind: Names | None = kind
         self.path: Names | None = path
 
 
@@ -51,7 +60,8 @@ class Entry:
             value = self.values[i]
             found[name] = kind.ids[value] if 0 <= value < len(kind.ids) else None
         if self.fact.rest:
-            found[self.fact.rest] = self.rest()
+            things = self.fact.kind
+            found[self.fact.rest] = self.rest() if things is None else [things.ids[value] for value in self.rest()]
         if self.fact.path is not None:
             at = self.values.index(BREAK, len(self.fact.slots))
             found["path"] = [self.fact.path.ids[place] for place in self.values[at + 1 :]]
@@ -62,6 +72,13 @@ class Entry:
         start = len(self.fact.slots)
         end = len(self.values) if self.fact.path is None else self.values.index(BREAK, start)
         return self.values[start:end]
+
+    def latest(self, fact: Fact) -> Entry | None:
+        """The last fact of that kind before this one."""
+        link = self.before
+        while link is not None and link.fact is not fact:
+            link = link.before
+        return link
 
 
 def all_but(seat: int) -> int:

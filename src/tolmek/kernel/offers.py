@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final, TypeVar
 from tolmek.kernel import mypyc_attr
 from tolmek.kernel.actions import SEATS, Action, Verb
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import Frame, Game, Table, fields_of
+from tolmek.kernel.core import Frame, Game, Link, Table, fields_of
 
 OFFER: Final = Verb("offer", [SEATS])
 PROPOSE: Final = Verb("propose", [])
@@ -21,7 +21,6 @@ WITHDRAW: Final = Verb("withdraw", [])
 OFFER_VERBS: Final = [OFFER, PROPOSE, ACCEPT, DECLINE, COUNTER, WITHDRAW]
 
 MOST_ITEMS: Final = 3  # a side
-HIDDEN: Final = -1  # an item that the viewer may not know
 
 T = TypeVar("T", bound=Table)
 
@@ -112,6 +111,14 @@ class Offer(Frame[T]):
         else:
             self.give.append(self.item(action))
 
+    def copy(self) -> Offer[T]:
+        twin = type(self)(self.who, self.partner, self.countered)
+        twin.step = self.step
+        twin.standing = self.standing
+        twin.give = self.give[:]
+        twin.take = self.take[:]
+        return twin
+
     def show(self, game: Game[T], viewer: int) -> dict[str, Any] | None:
         """Others see that an offer is being made, not what is in it; a standing one they do not see at all."""
         found = fields_of(self, self.FIELDS)
@@ -154,6 +161,11 @@ class Await(Frame[T]):
                 game.withdraw(self.partner, frame)
                 break
 
+    def copy(self) -> Await[T]:
+        twin = type(self)(self.who, self.partner)
+        twin.step = self.step
+        return twin
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Answer(Frame[T]):
@@ -191,12 +203,8 @@ class Answer(Frame[T]):
         """A fresh offer of this seat to the one that asked."""
         raise NotImplementedError
 
-    def hidden(self, item: int) -> bool:
-        """May third seats not know this item?"""
-        raise NotImplementedError
-
     def guessed(self, game: Game[T], stream: Stream) -> None:
-        """Replace HIDDEN items by ones that fit the guessed hands."""
+        """Put a deal that could be offered in the place of one that is secret."""
         raise NotImplementedError
 
     def seat(self, game: Game[T]) -> int:
@@ -233,13 +241,53 @@ class Answer(Frame[T]):
                 game.stack.pop(i)
                 return
 
+    def copy(self) -> Answer[T]:
+        twin = type(self)(self.who, self.offerer, self.countered, self.give[:], self.take[:])
+        twin.step = self.step
+        return twin
+
     def show(self, game: Game[T], viewer: int) -> dict[str, Any] | None:
+        """Third seats know that there is an offer, not what is in it."""
         found = fields_of(self, self.FIELDS)
         if viewer != self.who and viewer != self.offerer:
-            found["give"] = [HIDDEN if self.hidden(item) else item for item in self.give]
-            found["take"] = [HIDDEN if self.hidden(item) else item for item in self.take]
+            found["give"] = []
+            found["take"] = []
         return found
 
     def redeal(self, game: Game[T], viewer: int, stream: Stream) -> None:
-        if HIDDEN in self.give or HIDDEN in self.take:
+        if viewer != self.who and viewer != self.offerer:
             self.guessed(game, stream)
+
+
+# --- in a record ---------------------------------------------------------------------------------------------------
+
+
+def known_item(links: list[Link], at: int, viewer: int) -> bool:
+    """May the viewer read an item that another seat has put into an offer? Its partner may, once it was proposed."""
+    return was_proposed(links, at) and partner_of(links, at) == viewer
+
+
+def was_proposed(links: list[Link], at: int) -> bool:
+    """Was the offer that this item belongs to put to the partner?"""
+    seat = links[at].seat
+    for i in range(at + 1, len(links)):
+        if links[i].seat == seat:
+            if links[i].action.verb is PROPOSE:
+                return True
+            if links[i].action.verb is OFFER:
+                return False
+    return False
+
+
+def partner_of(links: list[Link], at: int) -> int:
+    """To whom the offer goes; a counter-offer goes back to the seat that proposed last to this one. -1: to nobody."""
+    seat = links[at].seat
+    for i in range(at, -1, -1):
+        verb = links[i].action.verb
+        if links[i].seat == seat and verb is OFFER:
+            return links[i].action.a
+        if links[i].seat == seat and verb is COUNTER:
+            for j in range(i - 1, -1, -1):
+                if links[j].action.verb is PROPOSE and partner_of(links, j) == seat:
+                    return links[j].seat
+    return -1

@@ -61,6 +61,7 @@ class Place:
     badges: str = ""
     berth: Point = (0.0, 0.0)  # the middle of the room for its ships; on a bare space that is the space itself
     token: Point = (0.0, 0.0)
+    reach: Box | None = None  # all that hangs on a world of the second game, about its middle
 
 
 @dataclass(frozen=True)
@@ -73,13 +74,16 @@ class Line:
     obstacle_at: Point | None
 
 
+Outline = tuple[Point, ...]
+
+
 @dataclass(frozen=True)
 class Corner:
     """A home world's piece of the board."""
 
     slot: int
     place: str
-    outline: tuple[Point, ...]
+    outline: Outline
 
 
 @dataclass(frozen=True, eq=False)
@@ -167,16 +171,20 @@ def circle(hex_at: tuple[int, ...], position: int, side: int) -> str:
 
 
 def corner(data: BoardData, slot: int, race: int) -> Corner:
-    """The piece of board in the notch between ring positions slot and slot + 1."""
+    return Corner(slot, data.places[data.first_home + race], notch(data, slot))
+
+
+def notch(data: BoardData, slot: int) -> Outline:
+    """The piece of board between ring positions slot and slot + 1."""
     first, second = (scaled(data.position_at[position]) for position in (slot, (slot + 1) % 6))
     near = [p for p in hexagon_outline(first) if any(distance(p, q) < 1 for q in hexagon_outline(second))]
-    notch = max(near, key=lambda p: distance(p, (0.0, 0.0)))
+    inner = max(near, key=lambda p: distance(p, (0.0, 0.0)))
     far = []
     for centre in (first, second):
-        touching = [p for p in hexagon_outline(centre) if 1 < distance(p, notch) < 110]
+        touching = [p for p in hexagon_outline(centre) if 1 < distance(p, inner) < 110]
         far.append(max(touching, key=lambda p: distance(p, (0.0, 0.0))))
-    tip = far[0][0] + far[1][0] - notch[0], far[0][1] + far[1][1] - notch[1]
-    return Corner(slot, data.places[data.first_home + race], (notch, far[0], tip, far[1]))
+    tip = far[0][0] + far[1][0] - inner[0], far[0][1] + far[1][1] - inner[1]
+    return inner, far[0], tip, far[1]
 
 
 def home_place(data: BoardData, home: Corner) -> Place:
@@ -219,6 +227,8 @@ def still_boxes(data: BoardData, places: dict[str, Place]) -> list[tuple[str, Bo
 
 def place_box(place: Place) -> Box:
     """A world with all that hangs on it; a space with the ring that it may have."""
+    if place.reach:
+        return place.reach.moved(*place.at)
     if place.kind in ("planet", "home"):
         return body(place.radius, place.badges, place.kind == "home").moved(*place.at)
     return around(*place.at, place.radius + HALO, place.radius + HALO)

@@ -11,6 +11,7 @@ Everything has an `id` that stays the same as long as the thing is on the board.
     canvas            x, y, width, height of the frame round the board
     hexes             id, name, position (0 to 5, "c"), rotation, x, y, radius, outline
     gaps              id (position), x, y, outline where a hexagon is still to be laid
+    corners           id (slot), x, y, outline where a home world may still come, until all have theirs
     homes             id (the place), seat, race, colour, slot, outline
     places            id, number (as in the view), kind (planet, light, asteroid, seam, rim, home), x, y,
                       radius, name (of a world, else None), hex, half (direction of a half circle, else None)
@@ -27,9 +28,9 @@ Everything has an `id` that stays the same as long as the thing is on the board.
                       has the same frame, and owners tells owner and count of each (else it is empty); the one
                       pennant is drawn with the fleet of the first of them
     tokens            id, kind, event, name, place, x, y
-    seats             id, seat, race, name, home, slot, colour, mark, team, credits, hand (how many cards),
-                      technologies, ambassadors, bombs, bay (a ship or None), worlds, influence,
-                      vp (None where it is secret), winner
+    seats             id, seat, race, name, home, slot, colour, mark, team, credits, income (what the seat would
+                      collect if its turn ended now), hand (how many cards), technologies, ambassadors, bombs,
+                      bay (a ship or None), worlds, influence, vp (None where it is secret), winner
     council           id (seat) and influence
     prizes            victory points of first and second place at the next scoring; empty after the last
 
@@ -48,8 +49,9 @@ from tolmek.scene.board_data import BoardData, Record, World, board_data
 from tolmek.scene.cards import display, event, hand, piles, timed
 from tolmek.scene.components import components
 from tolmek.scene.diplomacy import diplomacy
-from tolmek.scene.galaxy import CENTRE, Galaxy, Place, galaxy
+from tolmek.scene.galaxy import CENTRE, Galaxy, Outline, Place, galaxy, notch
 from tolmek.scene.geometry import RADIUS, Box, Point, around, bent, hexagon_outline, hull, scaled
+from tolmek.scene.income import incomes
 from tolmek.scene.objectives import objectives
 from tolmek.scene.offers import offers
 from tolmek.scene.placing import Room
@@ -81,7 +83,7 @@ def draw(view: Record, board_too: bool = True) -> Record:
         tuple(table["token_place"]),
     )
     active = seat_or_none(table["active"], table["seats"])
-    seats = [seat_record(data, view, seat) for seat in range(table["seats"])]
+    seats = [seat_record(data, view, seat, income) for seat, income in enumerate(incomes(view))]
     return {
         "scene": 1,
         "edition": view["edition"],
@@ -121,14 +123,12 @@ def draw(view: Record, board_too: bool = True) -> Record:
 
 @dataclass(frozen=True, eq=False)
 class Ground:
-    """The records of everything that lies still."""
+    """Everything that lies still."""
 
     board: Galaxy
+    ghosts: dict[int, Point]
+    notches: dict[int, Outline]
     canvas: Box
-    hexes: list[Record]
-    gaps: list[Record]
-    places: list[Record]
-    lines: list[Record]
 
 
 @lru_cache(maxsize=256)
@@ -138,29 +138,24 @@ def laid_out(
     """The board for hexagons and rotations by ring position, and homes as (slot, race)."""
     board = galaxy(data, hex_at, turned, homes)
     ghosts = missing(data, hex_at, seats)
-    return Ground(
-        board,
-        canvas(board, ghosts),
-        [hexagon(tile.id, tile.name, tile.position, tile.rotation, tile.centre) for tile in board.tiles],
-        [
-            {"id": position, "x": number(at[0]), "y": number(at[1]), "outline": points(hexagon_outline(at))}
-            for position, at in ghosts.items()
-        ],
-        [place_record(data, board.places[ident], ident) for ident in data.places if ident in board.places],
-        lines(board),
-    )
+    notches = vacant(data, homes, seats)
+    return Ground(board, ghosts, notches, canvas(board, ghosts, notches))
 
 
 def still(data: BoardData, ground: Ground, table: Record) -> Record:
     """The parts of a scene that change only with the board."""
-    frame = ground.canvas
+    board, frame = ground.board, ground.canvas
     return {
         "canvas": numbers((frame.left, frame.top, frame.width, frame.height)),
-        "hexes": copies(ground.hexes),
-        "gaps": copies(ground.gaps),
-        "homes": home_corners(data, ground.board, table),
-        "places": copies(ground.places),
-        "lines": [*copies(ground.lines), *links(data, ground.board, table)],
+        "hexes": [hexagon(tile.id, tile.name, tile.position, tile.rotation, tile.centre) for tile in board.tiles],
+        "gaps": [
+            {"id": position, "x": number(at[0]), "y": number(at[1]), "outline": points(hexagon_outline(at))}
+            for position, at in ground.ghosts.items()
+        ],
+        "corners": [corner_record(slot, outline) for slot, outline in ground.notches.items()],
+        "homes": home_corners(data, board, table),
+        "places": [place_record(data, board.places[ident], ident) for ident in data.places if ident in board.places],
+        "lines": [*lines(board), *links(data, board, table)],
     }
 
 
@@ -192,10 +187,19 @@ def missing(data: BoardData, hex_at: tuple[int, ...], seats: int) -> dict[int, P
     return {position: scaled(data.position_at[position]) for position in positions if hex_at[position] < 0}
 
 
-def canvas(board: Galaxy, ghosts: dict[int, Point]) -> Box:
+def vacant(data: BoardData, homes: tuple[tuple[int, int], ...], seats: int) -> dict[int, Outline]:
+    """Outlines of the corners without a home by slot, while some are still to be chosen."""
+    taken = [slot for slot, _ in homes]
+    positions = data.ring_positions[seats]
+    between = [slot for slot in positions if (slot + 1) % 6 in positions and slot not in taken]
+    return {slot: notch(data, slot) for slot in between} if len(homes) < seats else {}
+
+
+def canvas(board: Galaxy, ghosts: dict[int, Point], notches: dict[int, Outline]) -> Box:
     centres = [*[tile.centre for tile in board.tiles], *ghosts.values()]
     corners = [point for centre in centres for point in hexagon_outline(centre)]
     corners += [point for corner in board.corners for point in corner.outline]
+    corners += [point for outline in notches.values() for point in outline]
     return hull([around(x, y, *MARGIN) for x, y in corners])
 
 
@@ -210,6 +214,11 @@ def hexagon(ident: str, name: str, position: int, rotation: int, centre: Point) 
         "radius": RADIUS,
         "outline": points(hexagon_outline(centre)),
     }
+
+
+def corner_record(slot: int, outline: Outline) -> Record:
+    x, y = (sum(values) / len(outline) for values in zip(*outline, strict=True))
+    return {"id": slot, "x": number(x), "y": number(y), "outline": points(list(outline))}
 
 
 def home_corners(data: BoardData, board: Galaxy, table: Record) -> list[Record]:
@@ -441,7 +450,7 @@ def token_records(
 # --- seats -------------------------------------------------------------------------------------------------
 
 
-def seat_record(data: BoardData, view: Record, seat: int) -> Record:
+def seat_record(data: BoardData, view: Record, seat: int, income: int) -> Record:
     """What everybody may know of a seat. Other seats' victory points are told only at the end."""
     table: Record = view["table"]
     race = table["race"][seat]
@@ -459,6 +468,7 @@ def seat_record(data: BoardData, view: Record, seat: int) -> Record:
         "mark": MARKS[seat],
         "team": table["team"][seat],
         "credits": table["credits"][seat],
+        "income": income,
         "hand": table["hand_sizes"][seat],
         "technologies": [ident for i, ident in enumerate(data.technologies) if table["techs"][seat] >> i & 1],
         "ambassadors": table["ambassadors"][seat],

@@ -1,11 +1,11 @@
 """Trades that are being composed or wait for an answer.
 
     offers            id (from-to, numbered where one seat makes another several), from and to (seats), step
-                      (composing, waiting), give and take as the offering seat sees them: lists of object and
-                      words, or None where the reader may not know every item
+                      (composing, waiting, later), give and take as the offering seat sees them: lists of object
+                      and words, or None where the reader may not know them
 
-While an offer is composed only its author knows what is in it; a waiting one is open to both partners, and others
-know its items unless a card is among them.
+While an offer is composed only its author knows what is in it, then its partner too. A later one waits below another
+that its partner answers first.
 """
 
 from __future__ import annotations
@@ -15,8 +15,6 @@ from typing import Final
 from tolmek.scene.board_data import Record
 from tolmek.scene.components import Components
 
-HIDDEN: Final = -1  # an item that the reader may not know
-
 # Classes of items; an item is its class * 256 plus a value.
 CARD: Final = 0
 CREDITS: Final = 1
@@ -25,12 +23,15 @@ LICENCE: Final = 2
 
 def offers(parts: Components, view: Record) -> list[Record]:
     found = []
-    for frame in [*view["stack"], *[frame for side in view["sides"] for frame in side]]:
-        if frame["frame"] == "offer":
-            known = frame["who"] == view["seat"]
-            found.append(offer(parts, frame, frame["who"], frame["partner"], "composing", known))
-        elif frame["frame"] == "answer":
-            found.append(offer(parts, frame, frame["offerer"], frame["who"], "waiting", True))
+    for stack in [view["stack"], *view["sides"]]:
+        for frame in stack:
+            if frame["frame"] == "offer":
+                known = frame["who"] == view["seat"]
+                found.append(offer(parts, frame, frame["who"], frame["partner"], "composing", known))
+            elif frame["frame"] == "answer":
+                step = "waiting" if frame is stack[-1] else "later"
+                known = view["seat"] in (frame["offerer"], frame["who"])
+                found.append(offer(parts, frame, frame["offerer"], frame["who"], step, known))
     return numbered(found)
 
 
@@ -56,9 +57,7 @@ def numbered(found: list[Record]) -> list[Record]:
     return found
 
 
-def items(parts: Components, numbers: list[int]) -> list[Record] | None:
-    if HIDDEN in numbers:
-        return None
+def items(parts: Components, numbers: list[int]) -> list[Record]:
     return [item(parts, number // 256, number % 256) for number in numbers]
 
 

@@ -13,9 +13,7 @@ from typing import Final
 from tolmek.scene.board_data import BoardData, Record
 from tolmek.scene.components import Components
 from tolmek.void1.edition import SECONDARY_ACTION, Edition
-from tolmek.void1.editions.first import First
-from tolmek.void1.editions.key import Key
-from tolmek.void1.editions.revised import Revised
+from tolmek.void1.editions import EDITIONS
 
 # Short texts, as on a printed board; the rules have the rest.
 SPACES: Final = (
@@ -41,7 +39,7 @@ ABILITIES: Final = {"metropolis": "metropolis", "construct": "construction_ship"
 @lru_cache(maxsize=4)
 def edition_of(ident: str) -> Edition:
     """What that edition says where the rulebooks differ."""
-    return {"first": First, "revised": Revised, "key": Key}[ident]()
+    return next(edition for edition in (kind() for kind in EDITIONS) if edition.id == ident)
 
 
 def secondary(data: BoardData, parts: Components, view: Record) -> list[Record]:

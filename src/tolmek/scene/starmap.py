@@ -41,7 +41,7 @@ def star_map(painting: Painting) -> str:
     return "".join(
         [
             *[home_corner(painting, home) for home in scene["homes"]],
-            *[gap(painting, row) for row in scene["gaps"]],
+            *[gap(painting, row) for row in [*scene["gaps"], *scene["corners"]]],
             *[hexagon(painting, tile) for tile in scene["hexes"]],
             lanes(painting),
             *[staff(painting, fleet) for fleet in scene["fleets"]],
@@ -71,7 +71,7 @@ def home_corner(painting: Painting, home: Record) -> str:
 
 
 def gap(painting: Painting, row: Record) -> str:
-    """Where a hexagon is still to be laid."""
+    """Where a hexagon is still to be laid, or a home world."""
     path = polygon(shrunk(row["outline"], 0.96))
     return tag("path", d=path, fill="none", stroke=painting.theme.line, stroke_dasharray="5 6", stroke_width=1.4)
 
@@ -433,5 +433,6 @@ def silhouette(painting: Painting, fleet: Record, ship: Record, x: float, middle
 
 def silhouette_of(ship: str) -> str:
     """The symbol of a ship, or of a unit of the second game."""
-    symbol = UNITS.get(ship, "ship-" + ship.replace("_", "-"))
-    return symbol if symbol in symbols() else "tok-ally"
+    name = ship.replace("_", "-")
+    found = [symbol for symbol in (UNITS.get(ship, ""), f"ship-{name}", f"unit-{name}") if symbol in symbols()]
+    return [*found, "tok-ally"][0]

@@ -92,9 +92,11 @@ class Attending(Windows):
             return text
         if self.seats[seat].kind == "empty":
             return None
-        if self.window_of(seat) is None:
+        if self.question_of(seat) is None:
             return forced(decision)
         answer = self.preset(seat, decision)
+        if self.window_of(seat) is None:
+            return answer or forced(decision)
         if answer is None and helpless(decision):
             self.prompted[seat] = self.prompt_of(seat)
         return answer

@@ -26,7 +26,6 @@ from tolmek.server.votes import Vote
 
 logger = logging.getLogger("tolmek.server")
 
-KEPT = 16  # versions of a scene kept for readers that come back
 SNAPSHOT = 100  # rows between two saves
 REST = 900.0  # seconds without readers after which a table leaves the memory
 
@@ -69,12 +68,12 @@ class TableCore:
         self.history = history
         self.lock = asyncio.Lock()
         self.readers: list[Reader] = []
-        self.teller = telling.Teller()
+        self.teller = telling.Teller(self.name)
         self.log_kept = 0
         self.boards: dict[str, bytes] = {}  # packed: a board is read once by each page
         self.latest: dict[str, Any] = {}  # the scene drawn last, whoever read it: most of it is the same for all
         self.grounds: dict[str, str] = {}  # the board of each ground
-        self.scenes: dict[int | None, dict[int, tuple[str, dict[str, Any]]]] = {}
+        self.seen: dict[int | None, telling.Seen] = {}  # by reader
         self.votes: list[Vote] = []
         self.chats: list[Any] = []
         self.redo_of: dict[int, list[list[str]]] = {}
@@ -146,7 +145,8 @@ class TableCore:
         return found
 
     def name(self, seat: int) -> str:
-        return self.seats[seat].name or f"Seat {seat + 1}"
+        row = self.seats[seat]
+        return row.name or (bot_name(row) if row.kind == "bot" else f"Player {seat + 1}")
 
     async def change_seat(self, seat: int, **fields: Any) -> None:
         try:
@@ -154,6 +154,8 @@ class TableCore:
         except StorageError as error:
             raise storage(error.message) from error
         self.seats[seat] = replace(self.seats[seat], version=self.seats[seat].version + 1, **fields)
+        if "name" in fields or "kind" in fields:
+            self.teller.rename()
 
     # --- reading ---
 
@@ -161,12 +163,10 @@ class TableCore:
         """Take in what the game has just written."""
         self.log_kept = self.teller.follow(self.history.game)
 
-    def scene(self, seat: int | None) -> tuple[str, dict[str, Any]]:
-        """Board hash and moving parts for a reader, remembered by version."""
-        kept = self.scenes.setdefault(seat, {})
-        version = self.history.rows
-        found = kept.get(version)
-        if found is None:
+    def scene(self, seat: int | None) -> telling.Seen:
+        """What a reader sees now."""
+        seen = self.seen.setdefault(seat, telling.Seen())
+        if seen.version != self.history.rows:
             scene = telling.seen_scene(self.history.game, seat, bool(self.row.table.get("open_scores")))
             board = self.grounds.get(scene["ground"])
             if board is None:
@@ -177,11 +177,8 @@ class TableCore:
             moving = telling.moving(scene)
             telling.share(self.latest, moving)
             self.latest = moving
-            found = (board, moving)
-            kept[version] = found
-            while len(kept) > KEPT:
-                del kept[next(iter(kept))]
-        return found
+            seen.turn(self.history.rows, board, moving)
+        return seen
 
     def board(self, ident: str) -> dict[str, Any]:
         if ident not in self.boards:
@@ -241,7 +238,7 @@ class TableCore:
         }
 
     def state(self, seat: int | None, yours: list[int]) -> dict[str, Any]:
-        board, moving = self.scene(seat)
+        seen = self.scene(seat)
         game = self.history.game
         return {
             "game": self.id,
@@ -251,8 +248,8 @@ class TableCore:
             "title": self.row.title,
             "you": seat,
             "yours": yours,
-            "board": board,
-            "scene": moving,
+            "board": seen.board,
+            "scene": seen.scene,
             "players": self.players(),
             "decisions": self.decisions(seat),
             "waiting": self.waiting(),
@@ -263,6 +260,7 @@ class TableCore:
             "undo": self.undo_state(seat),
             "table": self.settings(),
             "standing": None if seat is None else self.standing(seat),
+            "standing_answers": [] if seat is None else self.standing_answers(),
             "bot_offers": None if seat is None else bool(self.seats[seat].settings.get("bot_offers", True)),
             "fairness": self.fairness(),
             "taken_back": self.history.taken_back,
@@ -285,7 +283,7 @@ class TableCore:
             "round": game.table.round,
             "over": game.over,
             "your_turn": seat is not None and seat in waiting,
-            "waiting": [row.name or f"Seat {row.seat + 1}" for row in self.seats if row.seat in waiting],
+            "waiting": [self.name(row.seat) for row in self.seats if row.seat in waiting],
             "you": seat,
             "players": self.players(),
         }
@@ -307,7 +305,7 @@ class TableCore:
     def watch(self, seat: int | None, yours: list[int], since: int | None) -> Reader:
         """A reader that gets what it missed first."""
         reader = Reader(self, seat, yours)
-        reader.board, reader.scene = self.scene(seat)
+        reader.version = self.scene(seat).version
         if since is None:
             reader.put({"state": self.state(seat, yours)})
         else:
@@ -322,21 +320,18 @@ class TableCore:
 
     def caught_up(self, seat: int | None, yours: list[int], since: int) -> dict[str, Any]:
         """Everything from that version on as one update; too old a version gets the whole scene as changes."""
-        kept = self.scenes.get(seat, {}).get(since)
-        board, moving = self.scene(seat)
-        if kept is None or not 0 <= since <= self.history.rows:
+        missed = self.scene(seat).since(since)
+        if missed is None:
             return {"state": self.state(seat, yours)}
-        message = self.update(seat, kept[1], kept[0], board, moving)
+        message = self.update(seat, *missed)
         message["log"] = {"keep": 0, "add": self.log(seat)}
         message.update(players=self.players(), chat=self.talk(seat), votes=[vote.data() for vote in self.votes])
         return message
 
-    def update(
-        self, seat: int | None, old: dict[str, Any], old_board: str, board: str, moving: dict[str, Any]
-    ) -> dict[str, Any]:
+    def update(self, seat: int | None, old_board: str, changes: dict[str, Any]) -> dict[str, Any]:
         message: dict[str, Any] = {
             "version": self.history.rows,
-            "changes": telling.changes(old, moving),
+            "changes": changes,
             "decisions": self.decisions(seat),
             "waiting": self.waiting(),
             "verbs": offering.palette(self.history.game, seat),
@@ -344,6 +339,7 @@ class TableCore:
             "taken_back": self.history.taken_back,
             "standing": None if seat is None else self.standing(seat),
         }
+        board = self.scene(seat).board
         if board != old_board:
             message["board"] = board
         if self.history.game.over:
@@ -393,14 +389,15 @@ class TableCore:
             if any(room in rooms_of(reader.seat) for room in rooms):
                 message["chat"] = self.talk(reader.seat)
             if game:
-                board, moving = self.scene(reader.seat)
+                seen = self.scene(reader.seat)
                 if reader.seat not in by_seat:
-                    update = self.update(reader.seat, reader.scene, reader.board, board, moving)
+                    news = seen.since(reader.version) or ("", telling.changes({}, seen.scene))
+                    update = self.update(reader.seat, *news)
                     add = self.teller.readable(reader.seat, self.history.notes, self.log_kept)
                     keep = self.teller.count(reader.seat, self.history.notes, self.log_kept)
                     by_seat[reader.seat] = {**update, "log": {"keep": keep, "add": add}}
                 message.update(by_seat[reader.seat])
-                reader.board, reader.scene = board, moving
+                reader.version = seen.version
             if len(message) > 1:
                 reader.put(message)
 
@@ -479,6 +476,8 @@ class TableCore:
             if stands_in != bool(self.seats[seat].settings.get("stand_in")):
                 (self.stand_ins.add if stands_in else self.stand_ins.discard)(seat)
         self.seats = seats
+        if changed:
+            self.teller.rename()
         for seat in ended:
             self.show_out(seat)
         self.chats += talk
@@ -601,11 +600,15 @@ class TableCore:
         return None
 
     def standing(self, seat: int) -> str:
-        """The seat's secret answer to windows."""
+        """The seat's secret answer to windows, or to whether it follows."""
         return "ask"
 
+    def standing_answers(self) -> list[dict[str, str]]:
+        """The answers to choose from."""
+        return []
+
     def settled(self, seat: int) -> bool:
-        """Is the seat's window answered by a preset, so that nobody is asked?"""
+        """Is the seat's question answered by a preset, so that nobody is asked?"""
         return False
 
     async def wait_for_window(self, seat: int) -> None:

@@ -56,7 +56,7 @@ class Vote(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Standing(Struct, forbid_unknown_fields=True, frozen=True):
-    answer: Literal["ask", "pass-unless-attacked", "pass-this-turn"]
+    answer: Literal["ask", "pass-unless-attacked", "pass-this-turn", "follow", "refresh", "pass-income", "pass-command"]
 
 
 class SeatDo(Struct, forbid_unknown_fields=True, frozen=True):

@@ -26,8 +26,7 @@ class Reader:
         self.queue: deque[dict[str, Any]] = deque()
         self.ready = asyncio.Event()
         self.dropped = False
-        self.scene: dict[str, Any] = {}
-        self.board = ""
+        self.version = -1  # of the scene that it has
 
     def put(self, message: dict[str, Any]) -> None:
         if len(self.queue) >= QUEUE:

@@ -9,10 +9,11 @@ import tolmek
 from tolmek import bots
 from tolmek.server import offering
 from tolmek.server.core import TableCore
-from tolmek.server.errors import bad_request, finished, forbidden, illegal, storage, unknown
+from tolmek.server.errors import bad_request, finished, forbidden, storage, unknown
 from tolmek.server.founding import Founding, Made
 from tolmek.server.history import History
 from tolmek.server.messages import TableWish
+from tolmek.server.previewing import GUESSES, Trial, same_facts, scene_changes
 from tolmek.server.settings import table_settings
 from tolmek.server.store import StorageError
 
@@ -24,26 +25,14 @@ class Replaying(TableCore):
         """What an action would come to, from the seat's own view."""
         if decision != self.decision_id(seat):
             raise self.stale(seat)
-        guess = self.history.game.guess(seat, 1)
-        guess.asked = True
-        guess.logging = True
-        chance = None
-        for position, text in enumerate(actions):
-            try:
-                action = guess.parse(text, seat)
-                chance = guess.chance_of(action, seat)
-                guess.play(action, seat)
-            except tolmek.IllegalAction as refusal:
-                raise illegal(position, refusal.reason, refusal.rule) from None
-        told = [entry for entry in guess.log if entry.readable(seat)]
-        path = [f"space:{place}" for entry in told for place in entry.facts.get("path", [])]
+        trials = [Trial(self.history.game, seat, seed, actions) for seed in range(GUESSES)]
+        told = same_facts(trials)
+        open_scores = bool(self.row.table.get("open_scores"))
         return {
-            "odds": None
-            if chance is None
-            else {"chance": chance.hits / chance.of, "words": chance.words, "exact": True},
-            "words": " ".join(entry.words for entry in told[:3]),
-            "changes": [],
-            "path": path,
+            "odds": trials[0].odds,
+            "words": self.teller.named(" ".join(entry.words for entry in told[:3])),
+            "changes": scene_changes(self.scene(seat), self.grounds, trials, seat, open_scores),
+            "path": [f"space:{place}" for entry in told for place in entry.facts.get("path", [])],
         }
 
     def why(self, seat: int, verb: str | None, touches: list[str]) -> dict[str, Any]:
@@ -73,7 +62,7 @@ class Replaying(TableCore):
                 rounds = entry.values[0]
             at_round.setdefault(entry.number, rounds)
             if entry.readable(reader):
-                spoken.setdefault(entry.number, []).append(entry.words)
+                spoken.setdefault(entry.number, []).append(self.teller.named(entry.words))
         rounds = 0
         for link in self.history.game.made():
             number = link.number + 1

@@ -186,16 +186,23 @@ class Lobby(Controller):
         game, seat, token = await tables.join(data.token, data.name)
         return Response({"game": game, "seat": seat}, cookies=[seat_cookie(game, seat, token, door.https)])
 
-    @get("/preview-map", opt=said("edition", "seats", "seed", "variant"), responses=PLAIN, sync_to_thread=False)
+    @get(
+        "/preview-map",
+        opt=said("edition", "seats", "seed", "variant", "left_out"),
+        responses=PLAIN,
+        sync_to_thread=False,
+    )
     def preview_map(
         self,
         edition: Word,
         seed: Annotated[str, QueryParameter(max_length=32)],
         seats: Annotated[int, QueryParameter(ge=2, le=5)] = 4,
         variant: Word = "standard",
+        left_out: MaybeWord = None,
     ) -> JSON:
         """The open set-up that a map seed gives."""
-        history = history_of(edition, seats, {"variant": variant}, seed, "00" * 32, None)
+        options = {"variant": variant} if left_out is None else {"variant": variant, "left_out": left_out}
+        history = history_of(edition, seats, options, seed, "00" * 32, None)
         history.draw()
         _, board = telling.board_of(history.game)
         scene = telling.moving(telling.seen_scene(history.game, None, False))

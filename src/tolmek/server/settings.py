@@ -72,6 +72,7 @@ def edition_data(edition: tolmek.EditionInfo) -> dict[str, Any]:
     return {
         "id": edition.id,
         "name": edition.name,
+        "family": edition.family,
         "seats": list(edition.seats),
         "variants": edition.options.get("variants", []),
         "rounds": edition.rounds,
@@ -80,6 +81,10 @@ def edition_data(edition: tolmek.EditionInfo) -> dict[str, Any]:
             for race, name, home in edition.race_names
         ],
         "options": {key: value for key, value in edition.options.items() if key not in ("variants", "variant")},
+        "choices": {
+            option: [{"value": one.value, "words": one.words, "seats": one.seats or None} for one in choices]
+            for option, choices in edition.choices.items()
+        },
     }
 
 

@@ -9,15 +9,18 @@ from __future__ import annotations
 import hashlib
 import re
 import zlib
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 import tolmek
 
-BOARD = ("canvas", "hexes", "areas", "gaps", "homes", "places", "lines")  # not every game has all of them
-MAPS = ("hexes", "gaps", "homes", "places", "lines", "worlds", "fleets", "tokens", "seats", "timed", "hand",
+BOARD = ("canvas", "hexes", "areas", "gaps", "corners", "homes", "places", "lines")  # not every game has all of them
+MAPS = ("hexes", "gaps", "corners", "homes", "places", "lines", "worlds", "fleets", "tokens", "seats", "timed", "hand",
         "technologies", "shipyard", "offers", "objectives")  # fmt: skip
+KEPT = 16  # versions of a scene from which a reader that comes back is led on
+NUMBERED = re.compile(r"\bPlayer (\d+)\b")  # how a game calls somebody without race or faction
 Parts = dict[str, Any]
 Note = tuple[int, int, str]  # the number of log entries before it, seat, words
 
@@ -91,13 +94,59 @@ def applied(old: Parts, made: Parts) -> Parts:
             continue
         items = {**old[part]["items"], **change["set"]}
         for key in change["drop"]:
-            del items[key]
+            items.pop(key, None)
         found[part] = {"order": change.get("order", old[part]["order"]), "items": items}
     return found
 
 
+def joined(first: Parts, then: Parts) -> Parts:
+    """Two changes, one after the other, as one."""
+    found = dict(first)
+    for part, change in then.items():
+        before = found.get(part)
+        if before is None or "value" in change:
+            found[part] = change
+        elif "value" in before:
+            found[part] = {"value": applied({part: before["value"]}, {part: change})[part]}
+        else:
+            gone = [key for key in before["drop"] if key not in change["set"]]
+            kept = {key: item for key, item in before["set"].items() if key not in change["drop"]}
+            found[part] = {**before, **change, "set": {**kept, **change["set"]}, "drop": [*gone, *change["drop"]]}
+    return found
+
+
+class Seen:
+    """The scene that the readers of a seat saw last, and the steps that led to it from the versions before."""
+
+    def __init__(self) -> None:
+        self.version = -1
+        self.board = ""
+        self.scene: Parts = {}
+        self.steps: dict[int, tuple[str, bytes]] = {}  # by the version that it leads away from: the board, the changes
+
+    def turn(self, version: int, board: str, scene: Parts) -> None:
+        """Look at a newer scene."""
+        if self.version >= 0:
+            self.steps[self.version] = self.board, msgspec.json.encode(changes(self.scene, scene))
+            while len(self.steps) > KEPT:
+                del self.steps[next(iter(self.steps))]
+        self.version, self.board, self.scene = version, board, scene
+
+    def since(self, version: int) -> tuple[str, Parts] | None:
+        """The board of that version, and what makes the last scene out of its scene; None: it is forgotten."""
+        if version == self.version:
+            return self.board, {}
+        if version not in self.steps:
+            return None
+        found: Parts = {}
+        for start, (_, step) in self.steps.items():
+            if start >= version:
+                found = joined(found, msgspec.json.decode(step))
+        return self.steps[version][0], found
+
+
 def share(old: Parts, new: Parts) -> None:
-    """Parts and items that have not changed are kept once, however many versions are remembered."""
+    """Parts and items that are the same for several readers are kept once."""
     for part, value in new.items():
         before = old.get(part)
         if before == value:
@@ -112,9 +161,10 @@ def share(old: Parts, new: Parts) -> None:
 
 
 class Teller:
-    """The log of one game in words, for every reader."""
+    """The log of one game in words, for every reader; `called` gives the name of the player at a seat."""
 
-    def __init__(self) -> None:
+    def __init__(self, called: Callable[[int], str]) -> None:
+        self.called = called
         self.chain: list[Any] = []  # entries in order
         self.told: list[Parts | None] = []  # each as data, once somebody has read it; it stays as it was told
         self.place: dict[int, int] = {}  # by identity of an entry: its place in the chain
@@ -155,15 +205,24 @@ class Teller:
             words = sorted(named, key=len, reverse=True)
             self.names = re.compile("|".join(rf"\b{re.escape(word)}\b" for word in words)) if words else None
 
+    def named(self, words: str) -> str:
+        """Players who have no race or faction yet by the names that the table knows."""
+        return NUMBERED.sub(lambda match: self.called(int(match[1]) - 1), words)
+
+    def rename(self) -> None:
+        """A player has another name."""
+        self.told = [None] * len(self.chain)
+
     def entry(self, place: int) -> Parts:
         found = self.told[place]
         if found is None:
             entry = self.chain[place]
             facts = entry.facts
             seat = facts.get("seat")
+            words = self.named(entry.words)
             found = {
-                "words": entry.words,
-                "parts": self.parts(entry.words),
+                "words": words,
+                "parts": self.parts(words),
                 "seat": int(seat) if isinstance(seat, str) and seat.isdecimal() else None,
                 "rule": entry.rule,
                 "facts": facts,

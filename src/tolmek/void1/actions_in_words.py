@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tolmek.kernel.actions import Action, Names
+from tolmek.kernel.grammar import counted, listed, opened, with_article
 from tolmek.void1.board import OPEN
 from tolmek.void1.build import ship_cost
 from tolmek.void1.effects import Effect
@@ -14,12 +15,9 @@ from tolmek.void1.names import TARGET_PLANET
 from tolmek.void1.names_in_words import (
     card_name,
     card_type,
-    counted,
     fill,
     good_name,
-    listed,
     obstacle_name,
-    opened,
     piece_name,
     place_name,
     position_name,
@@ -27,7 +25,6 @@ from tolmek.void1.names_in_words import (
     target_name,
     the_seat,
     turning,
-    with_article,
     world_name,
 )
 from tolmek.void1.pre_round import ALL

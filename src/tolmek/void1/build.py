@@ -6,20 +6,12 @@ from typing import Final
 
 from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.core import Game
+from tolmek.kernel.sharing import replaced
 from tolmek.void1 import facts
 from tolmek.void1.ids import SHIPS
 from tolmek.void1.names import PIECE, PLACE
 from tolmek.void1.objectives import ship_built
-from tolmek.void1.table import (
-    NOBODY,
-    PLACE_WORLD,
-    WORLD_PLACE,
-    Void1,
-    built,
-    home_of,
-    put,
-    replaced,
-)
+from tolmek.void1.table import NOBODY, PLACE_WORLD, WORLD_PLACE, Void1, built, home_of, put
 
 BUILD: Final = Verb("build", [PIECE, PLACE])
 BUILD_VERBS: Final = [BUILD]

@@ -99,18 +99,13 @@ class Components:
         # the profile Sunhammer II, which the pieces of kind upgrade_of use once it is unlocked
         upgrade = data.records["ship"][ids.UPGRADE]
         self.upgrade_of: int = ids.SHIP_ID[upgrade["upgrade_of"]]
-        self.upgrade_name: str = upgrade["name"]
-        self.upgrade_cost: int = upgrade["cost"]
         self.upgrade_dice: int = upgrade["dice"]
         self.upgrade_attack: int = upgrade["attack"]
         self.upgrade_move: int = upgrade["move"]
-        self.upgrade_initiative: int = upgrade["initiative"]
-        self.upgrade_hits: int = upgrade["hits"]
         self.upgrade_keywords = mask(upgrade, "keywords", "keyword", 0)
         self.upgrade_slots = slots(upgrade)
         self.upgrade_carries = carries(upgrade, ships)
-        self.upgrade_count: int = upgrade.get("count", 0)
-        self.upgrade_present = 1 if self.upgrade_count > 0 else 0
+        self.upgrade_present = 1 if upgrade.get("count", 0) > 0 else 0
 
         planets = list(data.records["planet"].values())
         self.planet_name = texts(planets, "name")
@@ -160,7 +155,6 @@ class Components:
         self.tech_needs_all = [0] * len(techs) if one_is_enough else needs
         self.tech_needs_any = needs if one_is_enough else [0] * len(techs)
         self.tech_vp = [0] * len(techs) if one_is_enough else numbers(techs, "vp")
-        self.tech_column = numbers(techs, "column")
         self.tech_race: list[int] = [ids.RACE_ID[tech["race"]] if "race" in tech else -1 for tech in techs]
         self.tech_ability = [add_ability(self.abilities, tech["id"], tech) for tech in techs]
         scoring = data.singles["k_scoring"]
@@ -202,7 +196,6 @@ class Components:
         if code != "K":
             objectives = []
         tests: list[Record] = [objective["test"] for objective in objectives]
-        self.objective_text = texts(objectives, "text")
         self.objective_vp = numbers(objectives, "vp")
         self.objective_shared: list[int] = [1 if objective["shared"] else 0 for objective in objectives]
         self.objective_count = [word(test, "count", "count") for test in tests]
@@ -217,8 +210,6 @@ class Components:
         self.hex_places = [[ids.PLACE_ID[place] for place in places] for places in ids.HEX_SPACES]
         self.hex_lines = [flat_lines(hexagon) for hexagon in hexes]
         self.place_kind = place_kinds(hexes)
-        corner = data.singles["home_corner"]
-        self.corner_lines = flat([[line["position"], line["side"]] for line in corner["lines"]])
 
         # drawing: x, y of inner places (at 2 * place) and half circles (at 2 * edge) in their hexagon, of
         # hexagons on the board by ring position, and of homes by slot
@@ -227,7 +218,7 @@ class Components:
         self.edge_xy = points([half["at"] for half in geometry["half_circles"]])
         self.centre_at = points([geometry["centre_at"]])
         self.position_at = points(geometry["position_at"])
-        self.home_at = points(corner["home_at"])
+        self.home_at = points(data.singles["home_corner"]["home_at"])
 
         # layouts for 2, 3 and 4 seats
         layouts = [row for row in data.records["layout"].values() if code in row["editions"]]
@@ -258,10 +249,6 @@ def equal(rows: list[Record], key: str, value: str) -> list[int]:
 
 def present(rows: list[Record], code: str) -> list[int]:
     return [1 if code in row["editions"] else 0 for row in rows]
-
-
-def flat(rows: list[list[int]]) -> list[int]:
-    return [item for row in rows for item in row]
 
 
 def points(rows: list[Any]) -> list[float]:

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, Action, Verb
 from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.sharing import replaced
 from tolmek.void1 import facts
 from tolmek.void1.hand import Draw, check_hand, discard_card, hand_size, held
 from tolmek.void1.names import CARD, FROM_RACE
@@ -21,7 +22,6 @@ from tolmek.void1.table import (
     home_owner,
     opponents,
     refresh_powers,
-    replaced,
     spend,
     spent,
     world_type,
@@ -228,7 +228,7 @@ def lose_control(game: Game[Void1], seat: int, world: int, rule: str) -> None:
         destroy_port(game, seat)
     refresh_powers(table, seat)
     table.enslaved &= ~(1 << world)  # the token on the planet card goes (v1.take.14, v1.sec.13)
-    if racketeer(table, seat) and world < HOME:
+    if racketeer(table, seat) and world != home_of(table, seat):
         table.racket |= 1 << world
     clear_bay(game, seat)
     if table.edition.card_for_lost_planet:
@@ -292,7 +292,7 @@ def may_hold(table: Void1, seat: int, world: int) -> bool:
 
 
 def may_liberate(table: Void1, world: int) -> bool:
-    """F forbids liberating a planet that has an ally (v1.take.07, v1.take.08)."""
+    """Some editions forbid liberating a planet that has an ally (v1.take.07, v1.take.08)."""
     return table.edition.liberate_planet_with_ally == 1 or table.ally[world] == NOBODY
 
 

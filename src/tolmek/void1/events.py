@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import DONE, NUMBERS, SEATS, Action, Verb
 from tolmek.kernel.bags import outcomes, weights
 from tolmek.kernel.core import CHANCE, Frame, Game
+from tolmek.kernel.sharing import replaced
 from tolmek.void1 import facts
 from tolmek.void1.board import circle
 from tolmek.void1.control import conquer, settle
@@ -35,7 +36,6 @@ from tolmek.void1.table import (
     present,
     put,
     refresh_powers,
-    replaced,
     take,
     world_income,
 )
@@ -410,6 +410,7 @@ def beat_forces(game: Game[Void1], seat: int, event: int) -> None:
         if table.ally[world] != NOBODY:
             game.note(facts.ALLIANCE_ENDED, cite("v1.event.14"), [table.ally[world], world])
         table.ally[world] = seat
+        table.racket &= ~(1 << world)  # the card has older tokens removed (v1.race.06)
         game.note(facts.ALLIED, cite("v1.event.14"), [seat, world])
     elif forces.victor == VICTOR_CONQUEROR:
         conquer(game, seat, world)

@@ -60,7 +60,7 @@ PORT_LOST: Final = Fact("port_lost", [("seat", SEATS), ("world", WORLD)])
 NEW_EARTH: Final = Fact("new_earth", [("seat", SEATS)])
 READY: Final = Fact("ready", [("seat", SEATS)])
 # moves
-MOVED: Final = Fact("moved", [("seat", SEATS), ("piece", PIECE), ("from", PLACE), ("to", PLACE)], "load", PLACE)
+MOVED: Final = Fact("moved", [("seat", SEATS), ("piece", PIECE), ("from", PLACE), ("to", PLACE)], "load", PIECE, PLACE)
 LOADED: Final = Fact("loaded", [("seat", SEATS), ("piece", PIECE), ("place", PLACE)])
 DROPPED: Final = Fact("dropped", [("seat", SEATS), ("piece", PIECE), ("place", PLACE)])
 OBSTACLE_ROLL: Final = Fact(
@@ -117,17 +117,7 @@ DIPLOMACY_FAILED: Final = Fact("diplomacy_failed", [("seat", SEATS), ("world", W
 AMBASSADOR_SPENT: Final = Fact("ambassador_spent", [("seat", SEATS)])
 CREDIT_SPENT: Final = Fact("credit_spent", [("seat", SEATS)])
 # trade
-OFFER_MADE: Final = Fact(
-    "offer_made",
-    [
-        ("seat", SEATS),
-        ("partner", SEATS),
-        ("cards", NUMBERS),
-        ("credits", NUMBERS),
-        ("wanted_cards", NUMBERS),
-        ("wanted_credits", NUMBERS),
-    ],
-)
+OFFER_MADE: Final = Fact("offer_made", [("seat", SEATS), ("partner", SEATS)])
 OFFER_TERMS: Final = Fact("offer_terms", [("seat", SEATS), ("partner", SEATS), ("given", NUMBERS)], "items")
 OFFER_DECLINED: Final = Fact("offer_declined", [("seat", SEATS), ("offerer", SEATS)])
 TRADED: Final = Fact(

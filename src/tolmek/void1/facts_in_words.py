@@ -10,16 +10,15 @@ from collections.abc import Callable
 from typing import Final
 
 from tolmek.kernel.actions import Names
-from tolmek.kernel.log import Entry, Fact
+from tolmek.kernel.grammar import counted, listed, price, with_article
+from tolmek.kernel.log import Entry
 from tolmek.void1 import facts
 from tolmek.void1.capital import AMBASSADOR
 from tolmek.void1.names import PLACE, TARGET_EVENT, TARGET_GUARDS, WORLD
 from tolmek.void1.names_in_words import (
     army_name,
     card_name,
-    counted,
     fill,
-    listed,
     piece_name,
     pieces_name,
     place_called,
@@ -29,7 +28,6 @@ from tolmek.void1.names_in_words import (
     the_seat,
     token_name,
     turning,
-    with_article,
 )
 from tolmek.void1.table import HOME, PLACE_WORLD, Void1, home_owner
 from tolmek.void1.vocabulary import DIRECTIONS
@@ -166,14 +164,6 @@ def speaks_of_new_home(table: Void1, entry: Entry) -> bool:
     return False
 
 
-def latest(entry: Entry, fact: Fact) -> Entry | None:
-    """The last fact of that kind before this one."""
-    link = entry.before
-    while link is not None and link.fact is not fact:
-        link = link.before
-    return link
-
-
 def place_then(table: Void1, entry: Entry, slot: int) -> str:
     return place_called(table, entry.values[slot], improved_then(table, entry))
 
@@ -189,15 +179,15 @@ def hex_laid(table: Void1, entry: Entry) -> str:
 
 
 def rolled_for_first(table: Void1, entry: Entry) -> str:
-    return f"Seat {entry.values[0]} rolls {entry.values[1]} for the first turn."
+    return f"Player {entry.values[0] + 1} rolls {entry.values[1]} for the first turn."
 
 
 def first_player(table: Void1, entry: Entry) -> str:
-    return f"Seat {entry.values[0]} is the first player."
+    return f"Player {entry.values[0] + 1} is the first player."
 
 
 def race_taken(table: Void1, entry: Entry) -> str:
-    return f"Seat {entry.values[0]} plays the {table.components.race_name[entry.values[1]]}."
+    return f"Player {entry.values[0] + 1} plays the {table.components.race_name[entry.values[1]]}."
 
 
 def home_set(table: Void1, entry: Entry) -> str:
@@ -259,10 +249,6 @@ def tokens_bought(table: Void1, entry: Entry) -> str:
     return f"{seat_name(table, seat)} buy {counted(number, noun)} {price(cost)}."
 
 
-def price(cost: int) -> str:
-    return "for " + counted(cost, "credit") if cost else "at no cost"
-
-
 def new_earth(table: Void1, entry: Entry) -> str:
     race = table.race[entry.values[0]]
     return f"{table.components.home_name[race]} becomes {table.components.new_home_name[race]}."
@@ -279,7 +265,7 @@ def moved(table: Void1, entry: Entry) -> str:
     way = f"from {place_then(table, entry, 2)} to {place_then(table, entry, 3)}"
     if load:
         way += " with " + pieces_name(table, load)
-    turn = latest(entry, facts.TURN_BEGINS)
+    turn = entry.latest(facts.TURN_BEGINS)
     if turn is not None and turn.values[0] != seat:
         return f"{seat_name(table, turn.values[0])} move {ship} of {the_seat(table, seat)} {way}."
     return f"{seat_name(table, seat)} move {ship} {way}."
@@ -316,7 +302,7 @@ def attack_roll(table: Void1, entry: Entry) -> str:
     """Guards and event forces have no player: another one rolls for them (v1.setup.33, v1.event.23)."""
     seat, level, hits = entry.values[:3]
     dice = " ".join([str(die) for die in entry.values[3:]])
-    attack = latest(entry, facts.ATTACK_NAMED)
+    attack = entry.latest(facts.ATTACK_NAMED)
     if attack is not None and attack.values[0] != seat and attack.values[2] >= TARGET_GUARDS:
         dice += f" for {rolled_for(table, attack.values[2])}"
     when = f"at initiative {level}" if level else "in the free shot"
@@ -342,19 +328,11 @@ def diplomacy_roll(table: Void1, entry: Entry) -> str:
 
 
 def offer_made(table: Void1, entry: Entry) -> str:
-    """Numbers are known to all, permissions are not told."""
-    seat = seat_name(table, entry.values[0])
-    partner = the_seat(table, entry.values[1])
-    gives = goods(entry.values[2], entry.values[3])
-    wants = goods(entry.values[4], entry.values[5])
-    if gives and wants:
-        return f"{seat} offer {partner} {gives} for {wants}."
-    if gives:
-        return f"{seat} offer {partner} {gives}."
-    return f"{seat} ask {partner} for {wants}." if wants else f"{seat} offer {partner} a deal."
+    return f"{seat_name(table, entry.values[0])} make {the_seat(table, entry.values[1])} an offer."
 
 
 def traded(table: Void1, entry: Entry) -> str:
+    """Numbers are known to all, permissions are told on their own."""
     seat = seat_name(table, entry.values[0])
     partner = the_seat(table, entry.values[1])
     gives = goods(entry.values[2], entry.values[3])

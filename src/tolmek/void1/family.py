@@ -130,12 +130,8 @@ class Void1Family(Family[Void1]):
     """One edition of *Empires of the Void* with one set of components."""
 
     def __init__(self, edition: Edition, components: Components) -> None:
-        super().__init__()
+        super().__init__(edition.id, edition.revision, LEXICON, FRAMES)
         check_complete(edition, KEYS)
-        self.edition_id = edition.id
-        self.revision = edition.revision
-        self.lexicon = LEXICON
-        self.frames = {frame.NAME: frame for frame in FRAMES}
         self.edition: Edition = edition
         self.shared: Shared = Shared(edition, components)
 
@@ -235,6 +231,12 @@ class Void1Family(Family[Void1]):
 
     def panel(self, prompt: str) -> str:
         return pointing.PANELS.get(prompt, "")
+
+    def standing_answers(self, game: Game[Void1]) -> dict[str, list[str]]:
+        return pointing.STANDING_ANSWERS
+
+    def met_by_standing_answer(self, prompt: str) -> bool:
+        return self.panel(prompt) == "window"
 
     def attacked(self, game: Game[Void1], seat: int) -> bool:
         for frame in game.stack:

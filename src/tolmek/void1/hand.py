@@ -213,12 +213,19 @@ class Restock(Frame[Void1]):
         table = game.table
         table.deck[action.a] -= 1
         table.display[table.display.index(EMPTY)] = action.a
-        game.note(facts.CARD_SHOWN, "v1.setup.15", [action.a])
+        game.note(facts.CARD_SHOWN, shown_rule(table), [action.a])
 
     def copy(self) -> Restock:
         twin = Restock()
         twin.step = self.step
         return twin
+
+
+def shown_rule(table: Void1) -> str:
+    """The display is laid out at set-up and filled up in the game."""
+    if table.round > 0:
+        return "v1.culture.02"
+    return "v1.setup.35" if table.seats == 2 else "v1.setup.15"
 
 
 def restock(game: Game[Void1]) -> None:

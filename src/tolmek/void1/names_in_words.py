@@ -1,10 +1,11 @@
-"""What things are called in sentences: places, pieces, cards, players, and the grammar around them."""
+"""What things are called in sentences: places, pieces, cards, players, and how they fill a text."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from tolmek.kernel.actions import SEATS, Names
+from tolmek.kernel.grammar import counted, listed, opened, with_article
 from tolmek.void1.board import CENTRE
 from tolmek.void1.ids import FIRST_RIM, FIRST_SEAM, HEX_SPACES, PLACES
 from tolmek.void1.names import (
@@ -116,37 +117,16 @@ def thing(table: Void1, kind: Names, value: int, improved: int) -> str:
     return str(value)
 
 
-def opened(text: str) -> str:
-    """With a capital letter."""
-    return text[:1].upper() + text[1:]
-
-
-def with_article(name: str) -> str:
-    return ("an " if name[:1].lower() in "aeiou" else "a ") + name
-
-
-def counted(number: int, noun: str) -> str:
-    """1 credit, 3 credits."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def listed(items: list[str]) -> str:
-    """a, b and c."""
-    if len(items) < 2:
-        return "".join(items)
-    return ", ".join(items[:-1]) + " and " + items[-1]
-
-
 # --- players ------------------------------------------------------------------------------------------------
 
 
 def seat_name(table: Void1, seat: int) -> str:
-    """A player by the race, before it is known by the seat; the number of seats stands for the guards."""
+    """A player by the race, before it is known by number; the number of seats stands for the guards."""
     if 0 <= seat < table.seats and table.race[seat] >= 0:
         return table.components.race_name[table.race[seat]]
     if seat == table.seats:
         return "the guards"
-    return f"Seat {seat}" if seat >= 0 else "nobody"
+    return f"Player {seat + 1}" if seat >= 0 else "nobody"
 
 
 def the_seat(table: Void1, seat: int) -> str:

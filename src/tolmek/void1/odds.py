@@ -1,4 +1,4 @@
-"""Exact odds of single rolls: obstacles, diplomacy, neutral planets (v1.board.07, v1.diplo.05, v1.attack.35)."""
+"""Exact odds of single rolls: obstacles, diplomacy, planets taken by a hit (v1.board.07, v1.diplo.05, v1.attack.35)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from tolmek.void1.diplomacy import NEGOTIATE, Diplomacy
 from tolmek.void1.movement import CROSS, Crossing, Flight
 from tolmek.void1.names import TARGET_PLANET
 from tolmek.void1.table import KIND_OF, NOBODY, PLACE_WORLD, Void1, pieces_at, world_type
+from tolmek.void1.vocabulary import KEYWORD_PAY_TO_FIRE
 
 
 def odds(game: Game[Void1], action: Action, seat: int) -> Odds | None:
@@ -60,11 +61,12 @@ def at_least(need: int) -> int:
 
 
 def conquest(table: Void1, seat: int, place: int) -> Odds | None:
-    """A neutral planet falls to one hit of any ship; tactics, bombs and second rolls are left out."""
+    """A neutral or shielded planet falls to one hit of any ship; tactics, bombs and second rolls are left out."""
     world = PLACE_WORLD[place]
-    if world < 0 or table.owner[world] != NOBODY or Attack(seat, place, TARGET_PLANET).needed(table) != 1:
+    if world < 0 or Attack(seat, place, TARGET_PLANET).needed(table) != 1:
         return None
     powers = table.powers[seat]
+    purse = table.credits[seat]
     misses = 1
     rolls = 1
     dice = 0
@@ -72,7 +74,13 @@ def conquest(table: Void1, seat: int, place: int) -> Odds | None:
         kind = KIND_OF[piece]
         if table.components.ship_attack[kind] <= 0:
             continue
-        bonus = powers.attack[kind] + powers.conquest[world_type(table, world)]
+        if powers.keywords[kind] >> KEYWORD_PAY_TO_FIRE & 1:  # rolls while its owner can pay (v1.attack.22)
+            if purse == 0:
+                continue
+            purse -= 1
+        bonus = powers.attack[kind]
+        if table.owner[world] == NOBODY:
+            bonus += powers.conquest[world_type(table, world)]
         need = table.components.ship_attack[kind] - bonus
         for _ in range(powers.dice[kind]):
             misses *= max(0, min(6, need - 1))

@@ -93,6 +93,9 @@ PANELS: Final = {
     "await": "trade",
 }
 
+# What a seat may answer to every window, and by which action.
+STANDING_ANSWERS: Final = {"pass-unless-attacked": ["pass"], "pass-this-turn": ["pass"]}
+
 # Verbs after which the same step goes on with further choices.
 UNFINISHED: Final = [
     *["move", "mind_control", "load", "drop", "tow", "to", "move_plus", "construct"],

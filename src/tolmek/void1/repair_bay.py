@@ -6,11 +6,12 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, Action, Verb
 from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.sharing import replaced
 from tolmek.void1 import facts
 from tolmek.void1.build import construction_places, ship_cost
 from tolmek.void1.names import PLACE
 from tolmek.void1.objectives import ship_built
-from tolmek.void1.table import KIND_OF, NO_SHIP_ON_BAY, Void1, put, replaced
+from tolmek.void1.table import KIND_OF, NO_SHIP_ON_BAY, Void1, put
 
 BAY: Final = Verb("bay", [])
 REBUILD: Final = Verb("rebuild", [PLACE])

@@ -6,19 +6,12 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.core import MAIN, Frame, Game
+from tolmek.kernel.sharing import replaced
 from tolmek.void1 import facts
 from tolmek.void1.ids import TECHNOLOGIES
 from tolmek.void1.names import TECHNOLOGY, WORLD
 from tolmek.void1.objectives import check_objectives
-from tolmek.void1.table import (
-    NOBODY,
-    Void1,
-    controlled,
-    refresh_powers,
-    replaced,
-    suspended,
-    world_good,
-)
+from tolmek.void1.table import NOBODY, Void1, controlled, refresh_powers, suspended, world_good
 from tolmek.void1.vocabulary import BENEFIT_GOOD, BESPOKE_NEW_EARTH, BESPOKE_SPACE_PORT, HOOK_BESPOKE
 
 RESEARCH: Final = Verb("research", [TECHNOLOGY])

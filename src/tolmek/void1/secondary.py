@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import DONE, NUMBERS, Action, Verb
 from tolmek.kernel.core import Frame, Game
 from tolmek.kernel.offers import OFFER
+from tolmek.kernel.sharing import replaced
 from tolmek.void1 import facts
 from tolmek.void1.attack import ATTACK, Attack, attackable, explain_attack
 from tolmek.void1.build import BUILD, build, explain_build, pieces_left, ship_cost
@@ -15,18 +16,7 @@ from tolmek.void1.ids import SHIPS, TECHNOLOGIES
 from tolmek.void1.movement import MovePlus
 from tolmek.void1.names import TECHNOLOGY, TOKEN, WORLD
 from tolmek.void1.research import goods_of, is_port, open_to, research, tech_cost
-from tolmek.void1.table import (
-    HOME,
-    KIND_OF,
-    NOBODY,
-    PIECE_SPAN,
-    PLACE_WORLD,
-    Void1,
-    controlled,
-    replaced,
-    suspended,
-    world_good,
-)
+from tolmek.void1.table import HOME, KIND_OF, NOBODY, PIECE_SPAN, PLACE_WORLD, Void1, controlled, suspended, world_good
 from tolmek.void1.tactics import AT_TURN_END, PLAY, explain_tactic, play, playable
 from tolmek.void1.trade import offers_of, open_offer
 from tolmek.void1.vocabulary import (
@@ -148,6 +138,8 @@ class SecondaryAction(Frame[Void1]):
             return "v1.sec.06", "Tokens are given up only to make room for new ones."
         if verb is SMUGGLE:
             return explain_smuggling(table, seat, action.a)
+        if verb is MOVE_PLUS:
+            return "v1.sec.07", "None of your ships can move."
         if verb is ENSLAVE:
             if table.enslaved >> action.a & 1:
                 return "v1.sec.12", "A planet can be enslaved only once."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tolmek.kernel.core import CHANCE, Game, Link
-from tolmek.kernel.offers import COUNTER, OFFER, PROPOSE
+from tolmek.kernel.offers import OFFER, known_item, was_proposed
 from tolmek.void1.hand import DISCARD, DRAW, KEEP, HandLimit
 from tolmek.void1.table import NOBODY, Void1
 from tolmek.void1.tactics import SPY, STEAL
@@ -25,9 +25,9 @@ def secrecy(game: Game[Void1], links: list[Link], at: int, viewer: int) -> int:
     if link.seat == viewer:
         return ALL
     if verb in GIVING or verb in ASKING:
-        return ALL if proposed(links, at) and partner(links, at) == viewer else NOTHING
+        return ALL if known_item(links, at, viewer) else NOTHING
     if verb is OFFER and not link.free and game.table.active != link.seat:
-        return ALL if proposed(links, at) else NOTHING
+        return ALL if was_proposed(links, at) else NOTHING
     if verb is KEEP:
         return VERB_ONLY
     if verb is STEAL:
@@ -35,32 +35,6 @@ def secrecy(game: Game[Void1], links: list[Link], at: int, viewer: int) -> int:
     if verb is DISCARD and still_picking(game, links, at):
         return NOTHING
     return ALL
-
-
-def proposed(links: list[Link], at: int) -> bool:
-    """Was the offer that this item belongs to put to the partner?"""
-    seat = links[at].seat
-    for i in range(at + 1, len(links)):
-        if links[i].seat == seat:
-            if links[i].action.verb is PROPOSE:
-                return True
-            if links[i].action.verb is OFFER:
-                return False
-    return False
-
-
-def partner(links: list[Link], at: int) -> int:
-    """To whom the offer goes; a counter-offer goes back to the seat that proposed last to this one."""
-    seat = links[at].seat
-    for i in range(at, -1, -1):
-        verb = links[i].action.verb
-        if links[i].seat == seat and verb is OFFER:
-            return links[i].action.a
-        if links[i].seat == seat and verb is COUNTER:
-            for j in range(i - 1, -1, -1):
-                if links[j].action.verb is PROPOSE and partner(links, j) == seat:
-                    return links[j].seat
-    return NOBODY
 
 
 def victim(links: list[Link], at: int) -> int:

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, NUMBERS, SEATS, Action, Verb
 from tolmek.kernel.core import CHANCE, DIE, Frame, Game
+from tolmek.kernel.sharing import replaced
 from tolmek.void1 import facts
 from tolmek.void1.components import Layout
 from tolmek.void1.edition import COVER_NONE, COVER_RIGHT
@@ -13,17 +14,7 @@ from tolmek.void1.events import TURN_HEX, rotate
 from tolmek.void1.hand import EMPTY, Draw, Restock
 from tolmek.void1.ids import HEXES, PLANETS, RACES
 from tolmek.void1.names import COLOUR, HEX, RACE, WORLD
-from tolmek.void1.table import (
-    HOME,
-    WORLD_PLACE,
-    Void1,
-    board_of,
-    home_of,
-    in_play,
-    put,
-    refresh_powers,
-    replaced,
-)
+from tolmek.void1.table import HOME, WORLD_PLACE, Void1, board_of, home_of, in_play, put, refresh_powers
 from tolmek.void1.turn import Round
 from tolmek.void1.vocabulary import BESPOKE_INFEST
 
@@ -48,6 +39,10 @@ DECKS: Final = 8
 HANDS: Final = 9
 
 BASE_RACES: Final = 8
+# What is said of two, three and four players.
+HOME_RULES: Final = ["v1.setup.29", "v1.setup.20", "v1.setup.11"]
+TURN_RULES: Final = ["v1.setup.30", "v1.setup.26", "v1.setup.12"]
+
 DEALT: Final = -1  # the race is dealt
 CHOSEN: Final = -2  # the player chooses it
 
@@ -217,7 +212,7 @@ class SetUp(Frame[Void1]):
         if self.step == MAP:
             table.hex_at = replaced(table.hex_at, action.b, action.a)
             table.turned = replaced(table.turned, action.b, action.c)
-            game.note(facts.HEX_LAID, "v1.setup.01", [action.a, action.b, action.c])
+            game.note(facts.HEX_LAID, map_rule(table), [action.a, action.b, action.c])
         elif self.step == FIRST_PLAYER:
             game.note(facts.ROLLED_FOR_FIRST, "v1.setup.02", [self.rolling[len(self.rolls)], action.a])
             self.rolls.append(action.a)
@@ -237,7 +232,7 @@ class SetUp(Frame[Void1]):
             seat = self.seat_to_rotate(table, table.components.layout(table.seats))
             self.rotated |= 1 << action.a
             rotate(game, action.a, action.b)
-            game.note(facts.HEX_TURNED, "v1.setup.12", [seat, table.hex_at[action.a], action.b])
+            game.note(facts.HEX_TURNED, TURN_RULES[table.seats - 2], [seat, table.hex_at[action.a], action.b])
         self.turn += 1
 
     def decide_first(self, game: Game[Void1]) -> None:
@@ -277,7 +272,7 @@ class SetUp(Frame[Void1]):
         placed = table.slot[:]
         for i, seat in enumerate(table.turn_order):
             placed[seat] = slots[i]
-            game.note(facts.HOME_SET, "v1.setup.11", [seat, slots[i]])
+            game.note(facts.HOME_SET, HOME_RULES[table.seats - 2], [seat, slots[i]])
         table.slot = placed
         table.board = board_of(table)
         for seat in range(table.seats):
@@ -346,6 +341,13 @@ def take_race(game: Game[Void1], seat: int, race: int) -> None:
                 table.infester = seat
     refresh_powers(table, seat)
     game.note(facts.RACE_TAKEN, "v1.setup.05", [seat, race])
+
+
+def map_rule(table: Void1) -> str:
+    """Two players have a map of their own, which differs between editions."""
+    if table.seats > 2:
+        return "v1.setup.01"
+    return table.edition.cite("v1.setup.28")
 
 
 def cover_rule(table: Void1) -> str:

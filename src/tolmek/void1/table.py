@@ -36,6 +36,7 @@ ANY_SEAT: Final = -1
 MINE_BIT: Final = 0  # of the things used this turn: the MINE action; abilities follow
 BOARDS_KEPT: Final = 256
 NO_SHIP_ON_BAY: Final = -1
+NO_EVENT: Final = -1
 
 WORLD_PLACE: Final[list[int]] = [*PLANET_PLACE, *range(FIRST_HOME, FIRST_HOME + len(RACES))]
 PLACE_WORLD: Final[list[int]] = [
@@ -198,7 +199,7 @@ class Void1(Table):
         self.event_bag: list[int] = [0] * len(EVENTS)
         self.event_count: int = 0  # cards dealt into the deck
         self.events_drawn: int = 0
-        self.event: int = -1  # the card of this round
+        self.event: int = NO_EVENT  # the card of this round
         self.scored: int = 0
         self.token_event: list[int] = []
         self.token_place: list[int] = []
@@ -287,13 +288,6 @@ class Void1(Table):
         twin.board = self.board
         twin.powers = self.powers[:]
         return twin
-
-
-def replaced(items: list[int], at: int, value: int) -> list[int]:
-    """A new list with one item changed: copies of a table share the lists that seldom change."""
-    twin = items[:]
-    twin[at] = value
-    return twin
 
 
 # --- who is who ----------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import NUMBERS, Action, Verb
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import Frame, Game
-from tolmek.kernel.offers import HIDDEN, OFFER, Answer, Await, Offer
+from tolmek.kernel.offers import ACCEPT, OFFER, Answer, Await, Offer
 from tolmek.void1 import facts
 from tolmek.void1.hand import check_hand, drop_card, gain_card, hand_of, hand_size, known_at
 from tolmek.void1.ids import TECHNOLOGIES
@@ -161,22 +161,13 @@ class TradeOffer(Offer[Void1]):
             if item < 256:  # the partner sees the card, and remembers it if he declines
                 at = known_at(game.table, self.partner, self.who) + item
                 game.table.known[at] = max(game.table.known[at], self.give.count(item))
-        game.note(facts.OFFER_MADE, "v1.trade.06", summary(self.who, self.partner, self.give, self.take))
-        if cards_in(self.give) + cards_in(self.take) > 0:
-            terms = [self.who, self.partner, len(self.give), *self.give, *self.take]
-            game.note(facts.OFFER_TERMS, "v1.hid.12", terms, 1 << self.who | 1 << self.partner)
+        game.note(facts.OFFER_MADE, "v1.trade.06", [self.who, self.partner])
+        terms = [self.who, self.partner, len(self.give), *self.give, *self.take]
+        game.note(facts.OFFER_TERMS, "v1.hid.12", terms, 1 << self.who | 1 << self.partner)
         return TradeAnswer(self.partner, self.who, self.countered, self.give[:], self.take[:])
 
     def awaited(self, game: Game[Void1]) -> Await[Void1]:
         return TradeAwait(self.who, self.partner)
-
-    def copy(self) -> TradeOffer:
-        twin = TradeOffer(self.who, self.partner, self.countered)
-        twin.step = self.step
-        twin.standing = self.standing
-        twin.give = self.give[:]
-        twin.take = self.take[:]
-        return twin
 
 
 class TradeAwait(Await[Void1]):
@@ -184,11 +175,6 @@ class TradeAwait(Await[Void1]):
 
     NAME: ClassVar[str] = "await"
     RULE: ClassVar[str] = "v1.trade.09"
-
-    def copy(self) -> TradeAwait:
-        twin = TradeAwait(self.who, self.partner)
-        twin.step = self.step
-        return twin
 
 
 class TradeAnswer(Answer[Void1]):
@@ -198,14 +184,24 @@ class TradeAnswer(Answer[Void1]):
     RULE: ClassVar[str] = "v1.trade.09"
 
     def possible(self, game: Game[Void1]) -> bool:
-        table = game.table
-        if cards_in(self.give) > 0 and paying(game, self.offerer):
-            return False
+        return self.can_give(game) and self.can_get(game)
+
+    def can_give(self, game: Game[Void1]) -> bool:
         if cards_in(self.take) > 0 and paying(game, self.who):
             return False
-        return able(table, self.offerer, self.who, self.give, self.take, promised(game, self.offerer, self)) and able(
-            table, self.who, self.offerer, self.take, self.give, promised(game, self.who, self)
-        )
+        return able(game.table, self.who, self.offerer, self.take, self.give, promised(game, self.who, self))
+
+    def can_get(self, game: Game[Void1]) -> bool:
+        if cards_in(self.give) > 0 and paying(game, self.offerer):
+            return False
+        return able(game.table, self.offerer, self.who, self.give, self.take, promised(game, self.offerer, self))
+
+    def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
+        if action.verb is ACCEPT and not self.can_give(game):
+            return self.RULE, "You cannot give all that is asked."
+        if action.verb is ACCEPT:
+            return self.RULE, "The other player cannot do all that is offered."
+        return self.RULE, ""
 
     def exchange(self, game: Game[Void1]) -> None:
         table = game.table
@@ -235,22 +231,15 @@ class TradeAnswer(Answer[Void1]):
     def counter(self, game: Game[Void1]) -> Frame[Void1]:
         return TradeOffer(self.who, self.offerer, 1)
 
-    def hidden(self, item: int) -> bool:
-        return item < 256
-
     def guessed(self, game: Game[Void1], stream: Stream) -> None:
-        table = game.table
-        pool: list[int] = []
-        for card in range(HAND):
-            pool += [card] * table.hand[self.offerer * HAND + card]
-        stream.shuffle(pool)
-        self.give = sorted([pool.pop() if item == HIDDEN else item for item in self.give])
-        self.take = sorted([stream.below(HAND) if item == HIDDEN else item for item in self.take])
-
-    def copy(self) -> TradeAnswer:
-        twin = TradeAnswer(self.who, self.offerer, self.countered, self.give[:], self.take[:])
-        twin.step = self.step
-        return twin
+        """One thing that could be given or, where there is nothing to give, asked for."""
+        offer = TradeOffer(self.offerer, self.who)
+        gifts = offer.gifts(game)
+        wishes = [] if gifts else offer.wishes(game)
+        if gifts:
+            self.give = [gifts[stream.below(len(gifts))]]
+        elif wishes:
+            self.take = [wishes[stream.below(len(wishes))]]
 
 
 # --- items ---------------------------------------------------------------------------------------------------------

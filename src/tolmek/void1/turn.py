@@ -45,6 +45,7 @@ from tolmek.void1.secondary import begin_secondary
 from tolmek.void1.table import (
     HOME,
     MINE_BIT,
+    NO_EVENT,
     NOBODY,
     PIECE_SPAN,
     WORLDS,
@@ -91,7 +92,7 @@ TURN_VERBS: Final = [MINE, HEART, HIRE, END]
 
 
 class Round(Frame[Void1]):
-    """Event card, pre-round phase, one turn each, end of round; again until the last scoring (v1.round.02)."""
+    """Event card and pre-round phase, one turn each, end of round; again until the last scoring (v1.round.02)."""
 
     NAME: ClassVar[str] = "round"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "turn", "rounds", "scoring", "advanced", "short", "offers")
@@ -134,6 +135,7 @@ class Round(Frame[Void1]):
         """Count the round, set the order, score if a score card lies on top (v1.event.05, v1.score.16)."""
         table = game.table
         table.round += 1
+        table.event = NO_EVENT
         table.offers = [self.offers] * table.seats
         if self.advanced:
             set_order(table)
@@ -335,7 +337,7 @@ class Turn(Frame[Void1]):
 
 
 def begin_turn(game: Game[Void1], seat: int) -> None:
-    """Four actions; everything limited to once a turn is free again (v1.round.04, v1.eot.05)."""
+    """The actions of the turn; everything limited to once a turn is free again (v1.round.04, v1.eot.05)."""
     table = game.table
     table.active = seat
     table.actions = table.edition.actions_per_turn
@@ -433,24 +435,29 @@ def collect(game: Game[Void1], seat: int) -> None:
     for world in range(HOME, WORLDS):
         if table.owner[world] == seat and opponents(table, seat, home_owner(table, world)):
             gain_points(game, seat, table.edition.foreign_home_world_vp_per_turn, FROM_HOME_WORLDS, "v1.home.03")
-    base = table.components.race_income[table.race[seat]]
-    planets = 0
-    for world in controlled(table, seat):
-        if not suspended(table, world, BENEFIT_INCOME):
-            planets += world_income(table, world)
-    other = table.powers[seat].income + token_income(table, seat)
-    table.credits[seat] += base + planets + other
-    game.note(facts.INCOME, "v1.eot.01", [seat, base, planets, other])
+    income = income_of(table, seat)
+    table.credits[seat] += sum(income)
+    game.note(facts.INCOME, "v1.eot.01", [seat, *income])
     claim_at_end_of_turn(game, seat)
     expire(table, UNTIL_END_OF_TURN)
     table.active = NOBODY
     table.morale = 0
 
 
+def income_of(table: Void1, seat: int) -> list[int]:
+    """Base income, that of planets and other income of a turn that ends as things are (v1.eot.01)."""
+    base = table.components.race_income[table.race[seat]]
+    planets = 0
+    for world in controlled(table, seat):
+        if not suspended(table, world, BENEFIT_INCOME):
+            planets += world_income(table, world)
+    return [base, planets, table.powers[seat].income + token_income(table, seat)]
+
+
 def token_income(table: Void1, seat: int) -> int:
     """Enslaved planets and metropolises give 1 each, the Crime Lords' old planets what is printed (v1.eot.03)."""
     total = 0
-    for world in range(HOME):
+    for world in range(WORLDS):
         if suspended(table, world, BENEFIT_INCOME):
             continue
         if table.enslaved >> world & 1 and table.owner[world] == seat:

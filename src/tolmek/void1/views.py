@@ -41,9 +41,7 @@ def knowledge(table: Void1, viewer: int, owner: int) -> list[int]:
 def deal(shared: Shared, view: dict[str, Any], stream: Stream) -> Void1:
     """A table that fits the view: what the seat knows is kept, the rest is dealt anew."""
     shown: dict[str, Any] = view["table"]
-    table = Void1(shared, shown["seats"])
-    fill(table, PUBLIC, shown)
-    table.fleet = [list(ships) for ships in shown["fleet"]]
+    table = open_table(shared, shown)
     viewer = -1 if view["seat"] is None else int(view["seat"])
     known: list[list[int]] = shown["public"] if viewer < 0 else shown["knows"]
     unseen = table.components.card_copies[:]
@@ -67,6 +65,14 @@ def deal(shared: Shared, view: dict[str, Any], stream: Stream) -> Void1:
     for card in pool[: shown["deck_size"]]:  # none before the deck is built
         table.deck[card] += 1
     remember(table, viewer, shown)
+    return table
+
+
+def open_table(shared: Shared, shown: dict[str, Any]) -> Void1:
+    """The table without cards: all that everybody sees."""
+    table = Void1(shared, shown["seats"])
+    fill(table, PUBLIC, shown)
+    table.fleet = [list(ships) for ships in shown["fleet"]]
     table.refresh()
     return table
 

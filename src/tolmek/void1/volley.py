@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, NUMBERS, Action, Verb
 from tolmek.kernel.core import CHANCE, DIE, Frame, Game
+from tolmek.kernel.sharing import replaced
 from tolmek.void1 import facts
 from tolmek.void1.capital import Plunder
 from tolmek.void1.dice import Rolling
@@ -24,7 +25,6 @@ from tolmek.void1.table import (
     left_of,
     pieces_at,
     put,
-    replaced,
     spend,
     spent,
     take,

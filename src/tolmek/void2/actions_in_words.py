@@ -10,6 +10,7 @@ from typing import Final
 
 from tolmek.kernel.actions import Action, Names
 from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.grammar import counted, with_article
 from tolmek.void2.arrival import CONTROL, FUNGUS, NEW_DELIVERY, Arrival, enemies
 from tolmek.void2.battle_texts import BattleText, battle_bonus
 from tolmek.void2.build import ALL_BUILT, Build, BuildOne, next_power, price_of, track_price
@@ -30,7 +31,6 @@ from tolmek.void2.names_in_words import (
     building_name,
     card_name,
     card_with_power,
-    counted,
     fill,
     good_name,
     in_brackets,
@@ -40,7 +40,6 @@ from tolmek.void2.names_in_words import (
     seat_name,
     the_side,
     units_name,
-    with_article,
 )
 from tolmek.void2.odds import fighting
 from tolmek.void2.places import knob

@@ -6,12 +6,13 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, Action, Verb
 from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.sharing import dropped
 from tolmek.void2 import control, deliveries, explore, facts, influence
 from tolmek.void2.battle import Battle, won
 from tolmek.void2.ids import VARIANT_SARKEEN_ASSAULT, VARIANT_VALKA
 from tolmek.void2.names import ENEMY, ENEMY_HEECRIX, ENEMY_NATIVES, ENEMY_SARKEEN
 from tolmek.void2.retreat import over_limit
-from tolmek.void2.table import NOBODY, Void2, count_at, dropped, has_variant, is_capital, is_planet_region, others_at
+from tolmek.void2.table import NOBODY, NOTHING, Void2, count_at, has_variant, is_capital, is_planet_region, others_at
 from tolmek.void2.tracks import gain_credits
 from tolmek.void2.triggers import trigger
 from tolmek.void2.vocabulary import WHEN_ON_DELIVER, WHEN_ON_END_MOVE
@@ -64,7 +65,7 @@ class Arrival(Frame[Void2]):
         "region",
         "no_battle",
         "in_place",
-        "loaded",
+        "freight",
         "porters",
         "fought",
     )
@@ -76,7 +77,7 @@ class Arrival(Frame[Void2]):
         self.region: int = region
         self.no_battle: int = no_battle  # 1: a text forbids to attack
         self.in_place: int = in_place  # 1: command was paid to attack or take control here
-        self.loaded: int = 0  # 1: the cargo has come along
+        self.freight: int = NOTHING  # the delivery whose cargo has come along
         self.porters: int = 0  # units in the group that live off the goods they find
         self.fought: int = 0
 
@@ -92,6 +93,9 @@ class Arrival(Frame[Void2]):
                 if found:
                     self.attack(game, found[0])
                     return False
+            elif step <= CONTROL and not won(table, self.who, self.region):
+                game.pop()  # the group was beaten, or has gone back to the supply
+                return False
             elif self.asks(table):
                 return True
             else:
@@ -110,14 +114,10 @@ class Arrival(Frame[Void2]):
     def automatic(self, game: Game[Void2], step: int) -> bool:
         """A step without a choice. True: it has changed the stack."""
         table = game.table
-        if step == OUTCOME:
-            if self.fought and not won(table, self.who, self.region):
-                game.pop()
-                return True
-        elif step == UNIT_LIMIT:
+        if step == UNIT_LIMIT:
             over_limit(game, self.who, self.region)
             return table.edition.unit_limit > 0
-        elif step == CONTROL:
+        if step == CONTROL:
             self.take_control(game)
         elif step == GOODS:
             return self.take_goods(game)
@@ -217,7 +217,8 @@ class Arrival(Frame[Void2]):
         explore.take_goods(game, self.who, self.region)
         if self.porters:
             gained = gain_credits(table, self.who, PORTER_CREDITS)
-            game.note(facts.PORTER_PAID, "v2.unit.02", [self.who, gained])
+            if gained:
+                game.note(facts.PORTER_PAID, "v2.unit.02", [self.who, gained])
         return True
 
     def fungus_price(self, table: Void2) -> int:
@@ -243,11 +244,12 @@ class Arrival(Frame[Void2]):
     # --- deliveries ----------------------------------------------------------------------------------------
 
     def delivers(self, table: Void2) -> bool:
-        """Has the cargo ended this movement at its destination (v2.deliv.03)?"""
+        """Has the cargo ended this movement at its destination? What was won here has not moved (v2.deliv.03)."""
         return (
-            self.loaded == 1
+            self.freight != NOTHING
+            and self.freight == table.delivery[self.who]
             and table.cargo[self.who] == self.region
-            and deliveries.is_destination(table, self.who, table.delivery[self.who], self.region)
+            and deliveries.is_destination(table, self.who, self.freight, self.region)
         )
 
     def may_deliver(self, table: Void2) -> bool:
@@ -277,7 +279,7 @@ class Arrival(Frame[Void2]):
     def copy(self) -> Arrival:
         twin = Arrival(self.who, self.region, self.no_battle, self.in_place)
         twin.step = self.step
-        twin.loaded = self.loaded
+        twin.freight = self.freight
         twin.porters = self.porters
         twin.fought = self.fought
         return twin

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.sharing import replaced
 from tolmek.void2 import control, deliveries, facts, influence, scoring
 from tolmek.void2.battle_cards import LosersCard, discard_laid, play_cards
 from tolmek.void2.battle_dice import offer_reroll, roll_dice
@@ -27,7 +28,6 @@ from tolmek.void2.table import (
     is_capital,
     is_planet_region,
     planet_of,
-    replaced,
     sarkeen_at,
     units_at,
 )
@@ -209,15 +209,18 @@ class Battle(Fight):
         return not natives_stay or self.loser() == NOBODY
 
     def remove_sarkeen(self, game: Game[Void2]) -> None:
-        """The beaten token opens the planet and gives its reward (v2.sark.06)."""
+        """The beaten token opens the region and gives its reward; no people takes influence there (v2.sark.06)."""
         table = game.table
         token = sarkeen_at(table, self.region)
+        planet = planet_of(self.region)
         at = table.sarkeens.index(self.region)
         table.sarkeens = table.sarkeens[:at] + table.sarkeens[at + 2 :]
         table.closed = closed_regions(table)
+        if planet >= 0:
+            table.in_play &= ~(1 << planet)
         game.note(facts.SARKEEN_BEATEN, "v2.sark.06", [self.attacker, self.region, token])
         ability = table.components.sarkeen_ability[token]
-        resolve(game, ability, self.attacker, planet_of(self.region), self.region, WHEN_BATTLE_WON, self.attacker)
+        resolve(game, ability, self.attacker, planet, self.region, WHEN_BATTLE_WON, self.attacker)
 
     def remove_heecrix(self, game: Game[Void2]) -> None:
         """A beaten Heecrix Invader leaves the game; the system it raided is grateful (v2.comp.11)."""

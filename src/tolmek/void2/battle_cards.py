@@ -8,10 +8,11 @@ from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import CHANCE, Frame, Game
 from tolmek.kernel.phases import Sealed
+from tolmek.kernel.sharing import added
 from tolmek.void2 import facts, hand
 from tolmek.void2.fight import Fight, battle_of
 from tolmek.void2.names import CARD, FIRST_EVENT
-from tolmek.void2.table import NOBODY, NOTHING, PUBLIC, Void2, added, drop_card, gain_card, hand_cards, holds
+from tolmek.void2.table import NOBODY, NOTHING, PUBLIC, Void2, drop_card, gain_card, hand_cards, holds
 from tolmek.void2.vocabulary import SIDE_ATTACKER, SIDE_DEFENDER
 
 BATTLE_CARD: Final = Verb("battle_card", [CARD])
@@ -50,7 +51,7 @@ def ask(game: Game[Void2], fight: Fight, sides: list[int]) -> None:
 class BattleCards(Sealed[Void2]):
     """Cards laid face down and revealed together; a lone card is open as soon as it lies (v2.battle.14, .15)."""
 
-    NAME: ClassVar[str] = "battle_cards"
+    NAME: ClassVar[str] = "battle-cards"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "answers", "since", "mask")
     RULE: ClassVar[str] = "v2.battle.14"
 
@@ -89,7 +90,7 @@ class BattleCards(Sealed[Void2]):
 class BattleCard(Frame[Void2]):
     """Any card of the hand (v2.battle.14)."""
 
-    NAME: ClassVar[str] = "battle_card"
+    NAME: ClassVar[str] = "battle-card"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who")
     RULE: ClassVar[str] = "v2.battle.14"
 
@@ -123,7 +124,7 @@ class BattleCard(Frame[Void2]):
 class NativesCard(Frame[Void2]):
     """Cards are turned until one has power; the others wait for the end of the battle (v2.battle.18, v2.battle.19)."""
 
-    NAME: ClassVar[str] = "natives_card"
+    NAME: ClassVar[str] = "natives-card"
     RULE: ClassVar[str] = "v2.battle.18"
 
     def run(self, game: Game[Void2]) -> bool:
@@ -179,7 +180,7 @@ def discard_laid(game: Game[Void2], fight: Fight, side: int, rule: str) -> None:
 class LosersCard(Frame[Void2]):
     """The loser takes the played card back, known to everybody, or discards it and draws another (v2.battle.23)."""
 
-    NAME: ClassVar[str] = "losers_card"
+    NAME: ClassVar[str] = "losers-card"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who")
     RULE: ClassVar[str] = "v2.battle.23"
 

@@ -21,7 +21,7 @@ VERBS: Final[list[Verb]] = [ROLL_AGAIN, KEEP_DICE]
 class BattleDice(Frame[Void2]):
     """All dice one by one, the attacker's first; then those that show 1 once more where an ability says so."""
 
-    NAME: ClassVar[str] = "battle_dice"
+    NAME: ClassVar[str] = "battle-dice"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "queue")
     RULE: ClassVar[str] = "v2.battle.10"
 

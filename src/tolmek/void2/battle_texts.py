@@ -50,7 +50,7 @@ def battle_bonus(table: Void2, fight: Fight, side: int, effect: Effect) -> int:
 class BattleText(Frame[Void2]):
     """The bonuses of one card in turn; one with a price may be declined."""
 
-    NAME: ClassVar[str] = "battle_text"
+    NAME: ClassVar[str] = "battle-text"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who")
     RULE: ClassVar[str] = "v2.battle.13"
 

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, Action, Verb
 from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.sharing import added
 from tolmek.void2 import facts, goods, hand, research, triggers
 from tolmek.void2.ids import BUILDINGS
 from tolmek.void2.names import BUILDING, SITE
@@ -15,7 +16,6 @@ from tolmek.void2.table import (
     SITE_SPAN,
     WORLDSHIP_SITE,
     Void2,
-    added,
     buildings_at,
     built,
     is_planet_region,
@@ -149,15 +149,17 @@ def can_pay(table: Void2, seat: int, prices: list[int], less: int) -> bool:
 
 
 def possible(table: Void2, seat: int, waive_power: int = 0) -> bool:
-    """Is there anything to build or to put down (v2.round.10)?"""
-    if builds(table, seat, 0, waive_power) or goods.put_actions(table, seat):
+    """Is there anything to build, or to put down where only this action allows it (v2.round.10, v2.round.12)?"""
+    if builds(table, seat, 0, waive_power) or research.put_actions(table, seat, waive_power):
         return True
-    return len(research.put_actions(table, seat, waive_power)) > 0
+    return table.edition.goods_any_time == 0 and len(goods.put_actions(table, seat)) > 0
 
 
 def seems_possible(table: Void2, seat: int) -> bool:
-    """The same for others, who cannot tell what a hand is worth: they must not learn it from a question (v2.hid.01)."""
-    return possible(table, seat, 1 if table.hand[seat] else 0)
+    """The same for others, who cannot tell what a hand is worth: they must not learn it from a question (v2.hid.01).
+
+    Goods may be put down within the action too, and make a building cheaper."""
+    return possible(table, seat, 1 if table.hand[seat] else 0) or len(goods.put_actions(table, seat)) > 0
 
 
 def build(game: Game[Void2], seat: int, action: Action, less: int = 0, waive_power: int = 0) -> None:
@@ -174,7 +176,7 @@ def build(game: Game[Void2], seat: int, action: Action, less: int = 0, waive_pow
 class PutDown(Frame[Void2]):
     """A building that is paid comes on its place and has its effect (v2.bldg.06, v2.power.02)."""
 
-    NAME: ClassVar[str] = "put_down"
+    NAME: ClassVar[str] = "put-down"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "building", "place", "price")
     RULE: ClassVar[str] = "v2.build.03"
 
@@ -283,7 +285,7 @@ class Build(Frame[Void2]):
 class BuildOne(Frame[Void2]):
     """An effect: one building may be built, cheaper or without power cost (data/vocabulary.toml, build)."""
 
-    NAME: ClassVar[str] = "build_one"
+    NAME: ClassVar[str] = "build-one"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "less", "waive_power")
     RULE: ClassVar[str] = "v2.build.03"
 

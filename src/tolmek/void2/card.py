@@ -6,13 +6,14 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, Action, Verb
 from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.sharing import added
 from tolmek.void2 import facts
 from tolmek.void2.diplomacy import ATTEMPT, Diplomacy, attempts, why_not_attempt
 from tolmek.void2.ids import ACTION_DIPLOMACY
 from tolmek.void2.names import CARD
 from tolmek.void2.places import meets, planet_meant
 from tolmek.void2.prices import can_pay, pay
-from tolmek.void2.table import KNOWN, NOTHING, Void2, added, drop_card, holds
+from tolmek.void2.table import KNOWN, NOTHING, Void2, drop_card, holds
 from tolmek.void2.triggers import resolve
 from tolmek.void2.vocabulary import WHEN_PLAY
 

@@ -6,19 +6,11 @@ from typing import Final
 
 from tolmek.kernel.actions import Verb
 from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.sharing import replaced
 from tolmek.void2 import facts
 from tolmek.void2.influence import lose_all, powers_changed
 from tolmek.void2.places import knob
-from tolmek.void2.table import (
-    NOBODY,
-    Void2,
-    is_capital,
-    is_planet_region,
-    others_at,
-    own_buildings_at,
-    planet_of,
-    replaced,
-)
+from tolmek.void2.table import NOBODY, Void2, is_capital, is_planet_region, others_at, own_buildings_at, planet_of
 from tolmek.void2.vocabulary import BUILDING_BASE, RULE_KEEP_INFLUENCE
 
 TAKE_CONTROL: Final = Verb("take_control", [])

@@ -8,11 +8,11 @@ from tolmek.kernel.actions import SEATS, Action, Verb
 from tolmek.kernel.bags import pin
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import CHANCE, EVERYONE, Frame, Game, fields_of
-from tolmek.kernel.log import all_but
 from tolmek.kernel.phases import Sealed
 from tolmek.kernel.picks import Pick
+from tolmek.kernel.sharing import replaced
 from tolmek.void2 import facts, goods, hand
-from tolmek.void2.empire_cards import DRAW_EMPIRE, KEEP_EMPIRE, discard_empire, take_empire
+from tolmek.void2.empire_cards import DRAW_EMPIRE, KEEP_EMPIRE, keep_only, take_empire, tell_of_drawn
 from tolmek.void2.ids import (
     CARDS,
     EMPIRES,
@@ -23,17 +23,7 @@ from tolmek.void2.ids import (
 from tolmek.void2.laying import in_play, mask_of
 from tolmek.void2.names import FACTION, SCORE_CARD
 from tolmek.void2.places import bits, knob
-from tolmek.void2.table import (
-    KNOWN,
-    NOBODY,
-    NOTHING,
-    Void2,
-    by_seats,
-    capital_of,
-    has_variant,
-    refresh_powers,
-    replaced,
-)
+from tolmek.void2.table import KNOWN, NOBODY, Void2, by_seats, capital_of, has_variant, refresh_powers
 from tolmek.void2.vocabulary import (
     RULE_START_CREDITS,
     RULE_START_GOODS,
@@ -65,6 +55,7 @@ class Factions(Frame[Void2]):
         if self.step == game.table.seats:
             game.pop()
             game.table.scorer = (1 << game.table.seats) - 1  # a scoring card for everybody (v2.setup.04)
+            tell_of_credits(game)
             return False
         if self.wanted[self.step] < 0:
             return True
@@ -99,7 +90,6 @@ class Factions(Frame[Void2]):
         refresh_powers(table)
         table.credits[seat] = starting_credits(table, seat)
         game.note(facts.FACTION_TAKEN, "v2.setup.02", [seat, faction])
-        game.note(facts.STARTING_CREDITS, "v2.setup.15", [seat, table.credits[seat]])
 
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
         if action.verb is CHOOSE_FACTION:
@@ -110,6 +100,14 @@ class Factions(Frame[Void2]):
         twin = Factions(self.wanted[:])
         twin.step = self.step
         return twin
+
+
+def tell_of_credits(game: Game[Void2]) -> None:
+    """One fact for all who start with the same credits."""
+    credits = game.table.credits
+    for number in sorted(set(credits)):
+        seats = [seat for seat in range(game.table.seats) if credits[seat] == number]
+        game.note(facts.STARTING_CREDITS, "v2.setup.15", [number, *seats])
 
 
 class Deal(Frame[Void2]):
@@ -184,13 +182,17 @@ def complete_deck(game: Game[Void2]) -> None:
 class DealEmpires(Frame[Void2]):
     """Empire cards are dealt one by one; then everybody keeps some of them, in secret."""
 
-    NAME: ClassVar[str] = "deal_empires"
+    NAME: ClassVar[str] = "deal-empires"
     RULE: ClassVar[str] = "v2.setup.29"
 
     def run(self, game: Game[Void2]) -> bool:
         if self.next_seat(game.table) != NOBODY:
             return True
         game.pop()
+        for seat in range(game.table.seats):
+            dealt = [held // KNOWN for held in game.table.empires[seat]]
+            if dealt:
+                tell_of_drawn(game, seat, dealt, self.RULE)
         game.push(EmpireChoice())
         return False
 
@@ -209,10 +211,7 @@ class DealEmpires(Frame[Void2]):
         return [DRAW_EMPIRE.of(held // KNOWN, seat) for held in game.table.empire_deck]
 
     def choose(self, game: Game[Void2], action: Action) -> None:
-        table = game.table
-        take_empire(table, action.b, action.a)
-        game.note(facts.EMPIRE_DRAWN, "v2.setup.29", [action.b, action.a], 1 << action.b)
-        game.note(facts.EMPIRE_DRAWN, "v2.setup.29", [action.b, NOTHING], all_but(action.b))
+        take_empire(game.table, action.b, action.a)
 
     def copy(self) -> DealEmpires:
         return DealEmpires()
@@ -229,7 +228,7 @@ def empires_kept(table: Void2) -> int:
 class EmpireChoice(Sealed[Void2]):
     """Which of the dealt Empire cards each player keeps; an answer is the mask of their places (v2.dp.06)."""
 
-    NAME: ClassVar[str] = "empire_choice"
+    NAME: ClassVar[str] = "empire-choice"
     RULE: ClassVar[str] = "v2.setup.29"
 
     def asked(self, game: Game[Void2]) -> list[int]:
@@ -244,13 +243,8 @@ class EmpireChoice(Sealed[Void2]):
         for seat in range(table.seats):
             if self.answers[seat] >= 0:
                 dealt = [held // KNOWN for held in table.empires[seat]]
-                for place, card in enumerate(dealt):
-                    kept = self.answers[seat] >> place & 1
-                    if not kept:
-                        discard_empire(table, seat, card)
-                    fact = facts.EMPIRE_KEPT if kept else facts.EMPIRE_DISCARDED
-                    game.note(fact, "v2.setup.29", [seat, card], 1 << seat)
-                    game.note(fact, "v2.setup.29", [seat, NOTHING], all_but(seat))
+                kept = [card for place, card in enumerate(dealt) if self.answers[seat] >> place & 1]
+                keep_only(game, seat, kept, dealt, self.RULE)
 
     def guessed(self, game: Game[Void2], seat: int, stream: Stream) -> int:
         places = list(range(len(game.table.empires[seat])))
@@ -268,7 +262,7 @@ class EmpireChoice(Sealed[Void2]):
 class KeepDealt(Pick[Void2]):
     """One player's choice; nobody sees how far it has got."""
 
-    NAME: ClassVar[str] = "keep_dealt"
+    NAME: ClassVar[str] = "keep-dealt"
     RULE: ClassVar[str] = "v2.setup.29"
 
     def __init__(self, who: int = 0, number: int = 0) -> None:

@@ -6,10 +6,11 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, Action, Verb
 from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.sharing import added, replaced
 from tolmek.void2 import facts
 from tolmek.void2.names import CARD
 from tolmek.void2.places import is_at, planet_meant, regions_of
-from tolmek.void2.table import KNOWN, NOTHING, PUBLIC, Void2, added, drop_card, hand_cards, is_open, replaced
+from tolmek.void2.table import KNOWN, NOTHING, PUBLIC, Void2, drop_card, hand_cards, is_accessible
 from tolmek.void2.triggers import resolve
 from tolmek.void2.vocabulary import CARD_KIND_DELIVERY, PLACE_FAR_ORBIT, WHEN_DELIVER
 
@@ -33,7 +34,7 @@ def pickup_place(table: Void2, card: int) -> int:
     components = table.components
     place = components.card_pickup[card]
     planet = planet_meant(place, components.card_pickup_planet[card], components.card_planet[card])
-    return place if planet < 0 or is_open(table, planet) else components.card_pickup_else[card]
+    return place if planet < 0 or is_accessible(table, planet) else components.card_pickup_else[card]
 
 
 def destination_place(table: Void2, card: int) -> int:
@@ -41,7 +42,7 @@ def destination_place(table: Void2, card: int) -> int:
     components = table.components
     place = components.card_dest[card]
     planet = planet_meant(place, components.card_dest_planet[card], components.card_planet[card])
-    return place if planet < 0 or is_open(table, planet) else components.card_dest_else[card]
+    return place if planet < 0 or is_accessible(table, planet) else components.card_dest_else[card]
 
 
 def is_pickup(table: Void2, seat: int, card: int, region: int) -> bool:
@@ -119,7 +120,7 @@ def is_unseen(table: Void2, card: int) -> bool:
 def start(game: Game[Void2], seat: int, card: int, region: int) -> None:
     """Played openly; the old one is discarded (v2.deliv.01, v2.deliv.04)."""
     table = game.table
-    give_up(game, seat)
+    give_up(game, seat, "v2.deliv.04")
     drop_card(table, seat, card)
     table.delivery[seat] = card
     table.cargo[seat] = region
@@ -144,11 +145,11 @@ def complete(game: Game[Void2], seat: int, region: int) -> None:
     )
 
 
-def give_up(game: Game[Void2], seat: int) -> None:
-    """Discard the active delivery, if there is one (v2.deliv.04, v2.deliv.06)."""
+def give_up(game: Game[Void2], seat: int, rule: str) -> None:
+    """Discard the active delivery, if there is one (v2.deliv.04 to v2.deliv.06)."""
     table = game.table
     if table.delivery[seat] != NOTHING:
-        game.note(facts.DELIVERY_DISCARDED, "v2.deliv.04", [seat, table.delivery[seat]])
+        game.note(facts.DELIVERY_DISCARDED, rule, [seat, table.delivery[seat]])
         clear(table, seat)
 
 
@@ -168,7 +169,7 @@ def clear(table: Void2, seat: int) -> None:
 class Steal(Frame[Void2]):
     """Take the loser's delivery, discarding an own one first, or leave it to retreat (v2.deliv.05, v2.dp.27)."""
 
-    NAME: ClassVar[str] = "steal_cargo"
+    NAME: ClassVar[str] = "steal-cargo"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "loser")
     RULE: ClassVar[str] = "v2.deliv.05"
 
@@ -187,7 +188,7 @@ class Steal(Frame[Void2]):
         game.pop()
         if action.verb is TAKE_CARGO:
             table = game.table
-            give_up(game, self.who)
+            give_up(game, self.who, self.RULE)
             table.delivery[self.who] = table.delivery[self.loser]
             table.cargo[self.who] = table.cargo[self.loser]
             table.delivery[self.loser] = NOTHING

@@ -6,23 +6,13 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, Action, Verb
 from tolmek.kernel.core import CHANCE, DIE, Frame, Game
+from tolmek.kernel.sharing import added
 from tolmek.void2 import facts
 from tolmek.void2.battle_dice import KEEP_DICE, ROLL_AGAIN
 from tolmek.void2.influence import place
 from tolmek.void2.names import CARD, PLANET
 from tolmek.void2.places import knob
-from tolmek.void2.table import (
-    KNOWN,
-    NOTHING,
-    SPAN,
-    Void2,
-    added,
-    capital_of,
-    drop_card,
-    is_open,
-    keyword,
-    planet_of,
-)
+from tolmek.void2.table import KNOWN, NOTHING, SPAN, Void2, capital_of, drop_card, is_open, keyword, planet_of
 from tolmek.void2.tracks import may_reroll, use_reroll
 from tolmek.void2.vocabulary import (
     KEYWORD_DIPLOMAT,

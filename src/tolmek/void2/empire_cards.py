@@ -11,11 +11,12 @@ from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import CHANCE, Frame, Game, fields_of
 from tolmek.kernel.log import all_but
 from tolmek.kernel.picks import Pick
+from tolmek.kernel.sharing import added
 from tolmek.void2 import facts
 from tolmek.void2.ids import EMPIRES
 from tolmek.void2.names import EMPIRE
 from tolmek.void2.places import knob
-from tolmek.void2.table import KNOWN, Void2, added
+from tolmek.void2.table import KNOWN, Void2
 from tolmek.void2.vocabulary import RULE_EMPIRE_KEEP
 
 DRAW_EMPIRE: Final = Verb("draw_empire", [EMPIRE, SEATS])
@@ -52,10 +53,26 @@ def discard_empire(table: Void2, seat: int, card: int) -> None:
             return
 
 
+def tell_of_drawn(game: Game[Void2], seat: int, cards: list[int], rule: str) -> None:
+    """Others learn how many cards it were."""
+    game.note(facts.EMPIRES_DRAWN, rule, [seat, len(cards), *cards], 1 << seat)
+    game.note(facts.EMPIRES_DRAWN, rule, [seat, len(cards)], all_but(seat))
+
+
+def keep_only(game: Game[Void2], seat: int, kept: list[int], drawn: list[int], rule: str) -> None:
+    """Of the drawn cards these stay, the others are discarded; nobody else learns which (v2.empire.02)."""
+    rest = [card for card in drawn if card not in kept]
+    for card in rest:
+        discard_empire(game.table, seat, card)
+    numbers = [seat, len(kept), len(drawn)]
+    game.note(facts.EMPIRES_KEPT, rule, [*numbers, *kept, *rest], 1 << seat)
+    game.note(facts.EMPIRES_KEPT, rule, numbers, all_but(seat))
+
+
 class DrawEmpires(Frame[Void2]):
     """The cards come one by one; an empty deck is refilled from its discards (v2.empire.05)."""
 
-    NAME: ClassVar[str] = "draw_empires"
+    NAME: ClassVar[str] = "draw-empires"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "left", "kept", "drawn")
     RULE: ClassVar[str] = "v2.empire.01"
 
@@ -75,6 +92,8 @@ class DrawEmpires(Frame[Void2]):
                 game.note(facts.EMPIRE_SHUFFLED, "v2.empire.05", [])
             return True
         game.pop()
+        if self.drawn:
+            tell_of_drawn(game, self.who, self.drawn, self.RULE)
         if len(self.drawn) > self.kept:
             game.push(KeepEmpires(self.who, self.kept, sorted(self.drawn)))
         return False
@@ -89,8 +108,6 @@ class DrawEmpires(Frame[Void2]):
         take_empire(game.table, self.who, action.a)
         self.left -= 1
         self.drawn.append(action.a)
-        game.note(facts.EMPIRE_DRAWN, "v2.empire.01", [self.who, action.a], 1 << self.who)
-        game.note(facts.EMPIRE_DRAWN, "v2.empire.01", [self.who, UNKNOWN], all_but(self.who))
 
     def copy(self) -> DrawEmpires:
         twin = DrawEmpires(self.who, self.left, self.kept)
@@ -108,7 +125,7 @@ class DrawEmpires(Frame[Void2]):
 class KeepEmpires(Pick[Void2]):
     """The seat secretly keeps some of the drawn cards; the others are discarded (v2.empire.01, v2.empire.02)."""
 
-    NAME: ClassVar[str] = "keep_empires"
+    NAME: ClassVar[str] = "keep-empires"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "fewest", "most", "picked", "drawn")
     RULE: ClassVar[str] = "v2.empire.01"
 
@@ -126,13 +143,7 @@ class KeepEmpires(Pick[Void2]):
         return found
 
     def finish(self, game: Game[Void2]) -> None:
-        for card in self.drawn:
-            kept = card in self.picked
-            fact = facts.EMPIRE_KEPT if kept else facts.EMPIRE_DISCARDED
-            if not kept:
-                discard_empire(game.table, self.who, card)
-            game.note(fact, "v2.empire.01", [self.who, card], 1 << self.who)
-            game.note(fact, "v2.empire.02", [self.who, UNKNOWN], all_but(self.who))
+        keep_only(game, self.who, self.picked, self.drawn, self.RULE)
 
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
         if action.verb is KEEP_EMPIRE:

@@ -6,10 +6,11 @@ from typing import Final
 
 from tolmek.kernel.actions import Verb
 from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.sharing import replaced
 from tolmek.void2 import facts
 from tolmek.void2.influence import powers_changed
 from tolmek.void2.scenario import event_came
-from tolmek.void2.table import NOTHING, Void2, is_open, replaced
+from tolmek.void2.table import NOTHING, Void2, is_open
 from tolmek.void2.triggers import resolve
 from tolmek.void2.vocabulary import WHEN_REVEAL
 

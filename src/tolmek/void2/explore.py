@@ -7,11 +7,12 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import NUMBERS, Action, Verb
 from tolmek.kernel.bags import outcomes, size, weights
 from tolmek.kernel.core import CHANCE, EVERYONE, Frame, Game
+from tolmek.kernel.sharing import added, dropped, replaced
 from tolmek.void2 import facts
 from tolmek.void2.events import system_revealed
 from tolmek.void2.ids import GOODS, PLANETS
 from tolmek.void2.names import EXPLORE, GOOD, PLANET, REGION, SLOT
-from tolmek.void2.table import NOTHING, Void2, added, board_of, dropped, is_capital, replaced, system_regions
+from tolmek.void2.table import NOTHING, Void2, board_of, is_capital, system_regions
 from tolmek.void2.triggers import resolve, trigger
 from tolmek.void2.vocabulary import WHEN_ON_EXPLORE, WHEN_REVEAL
 
@@ -36,6 +37,14 @@ LAYING: Final = 2
 
 def goods_up_at(table: Void2, region: int) -> list[int]:
     return [item % GOOD_SPAN for item in table.goods_up if item // GOOD_SPAN == region]
+
+
+def tell_of_goods(game: Game[Void2], laid: list[int], rule: str) -> None:
+    """Goods of `goods_up` that have come to lie there: one fact for each type."""
+    for good in range(len(GOODS)):
+        regions = [item // GOOD_SPAN for item in laid if item % GOOD_SPAN == good]
+        if regions:
+            game.note(facts.GOODS_LAID, rule, [good, *regions])
 
 
 def goods_to_take(table: Void2, seat: int, region: int) -> int:
@@ -67,15 +76,16 @@ def take_good_up(game: Game[Void2], seat: int, region: int, good: int, rule: str
 class TurnGoods(Frame[Void2]):
     """Face-down goods are turned up and taken, one at a time (v2.explore.09, v2.explore.10)."""
 
-    NAME: ClassVar[str] = "turn_goods"
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "region", "left")
+    NAME: ClassVar[str] = "turn-goods"
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "region", "left", "passing")
     RULE: ClassVar[str] = "v2.explore.10"
 
-    def __init__(self, who: int = 0, region: int = 0, left: int = 0) -> None:
+    def __init__(self, who: int = 0, region: int = 0, left: int = 0, passing: int = 0) -> None:
         super().__init__()
         self.who: int = who
         self.region: int = region
         self.left: int = left
+        self.passing: int = passing  # 1: by a group that goes on
 
     def run(self, game: Game[Void2]) -> bool:
         if self.left > 0:
@@ -98,10 +108,11 @@ class TurnGoods(Frame[Void2]):
         table.goods_bag[action.a] -= 1
         table.goods_down = dropped(table.goods_down, self.region)
         table.held[self.who * len(GOODS) + action.a] += 1
-        game.note(facts.GOOD_TAKEN, "v2.goods.02", [self.who, action.a, self.region])
+        rule = "v2.tech.12" if self.passing else "v2.goods.02"
+        game.note(facts.GOOD_TAKEN, rule, [self.who, action.a, self.region])
 
     def copy(self) -> TurnGoods:
-        twin = TurnGoods(self.who, self.region, self.left)
+        twin = TurnGoods(self.who, self.region, self.left, self.passing)
         twin.step = self.step
         return twin
 
@@ -126,7 +137,7 @@ def token_at(table: Void2, region: int) -> int:
 class TurnUp(Frame[Void2]):
     """Explore tokens are turned up and their effects carried out, one after the other (v2.explore.09)."""
 
-    NAME: ClassVar[str] = "turn_up"
+    NAME: ClassVar[str] = "turn-up"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "region")
     RULE: ClassVar[str] = "v2.explore.09"
 
@@ -200,6 +211,8 @@ class Explore(Frame[Void2]):
         if self.laid < len(self.symbols(table)) and size(table.goods_bag) > 0:
             return True
         game.pop()
+        regions = system_regions(table, self.planet)
+        tell_of_goods(game, [item for item in table.goods_up if item // GOOD_SPAN in regions], "v2.explore.05")
         system_revealed(game, self.planet, self.who)
         return False
 
@@ -214,7 +227,7 @@ class Explore(Frame[Void2]):
         return self.who if self.step == ROTATING else CHANCE
 
     def prompt(self, game: Game[Void2]) -> str:
-        return ["uncover", "rotate", "lay_good"][self.step]
+        return ["uncover", "rotate", "lay-good"][self.step]
 
     def actions(self, game: Game[Void2]) -> list[Action]:
         table = game.table
@@ -241,7 +254,6 @@ class Explore(Frame[Void2]):
             table.goods_bag[action.a] -= 1
             table.goods_up = added(table.goods_up, action.b * GOOD_SPAN + action.a)
             self.laid += 1
-            game.note(facts.GOOD_PUT, "v2.explore.05", [action.a, action.b])
 
     def lay_board(self, table: Void2, turns: int) -> None:
         """The system lies face up in its place, in this rotation."""

@@ -32,13 +32,14 @@ FACTION_TAKEN: Final = Fact("faction_taken", [("seat", SEATS), ("faction", FACTI
 FIRST_PLAYER: Final = Fact("first_player", [("seat", SEATS)])
 ROLLED_FOR_FIRST: Final = Fact("rolled_for_first", [("seat", SEATS), ("die", NUMBERS)])
 PLANET_LEFT_OUT: Final = Fact("planet_left_out", [("planet", PLANET)])
-PLANET_LAID: Final = Fact("planet_laid", [("planet", PLANET), ("slot", SLOT)])
+PLANETS_LAID: Final = Fact("planets_laid", [], "planets", PLANET)  # in the order of the places
 PLANET_JOINS: Final = Fact("planet_joins", [("planet", PLANET)])
-SYSTEM_IN_PLAY: Final = Fact("system_in_play", [("system", PLANET)])
-ACTION_CREDITS: Final = Fact("action_credits", [("action", ACTION), ("credits", NUMBERS)])
+SYSTEMS_IN_PLAY: Final = Fact("systems_in_play", [], "systems", PLANET)
+ACTION_CREDITS: Final = Fact("action_credits", [("credits", NUMBERS)], "actions", ACTION)
 SARKEEN_LAID: Final = Fact("sarkeen_laid", [("token", SARKEEN), ("region", REGION)])
-TOKENS_LAID: Final = Fact("tokens_laid", [("region", REGION), ("goods", NUMBERS), ("explores", NUMBERS)])
-STARTING_CREDITS: Final = Fact("starting_credits", [("seat", SEATS), ("credits", NUMBERS)])
+TOKENS_LAID: Final = Fact("tokens_laid", [("goods", NUMBERS), ("explores", NUMBERS)], "regions", REGION)
+GOODS_LAID: Final = Fact("goods_laid", [("good", GOOD)], "regions", REGION)
+STARTING_CREDITS: Final = Fact("starting_credits", [("credits", NUMBERS)], "seats", SEATS)
 DECK_MADE: Final = Fact("deck_made", [("cards", NUMBERS), ("events", NUMBERS)])
 SCORE_CARD_LAID: Final = Fact("score_card_laid", [("above", NUMBERS)])
 STARTING_UNITS: Final = Fact("starting_units", [("seat", SEATS), ("region", REGION)])
@@ -54,9 +55,11 @@ INCOME: Final = Fact("income", [("seat", SEATS), ("credits", NUMBERS)])
 COMMAND_RESET: Final = Fact("command_reset", [("seat", SEATS)])
 PARASITE_PLACED: Final = Fact("parasite_placed", [("seat", SEATS), ("planet", PLANET)])
 LAST_CYCLE: Final = Fact("last_cycle", [("rounds", NUMBERS)])
-# Empire cards
-EMPIRE_DRAWN: Final = Fact("empire_drawn", [("seat", SEATS), ("empire", EMPIRE)])
-EMPIRE_KEPT: Final = Fact("empire_kept", [("seat", SEATS), ("empire", EMPIRE)])
+# Empire cards; others than their owner get the numbers alone
+EMPIRES_DRAWN: Final = Fact("empires_drawn", [("seat", SEATS), ("number", NUMBERS)], "empires", EMPIRE)
+EMPIRES_KEPT: Final = Fact(
+    "empires_kept", [("seat", SEATS), ("kept", NUMBERS), ("drawn", NUMBERS)], "empires", EMPIRE
+)  # first those that are kept
 EMPIRE_DISCARDED: Final = Fact("empire_discarded", [("seat", SEATS), ("empire", EMPIRE)])
 EMPIRE_SHUFFLED: Final = Fact("empire_shuffled", [])
 EMPIRE_SCORED: Final = Fact("empire_scored", [("seat", SEATS), ("empire", EMPIRE), ("points", NUMBERS)])
@@ -68,7 +71,8 @@ POINTS: Final = Fact("points", [("seat", SEATS), ("points", NUMBERS), ("source",
 POINTS_LOST: Final = Fact("points_lost", [("seat", SEATS), ("points", NUMBERS), ("source", SOURCE)])
 GAME_WON: Final = Fact("game_won", [("seat", SEATS), ("points", NUMBERS)])
 # trade of goods; the numbers: items that are given, then each item given and each item asked for
-OFFER_MADE: Final = Fact("offer_made", [("seat", SEATS), ("partner", SEATS), ("given", NUMBERS)], "items")
+OFFER_MADE: Final = Fact("offer_made", [("seat", SEATS), ("partner", SEATS)])
+OFFER_TERMS: Final = Fact("offer_terms", [("seat", SEATS), ("partner", SEATS), ("given", NUMBERS)], "items")
 OFFER_DECLINED: Final = Fact("offer_declined", [("seat", SEATS), ("offerer", SEATS)])
 TRADED: Final = Fact("traded", [("seat", SEATS), ("partner", SEATS), ("given", NUMBERS)], "items")
 # hands and the deck
@@ -100,7 +104,6 @@ BOMBS_GAINED: Final = Fact("bombs_gained", [("seat", SEATS), ("bombs", NUMBERS)]
 BOMBS_LOST: Final = Fact("bombs_lost", [("seat", SEATS), ("bombs", NUMBERS)])
 GOOD_RETURNED: Final = Fact("good_returned", [("seat", SEATS), ("good", GOOD)])
 GOOD_STOLEN: Final = Fact("good_stolen", [("seat", SEATS), ("victim", SEATS), ("good", GOOD)])
-GOOD_PUT: Final = Fact("good_put", [("good", GOOD), ("region", REGION)])
 TOKENS_PUT: Final = Fact("tokens_put", [("token", TOKEN), ("region", REGION), ("number", NUMBERS)])
 DOOM_ADVANCED: Final = Fact("doom_advanced", [("doom", NUMBERS)])
 EFFECT_ROLL: Final = Fact("effect_roll", [("seat", SEATS), ("target", NUMBERS), ("die", NUMBERS)])
@@ -110,7 +113,9 @@ DECK_SEEN: Final = Fact("deck_seen", [("seat", SEATS), ("card", CARD)])
 DECK_ORDERED: Final = Fact("deck_ordered", [("seat", SEATS), ("number", NUMBERS)])
 EXPLORE_SEEN: Final = Fact("explore_seen", [("seat", SEATS), ("region", REGION), ("explore", EXPLORE)])
 # diplomacy
-DIPLOMACY_TRIED: Final = Fact("diplomacy_tried", [("seat", SEATS), ("planet", PLANET), ("total", NUMBERS)], "cards")
+DIPLOMACY_TRIED: Final = Fact(
+    "diplomacy_tried", [("seat", SEATS), ("planet", PLANET), ("total", NUMBERS)], "cards", CARD
+)
 DIPLOMACY_ROLL: Final = Fact("diplomacy_roll", [("seat", SEATS), ("die", NUMBERS), ("total", NUMBERS)])
 DIPLOMACY_FAILED: Final = Fact("diplomacy_failed", [("seat", SEATS), ("planet", PLANET)])
 # goods, buildings, technologies, units
@@ -118,14 +123,14 @@ GOOD_GAINED: Final = Fact("good_gained", [("seat", SEATS), ("good", GOOD)])
 GOOD_PLACED: Final = Fact("good_placed", [("seat", SEATS), ("good", GOOD), ("building", BUILDING)])
 GOOD_ON_TECHNOLOGY: Final = Fact("good_on_technology", [("seat", SEATS), ("good", GOOD), ("technology", TECHNOLOGY)])
 TECHNOLOGY_GAINED: Final = Fact("technology_gained", [("seat", SEATS), ("technology", TECHNOLOGY)])
-POWER_OWED: Final = Fact("power_owed", [("seat", SEATS), ("power", NUMBERS)])
+POWER_OWED: Final = Fact("power_owed", [("seat", SEATS), ("power", NUMBERS), ("total", NUMBERS)])
 BUILT: Final = Fact("built", [("seat", SEATS), ("building", BUILDING), ("site", SITE), ("credits", NUMBERS)])
 RECRUITED: Final = Fact("recruited", [("seat", SEATS), ("unit", UNIT), ("region", REGION), ("credits", NUMBERS)])
 # battles
 BATTLE_BEGINS: Final = Fact("battle_begins", [("attacker", SEATS), ("enemy", ENEMY), ("region", REGION)])
 LIBERATION_DECLARED: Final = Fact("liberation_declared", [("seat", SEATS), ("planet", PLANET)])
 LIBERATED: Final = Fact("liberated", [("seat", SEATS), ("planet", PLANET)])
-UNITS_TAKE_PART: Final = Fact("units_take_part", [("side", ENEMY)], "units")
+UNITS_TAKE_PART: Final = Fact("units_take_part", [("side", ENEMY)], "units", UNIT)
 BOMBS_SPENT: Final = Fact("bombs_spent", [("seat", SEATS), ("bombs", NUMBERS)])
 UNIT_HACKED: Final = Fact("unit_hacked", [("by", ENEMY), ("unit", UNIT)])
 BATTLE_ROLL: Final = Fact("battle_roll", [("side", ENEMY)], "dice")
@@ -138,13 +143,17 @@ BATTLE_BONUS: Final = Fact("battle_bonus", [("seat", SEATS), ("card", CARD), ("p
 BATTLE_WON: Final = Fact("battle_won", [("winner", ENEMY), ("region", REGION)], "totals")
 BATTLE_CARD_DISCARDED: Final = Fact("battle_card_discarded", [("side", ENEMY), ("card", CARD)])
 CARD_TAKEN_BACK: Final = Fact("card_taken_back", [("seat", SEATS), ("card", CARD)])
-RETREATED: Final = Fact("retreated", [("seat", SEATS), ("region", REGION), ("end", REGION)], "units")
+RETREATED: Final = Fact("retreated", [("seat", SEATS), ("from", REGION), ("to", REGION)], "units", UNIT, REGION)
 UNIT_RETURNED: Final = Fact("unit_returned", [("seat", SEATS), ("region", REGION), ("unit", UNIT)])
 SARKEEN_BEATEN: Final = Fact("sarkeen_beaten", [("seat", SEATS), ("region", REGION), ("token", SARKEEN)])
 HEECRIX_BEATEN: Final = Fact("heecrix_beaten", [("seat", SEATS), ("region", REGION)])
-# groups on the move
+# groups on the move; a movement is told step by step
 GROUP_MOVED: Final = Fact(
-    "group_moved", [("seat", SEATS), ("from", REGION), ("to", REGION), ("command", NUMBERS)], "units"
+    "group_moved",
+    [("seat", SEATS), ("from", REGION), ("to", REGION), ("command", NUMBERS), ("step", NUMBERS)],
+    "units",
+    UNIT,
+    REGION,
 )
 HAZARD_PASSED: Final = Fact(
     "hazard_passed", [("seat", SEATS), ("region", REGION), ("die", NUMBERS), ("hazard", NUMBERS)]
@@ -152,11 +161,13 @@ HAZARD_PASSED: Final = Fact(
 HAZARD_FAILED: Final = Fact(
     "hazard_failed", [("seat", SEATS), ("region", REGION), ("die", NUMBERS), ("hazard", NUMBERS)]
 )
-GROUP_TURNED_BACK: Final = Fact("group_turned_back", [("seat", SEATS), ("from", REGION), ("to", REGION)])
+GROUP_TURNED_BACK: Final = Fact(
+    "group_turned_back", [("seat", SEATS), ("from", REGION), ("to", REGION)], "units", UNIT, REGION
+)
 ACTED_IN_PLACE: Final = Fact("acted_in_place", [("seat", SEATS), ("region", REGION), ("command", NUMBERS)])
 WARP_PAID: Final = Fact("warp_paid", [("seat", SEATS), ("command", NUMBERS)])
-WARPED: Final = Fact("warped", [("seat", SEATS), ("from", REGION), ("to", REGION)], "units")
-RELOCATED: Final = Fact("relocated", [("seat", SEATS), ("from", REGION), ("to", REGION)], "units")
+WARPED: Final = Fact("warped", [("seat", SEATS), ("from", REGION), ("to", REGION)], "units", UNIT, REGION)
+RELOCATED: Final = Fact("relocated", [("seat", SEATS), ("from", REGION), ("to", REGION)], "units", UNIT, REGION)
 FUNGUS_BURNT: Final = Fact("fungus_burnt", [("seat", SEATS), ("region", REGION), ("credits", NUMBERS)])
 PORTER_PAID: Final = Fact("porter_paid", [("seat", SEATS), ("credits", NUMBERS)])
 # exploring, goods on the board

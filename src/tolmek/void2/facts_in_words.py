@@ -10,22 +10,24 @@ from collections.abc import Callable
 from typing import Final
 
 from tolmek.kernel.actions import Names
+from tolmek.kernel.grammar import counted, listed, opened, price, with_article
 from tolmek.kernel.log import Entry
+from tolmek.void2 import facts
+from tolmek.void2.names import EMPIRE, EVENT
 from tolmek.void2.names_in_words import (
+    action_name,
     at_site,
     building_name,
     card_name,
-    counted,
     fill,
     good_name,
-    listed,
-    opened,
     region_name,
+    regions_name,
     seat_name,
     side_name,
     the_seat,
+    thing,
     units_name,
-    with_article,
 )
 from tolmek.void2.table import Void2
 from tolmek.void2.trade import CREDITS
@@ -34,12 +36,8 @@ from tolmek.void2.trade import CREDITS
 PHRASES: Final[dict[str, str]] = {
     # set-up
     "planet_left_out": "{planet} is left out of the game.",
-    "planet_laid": "{planet} is laid on {slot} of the board.",
     "planet_joins": "{planet} joins the game.",
-    "system_in_play": "The system {system} is in play.",
-    "action_credits": "{action} starts with {credits:credit} on its space.",
     "sarkeen_laid": "{token} closes {region}.",
-    "starting_credits": "{seat} start with {credits:credit}.",
     "deck_made": "The deck is shuffled from {cards:card} and {events:event}.",
     "score_card_laid": "The score card lies below {above:card} of the deck.",
     "starting_units": "{seat} start at {region} with the Worldship, a Star Sloop and a Starfarer.",
@@ -50,7 +48,7 @@ PHRASES: Final[dict[str, str]] = {
     "action_chosen": "{seat} choose {action}.",
     "space_credits": "{seat} take {credits:credit} from the space of {action}.",
     "followed": "{seat} follow: {action}.",
-    "any_action": "{seat} pay {command:command} for any action: {action}.",
+    "any_action": "{seat} pay {command:command} for another action: {action}.",
     "refreshed": "{seat} refresh.",
     "passed": "{seat} pass.",
     "income": "{seat} collect {credits:credit} of income.",
@@ -58,8 +56,6 @@ PHRASES: Final[dict[str, str]] = {
     "parasite_placed": "{seat} put the parasite on {planet}.",
     "last_cycle": "The last cycle begins: {rounds:round} to go.",
     # Empire cards
-    "empire_drawn": "{seat} draw {empire}.",
-    "empire_kept": "{seat} keep {empire}.",
     "empire_discarded": "{seat} discard {empire}.",
     "empire_shuffled": "The discarded Empire cards are shuffled into a new deck.",
     "empire_scored": "{seat} have completed {empire}: {points} VP.",
@@ -80,9 +76,6 @@ PHRASES: Final[dict[str, str]] = {
     "deck_shuffled": "The discards are shuffled into a new deck.",
     # events, influence
     "event_drawn": "{seat} draw the event {event}.",
-    "event_waits": "{event} waits until its system is turned up.",
-    "event_idle": "{event} has no effect: its planet is closed or not in play.",
-    "event_in_force": "{event} is in force.",
     "event_ends": "{event} is over.",
     "influence_placed": "{seat} place {number} influence on {planet}.",
     "influence_removed": "{seat} lose {number} influence on {planet}.",
@@ -101,7 +94,6 @@ PHRASES: Final[dict[str, str]] = {
     "bombs_lost": "{seat} give up {bombs:bomb}.",
     "good_returned": "{seat} return {good} to the supply.",
     "good_stolen": "{seat} take {good} from {victim}.",
-    "good_put": "A good is laid at {region}: {good}.",
     "doom_advanced": "The Doom token advances to {doom}.",
     "effect_roll": "{seat} roll {die}; {target} or more is needed.",
     "hand_seen": "{seat} look at the hand of {victim}.",
@@ -115,7 +107,6 @@ PHRASES: Final[dict[str, str]] = {
     "good_gained": "{seat} gain {good}.",
     "good_on_technology": "{seat} put {good} on {technology}.",
     "technology_gained": "{seat} research {technology}.",
-    "power_owed": "{seat} owe {power:power} at the end of their turn.",
     # battles
     "battle_begins": "{attacker} attack {enemy} at {region}.",
     "liberation_declared": "{seat} declare that they come to set {planet} free.",
@@ -135,8 +126,7 @@ PHRASES: Final[dict[str, str]] = {
     "heecrix_beaten": "{seat} beat the Heecrix Invaders at {region}.",
     # groups on the move
     "hazard_passed": "{seat} roll {die} on the way to {region}: {hazard} or more was needed, the group gets through.",
-    "hazard_failed": "{seat} roll {die} on the way to {region}: {hazard} or more was needed.",
-    "group_turned_back": "{seat} turn back from {from} to {to}.",
+    "hazard_failed": "{seat} roll {die} on the way to {region}: {hazard} or more was needed, the group is held up.",
     "acted_in_place": "{seat} pay {command:command} to act at {region} without moving.",
     "warp_paid": "{seat} pay {command:command} for a warp.",
     "fungus_burnt": "{seat} burn a Fungus token at {region} for {credits:credit}.",
@@ -174,27 +164,67 @@ def filled(table: Void2, entry: Entry, phrase: str) -> str:
     return fill(table, phrase, kinds, values)
 
 
-def price(cost: int) -> str:
-    return "for " + counted(cost, "credit") if cost else "at no cost"
-
-
 # --- set-up --------------------------------------------------------------------------------------------------------
 
 
 def faction_taken(table: Void2, entry: Entry) -> str:
-    return f"Seat {entry.values[0]} plays the {table.components.faction_name[entry.values[1]]}."
+    return f"Player {entry.values[0] + 1} plays the {table.components.faction_name[entry.values[1]]}."
+
+
+def planets_laid(table: Void2, entry: Entry) -> str:
+    names = listed([table.components.planet_name[planet] for planet in entry.rest()])
+    return f"The planets lie on the board in this order: {names}."
+
+
+def systems_in_play(table: Void2, entry: Entry) -> str:
+    return f"The systems {listed([table.components.planet_name[system] for system in entry.rest()])} are in play."
+
+
+def action_credits(table: Void2, entry: Entry) -> str:
+    actions = listed([action_name(table, action) for action in entry.rest()])
+    return f"{counted(entry.values[0], 'credit')} each lie on the spaces of {actions}."
 
 
 def tokens_laid(table: Void2, entry: Entry) -> str:
-    region, goods, explores = entry.values
+    goods, explores = entry.values[:2]
     parts: list[str] = []
     if goods:
         parts.append(counted(goods, "face-down good"))
     if explores:
         parts.append(counted(explores, "explore token"))
-    if not parts:
-        return f"Nothing is laid at {region_name(table, region)}."
-    return f"{opened(listed(parts))} {'is' if goods + explores == 1 else 'are'} laid at {region_name(table, region)}."
+    regions = entry.rest()
+    where = ("each of " if len(regions) > 1 else "") + regions_name(table, regions)
+    return f"{listed(parts)} {'is' if goods + explores == 1 else 'are'} laid at {where}."
+
+
+def goods_laid(table: Void2, entry: Entry) -> str:
+    return f"Goods lie face up: {good_name(table, entry.values[0])} at {regions_name(table, entry.rest())}."
+
+
+def starting_credits(table: Void2, entry: Entry) -> str:
+    seats = [the_seat(table, seat) for seat in entry.rest()]
+    return f"{opened(listed(seats))} start with {counted(entry.values[0], 'credit')}."
+
+
+# --- Empire cards --------------------------------------------------------------------------------------------------
+
+
+def empires_drawn(table: Void2, entry: Entry) -> str:
+    seat, number = entry.values[:2]
+    return f"{seat_name(table, seat)} draw {empires_name(table, entry.rest()) or counted(number, 'Empire card')}."
+
+
+def empires_kept(table: Void2, entry: Entry) -> str:
+    seat, kept, drawn = entry.values[:3]
+    cards = entry.rest()
+    if not cards:
+        return f"{seat_name(table, seat)} keep {kept} of {counted(drawn, 'Empire card')}."
+    keep, discard = empires_name(table, cards[:kept]), empires_name(table, cards[kept:])
+    return f"{seat_name(table, seat)} keep {keep or 'none'} and discard {discard or 'none'}."
+
+
+def empires_name(table: Void2, cards: list[int]) -> str:
+    return listed([thing(table, EMPIRE, card) for card in cards])
 
 
 # --- trade ---------------------------------------------------------------------------------------------------------
@@ -210,10 +240,16 @@ def items_name(table: Void2, items: list[int]) -> str:
 
 
 def offer_made(table: Void2, entry: Entry) -> str:
+    seat, partner = entry.values
+    return f"{seat_name(table, seat)} make {the_seat(table, partner)} an offer."
+
+
+def offer_terms(table: Void2, entry: Entry) -> str:
+    """For the two partners: what the deal consists of."""
     seat, partner, given = entry.values[:3]
     items = entry.rest()
     gives, wants = items_name(table, items[:given]), items_name(table, items[given:])
-    return f"{seat_name(table, seat)} offer {the_seat(table, partner)} {gives} for {wants}."
+    return f"{seat_name(table, seat)} would give {the_seat(table, partner)} {gives} for {wants}."
 
 
 def traded(table: Void2, entry: Entry) -> str:
@@ -221,6 +257,31 @@ def traded(table: Void2, entry: Entry) -> str:
     items = entry.rest()
     gives, gets = items_name(table, items[:given]), items_name(table, items[given:])
     return f"{seat_name(table, seat)} give {the_seat(table, partner)} {gives} for {gets}."
+
+
+# --- events --------------------------------------------------------------------------------------------------------
+
+
+def event_waits(table: Void2, entry: Entry) -> str:
+    return f"{event_called(table, entry)} waits until {home_of(table, entry)} is turned up."
+
+
+def event_idle(table: Void2, entry: Entry) -> str:
+    return f"{event_called(table, entry)} has no effect: {home_of(table, entry)} is closed or not in play."
+
+
+def event_in_force(table: Void2, entry: Entry) -> str:
+    return f"{event_called(table, entry)} is in force on {home_of(table, entry)}."
+
+
+def event_called(table: Void2, entry: Entry) -> str:
+    return thing(table, EVENT, entry.values[0])
+
+
+def home_of(table: Void2, entry: Entry) -> str:
+    """The planet that an event belongs to."""
+    components = table.components
+    return components.planet_name[components.event_planet[entry.values[0]]]
 
 
 # --- cards and diplomacy -------------------------------------------------------------------------------------------
@@ -259,6 +320,12 @@ def built(table: Void2, entry: Entry) -> str:
     return f"{seat_name(table, seat)} build {what} {at_site(table, place)} {price(cost)}."
 
 
+def power_owed(table: Void2, entry: Entry) -> str:
+    seat, power, total = entry.values
+    owed = counted(power, "power") if power == total else f"{power} more power, {total} in all,"
+    return f"{seat_name(table, seat)} owe {owed} at the end of their turn."
+
+
 def recruited(table: Void2, entry: Entry) -> str:
     return filled(table, entry, "{seat} recruit {unit} at {region} ") + price(entry.values[3]) + "."
 
@@ -283,7 +350,7 @@ def battle_won(table: Void2, entry: Entry) -> str:
 
 
 def retreated(table: Void2, entry: Entry) -> str:
-    return with_units(table, entry, "{seat} retreat from {region} to {end}")
+    return with_units(table, entry, "{seat} retreat from {from} to {to}")
 
 
 # --- groups on the move --------------------------------------------------------------------------------------------
@@ -296,11 +363,19 @@ def with_units(table: Void2, entry: Entry, phrase: str) -> str:
 
 
 def group_moved(table: Void2, entry: Entry) -> str:
-    seat, start, end, command = entry.values[:4]
-    units = units_name(table, entry.rest()) or "a group"
-    way = f"from {region_name(table, start)} to {region_name(table, end)}"
+    """A group that goes on is not told of again."""
+    seat, start, end, command, step = entry.values[:5]
+    name = seat_name(table, seat)
     cost = f" for {counted(command, 'command')}" if command else ""
-    return f"{seat_name(table, seat)} move {units} {way}{cost}."
+    before = entry.latest(facts.GROUP_MOVED)
+    if step > 1 and before is not None and before.rest() == entry.rest():
+        return f"{name} go on to {region_name(table, end)}{cost}."
+    way = f"from {region_name(table, start)} to {region_name(table, end)}"
+    return f"{name} move {units_name(table, entry.rest())} {way}{cost}."
+
+
+def group_turned_back(table: Void2, entry: Entry) -> str:
+    return with_units(table, entry, "{seat} turn back from {from} to {to}")
 
 
 def warped(table: Void2, entry: Entry) -> str:
@@ -322,20 +397,33 @@ def system_rotated(table: Void2, entry: Entry) -> str:
 
 WORDED: Final[dict[str, Callable[[Void2, Entry], str]]] = {
     "faction_taken": faction_taken,
+    "planets_laid": planets_laid,
+    "systems_in_play": systems_in_play,
+    "action_credits": action_credits,
     "tokens_laid": tokens_laid,
+    "goods_laid": goods_laid,
+    "starting_credits": starting_credits,
+    "empires_drawn": empires_drawn,
+    "empires_kept": empires_kept,
     "offer_made": offer_made,
+    "offer_terms": offer_terms,
     "traded": traded,
+    "event_waits": event_waits,
+    "event_idle": event_idle,
+    "event_in_force": event_in_force,
     "deck_seen": deck_seen,
     "tokens_put": tokens_put,
     "diplomacy_tried": diplomacy_tried,
     "good_placed": good_placed,
     "built": built,
+    "power_owed": power_owed,
     "recruited": recruited,
     "units_take_part": units_take_part,
     "battle_roll": battle_roll,
     "battle_won": battle_won,
     "retreated": retreated,
     "group_moved": group_moved,
+    "group_turned_back": group_turned_back,
     "warped": warped,
     "relocated": relocated,
     "system_rotated": system_rotated,

@@ -136,7 +136,7 @@ VERBS: Final[list[Verb]] = [
 LEXICON: Final = Lexicon(VERBS)
 
 
-OPEN_SET_UP: Final = ["left_out", "planets", "systems", "sarkeen", "surface_goods", "faction", "first_player"]
+OPEN_SET_UP: Final = ["left-out", "planets", "systems", "sarkeen", "surface-goods", "faction", "first-player"]
 RANDOM: Final = "random"
 
 
@@ -163,12 +163,8 @@ class Void2Family(Family[Void2]):
     """One edition of *Empires of the Void II* with one set of components."""
 
     def __init__(self, edition: Edition, components: Components) -> None:
-        super().__init__()
+        super().__init__(edition.id, edition.revision, LEXICON, FRAMES)
         check_complete(edition, KEYS)
-        self.edition_id = edition.id
-        self.revision = edition.revision
-        self.lexicon = LEXICON
-        self.frames = {frame.NAME: frame for frame in FRAMES}
         self.edition: Edition = edition
         self.shared: Shared = Shared(edition, components)
 
@@ -291,6 +287,12 @@ class Void2Family(Family[Void2]):
 
     def panel(self, prompt: str) -> str:
         return pointing.PANELS.get(prompt, "")
+
+    def standing_answers(self, game: Game[Void2]) -> dict[str, list[str]]:
+        return pointing.standing_answers(game.table)
+
+    def met_by_standing_answer(self, prompt: str) -> bool:
+        return prompt in pointing.FOLLOWING
 
     def attacked(self, game: Game[Void2], seat: int) -> bool:
         return pointing.attacked(game, seat)

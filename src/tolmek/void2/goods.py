@@ -7,11 +7,12 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import SEATS, Action, Verb
 from tolmek.kernel.bags import outcomes, size, weights
 from tolmek.kernel.core import CHANCE, Frame, Game
+from tolmek.kernel.sharing import replaced
 from tolmek.void2 import facts
 from tolmek.void2.ids import BUILDINGS, GOODS
 from tolmek.void2.names import BUILDING, GOOD
 from tolmek.void2.places import knob
-from tolmek.void2.table import Void2, replaced
+from tolmek.void2.table import Void2
 from tolmek.void2.vocabulary import RULE_ANY_GOODS
 
 DRAW_GOOD: Final = Verb("draw_good", [GOOD, SEATS])
@@ -56,7 +57,7 @@ def draw_goods(game: Game[Void2], seat: int, n: int) -> None:
 class DrawGoods(Frame[Void2]):
     """Random goods, one at a time."""
 
-    NAME: ClassVar[str] = "draw_goods"
+    NAME: ClassVar[str] = "draw-goods"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "left")
     RULE: ClassVar[str] = "v2.goods.01"
 

@@ -13,7 +13,7 @@ from tolmek.void2 import facts, scoring
 from tolmek.void2.events import come_into_force
 from tolmek.void2.names import CARD, FIRST_EVENT, SCORE_CARD
 from tolmek.void2.places import bits
-from tolmek.void2.table import NOTHING, PUBLIC, Void2, discard_card, gain_card
+from tolmek.void2.table import PUBLIC, Void2, discard_card, gain_card
 from tolmek.void2.tracks import gain_credits, hand_limit_of
 
 DRAW: Final = Verb("draw", [CARD, SEATS])  # the deck gives the seat this card
@@ -146,7 +146,7 @@ def reshuffle(game: Game[Void2]) -> None:
 def draw(game: Game[Void2], seat: int, number: int, rule: str) -> None:
     """So many cards for the hand, whatever its limit (v2.draw.03)."""
     if number > 0 and can_draw(game.table):
-        game.note(facts.CARDS_DRAWN, rule, [seat, number])
+        tell_of_draw(game, seat, number, rule)
         game.push(Draw(seat, number, 0))
 
 
@@ -154,10 +154,19 @@ def fill(game: Game[Void2], seat: int, more: int, rule: str) -> None:
     """Cards until the hand reaches its limit, then so many more (v2.draw.01, v2.refresh.01, v2.refresh.03)."""
     missing = hand_limit_of(game.table, seat) - len(game.table.hand[seat])
     if missing > 0 and can_draw(game.table):
-        game.note(facts.CARDS_DRAWN, rule, [seat, missing + more])
+        tell_of_draw(game, seat, missing + more, rule)
         game.push(Draw(seat, more, 1))
     else:
         draw(game, seat, more, rule)
+
+
+def tell_of_draw(game: Game[Void2], seat: int, number: int, rule: str) -> None:
+    """How many power cards everybody sees drawn, no more than there are."""
+    table = game.table
+    placed = [card for card in table.placed[1::3] if card < FIRST_EVENT]
+    number = min(number, len(table.deck) + len(placed) + len(table.discard))
+    if number > 0:
+        game.note(facts.CARDS_DRAWN, rule, [seat, number])
 
 
 class Draw(Frame[Void2]):
@@ -213,11 +222,8 @@ class Draw(Frame[Void2]):
 
 def into_hand(game: Game[Void2], seat: int, card: int, known: int) -> None:
     """A card comes into a hand; only its owner and those who knew the card learn which (v2.draw.09)."""
-    readers = 1 << seat | known
     gain_card(game.table, seat, card, PUBLIC if known == EVERYONE else known & ~(1 << seat))
-    game.note(facts.CARD_DRAWN, "v2.draw.09", [seat, card], readers)
-    if known != EVERYONE:
-        game.note(facts.CARD_DRAWN, "v2.draw.09", [seat, NOTHING], PUBLIC & ~readers)
+    game.note(facts.CARD_DRAWN, "v2.draw.09", [seat, card], 1 << seat | known)
 
 
 def discard(game: Game[Void2], seat: int, card: int, rule: str) -> None:
@@ -234,7 +240,8 @@ def draw_cards(game: Game[Void2], seat: int) -> None:
     table = game.table
     if seat == table.active:
         gained = gain_credits(table, seat, table.edition.draw_bonus_credits)
-        game.note(facts.CREDITS_GAINED, "v2.cred.05", [seat, gained])
+        if gained:
+            game.note(facts.CREDITS_GAINED, "v2.cred.05", [seat, gained])
     fill(game, seat, 0, "v2.draw.01")
 
 

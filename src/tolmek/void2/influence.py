@@ -6,10 +6,11 @@ from typing import Final
 
 from tolmek.kernel.actions import Verb
 from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.sharing import replaced
 from tolmek.void2 import facts
 from tolmek.void2.ids import PLANETS
 from tolmek.void2.places import knob
-from tolmek.void2.table import MOST_SEATS, NOBODY, Void2, influence_of, is_open, refresh_powers, replaced
+from tolmek.void2.table import MOST_SEATS, NOBODY, Void2, influence_of, is_open, refresh_powers
 from tolmek.void2.vocabulary import RULE_TIE_INFLUENCE
 
 VERBS: Final[list[Verb]] = []
@@ -56,10 +57,13 @@ def check_ally(game: Game[Void2], planet: int) -> None:
     if after == before:
         return
     table.ally = replaced(table.ally, planet, after)
+    rule = "v2.infl.02"
     if after == NOBODY:
-        game.note(facts.ALLY_LOST, "v2.infl.05" if not leaders(table, planet) else "v2.infl.04", [before, planet])
-    else:
-        game.note(facts.ALLIED, "v2.infl.02", [after, planet])
+        rule = "v2.infl.04" if leaders(table, planet) else "v2.infl.05"
+    if before != NOBODY:
+        game.note(facts.ALLY_LOST, rule, [before, planet])
+    if after != NOBODY:
+        game.note(facts.ALLIED, rule, [after, planet])
     powers_changed(game)
 
 

@@ -7,8 +7,9 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.bags import outcomes, weights
 from tolmek.kernel.core import CHANCE, Frame, Game
+from tolmek.kernel.sharing import added, replaced
 from tolmek.void2 import facts, goods
-from tolmek.void2.explore import LAY_GOOD
+from tolmek.void2.explore import LAY_GOOD, tell_of_goods
 from tolmek.void2.ids import (
     ACTIONS,
     FIRST_TILE,
@@ -23,17 +24,7 @@ from tolmek.void2.ids import (
 )
 from tolmek.void2.names import PLANET, REGION, SARKEEN, SLOT
 from tolmek.void2.places import bits, orbit_of
-from tolmek.void2.table import (
-    NOTHING,
-    Void2,
-    added,
-    board_of,
-    by_seats,
-    capital_of,
-    closed_regions,
-    has_variant,
-    replaced,
-)
+from tolmek.void2.table import NOTHING, Void2, board_of, by_seats, capital_of, closed_regions, has_variant
 from tolmek.void2.tokens import lay_tokens
 from tolmek.void2.vocabulary import (
     TOKEN_FUNGUS,
@@ -55,7 +46,7 @@ VERBS: Final[list[Verb]] = [LEAVE_OUT, LAY_PLANET, USE_SYSTEM, LAY_SARKEEN]
 class LayPlanets(Frame[Void2]):
     """One of three planets is left out, the scenario replaces another; the rest go to the slots at random."""
 
-    NAME: ClassVar[str] = "lay_planets"
+    NAME: ClassVar[str] = "lay-planets"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "left_out", "laid")
     RULE: ClassVar[str] = "v2.setup.20"
 
@@ -86,6 +77,7 @@ class LayPlanets(Frame[Void2]):
             game.pop()
             table.planets = self.laid
             table.board = board_of(table)
+            game.note(facts.PLANETS_LAID, "v2.setup.20", self.laid)
             lay_valka(game)
         return False
 
@@ -93,7 +85,7 @@ class LayPlanets(Frame[Void2]):
         return CHANCE
 
     def prompt(self, game: Game[Void2]) -> str:
-        return "planets" if self.step == self.LAYING else "left_out"
+        return "planets" if self.step == self.LAYING else "left-out"
 
     def actions(self, game: Game[Void2]) -> list[Action]:
         table = game.table
@@ -109,7 +101,6 @@ class LayPlanets(Frame[Void2]):
             self.leave_out(game, action.a)
         else:
             self.laid.append(action.a)
-            game.note(facts.PLANET_LAID, "v2.setup.20", [action.a, action.b])
 
     def leave_out(self, game: Game[Void2], planet: int) -> None:
         """The planet is not in play; the scenario's planet takes the place of the second one (v2.setup.19)."""
@@ -172,16 +163,18 @@ def put_action_credits(game: Game[Void2]) -> None:
     """Credits on the first action spaces, as many as there are players (v2.setup.21)."""
     table = game.table
     credits = table.edition.action_space_credits
-    for action in range(len(ACTIONS)):
-        if credits > 0 and 1 <= table.components.action_order[action] <= table.seats:
+    if credits > 0:
+        order = table.components.action_order
+        first = [action for action in range(len(ACTIONS)) if 1 <= order[action] <= table.seats]
+        for action in first:
             table.space_credits = replaced(table.space_credits, action, credits)
-            game.note(facts.ACTION_CREDITS, "v2.setup.21", [action, credits])
+        game.note(facts.ACTION_CREDITS, "v2.setup.21", [credits, *first])
 
 
 class LaySarkeens(Frame[Void2]):
     """Tokens of the Sarkeen Regency close planets, inhabited ones first (v2.sark.01, v2.setup.22)."""
 
-    NAME: ClassVar[str] = "lay_sarkeens"
+    NAME: ClassVar[str] = "lay-sarkeens"
     RULE: ClassVar[str] = "v2.sark.01"
 
     def run(self, game: Game[Void2]) -> bool:
@@ -242,6 +235,8 @@ def lay_face_down(game: Game[Void2]) -> None:
     if not table.edition.explore_tokens:
         return
     table.explore_bag = list(range(len(components.explore_name)))
+    planets: dict[tuple[int, int], list[int]] = {}  # regions by goods and explore tokens
+    orbits: dict[tuple[int, int], list[int]] = {}
     for number in range(len(UNINHABITED)):
         region = FIRST_UNINHABITED + number
         if table.closed[region] == 0:
@@ -250,12 +245,21 @@ def lay_face_down(game: Game[Void2]) -> None:
             explores = min(components.uninhabited_explore_tokens[number], left)
             for _ in range(explores):
                 table.explores += [region, NOTHING, 0]
-            game.note(facts.TOKENS_LAID, "v2.setup.23", [region, laid, explores])
+            planets.setdefault((laid, explores), []).append(region)
     for planet in in_play(table):
         if table.closed[capital_of(table, planet)] == 0:
             region = FIRST_TILE + 2 * planet
             laid = lay_goods_down(table, region, components.planet_orbit_goods[planet])
-            game.note(facts.TOKENS_LAID, "v2.setup.24", [region, laid, 0])
+            orbits.setdefault((laid, 0), []).append(region)
+    tell_of_tokens(game, "v2.setup.23", planets)
+    tell_of_tokens(game, "v2.setup.24", orbits)
+
+
+def tell_of_tokens(game: Game[Void2], rule: str, laid: dict[tuple[int, int], list[int]]) -> None:
+    """One fact for all regions with the same tokens."""
+    for (number, explores), regions in laid.items():
+        if number + explores > 0:
+            game.note(facts.TOKENS_LAID, rule, [number, explores, *regions])
 
 
 def lay_goods_down(table: Void2, region: int, number: int) -> int:
@@ -280,7 +284,7 @@ def surfaces_with_goods(table: Void2) -> list[int]:
 class SurfaceGoods(Frame[Void2]):
     """Random goods face up on the surfaces of open planets (v2.setup.24)."""
 
-    NAME: ClassVar[str] = "surface_goods"
+    NAME: ClassVar[str] = "surface-goods"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "regions")
     RULE: ClassVar[str] = "v2.setup.24"
 
@@ -292,6 +296,7 @@ class SurfaceGoods(Frame[Void2]):
         if self.regions and goods.in_supply(game.table) > 0:
             return True
         game.pop()
+        tell_of_goods(game, game.table.goods_up, self.RULE)
         return False
 
     def seat(self, game: Game[Void2]) -> int:
@@ -308,7 +313,6 @@ class SurfaceGoods(Frame[Void2]):
         table.goods_bag[action.a] -= 1
         table.goods_up = added(table.goods_up, action.b * 4 + action.a)
         self.regions = self.regions[1:]
-        game.note(facts.GOOD_PUT, "v2.setup.24", [action.a, action.b])
 
     def copy(self) -> SurfaceGoods:
         return SurfaceGoods(self.regions[:])
@@ -320,7 +324,7 @@ class SurfaceGoods(Frame[Void2]):
 class LaySystems(Frame[Void2]):
     """The systems in play, drawn in rising order so that every set that fits is equally likely."""
 
-    NAME: ClassVar[str] = "lay_systems"
+    NAME: ClassVar[str] = "lay-systems"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "drawn")  # step: the first system of which nothing is known
     RULE: ClassVar[str] = "v2.setup.07"
 
@@ -404,8 +408,7 @@ def lay_face_down_boards(game: Game[Void2], systems: int) -> None:
     table.planets = [NOTHING] * places
     table.turned = [0] * places
     table.board = board_of(table)
-    for system in in_play(table):
-        game.note(facts.SYSTEM_IN_PLAY, "v2.setup.07", [system])
+    game.note(facts.SYSTEMS_IN_PLAY, "v2.setup.07", in_play(table))
 
 
 FRAMES: Final[list[type[Frame[Void2]]]] = [LayPlanets, LaySarkeens, SurfaceGoods, LaySystems]

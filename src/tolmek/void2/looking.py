@@ -29,7 +29,7 @@ class LookDeck(Frame[Void2]):
     The cards lie pinned in the deck all the time, so this frame holds no secret.
     """
 
-    NAME: ClassVar[str] = "look_deck"
+    NAME: ClassVar[str] = "look-deck"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "number", "depth")
     RULE: ClassVar[str] = "v2.draw.09"
 
@@ -128,7 +128,7 @@ def kind_at(table: Void2, depth: int) -> int:
 class LookExplores(Frame[Void2]):
     """Face-down explore tokens of choice, one after the other; those already looked at stay out."""
 
-    NAME: ClassVar[str] = "look_explores"
+    NAME: ClassVar[str] = "look-explores"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "left", "at", "done")
     RULE: ClassVar[str] = "v2.explore.09"
 

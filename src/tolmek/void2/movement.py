@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, Action, Verb
 from tolmek.kernel.core import CHANCE, DIE, Frame, Game
+from tolmek.kernel.log import BREAK
 from tolmek.void2 import arrival, control, explore, facts, travel, warp
 from tolmek.void2.arrival import Arrival, enemies
 from tolmek.void2.ids import KIND_SURFACE, REGION_KIND
@@ -337,7 +338,7 @@ class Move(Party):
             return 0
         board = table.board
         number = board.hazard[self.at][board.near[self.at].index(there)]
-        if planet_of(there) != planet_of(self.at):  # from a surface to its orbit leads no lane
+        if planet_of(there) < 0 or planet_of(there) != planet_of(self.at):  # from a surface to its orbit leads no lane
             number = max(number, knob(table, self.who, RULE_HAZARD, there))
         return number
 
@@ -390,14 +391,15 @@ class Move(Party):
     def fall_back(self, game: Game[Void2]) -> None:
         """The movement ends where the group was, or in the last region in which it may stop (v2.board.09)."""
         if self.refuge != self.at:
-            game.note(facts.GROUP_TURNED_BACK, "v2.board.09", [self.who, self.at, self.refuge])
+            way = [self.at, self.refuge]
+            game.note(facts.GROUP_TURNED_BACK, "v2.board.09", [self.who, *way, *self.group, BREAK, *way])
             self.carry(game, self.refuge)
         self.halt(game)
 
     def enter(self, game: Game[Void2], region: int) -> None:
         """The group is in the region; what is there may end the movement (v2.move.05 to v2.move.09)."""
         table = game.table
-        start = self.at
+        way = [self.at, region]
         self.carry(game, region)
         self.moved += 1
         self.scooped = 0
@@ -405,7 +407,8 @@ class Move(Party):
         self.carried = 1 if has_carrier(table, self.left_behind(table, self.group)) else 0
         if self.may_stop(table, region):
             self.refuge = region
-        game.note(facts.GROUP_MOVED, "v2.move.01", [self.who, start, region, self.paid, *self.group])
+        step = [self.who, *way, self.paid, self.moved, *self.group, BREAK, *way]
+        game.note(facts.GROUP_MOVED, "v2.move.01", step)
         if self.must_stop(table, region):
             self.halt(game)
 
@@ -413,7 +416,7 @@ class Move(Party):
         """The movement is over; the end-of-movement steps follow."""
         game.pop()
         end = Arrival(self.who, self.at, self.no_battle)
-        end.loaded = self.loaded
+        end.freight = self.freight(game.table)
         end.porters = len([unit for unit in self.group if keyword(game.table, unit, KEYWORD_PORTER)])
         game.push(end)
 
@@ -424,7 +427,7 @@ class Move(Party):
         if action.verb is SCOOP:
             explore.take_good_up(game, self.who, self.at, action.a, "v2.tech.12")
         else:
-            game.push(explore.TurnGoods(self.who, self.at, 1))
+            game.push(explore.TurnGoods(self.who, self.at, 1, 1))
 
     # --- beyond the edge -----------------------------------------------------------------------------------
 

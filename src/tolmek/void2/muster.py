@@ -37,7 +37,7 @@ def choose_units(game: Game[Void2], fight: Fight, side: int) -> None:
     if table.edition.battle_units == NO_LIMIT or len(counted) <= 1:
         take_part(game, fight, side, here)
         return
-    take_part(game, fight, side, [unit for unit in here if not counts_for_limit(table, unit)])
+    fight.units += [side * SPAN + unit for unit in here if not counts_for_limit(table, unit)]
     game.push(Muster(seat, 1, min(len(counted), most_units(table, seat))))
 
 
@@ -47,9 +47,11 @@ def most_units(table: Void2, seat: int) -> int:
 
 
 def take_part(game: Game[Void2], fight: Fight, side: int, units: list[int]) -> None:
+    """These complete the units of the side."""
     fight.units += [side * SPAN + unit for unit in units]
-    if units:
-        game.note(facts.UNITS_TAKE_PART, game.table.edition.cite("v2.battle.07"), [fight.name_of(side), *units])
+    force = [unit % SPAN for unit in fight.units if unit // SPAN == side]
+    if force:
+        game.note(facts.UNITS_TAKE_PART, game.table.edition.cite("v2.battle.07"), [fight.name_of(side), *force])
 
 
 class Muster(Pick[Void2]):
@@ -102,7 +104,7 @@ def offer_bombs(game: Game[Void2], fight: Fight, side: int) -> None:
 class SpendBombs(Frame[Void2]):
     """Any number of bombs, 1 power each; they return to the supply (v2.battle.08)."""
 
-    NAME: ClassVar[str] = "spend_bombs"
+    NAME: ClassVar[str] = "spend-bombs"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who")
     RULE: ClassVar[str] = "v2.battle.08"
 

@@ -1,10 +1,11 @@
-"""What things are called in sentences: regions, units, cards, players, prices, and the grammar around them."""
+"""What things are called in sentences: regions, units, cards, players, prices, and how they fill a text."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from tolmek.kernel.actions import SEATS, Names
+from tolmek.kernel.grammar import counted, listed, opened, with_article
 from tolmek.void2.effects import Cost
 from tolmek.void2.ids import BUILDINGS, REGIONS, UNITS, WORLDSHIP
 from tolmek.void2.names import (
@@ -41,7 +42,7 @@ SOURCES: Final[list[str]] = [
     "for technologies",
     "for Empire cards",
     "for winning a battle",
-    "through a card, an event or a token",
+    "from a card, an event or a token",
     "for a delivery",
 ]
 
@@ -113,34 +114,9 @@ def named(names: list[str], kind: Names, value: int) -> str:
     return names[value] if value < len(names) else opened(kind.ids[value].replace("_", " "))
 
 
-def opened(text: str) -> str:
-    """With a capital letter."""
-    return text[:1].upper() + text[1:]
-
-
 def lowered(name: str) -> str:
     """A name in the middle of a sentence: The Quiet Heart is the Quiet Heart there."""
     return "the " + name[4:] if name.startswith("The ") else name
-
-
-def with_article(name: str) -> str:
-    return ("an " if name[:1].lower() in "aeiou" else "a ") + name
-
-
-def counted(number: int, noun: str) -> str:
-    """1 credit, 3 credits; command and power are not counted in pieces."""
-    if number == 1 or noun in ("command", "power"):
-        return f"{number} {noun}"
-    if noun == "die":
-        return f"{number} dice"
-    return f"{number} {noun[:-1]}ies" if noun.endswith("y") else f"{number} {noun}s"
-
-
-def listed(items: list[str]) -> str:
-    """a, b and c."""
-    if len(items) < 2:
-        return "".join(items)
-    return ", ".join(items[:-1]) + " and " + items[-1]
 
 
 def in_brackets(parts: list[str]) -> str:
@@ -153,10 +129,10 @@ def in_brackets(parts: list[str]) -> str:
 
 
 def seat_name(table: Void2, seat: int) -> str:
-    """A player by the faction, before it is known by the seat."""
+    """A player by the faction, before it is known by number."""
     if 0 <= seat < table.seats and table.faction[seat] >= 0:
         return table.components.faction_name[table.faction[seat]]
-    return f"Seat {seat}" if seat >= 0 else "nobody"
+    return f"Player {seat + 1}" if seat >= 0 else "nobody"
 
 
 def the_seat(table: Void2, seat: int) -> str:
@@ -186,6 +162,15 @@ def the_side(table: Void2, enemy: int) -> str:
 
 def region_name(table: Void2, region: int) -> str:
     return lowered(table.components.region_name[region])
+
+
+def regions_name(table: Void2, regions: list[int]) -> str:
+    """Ashglass, Nine Wells (2) and the Quiet Heart."""
+    found: list[str] = []
+    for region in sorted(set(regions)):
+        number = regions.count(region)
+        found.append(region_name(table, region) + (f" ({number})" if number > 1 else ""))
+    return listed(found)
 
 
 def site_name(table: Void2, place: int) -> str:

@@ -25,6 +25,7 @@ from tolmek.void2.ids import (
     REGION_PLANET,
     REGIONS,
     UNITS,
+    VARIANT_OPEN_ACTIONS,
 )
 from tolmek.void2.movement import EXPLORE as EXPLORE_BOARD
 from tolmek.void2.movement import STOP, TO, Move
@@ -99,43 +100,43 @@ ACTION_GROUPS: Final = ["move", "build", "card", "recruit", "refresh", "draw", "
 # Which panel of the page goes with a question.
 PANELS: Final = {
     "faction": "setup",
-    "keep_dealt": "setup",
+    "keep-dealt": "setup",
     "start": "setup",
     "build": "board",
-    "build_one": "board",
+    "build-one": "board",
     "recruit": "board",
-    "pay_power": "board",
+    "pay-power": "board",
     "return-good": "board",
-    "take_goods": "board",
+    "take-goods": "board",
     "attack": "battle",
     "control": "battle",
     "liberation": "battle",
     "muster": "battle",
-    "spend_bombs": "battle",
+    "spend-bombs": "battle",
     "hack": "battle",
     "reroll": "battle",
-    "battle_card": "battle",
-    "losers_card": "battle",
-    "battle_text": "battle",
-    "steal_cargo": "battle",
+    "battle-card": "battle",
+    "losers-card": "battle",
+    "battle-text": "battle",
+    "steal-cargo": "battle",
     "retreat": "battle",
     "scatter": "battle",
-    "return_units": "battle",
+    "return-units": "battle",
     "name-planet": "diplomacy",
     "lay-cards": "diplomacy",
     "card": "card",
     "delivery": "card",
     "discard": "card",
     "give-up-unit": "card",
-    "steal_card": "card",
-    "look_deck": "card",
-    "keep_empires": "card",
+    "steal-card": "card",
+    "look-deck": "card",
+    "keep-empires": "card",
     "name-opponent": "event",
     "offered-effect": "event",
-    "put_goods": "event",
-    "put_tokens": "event",
+    "put-goods": "event",
+    "put-tokens": "event",
     "fungus": "event",
-    "look_explores": "explore",
+    "look-explores": "explore",
     "landing": "explore",
     "rotate": "explore",
     "offer": "trade",
@@ -411,6 +412,20 @@ def part_of_ship(names: Names, ident: str) -> str:
     if names is SEATS or names is ENEMY:
         return owner
     return region if names is REGION or names is SITE else ""
+
+
+# --- standing answers ----------------------------------------------------------------------------------------------
+
+FOLLOWING: Final = ["follow-or-refresh", "follow-or-pass"]  # questions that a standing answer meets
+
+
+def standing_answers(table: Void2) -> dict[str, list[str]]:
+    """To follow Scavenge is to refresh (v2.refresh.06); where each seat leads its own turn nobody follows."""
+    if has_variant(table, VARIANT_OPEN_ACTIONS):
+        return {}
+    if table.edition.passing_actions:
+        return {"follow": ["follow"], "pass-income": ["pass_income"], "pass-command": ["pass_command"]}
+    return {"follow": ["follow", "refresh"], "refresh": ["refresh"]}
 
 
 # --- who is attacked -----------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ def owe(game: Game[Void2], seat: int, n: int) -> None:
         return
     if table.edition.power_at_end_of_turn and table.turn == seat:
         table.owed[seat] += n
-        game.note(facts.POWER_OWED, "v2.power.03", [seat, n])
+        game.note(facts.POWER_OWED, "v2.power.03", [seat, n, table.owed[seat]])
     else:
         game.push(PayPower(seat, n))
 
@@ -38,7 +38,7 @@ class PayPower(Frame[Void2]):
     set. A hand that effects have left too weak pays with all it has.
     """
 
-    NAME: ClassVar[str] = "pay_power"
+    NAME: ClassVar[str] = "pay-power"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "cost", "paid")
     RULE: ClassVar[str] = "v2.power.01"
 

@@ -65,7 +65,7 @@ def unplaced(table: Void2, seat: int, good: int) -> int:
 class GiveUp(Frame[Void2]):
     """The seat says which goods go to the supply, which cards are discarded, which units return; as far as it can."""
 
-    NAME: ClassVar[str] = "give_up"
+    NAME: ClassVar[str] = "give-up"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "goods", "good", "cards", "units", "unit")
     RULE: ClassVar[str] = "v2.card.03"
 

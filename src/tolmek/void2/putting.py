@@ -7,11 +7,12 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.bags import outcomes, weights
 from tolmek.kernel.core import CHANCE, Frame, Game
+from tolmek.kernel.sharing import added
 from tolmek.void2 import facts
 from tolmek.void2.explore import GOOD_SPAN, LAY_GOOD
 from tolmek.void2.goods import in_supply
 from tolmek.void2.names import REGION
-from tolmek.void2.table import Void2, added, is_space, others_at, system_regions
+from tolmek.void2.table import Void2, is_space, others_at, system_regions
 from tolmek.void2.tokens import lay_tokens, left_of, room_for
 from tolmek.void2.vocabulary import TOKEN_HEECRIX
 
@@ -31,7 +32,7 @@ def put_goods(game: Game[Void2], seat: int, number: int, regions: list[int]) -> 
 class PutGoods(Frame[Void2]):
     """First the region, then the goods one at a time."""
 
-    NAME: ClassVar[str] = "put_goods"
+    NAME: ClassVar[str] = "put-goods"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "left", "regions")
     RULE: ClassVar[str] = "v2.goods.14"
 
@@ -66,7 +67,7 @@ class PutGoods(Frame[Void2]):
         self.left -= 1
         table.goods_bag[action.a] -= 1
         table.goods_up = added(table.goods_up, action.b * GOOD_SPAN + action.a)
-        game.note(facts.GOOD_PUT, "v2.goods.01", [action.a, action.b])
+        game.note(facts.GOODS_LAID, "v2.goods.01", [action.a, action.b])
 
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
         return self.RULE, "The text names other regions."
@@ -102,7 +103,7 @@ def heecrix_raid(game: Game[Void2], seat: int, planet: int) -> None:
 class PutTokens(Frame[Void2]):
     """The seat says where: all on one region or, with `apart`, one each in rising order of the regions."""
 
-    NAME: ClassVar[str] = "put_tokens"
+    NAME: ClassVar[str] = "put-tokens"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "token", "left", "regions", "apart")
     RULE: ClassVar[str] = "v2.comp.14"
 

@@ -28,10 +28,12 @@ def refresh(game: Game[Void2], seat: int) -> None:
 def collect_income(game: Game[Void2], seat: int, rule: str) -> None:
     """Credits by the income level, cut at the credit limit (v2.cred.01, v2.cred.03)."""
     gained = gain_credits(game.table, seat, income_of(game.table, seat))
-    game.note(facts.INCOME, rule, [seat, gained])
+    if gained:
+        game.note(facts.INCOME, rule, [seat, gained])
 
 
 def reset_command(game: Game[Void2], seat: int) -> None:
     """All spent command comes back (v2.cmd.03)."""
-    game.table.spent[seat] = 0
-    game.note(facts.COMMAND_RESET, "v2.cmd.03", [seat])
+    if game.table.spent[seat]:
+        game.table.spent[seat] = 0
+        game.note(facts.COMMAND_RESET, "v2.cmd.03", [seat])

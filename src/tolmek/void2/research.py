@@ -6,13 +6,14 @@ from typing import Final
 
 from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.sharing import added, replaced
 from tolmek.void2 import facts, triggers
 from tolmek.void2.goods import KINDS
 from tolmek.void2.ids import ANY_GOOD
 from tolmek.void2.influence import powers_changed
 from tolmek.void2.names import GOOD, TECHNOLOGY
 from tolmek.void2.power_costs import can_owe, owe
-from tolmek.void2.table import Void2, added, replaced
+from tolmek.void2.table import Void2
 from tolmek.void2.vocabulary import WHEN_ON_RESEARCH
 
 PUT_ON_TECHNOLOGY: Final = Verb("put_on_technology", [GOOD, TECHNOLOGY])

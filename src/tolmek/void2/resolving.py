@@ -408,10 +408,24 @@ def steal(game: Game[Void2], text: Resolve, effect: Effect) -> None:
         game.push(StealCard(text.who, victim, effect.n, 1 if effect.pick == PICK_SEEN else 0))
     elif effect.what == WHAT_GOOD:
         game.push(TakeGoods(text.who, effect.n, victim))
+    elif effect.what == WHAT_CREDITS:
+        steal_credits(game, text.who, victim, effect.n, text.rule(game.table))
     else:
         number = min(effect.n, stock_of(game.table, victim, effect.what))
         take_number(game, text, victim, effect.what, number)
         give_number(game, text, text.who, effect.what, number)
+
+
+def steal_credits(game: Game[Void2], seat: int, victim: int, number: int, rule: str) -> None:
+    """As many as the victim has; what exceeds the limit of the thief is gone (v2.cred.03)."""
+    table = game.table
+    number = min(number, table.credits[victim])
+    if number > 0:
+        table.credits[victim] -= number
+        game.note(facts.CREDITS_STOLEN, rule, [seat, victim, number])
+        lost = number - gain_credits(table, seat, number)
+        if lost:
+            game.note(facts.CREDITS_LOST, "v2.cred.03", [seat, lost])
 
 
 def stock_of(table: Void2, seat: int, what: int) -> int:
@@ -428,23 +442,29 @@ def give_number(game: Game[Void2], text: Resolve, seat: int, what: int, number: 
     table = game.table
     rule = text.rule(table)
     if what == WHAT_CREDITS:
-        game.note(facts.CREDITS_GAINED, rule, [seat, gain_credits(table, seat, number)])
+        gained = gain_credits(table, seat, number)
+        if gained:
+            game.note(facts.CREDITS_GAINED, rule, [seat, gained])
     elif what == WHAT_VP:
         give(game, seat, number, FROM_DELIVERY if text.when in (WHEN_DELIVER, WHEN_ON_DELIVER) else FROM_CARD, rule)
     elif what == WHAT_COMMAND:
         back = min(number, table.spent[seat])
         table.spent[seat] -= back
-        game.note(facts.COMMAND_BACK, rule, [seat, back])
+        if back:
+            game.note(facts.COMMAND_BACK, rule, [seat, back])
     elif what == WHAT_BOMB:
         number = min(number, table.components.token_count[TOKEN_BOMB] - sum(table.bombs))
         table.bombs[seat] += number
-        game.note(facts.BOMBS_GAINED, rule, [seat, number])
+        if number:
+            game.note(facts.BOMBS_GAINED, rule, [seat, number])
 
 
 def take_number(game: Game[Void2], text: Resolve, seat: int, what: int, number: int) -> None:
     """So much of it leaves the seat."""
     table = game.table
     rule = text.rule(table)
+    if number == 0:
+        return
     if what == WHAT_CREDITS:
         table.credits[seat] -= number
         game.note(facts.CREDITS_LOST, rule, [seat, number])

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.log import BREAK
 from tolmek.kernel.picks import Pick
 from tolmek.void2 import deliveries, facts
 from tolmek.void2.edition import NO_LIMIT
@@ -115,15 +116,22 @@ class Retreat(Frame[Void2]):
     def leave(self, game: Game[Void2], end: int) -> None:
         """All units go; where each may choose its own way only the Worldship does (v2.battle.25)."""
         table = game.table
+        rule = self.rule(table)
         if knob(table, self.who, RULE_RETREAT_ANY) > 0:
-            withdraw(game, self.who, self.region, end, [WORLDSHIP])
+            withdraw(game, self.who, self.region, end, [WORLDSHIP], rule)
             game.push(Scatter(self.who, self.region))
         else:
-            withdraw(game, self.who, self.region, end, units_at(table, self.who, self.region))
+            withdraw(game, self.who, self.region, end, units_at(table, self.who, self.region), rule)
             over_limit(game, self.who, end)
 
+    def rule(self, table: Void2) -> str:
+        """To the Worldship, with a beaten one, or to a region under own control."""
+        if not table.edition.retreat_to_worldship:
+            return self.RULE
+        return "v2.battle.26" if has_unit(table, self.who, self.region, WORLDSHIP) else "v2.battle.24"
+
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
-        rule = "v2.battle.26" if game.table.edition.retreat_to_worldship else self.RULE
+        rule = self.rule(game.table)
         if action.verb is RETREAT:
             return rule, "A retreat leads to the nearest region of those allowed."
         return rule, ""
@@ -153,7 +161,7 @@ class Scatter(Frame[Void2]):
         if left and self.ends(table, left[0]) != [ship]:
             return True
         if left:
-            withdraw(game, self.who, self.region, ship, left[:1])
+            withdraw(game, self.who, self.region, ship, left[:1], self.RULE)
             return False
         game.pop()
         over_limit(game, self.who, ship)
@@ -183,7 +191,7 @@ class Scatter(Frame[Void2]):
         return [RETREAT_UNIT.of(unit, region) for region in self.ends(game.table, unit)]
 
     def choose(self, game: Game[Void2], action: Action) -> None:
-        withdraw(game, self.who, self.region, action.b, [action.a])
+        withdraw(game, self.who, self.region, action.b, [action.a], self.RULE)
 
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
         if action.verb is RETREAT_UNIT:
@@ -196,12 +204,10 @@ class Scatter(Frame[Void2]):
         return twin
 
 
-def withdraw(game: Game[Void2], seat: int, region: int, end: int, units: list[int]) -> None:
+def withdraw(game: Game[Void2], seat: int, region: int, end: int, units: list[int], rule: str) -> None:
     """These units retreat there."""
-    table = game.table
-    transfer(table, seat, region, end, units)
-    rule = "v2.battle.24" if table.edition.retreat_to_worldship else "v2.battle.27"
-    game.note(facts.RETREATED, rule, [seat, region, end, *units])
+    transfer(game.table, seat, region, end, units)
+    game.note(facts.RETREATED, rule, [seat, region, end, *units, BREAK, region, end])
 
 
 def transfer(table: Void2, seat: int, region: int, end: int, units: list[int]) -> None:
@@ -251,7 +257,7 @@ def over_limit(game: Game[Void2], seat: int, region: int) -> None:
 class ReturnUnits(Pick[Void2]):
     """The owner chooses which units go back to the supply (v2.unit.06)."""
 
-    NAME: ClassVar[str] = "return_units"
+    NAME: ClassVar[str] = "return-units"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "fewest", "most", "picked", "region")
     RULE: ClassVar[str] = "v2.unit.06"
 
@@ -300,7 +306,7 @@ def return_unit(game: Game[Void2], seat: int, region: int, unit: int, rule: str)
     remove_unit(table, seat, region, unit)
     game.note(facts.UNIT_RETURNED, rule, [seat, region, unit])
     if table.cargo[seat] == region and count_at(table, seat, region) == 0:
-        deliveries.give_up(game, seat)
+        deliveries.give_up(game, seat, "v2.deliv.06")
 
 
 FRAMES: Final[list[type[Frame[Void2]]]] = [Retreat, Scatter, ReturnUnits]

@@ -39,7 +39,7 @@ from tolmek.void2.table import (
     clockwise,
     has_variant,
     influence_of,
-    is_open,
+    is_accessible,
     score,
 )
 from tolmek.void2.vocabulary import (
@@ -138,7 +138,7 @@ def score_lines(game: Game[Void2], seat: int, lines: int) -> None:
 
 def give(game: Game[Void2], seat: int, points: int, source: int, rule: str) -> None:
     """Points of one source, for the total, the ledger and the log."""
-    score(game.table, seat, points, source)
+    points = score(game.table, seat, points, source)
     if points > 0:
         game.note(facts.POINTS, rule, [seat, points, source])
     elif points < 0:
@@ -255,7 +255,7 @@ def completed(table: Void2, seat: int, card: int) -> bool:
     components = table.components
     planet = components.empire_planet[card]
     needs = components.empire_needs[card]
-    if planet >= 0 and not is_open(table, planet):
+    if planet >= 0 and not is_accessible(table, planet):
         needs = components.empire_needs_else[card]
     for need in needs:
         if not meets(table, seat, need, -1, -1):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tolmek.kernel.core import CHANCE, Game, Link
+from tolmek.kernel.offers import known_item
 from tolmek.kernel.phases import sealed
 from tolmek.void2.empire_cards import DRAW_EMPIRE, KEEP_EMPIRE
 from tolmek.void2.hand import DRAW
@@ -13,6 +14,7 @@ from tolmek.void2.names import FIRST_EVENT
 from tolmek.void2.resolving import OPPONENT, PAY
 from tolmek.void2.table import NOBODY, Void2
 from tolmek.void2.taking import SNATCH, STEAL
+from tolmek.void2.trade import ITEMS
 
 ALL: Final = 0
 VERB_ONLY: Final = 1
@@ -35,7 +37,7 @@ def secrecy(game: Game[Void2], links: list[Link], at: int, viewer: int) -> int:
         return ALL if public or action.b == viewer else VERB_ONLY
     if link.seat == viewer:
         return ALL
-    if sealed(game, link):
+    if sealed(game, link) or (action.verb in ITEMS and not known_item(links, at, viewer)):
         return NOTHING
     return VERB_ONLY if action.verb in OWN_CHOICES else ALL
 

@@ -56,7 +56,7 @@ UNITS: Final = 8
 class SetUp(Frame[Void2]):
     """From the empty table to the first round; each part is a procedure of its own."""
 
-    NAME: ClassVar[str] = "set_up"
+    NAME: ClassVar[str] = "set-up"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "wanted", "left_out", "systems", "first")
     RULE: ClassVar[str] = "v2.setup.02"
 
@@ -115,7 +115,7 @@ class SetUp(Frame[Void2]):
 class RollForFirst(Frame[Void2]):
     """The highest die begins; ties among the highest roll again."""
 
-    NAME: ClassVar[str] = "roll_for_first"
+    NAME: ClassVar[str] = "roll-for-first"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "rolling", "rolls")
     RULE: ClassVar[str] = "v2.setup.16"
 
@@ -139,7 +139,7 @@ class RollForFirst(Frame[Void2]):
         return CHANCE
 
     def prompt(self, game: Game[Void2]) -> str:
-        return "first_player"
+        return "first-player"
 
     def actions(self, game: Game[Void2]) -> list[Action]:
         return DIE
@@ -159,7 +159,7 @@ class RollForFirst(Frame[Void2]):
 class DrawFirst(Frame[Void2]):
     """The start player is drawn unless the host has named one."""
 
-    NAME: ClassVar[str] = "draw_first"
+    NAME: ClassVar[str] = "draw-first"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "wanted")
     RULE: ClassVar[str] = "v2.setup.16"
 
@@ -178,7 +178,7 @@ class DrawFirst(Frame[Void2]):
         return CHANCE
 
     def prompt(self, game: Game[Void2]) -> str:
-        return "first_player"
+        return "first-player"
 
     def actions(self, game: Game[Void2]) -> list[Action]:
         return [BEGIN.of(seat) for seat in range(game.table.seats)]
@@ -205,7 +205,7 @@ def begins(game: Game[Void2], seat: int) -> None:
 class StartingUnits(Frame[Void2]):
     """Each player puts the Worldship, a Star Sloop and a Starfarer into one empty region."""
 
-    NAME: ClassVar[str] = "starting_units"
+    NAME: ClassVar[str] = "starting-units"
     RULE: ClassVar[str] = "v2.setup.30"  # step: how many have placed theirs
 
     def run(self, game: Game[Void2]) -> bool:

@@ -11,6 +11,7 @@ from bisect import bisect_left, insort
 from typing import ClassVar, Final
 
 from tolmek.kernel.core import Table
+from tolmek.kernel.sharing import added, dropped
 from tolmek.void2.board import Board
 from tolmek.void2.components import Components
 from tolmek.void2.edition import Edition
@@ -156,7 +157,7 @@ class Void2(Table):
         self.planets: list[int] = []  # planet of each slot; or system of each place of the layout, -1: face down
         self.turned: list[int] = []  # quarter turns of the board at each place of the layout
         self.face_down: int = 0  # mask of the systems that lie face down
-        self.in_play: int = 0  # mask of planets
+        self.in_play: int = 0  # mask of planets; one that was freed from a Sarkeen token is out: it takes no influence
         self.sarkeens: list[int] = []  # region, token; two numbers each
         # rounds
         self.round: int = 0
@@ -312,27 +313,6 @@ class Void2(Table):
         return twin
 
 
-def replaced(items: list[int], at: int, value: int) -> list[int]:
-    """A new list with one item changed: copies of a table share the lists that seldom change."""
-    twin = items[:]
-    twin[at] = value
-    return twin
-
-
-def added(items: list[int], item: int) -> list[int]:
-    """The same for one more item in a sorted list."""
-    twin = items[:]
-    insort(twin, item)
-    return twin
-
-
-def dropped(items: list[int], item: int) -> list[int]:
-    """The same for one item less."""
-    twin = items[:]
-    twin.remove(item)
-    return twin
-
-
 # --- who is who ----------------------------------------------------------------------------------------------------
 
 
@@ -389,6 +369,12 @@ def is_open(table: Void2, planet: int) -> bool:
     if not table.in_play >> planet & 1 or table.face_down >> planet & 1:
         return False
     return table.closed[capital_of(table, planet)] == 0
+
+
+def is_accessible(table: Void2, planet: int) -> bool:
+    """On the board and without a Sarkeen token, be it that one has gone: cards that name the planet mean it."""
+    capital = capital_of(table, planet)
+    return table.board.present[capital] == 1 and table.closed[capital] == 0
 
 
 def closed_regions(table: Void2) -> list[int]:
@@ -584,12 +570,13 @@ def hand_power(table: Void2, seat: int) -> int:
 # --- victory points ------------------------------------------------------------------------------------------------
 
 
-def score(table: Void2, seat: int, points: int, source: int) -> None:
-    """Points are added; a total never falls below 0 (v2.goal.04, v2.score.04), so the ledger adds up to it."""
+def score(table: Void2, seat: int, points: int, source: int) -> int:
+    """Points are added; a total never falls below 0 (v2.goal.04, v2.score.04). The points that it came to."""
     points = max(points, -table.vp[seat])
     if points != 0:
         table.vp[seat] += points
         table.ledger = [*table.ledger, seat, points, source]
+    return points
 
 
 # --- powers --------------------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ VERBS: Final[list[Verb]] = [TAKE_GOOD, STEAL, SNATCH]
 class TakeGoods(Frame[Void2]):
     """Goods of choice from the supply, or unplaced goods of another player (v2.goods.14)."""
 
-    NAME: ClassVar[str] = "take_goods"
+    NAME: ClassVar[str] = "take-goods"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "left", "victim")
     RULE: ClassVar[str] = "v2.goods.14"
 
@@ -79,7 +79,7 @@ class TakeGoods(Frame[Void2]):
 class StealCard(Frame[Void2]):
     """Cards out of another hand, one at a time: by choice after looking at it, or at random (v2.draw.04)."""
 
-    NAME: ClassVar[str] = "steal_card"
+    NAME: ClassVar[str] = "steal-card"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "victim", "left", "seen")
     RULE: ClassVar[str] = "v2.draw.04"
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tolmek.kernel.core import Game
+from tolmek.kernel.sharing import added
 from tolmek.void2 import facts
-from tolmek.void2.table import NOTHING, Void2, added, board_of
+from tolmek.void2.table import NOTHING, Void2, board_of
 from tolmek.void2.vocabulary import TOKEN_FUNGUS, TOKEN_HEECRIX, TOKEN_PATH, TOKEN_STATION
 
 

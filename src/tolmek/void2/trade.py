@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import NUMBERS, Action, Verb
+from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import Frame, Game
 from tolmek.kernel.offers import OFFER, OFFER_VERBS, PROPOSE, Answer, Await, Offer
 from tolmek.void2 import facts
@@ -17,7 +18,8 @@ GIVE_GOOD: Final = Verb("give_good", [GOOD])
 GIVE_CREDITS: Final = Verb("give_credits", [NUMBERS])
 ASK_GOOD: Final = Verb("ask_good", [GOOD])
 ASK_CREDITS: Final = Verb("ask_credits", [NUMBERS])
-VERBS: Final[list[Verb]] = [*OFFER_VERBS, GIVE_GOOD, GIVE_CREDITS, ASK_GOOD, ASK_CREDITS]
+ITEMS: Final[list[Verb]] = [GIVE_GOOD, GIVE_CREDITS, ASK_GOOD, ASK_CREDITS]
+VERBS: Final[list[Verb]] = [*OFFER_VERBS, *ITEMS]
 
 OFFERS: Final = 2  # a seat may make in a round, so that play ends
 CREDITS: Final = len(GOODS)  # an item is a type of goods or, from here on, CREDITS + a number of credits
@@ -87,7 +89,9 @@ class TradeOffer(Offer[Void2]):
     def proposed(self, game: Game[Void2]) -> Answer[Void2]:
         if not self.countered:
             game.table.offers[self.who] -= 1
-        game.note(facts.OFFER_MADE, self.RULE, terms(self.who, self.partner, self.give, self.take))
+        game.note(facts.OFFER_MADE, self.RULE, [self.who, self.partner])
+        both = 1 << self.who | 1 << self.partner
+        game.note(facts.OFFER_TERMS, self.RULE, terms(self.who, self.partner, self.give, self.take), both)
         return TradeAnswer(self.partner, self.who, self.countered, self.give[:], self.take[:])
 
     def awaited(self, game: Game[Void2]) -> Await[Void2]:
@@ -100,25 +104,12 @@ class TradeOffer(Offer[Void2]):
             return self.RULE, "Something is given and something is asked for."
         return self.RULE, "First what you give, then what you ask for, goods before credits."
 
-    def copy(self) -> TradeOffer:
-        twin = TradeOffer(self.who, self.partner, self.countered)
-        twin.step = self.step
-        twin.standing = self.standing
-        twin.give = self.give[:]
-        twin.take = self.take[:]
-        return twin
-
 
 class TradeAwait(Await[Void2]):
     """The offering seat waits for the answer."""
 
     NAME: ClassVar[str] = "await"
     RULE: ClassVar[str] = "v2.goods.13"
-
-    def copy(self) -> TradeAwait:
-        twin = TradeAwait(self.who, self.partner)
-        twin.step = self.step
-        return twin
 
 
 class TradeAnswer(Answer[Void2]):
@@ -145,13 +136,15 @@ class TradeAnswer(Answer[Void2]):
     def counter(self, game: Game[Void2]) -> Frame[Void2]:
         return TradeOffer(self.who, self.offerer, 1)
 
-    def hidden(self, item: int) -> bool:
-        return False  # goods and credits are open
-
-    def copy(self) -> TradeAnswer:
-        twin = TradeAnswer(self.who, self.offerer, self.countered, self.give[:], self.take[:])
-        twin.step = self.step
-        return twin
+    def guessed(self, game: Game[Void2], stream: Stream) -> None:
+        """One thing for another."""
+        offer = TradeOffer(self.offerer, self.who)
+        gifts = offer.gifts(game)
+        if gifts:
+            offer.give = [gifts[stream.below(len(gifts))]]
+            wishes = offer.wishes(game)
+            self.give = offer.give
+            self.take = [wishes[stream.below(len(wishes))]]
 
 
 # --- items ---------------------------------------------------------------------------------------------------------

@@ -195,10 +195,18 @@ class Party(Frame[Void2]):
         self.loaded = 1
         self.last = len(UNITS)  # whoever joins here has joined before
 
+    def has_cargo(self, table: Void2) -> bool:
+        """Is the cargo with this group: it goes along, or nobody stays with it (v2.deliv.02)?"""
+        return table.cargo[self.who] == self.at and (self.loaded == 1 or not self.left_behind(table, self.group))
+
+    def freight(self, table: Void2) -> int:
+        """The delivery whose cargo the group has with it, or -1."""
+        return table.delivery[self.who] if self.has_cargo(table) else NOTHING
+
     def carry(self, game: Game[Void2], region: int) -> None:
         """The group is in another region now, with the cargo if it goes along or nobody stays with it."""
         table = game.table
-        if table.cargo[self.who] == self.at and (self.loaded or not self.left_behind(table, self.group)):
+        if self.has_cargo(table):
             self.loaded = 1
             table.cargo[self.who] = region
         for unit in self.group:

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import PASS, Action, Verb
 from tolmek.kernel.core import Frame, Game
 from tolmek.kernel.offers import OFFER
+from tolmek.kernel.sharing import replaced
 from tolmek.void2 import build, card, diplomacy, facts, movement, passing, recruit
 from tolmek.void2.empire_cards import can_draw_empires, draw_empires
 from tolmek.void2.goods import PUT_ON_TRACK, put, put_actions, why_not_put
@@ -27,16 +28,7 @@ from tolmek.void2.names import ACTION, PLANET
 from tolmek.void2.power_costs import PayPower
 from tolmek.void2.refresh import REFRESH, refresh
 from tolmek.void2.scoring import final, has_scoring_card, score_own_card
-from tolmek.void2.table import (
-    NOTHING,
-    USED_PARASITE,
-    Void2,
-    clockwise,
-    has_variant,
-    is_open,
-    parasite_right,
-    replaced,
-)
+from tolmek.void2.table import NOTHING, USED_PARASITE, Void2, clockwise, has_variant, is_open, parasite_right
 from tolmek.void2.tracks import command_left, credits_let_through, gain_credits, hand_limit_of
 from tolmek.void2.trade import OFFERS, TradeOffer, offers_of
 
@@ -328,7 +320,8 @@ def lead(game: Game[Void2], seat: int, action: int) -> None:
     if table.space_credits[action] > 0:
         gained = gain_credits(table, seat, table.space_credits[action])
         table.space_credits = replaced(table.space_credits, action, 0)
-        game.note(facts.SPACE_CREDITS, "v2.cred.06", [seat, action, gained])
+        if gained:
+            game.note(facts.SPACE_CREDITS, "v2.cred.06", [seat, action, gained])
     perform(game, seat, action)
 
 

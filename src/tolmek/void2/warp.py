@@ -6,6 +6,8 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, Action, Verb
 from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.log import BREAK
+from tolmek.kernel.sharing import added
 from tolmek.void2 import facts
 from tolmek.void2.arrival import Arrival
 from tolmek.void2.ids import VARIANT_SARKEEN_ASSAULT, WORLDSHIP
@@ -15,7 +17,6 @@ from tolmek.void2.table import (
     NOTHING,
     PUBLIC,
     Void2,
-    added,
     has_variant,
     is_space,
     keyword,
@@ -128,7 +129,7 @@ class Jump(Party):
         self.landed(game, start)
         porters = [unit for unit in self.group if keyword(game.table, unit, KEYWORD_PORTER)]
         arrival = Arrival(self.who, region)
-        arrival.loaded = self.loaded
+        arrival.freight = self.freight(game.table)
         arrival.porters = len(porters)
         game.push(arrival)
 
@@ -179,7 +180,7 @@ class Warp(Jump):
 
     def landed(self, game: Game[Void2], start: int) -> None:
         rule = "v2.move.15" if game.table.edition.warp_command else "v2.tech.19"
-        game.note(facts.WARPED, rule, [self.who, start, self.at, *self.group])
+        game.note(facts.WARPED, rule, [self.who, start, self.at, *self.group, BREAK, start, self.at])
 
     def why_not_jump(self, table: Void2, region: int) -> tuple[str, str]:
         if region == self.at:
@@ -225,7 +226,7 @@ class Relocate(Jump):
         return found
 
     def landed(self, game: Game[Void2], start: int) -> None:
-        game.note(facts.RELOCATED, self.RULE, [self.who, start, self.at, *self.group])
+        game.note(facts.RELOCATED, self.RULE, [self.who, start, self.at, *self.group, BREAK, start, self.at])
 
     def copy(self) -> Relocate:
         twin = Relocate(0, self.ends[:])

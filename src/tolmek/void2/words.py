@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tolmek.kernel.core import Game
+from tolmek.kernel.grammar import counted, listed, opened
 from tolmek.void2.actions_in_words import action_words as action_words
 from tolmek.void2.actions_in_words import fight_of, group_of, influence_shares, strength_of, top_of
 from tolmek.void2.arrival import Arrival, enemies
@@ -15,7 +16,7 @@ from tolmek.void2.movement import Move
 from tolmek.void2.muster import Muster
 from tolmek.void2.names_in_words import action_name as action_name
 from tolmek.void2.names_in_words import card_name as card_name
-from tolmek.void2.names_in_words import counted, listed, opened, region_name, site_name, the_side, units_name
+from tolmek.void2.names_in_words import region_name, site_name, the_side, units_name
 from tolmek.void2.names_in_words import seat_name as seat_name
 from tolmek.void2.places import knob
 from tolmek.void2.power_costs import PayPower, power_of
@@ -30,25 +31,25 @@ from tolmek.void2.vocabulary import RULE_TIE_ATTACKER, SIDE_ATTACKER, SIDE_DEFEN
 
 PROMPTS: Final[dict[str, str]] = {
     # set-up
-    "set_up": "Set the game up",
-    "lay_planets": "Lay the planets",
-    "left_out": "Which planet is left out?",
+    "set-up": "Set the game up",
+    "lay-planets": "Lay the planets",
+    "left-out": "Which planet is left out?",
     "planets": "Which planet lies here?",
-    "lay_sarkeens": "Lay the tokens of the Regency",
+    "lay-sarkeens": "Lay the tokens of the Regency",
     "sarkeen": "Which planet does the Regency close?",
-    "surface_goods": "Which good lies here?",
-    "lay_systems": "Choose the systems",
+    "surface-goods": "Which good lies here?",
+    "lay-systems": "Choose the systems",
     "systems": "Which system is in play?",
     "factions": "Hand out the factions",
     "faction": "Which faction do you play?",
     "deal": "Deal goods and cards",
-    "deal_empires": "Deal the Empire cards",
-    "empire_choice": "Everybody chooses Empire cards",
-    "keep_dealt": "Which Empire card do you keep?",
-    "roll_for_first": "Roll for the first player",
-    "draw_first": "Draw the first player",
-    "first_player": "Who goes first?",
-    "starting_units": "Place the first units",
+    "deal-empires": "Deal the Empire cards",
+    "empire-choice": "Everybody chooses Empire cards",
+    "keep-dealt": "Which Empire card do you keep?",
+    "roll-for-first": "Roll for the first player",
+    "draw-first": "Draw the first player",
+    "first-player": "Who goes first?",
+    "starting-units": "Place the first units",
     "start": "Where do your units start?",
     # rounds
     "round": "A round",
@@ -69,35 +70,35 @@ PROMPTS: Final[dict[str, str]] = {
     "warp": "Warp: who comes along, and where to?",
     "relocate": "Which group is put elsewhere?",
     # exploring
-    "turn_goods": "Turn up a good",
-    "turn_up": "Turn up an explore token",
+    "turn-goods": "Turn up a good",
+    "turn-up": "Turn up an explore token",
     "explore": "Turn up a system",
     "uncover": "Which system lies here?",
     "rotate": "How does the system board lie?",
-    "lay_good": "Which good lies here?",
-    "steal_cargo": "Take the cargo of the loser?",
+    "lay-good": "Which good lies here?",
+    "steal-cargo": "Take the cargo of the loser?",
     # battle
     "battle": "The battle goes on",
     "liberation": "Conquer the planet, or set it free?",
     "muster": "Which units fight?",
-    "spend_bombs": "How many bombs do you spend?",
+    "spend-bombs": "How many bombs do you spend?",
     "hack": "Which units do you switch off?",
-    "battle_dice": "Roll the battle dice",
+    "battle-dice": "Roll the battle dice",
     "reroll": "Roll a die again?",
-    "battle_cards": "Both sides play a card",
-    "battle_card": "Which card do you play in the battle?",
-    "natives_card": "Turn up a card for the defenders",
-    "losers_card": "You have lost: what about your card?",
-    "battle_text": "Pay for more power?",
+    "battle-cards": "Both sides play a card",
+    "battle-card": "Which card do you play in the battle?",
+    "natives-card": "Turn up a card for the defenders",
+    "losers-card": "You have lost: what about your card?",
+    "battle-text": "Pay for more power?",
     "retreat": "Where do your units retreat to?",
     "scatter": "Where does this unit retreat to?",
-    "return_units": "Too many units: which go back?",
+    "return-units": "Too many units: which go back?",
     # building and recruiting
     "build": "What do you build and research?",
-    "build_one": "Build something now?",
-    "put_down": "Put the building down",
-    "draw_goods": "Draw a good",
-    "pay_power": "Which cards pay the power cost?",
+    "build-one": "Build something now?",
+    "put-down": "Put the building down",
+    "draw-goods": "Draw a good",
+    "pay-power": "Which cards pay the power cost?",
     "recruit": "Which units do you recruit?",
     # cards and diplomacy
     "draw": "Draw a card",
@@ -111,19 +112,19 @@ PROMPTS: Final[dict[str, str]] = {
     "name-opponent": "Which opponent?",
     "offered-effect": "Pay for the effect?",
     "effect-roll": "Roll for the effect",
-    "give_up": "What do you give up?",
+    "give-up": "What do you give up?",
     "return-good": "Which good do you return?",
     "discard": "Which card do you discard?",
     "give-up-unit": "Which unit do you give up?",
-    "put_goods": "Where do the goods go?",
-    "put_tokens": "Where do the tokens go?",
-    "take_goods": "Which good do you take?",
-    "steal_card": "Which card do you take?",
-    "look_deck": "Which card goes on top?",
-    "look_explores": "Which explore token do you look at?",
+    "put-goods": "Where do the goods go?",
+    "put-tokens": "Where do the tokens go?",
+    "take-goods": "Which good do you take?",
+    "steal-card": "Which card do you take?",
+    "look-deck": "Which card goes on top?",
+    "look-explores": "Which explore token do you look at?",
     # Empire cards
-    "draw_empires": "Draw Empire cards",
-    "keep_empires": "Which Empire card do you keep?",
+    "draw-empires": "Draw Empire cards",
+    "keep-empires": "Which Empire card do you keep?",
     # trade
     "offer": "What do you give, and what do you ask for?",
     "await": "Your offer waits for its answer",
@@ -134,25 +135,25 @@ PROMPTS: Final[dict[str, str]] = {
 HINTS: Final[dict[str, str]] = {
     "faction": "Every faction has other tracks, numbers and abilities.",
     "start": "Your Worldship, a Star Sloop and a Starfarer begin there.",
-    "keep_dealt": "It scores whenever its condition is met at a scoring; the others do not see it.",
-    "keep_empires": "It scores whenever its condition is met at a scoring; the others go back face down.",
+    "keep-dealt": "It scores whenever its condition is met at a scoring; the others do not see it.",
+    "keep-empires": "It scores whenever its condition is met at a scoring; the others go back face down.",
     "landing": "The group lands in a region that touches the one it comes from.",
     "delivery": "The cargo goes with your units; an older delivery is given up.",
     "warp": "Choose who comes along with the Worldship, then where to.",
     "relocate": "Choose a region, its units, then where they go.",
     "rotate": "Regions that touch at the edges of boards are adjacent.",
-    "steal_cargo": "You carry it on; a delivery of your own is given up.",
+    "steal-cargo": "You carry it on; a delivery of your own is given up.",
     "liberation": "A planet that you set free has no owner; its people thank you with influence.",
-    "losers_card": "A card that you take back is known to everybody.",
+    "losers-card": "A card that you take back is known to everybody.",
     "retreat": "A retreat leads to the nearest region of those allowed.",
     "scatter": "To a region that you control, with room for it, or to your Worldship.",
     "name-opponent": "The text concerns one other player of your choice.",
-    "take_goods": "Goods lower the price of buildings or pay for technologies.",
-    "put_goods": "They lie there for whoever comes.",
-    "put_tokens": "They lie there from now on.",
-    "steal_card": "You see the whole hand.",
-    "look_deck": "Put the cards back one by one, the top card first.",
-    "look_explores": "Only you see it.",
+    "take-goods": "Goods lower the price of buildings or pay for technologies.",
+    "put-goods": "They lie there for whoever comes.",
+    "put-tokens": "They lie there from now on.",
+    "steal-card": "You see the whole hand.",
+    "look-deck": "Put the cards back one by one, the top card first.",
+    "look-explores": "Only you see it.",
     "offer": "At least one good changes hands. Add up to three things on each side, then propose.",
     "answer": "Both must agree; what changes hands does so at once.",
     "await": "You may still withdraw it.",
@@ -174,7 +175,7 @@ def hint(game: Game[Void2], seat: int, name: str) -> str:
         return ""
     if name in ("choose-action", "follow-or-refresh", "follow-or-pass", "end-of-turn"):
         return turn_hint(table, seat, name)
-    if name in ("build", "build_one", "recruit", "card"):
+    if name in ("build", "build-one", "recruit", "card"):
         return " ".join([means(table, seat, name), *purpose(table, name)])
     if name in HINTS:
         return HINTS[name]
@@ -202,7 +203,7 @@ def hint(game: Game[Void2], seat: int, name: str) -> str:
 def means(table: Void2, seat: int, name: str) -> str:
     """What the seat has for this."""
     parts = [counted(table.credits[seat], "credit")]
-    if name in ("build", "build_one"):
+    if name in ("build", "build-one"):
         power = f"{hand_power(table, seat)} power in your hand"
         if table.owed[seat]:
             power += f" with {table.owed[seat]} owed"

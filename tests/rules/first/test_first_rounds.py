@@ -24,6 +24,7 @@ from tests.position import (
     told,
 )
 from tolmek.lab.invariants import pick
+from tolmek.void1.ids import EVENT_ID
 
 ALL_VARIANTS = ["standard", "advanced", "short", "advanced+short"]
 
@@ -337,3 +338,18 @@ def test_random_games_score_in_rounds_five_nine_and_eleven(seats: int, variant: 
         assert turns == turns[:seats] * (8 if short else 11)
     assert game.result is not None
     assert len(game.result.scores) == seats
+
+
+# --- the card of the round --------------------------------------------------------------------------------
+
+
+@rule("v1.event.02", "v1.event.04")
+def test_before_its_event_and_in_the_round_of_a_score_card_no_event_is_shown() -> None:
+    game = position(edition="first", phase="pre-round", round=4)
+    pass_pre_round(game, "event trade_boom")
+    assert game.view(0)["table"]["event"] == EVENT_ID["trade_boom"]
+    for _ in range(4):
+        act(game, "end")
+    assert (game.table.round, game.view(0)["table"]["event"]) == (5, -1)  # all build
+    pass_pre_round(game)
+    assert (game.table.scored, game.table.active, game.view(0)["table"]["event"]) == (1, 0, -1)

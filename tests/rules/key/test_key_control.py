@@ -501,3 +501,50 @@ def test_while_pirates_hold_the_income_back_they_collect_nothing_either() -> Non
     game = key(races=GOBNUB, phase="secondary", racket=["ulgar_iv"], tokens=[("raiders_of_ulgar", "ulgar_iv")])
     act(game, "done")
     assert told(game, "income")[0]["other"] == "0"
+
+
+@rule("v1.race.06", "v1.event.14")
+@pytest.mark.parametrize("how", ["allies", "conquered"])
+def test_whoever_else_beats_the_invaders_has_their_token_removed(how: str) -> None:
+    game = key(
+        races=GOBNUB,
+        phase="event",
+        first=1,
+        ships={1: {"tan_fu": ["sunhammer"]}},
+        **{how: {"tan_fu": 0}},  # type: ignore[arg-type]
+    )
+    act(game, "event distress_call_from_tan_fu", f"{CARD} 0")
+    assert game.table.racket == 1 << 3
+    pass_pre_round(game)
+    act(game, "attack tan_fu distress_call_from_tan_fu", 6, 6)
+    assert (status(game, "tan_fu"), game.table.racket) == ((1, -1, 1), 0)
+
+
+@rule("v1.race.06", "v1.event.21")
+def test_the_victor_over_rebels_conquers_above_their_token() -> None:
+    game = key(races=GOBNUB, phase="event", first=1, allies={"halcyra": 0}, ships={1: {"halcyra": ["sunhammer"]}})
+    act(game, "event rebellion_on_halcyra", f"{CARD} 0")
+    pass_pre_round(game)
+    act(game, "attack halcyra rebellion_on_halcyra", 6, 6)
+    assert (status(game, "halcyra"), game.table.racket) == ((1, 1, 0), 1 << 1)
+
+
+@rule("v1.race.06", "v1.planet.19")
+def test_a_foreign_home_world_is_a_planet_that_they_go_on_collecting_from() -> None:
+    races = ["crime_lords_of_gobnub", "nomads_of_earth", "academy_of_eehg", "collective_five"]
+    game = key(
+        races=races,
+        active=1,
+        first=1,
+        techs={1: ["terraforming"]},
+        conquered={"earth": 0},
+        ships={1: {"earth": ["moth"]}},
+    )
+    game.table.improved = 1 << 1  # New Earth
+    act(game, "attack earth planet")
+    act(game, "regain", f"{CARD} 0")
+    for _ in range(3):
+        pass_turn(game)
+    pass_turn(game, "event trade_boom")
+    incomes = {fact["seat"]: (fact["planets"], fact["other"]) for fact in told(game, "income")}
+    assert (incomes["1"], incomes["0"]) == (("2", "0"), ("0", "2"))

@@ -26,6 +26,22 @@ def test_about(browser: Browser) -> None:
     assert "greedy" in [bot["id"] for bot in about["bots"]]
 
 
+def test_every_choice_of_a_set_up_makes_a_table(browser: Browser) -> None:
+    """And each of those that go with so many seats is a set of its own."""
+    editions = {edition["id"]: edition for edition in browser.get("/api/about")["editions"]}
+    assert editions["revised"]["choices"] == {}
+    left_out = editions["published"]["choices"]["left_out"]
+    assert [one["value"] for one in left_out] == ["random", "corzar", "korlo_zan", "emrok"]
+    assert {one["seats"] for one in left_out} == {None}
+    systems = editions["kickstarter"]["choices"]["systems"]
+    assert systems[0] == {"value": "random", "words": "By lot", "seats": None}
+    assert [sum(one["seats"] == seats for one in systems) for seats in range(2, 6)] == [26, 16, 6, 0]
+    assert len({one["words"] for one in systems}) == len(systems)
+    for one in systems[1:]:
+        game = tolmek.new_game("kickstarter", seats=one["seats"], seed=1, options={"systems": one["value"]})
+        assert game.options["systems"] == one["value"]
+
+
 def test_a_new_game_and_its_state(browser: Browser, other: Browser) -> None:
     made = browser.new_game({**FRIENDS, "title": "Friday", "map_seed": "abc"})
     assert made["seats"] == [0]
@@ -252,6 +268,12 @@ def test_the_map_of_a_seed(browser: Browser) -> None:
     places = {name: item["rotation"] for name, item in one["board"]["hexes"]["items"].items()}
     board = browser.get(f"/api/games/{game}/board/{state['board']}")
     assert {name: item["rotation"] for name, item in board["hexes"]["items"].items()} == places
+    planets = {
+        name: {world["name"] for world in preview["scene"]["worlds"]["items"].values()}
+        for name in ("corzar", "emrok")
+        for preview in [browser.get("/api/preview-map", edition="published", seats=3, seed="abc", left_out=name)]
+    }
+    assert planets["corzar"] ^ planets["emrok"] == {"Corzar", "Emrok"}
     browser.get("/api/preview-map", 400, edition="nonsense", seats=3, seed="abc")
     browser.get("/api/preview-map", 400, edition="revised", seats=3, seed="abc", variant="nonsense")
 

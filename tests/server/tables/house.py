@@ -71,7 +71,7 @@ class House:
         wanted = list(kinds) or ["person"] * seats
         made = await self.tables.place(
             Founding(
-                edition=REVISED,
+                edition=game.edition,
                 options={key: value for key, value in game.options.items() if key != "seats"},
                 settings=table_settings(table),
                 map_seed="map",
@@ -173,9 +173,9 @@ async def play_on(table: LiveTable, rng: Random, choices: int, avoid: Iterable[s
     return choices
 
 
-def rolled(seats: int, seed: int, choices: int, **options: Any) -> Game:
+def rolled(seats: int, seed: int, choices: int, edition: str = REVISED, **options: Any) -> Game:
     """A game played at random so far, whose chance is asked from now on."""
-    game = tolmek.new_game(REVISED, seats, seed, options or None)
+    game = tolmek.new_game(edition, seats, seed, options or None)
     rng = Random(seed)
     for _ in range(choices):
         decision = game.decision

@@ -135,11 +135,11 @@ def test_the_map_seed_fixes_the_open_set_up_and_nothing_else(tmp_path: Path) -> 
                 await table.act(seat, table.decision_id(seat), open_to(table, seat)["actions"][0]["texts"], fresh())
                 await rest(table)
             game = table.history.game
-            boards.add((table.scene(None)[0], str(game.table.race), game.table.first, str(game.table.fleet)))
+            boards.add((table.scene(None).board, str(game.table.race), game.table.first, str(game.table.fleet)))
             hands.add(str(game.table.hand) + str(game.table.display))
         assert len(boards) == 1
         assert len(hands) > 1
-        assert other.scene(None)[0] != tables[0].moment(tables[0].history.game.count, None, [])["board"]
+        assert other.scene(None).board != tables[0].moment(tables[0].history.game.count, None, [])["board"]
 
     run(tmp_path, steps)
 

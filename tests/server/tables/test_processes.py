@@ -75,7 +75,7 @@ def test_two_servers_on_one_postgresql_stay_in_step(postgres: Postgres) -> None:
             await until(lambda: there.seats[2].settings == here.seats[2].settings)
             assert there.history.game.hash == here.history.game.hash
             await page.follow(reader)
-            assert page.state["scene"] == plain(there.scene(1)[1])
+            assert page.state["scene"] == plain(there.scene(1).scene)
             assert [line["text"] for line in page.state["chat"]] == ["Hello over there"]
             link = await here.seat_do(0, 1, "reissue", "", "")
             await until(lambda: reader.dropped)
@@ -418,7 +418,7 @@ def test_a_write_of_which_nobody_heard_is_found_again(tmp_path: Path, monkeypatc
         page = Page()
         await page.follow(reader)
         assert page.state["version"] == 1
-        assert page.state["scene"] == plain(table.scene(0)[1])
+        assert page.state["scene"] == plain(table.scene(0).scene)
 
     run(tmp_path, steps)
 

@@ -461,3 +461,19 @@ def test_a_table_that_nobody_looks_at_leaves_the_memory(tmp_path: Path) -> None:
         assert (await home.at(table.id)).history.game.hash == table.history.game.hash
 
     run(tmp_path, steps)
+
+
+def test_before_races_are_known_the_log_calls_players_by_name(tmp_path: Path) -> None:
+    """People and bots by their names, a seat that nobody has taken yet by its number."""
+
+    async def steps(home: House) -> None:
+        seats = [SeatWish("me", name="Ada"), SeatWish("bot", bot="random"), PERSON]
+        table, made = await home.made(*seats, map_seed="abc")
+        rolls = [entry["words"] for entry in table.log(0) if "for the first turn" in entry["words"]]
+        assert [words.partition(" rolls")[0] for words in rolls[:3]] == ["Ada", "Random 2", "Player 3"]
+        await home.tables.join(made.tokens[2], "Bo")
+        assert any(entry["words"].startswith("Bo rolls") for entry in table.log(1))
+        assert "Player 3" not in str(table.log(0))
+        assert table.brief(None)["waiting"] == [table.name(seat) for seat in asked(table)]
+
+    run(tmp_path, steps)

@@ -28,10 +28,10 @@ from tests.server.tables.house import (
     rolled,
     run,
 )
-from tolmek.server import core, readers
+from tolmek.server import readers, telling
 from tolmek.server.readers import Dropped
 from tolmek.server.tables import LiveTable
-from tolmek.server.telling import applied, board_of, changes, moving
+from tolmek.server.telling import applied, board_of, changes, joined, moving
 
 LARGEST_UPDATE = 8_000  # bytes, compressed
 
@@ -85,7 +85,7 @@ async def take_back(table: LiveTable) -> None:
 def test_a_reader_that_comes_back_at_any_version_ends_up_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(core, "KEPT", 48)
+    monkeypatch.setattr(telling, "KEPT", 48)
 
     async def steps(home: House) -> None:
         table = await home.put(rolled(3, 5, 120))
@@ -121,7 +121,7 @@ def test_a_reader_that_comes_back_at_any_version_ends_up_the_same(
 
 
 def test_versions_too_old_to_be_remembered_get_the_whole_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(core, "KEPT", 3)
+    monkeypatch.setattr(telling, "KEPT", 3)
 
     async def steps(home: House) -> None:
         table = await home.put(rolled(2, 6, 60))
@@ -131,7 +131,7 @@ def test_versions_too_old_to_be_remembered_get_the_whole_state(tmp_path: Path, m
         line.close()
         again = table.watch(0, [0], old)
         assert list(again.queue[0]) == ["state"]
-        assert len(table.scenes[0]) == 3
+        assert len(table.seen[0].steps) == 3
 
     run(tmp_path, steps)
 
@@ -250,16 +250,35 @@ def test_changes_say_what_came_went_and_moved() -> None:
     assert changes(new, new) == {}
 
 
-def test_unchanged_parts_of_remembered_versions_are_kept_once(tmp_path: Path) -> None:
+def test_parts_that_are_the_same_for_several_readers_are_kept_once(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(rolled(2, 9, 60))
-        table.watch(0, [0], None)
+        for seat in (0, 1, None):
+            table.watch(seat, [] if seat is None else [seat], None)
         await play_on(table, Random(3), 4)
-        remembered = [moving for _, moving in table.scenes[0].values()]
-        assert len(remembered) >= 4
-        for before, after in pairwise(remembered):
-            for part, value in after.items():
-                if before[part] == value:
-                    assert before[part] is value
+        for one, two in pairwise(table.seen[seat].scene for seat in (0, 1, None)):
+            for part, value in two.items():
+                if one[part] == value:
+                    assert one[part] is value, part
 
     run(tmp_path, steps)
+
+
+def test_changes_one_after_the_other_are_one_change() -> None:
+    def scene(worlds: str, number: int, token: dict[str, Any] | None) -> dict[str, Any]:
+        items = {name: {"id": name, "x": number if name == "a" else 0} for name in worlds}
+        return {"worlds": {"order": list(worlds), "items": items}, "round": number, "battle": token}
+
+    fight: dict[str, Any] = {"order": ["x"], "items": {"x": {"id": "x"}}}
+    told = [
+        scene("ab", 1, None),
+        scene("bca", 1, fight),
+        scene("bac", 2, {"order": ["x", "y"], "items": {**fight["items"], "y": {"id": "y"}}}),
+        scene("ab", 3, fight),
+        scene("abc", 3, None),
+    ]
+    for start, old in enumerate(told):
+        made: dict[str, Any] = {}
+        for before, after in pairwise(told[start:]):
+            made = joined(made, changes(before, after))
+            assert applied(old, made) == after

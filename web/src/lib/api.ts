@@ -134,7 +134,7 @@ export const join = (token: string, name: string) =>
   post<{ game: string; seat: number }>(address("/join"), { token, name });
 export const importRecord = (record: string) => post<Created>(address("/import"), { record });
 export const previewMap = (
-  wish: { edition: string; seats: number; seed: string; variant?: string },
+  wish: { edition: string; seats: number; seed: string; variant?: string; left_out?: string },
   signal?: AbortSignal,
 ) => get<MapPreview>(address("/preview-map", wish), signal);
 

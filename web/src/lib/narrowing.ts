@@ -8,6 +8,8 @@ export interface Choice {
   readonly chosen: readonly string[];
   /** The chosen group of verbs, or null. */
   readonly group: string | null;
+  /** The texts of the one action that was named outright, by a button or a line of its own. */
+  readonly named?: readonly string[];
 }
 
 export interface Narrowed {
@@ -30,7 +32,11 @@ export const NOTHING: Choice = { chosen: [], group: null };
 export function narrow(actions: readonly Action[], choice: Choice): Narrowed {
   const wanted = choice.chosen;
   const touching = actions.filter((action) => wanted.every((object) => action.touches.includes(object)));
-  const candidates = choice.group === null ? touching : touching.filter((action) => action.group === choice.group);
+  const candidates = choice.named
+    ? touching.filter((action) => isNamed(action, choice.named))
+    : choice.group === null
+      ? touching
+      : touching.filter((action) => action.group === choice.group);
   const taken = new Set(wanted);
   const uses = new Map<string, number>();
   for (const action of candidates) {
@@ -53,35 +59,46 @@ export function narrow(actions: readonly Action[], choice: Choice): Narrowed {
   };
 }
 
+/** Name one action outright: everything it touches is chosen. */
+export function name(action: Action): Choice {
+  return { chosen: [...new Set(action.touches)], group: action.group, named: action.texts };
+}
+
+function isNamed(action: Action, texts: readonly string[] | undefined): boolean {
+  return texts !== undefined && action.texts.join("\n") === texts.join("\n");
+}
+
 /** Choose a lit object; give a chosen one back; anything else changes nothing. */
 export function choose(actions: readonly Action[], choice: Choice, object: string): Choice {
   if (choice.chosen.includes(object)) return give(choice, object);
   if (!narrow(actions, choice).lit.has(object)) return choice;
-  return { ...choice, chosen: [...choice.chosen, object] };
+  return { chosen: [...choice.chosen, object], group: choice.group };
 }
 
 /** Give a chosen object back. */
 export function give(choice: Choice, object: string): Choice {
-  return { ...choice, chosen: choice.chosen.filter((other) => other !== object) };
+  return { chosen: choice.chosen.filter((other) => other !== object), group: choice.group };
 }
 
 /** Choose a group of verbs, or give it back. What is chosen stays if it still fits, else the group begins afresh. */
 export function pick(actions: readonly Action[], choice: Choice, group: string | null): Choice {
-  if (group === null || group === choice.group) return { ...choice, group: null };
-  const next = { ...choice, group };
+  if (group === null || group === choice.group) return { chosen: choice.chosen, group: null };
+  const next = { chosen: choice.chosen, group };
   if (narrow(actions, next).candidates.length > 0) return next;
   const fresh = { chosen: [], group };
   return narrow(actions, fresh).candidates.length > 0 ? fresh : choice;
 }
 
-/** Give the last choice back: the last object, then the group. */
+/** Give the last choice back: the named action, the last object, then the group. */
 export function back(choice: Choice): Choice {
-  if (choice.chosen.length > 0) return { ...choice, chosen: choice.chosen.slice(0, -1) };
-  return { ...choice, group: null };
+  if (choice.named) return NOTHING;
+  if (choice.chosen.length > 0) return { chosen: choice.chosen.slice(0, -1), group: choice.group };
+  return NOTHING;
 }
 
 /** What is left of a choice when other actions come: the part that still has candidates. */
 export function keep(actions: readonly Action[], choice: Choice): Choice {
+  if (actions.some((action) => isNamed(action, choice.named))) return choice;
   let kept: Choice = { chosen: [], group: choice.group };
   if (kept.group !== null && !actions.some((action) => action.group === kept.group)) kept = NOTHING;
   for (const object of choice.chosen) {

@@ -10,11 +10,15 @@ export type BotKind = { id: string; name: string; words: string };
 export type Edition = {
   id: string;
   name: string;
+  /** The game it is an edition of: rules can be compared inside it. */
+  family: string;
   seats: [number, number];
   variants: string[];
   rounds: number | null;
   races: Race[];
   options: Record<string, unknown>;
+  /** Values of options that a lot settles otherwise; some only for so many seats. */
+  choices: Record<string, { value: string; words: string; seats: number | null }[]>;
 };
 export type Race = { id: string; name: string; home: string; words: string };
 
@@ -72,6 +76,8 @@ export type State = {
   table: TableRules;
   /** This seat's own standing answer. */
   standing: StandingAnswer | null;
+  /** The answers to choose from; none where no question could be answered so. */
+  standing_answers: { id: StandingAnswer; words: string }[];
   fairness: Fairness;
   taken_back: number;
   result: Result | null;
@@ -88,7 +94,14 @@ export type TableRules = {
   keep_hands_closed: boolean;
 };
 export type Fairness = { commitment: string; map_seed: string; chance_seed: string | null };
-export type StandingAnswer = "ask" | "pass-unless-attacked" | "pass-this-turn";
+export type StandingAnswer =
+  | "ask"
+  | "pass-unless-attacked"
+  | "pass-this-turn"
+  | "follow"
+  | "refresh"
+  | "pass-income"
+  | "pass-command";
 export type Player = {
   seat: number;
   kind: "person" | "bot" | "empty";
@@ -169,7 +182,8 @@ export type Odds = { chance: number; words: string; exact: boolean };
 export type Preview = {
   odds: Odds | null;
   words: string;
-  changes: { object: ObjectId; words: string }[];
+  /** From the scene to the one after the action, as far as the seat can know it. */
+  changes: Changes;
   path: string[];
 };
 export type Why = { reason: string; rule: string; instead: ObjectId[] };
@@ -221,6 +235,7 @@ export type Board = {
   places: Part<Place>;
   lines: Part<Line>;
   gaps: Part<Gap>;
+  corners?: Part<Gap>;
   homes: Part<HomeCorner>;
   verbs: Verb[];
 };
@@ -382,6 +397,7 @@ export type Seat = {
   mark: Mark;
   team: number;
   credits: number;
+  income: number;
   hand: number;
   technologies: string[];
   ambassadors: number;
@@ -471,7 +487,7 @@ export type OfferView = {
   id: string;
   from: number;
   to: number;
-  step: "composing" | "waiting";
+  step: "composing" | "waiting" | "later";
   give: Item[] | null;
   take: Item[] | null;
 };

@@ -38,7 +38,32 @@ export type World2 = {
   buildings: { seat: number; building: Building; count: number }[];
   parasite: boolean;
   ability: { name: string; text: string } | null;
-  label: { side: string; slide: number; badges: string; name: [number, number, number]; values: Point[] };
+  /** Where its signs stand, about its middle. */
+  signs: Sign[];
+  plate: Plate | null;
+  label: {
+    side: string;
+    slide: number;
+    name: [number, number, number];
+    vp: Point | null;
+    influence: { seat: number; count: number; x: number; y: number }[];
+  };
+};
+export type Sign = {
+  kind: "cube" | "ally" | "good" | "hidden_good" | "event" | "parasite" | "more";
+  seat: number | null;
+  good: Good | null;
+  count: number;
+  x: number;
+  y: number;
+};
+/** The buildings on a world: all of them, or where they are too many their numbers, or their owners' marks. */
+export type Plate = {
+  x: number;
+  y: number;
+  width: number;
+  form: "icons" | "counts" | "marks";
+  owners: { seat: number; buildings: Building[]; x: number }[];
 };
 export type Token2 = {
   id: string;
@@ -124,7 +149,25 @@ export type FactionBoard = {
   goods: Record<Good, number>;
   bombs: number;
 };
-export type ActionSpace = { id: string; name: string; credits: number; chosen: boolean; banned: boolean };
+export type ActionSpace = {
+  id: string;
+  name: string;
+  credits: number;
+  chosen: boolean;
+  /** The action of the last round, and the seats that may not choose it next. */
+  banned: boolean;
+  barred: number[];
+};
+/** The Doom track, with the steps that have a consequence. */
+export type Doom = {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  at: number;
+  most: number;
+  steps: { at: number; name: string; text: string }[];
+};
 export type PowerCard = {
   id: string;
   name: string;
@@ -204,5 +247,5 @@ export type Scene2 = Omit<Scene, "worlds" | "tokens" | "seats" | "hand" | "piles
   uncovered: Uncovered | null;
   /** The units that have joined the group that moves, and where it stands. */
   group: { seat: number; place: string; units: { unit: string; count: number }[] } | null;
-  doom: unknown;
+  doom: Doom | null;
 };

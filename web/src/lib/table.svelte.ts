@@ -107,7 +107,8 @@ export class Table {
     const single = new Set(this.actions.map(({ group }) => group)).size === 1;
     return this.plain.filter((action) => {
       const verb = this.verbs.find(({ id }) => id === action.group);
-      return action !== this.complete && (single || this.second || !verb || verb.icon.endsWith("-end"));
+      const spelled = action === this.complete && !this.choice.named; // what its own button has named stays there
+      return !spelled && (single || this.second || !verb || verb.icon.endsWith("-end"));
     });
   });
   readonly readOnly: boolean = $derived(
@@ -332,8 +333,8 @@ export class Table {
     if (!state || update.version < state.version) return;
     if (this.queue.length > LONG_QUEUE || document.hidden) this.stage.skip();
     const fresh = update.log && update.log.keep >= state.log.length ? update.log.add : [];
-    if (this.ground) await this.stage.perform(fresh, this.ground, state.scene, state.you);
     const next = applyUpdate(state, update);
+    if (this.ground) await this.stage.perform(fresh, this.ground, state.scene, state.you, next.scene);
     if (update.board !== undefined && update.board !== state.board) {
       this.ground = await api.board(this.game, update.board);
     }
@@ -348,9 +349,9 @@ export class Table {
 
   /** A click on anything: choose, give back, confirm with the second tap; else look at it and ask why not. */
   choose(object: string): void {
-    this.inspected = object;
     this.reason = null;
     if (this.gather?.(object)) return;
+    this.inspected = object;
     if (narrowing.confirms(this.choice, this.narrowed, object)) {
       // what cannot be undone is confirmed by its button, which says so
       if (!this.complete?.reveals || !settings.askBeforeIrreversible) void this.confirm();
@@ -359,8 +360,8 @@ export class Table {
     if (this.chosen.includes(object) || this.lit.has(object)) {
       const given = this.chosen.includes(object);
       this.choiceHeld = narrowing.choose(this.actions, this.choice, object);
-      if (!given && this.begins) {
-        void this.begin(object);
+      if (!given && kindOf(object) === "ship" && this.begins) {
+        void this.takeUp(object);
         return;
       }
       if (!given && settings.quickPlay && this.complete && !this.complete.reveals) {
@@ -369,31 +370,40 @@ export class Table {
       return;
     }
     // with other things chosen, another ship or card takes their place; a space is asked about instead
-    const alone = narrowing.choose(this.actions, { chosen: [], group: this.group }, object);
-    if (alone.chosen.length > 0 && kindOf(object) !== "space") {
+    const { named } = this.choice;
+    const alone = narrowing.choose(this.actions, { chosen: [], group: named ? null : this.group }, object);
+    if (alone.chosen.length > 0 && (named || kindOf(object) !== "space")) {
       this.choiceHeld = alone;
       return;
     }
     if (this.decision) void this.why(this.group, object);
   }
 
-  /** Of the second game, whose steps are many and small: what is chosen only begins a step that more choices follow, and
-   * nothing is shown by it. It goes off at once, and Undo takes it back. */
+  /** What is chosen only begins a step that more choices follow, and nothing is shown by it. */
   private get begins(): boolean {
-    return this.second && this.complete !== null && !this.complete.final && !this.complete.reveals;
+    return this.complete !== null && !this.complete.final && !this.complete.reveals;
   }
-  /** Begin a step; what was pressed is pressed again where the step asks for it. */
-  private async begin(object: string): Promise<void> {
+  /** Units are chosen with one click, also where the server has to know which ones: nothing flies yet, and Undo puts them
+   * down. Where the step then asks for units, the one that was pressed is the first of them. */
+  private async takeUp(object: string): Promise<void> {
     const { complete } = this;
     if (!complete || !(await this.send(complete))) return;
     await tick(); // what gathers is on the page now
-    if (kindOf(object) === "ship" && this.lit.has(object)) this.choose(object);
+    if (this.lit.has(object)) this.choose(object);
   }
 
-  /** Choose everything that an action touches; it then waits to be confirmed. */
+  /** Name an action; it then waits to be confirmed. */
   adopt(action: Action): void {
     this.reason = null;
-    this.choiceHeld = { chosen: [...new Set(action.touches)], group: action.group };
+    this.choiceHeld = narrowing.name(action);
+  }
+
+  /** A button that says what it does: it goes at once, except that what cannot be undone is asked about. */
+  press(action: Action): void {
+    this.inspected = null;
+    if (action === this.complete) void this.confirm();
+    else if (action.reveals && settings.askBeforeIrreversible) this.adopt(action);
+    else void this.send(action);
   }
 
   pick(group: string): void {
@@ -432,9 +442,14 @@ export class Table {
     this.pointed = object;
   }
 
-  /** Bring an object of the map into view. */
+  /** Look at an object of the map. */
   find(object: string): void {
     this.inspected = object;
+    this.bring(object);
+  }
+
+  /** Bring an object of the map into view. */
+  bring(object: string): void {
     this.nth += 1;
     this.wanted = { object, nth: this.nth };
   }

@@ -82,12 +82,31 @@ export class Draft {
 
   addSeat(): void {
     this.seats.push(draftSeat(this.seats.length, "bot", usualBot(this.about.bots)));
+    this.checkChoices();
   }
 
   removeSeat(): void {
     this.seats.pop();
-    if (typeof this.choices.first === "number" && this.choices.first >= this.seats.length)
-      this.choices.first = "random";
+    this.checkChoices();
+  }
+
+  /** What may be said instead of the lot, for so many seats. */
+  valuesOf(name: string): [value: string | number, words: string][] {
+    if (name === "first") {
+      const named = ({ name }: SeatDraft, i: number) => `Seat ${i + 1}${name ? `, ${name}` : ""}`;
+      return [["random", "By lot"], ...this.seats.map((seat, i): [number, string] => [i, named(seat, i)])];
+    }
+    return (this.edition?.choices[name] ?? [])
+      .filter(({ seats }) => seats === null || seats === this.seats.length)
+      .map(({ value, words }) => [value, words]);
+  }
+
+  /** A choice that does not go with so many seats is left to the lot again. */
+  private checkChoices(): void {
+    for (const [name, chosen] of Object.entries(this.choices)) {
+      const values = this.valuesOf(name).map(([value]) => value);
+      if (values.length > 0 && !values.includes(chosen)) this.choices[name] = "random";
+    }
   }
 
   changeKind(index: number, kind: SeatKind, myName: string): void {

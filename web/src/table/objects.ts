@@ -116,7 +116,7 @@ export function labelOf(board: Board, scene: Scene, object: string, seatName: (s
     case "hex":
       return rows(board.hexes).find((hex) => String(hex.position) === id || hex.id === id)?.name ?? `Place ${id}`;
     case "slot":
-      return `Home slot ${Number(id) + 1}`;
+      return `Corner between ${hexAt(board, id)} and ${hexAt(board, String((Number(id) + 1) % 6))}`;
     case "token":
       return id === "bomb" ? "Photon bomb" : plain(id);
     case "die":

@@ -32,10 +32,9 @@ const UNITS: Record<string, string> = {
   war_bot: "unit-warbot",
   worldship: "unit-worldship",
 };
-/** Allied units of the second game share one symbol. */
 export function shipIcon(ship: string): string {
-  const icon = UNITS[ship] ?? `ship-${ship.replace(/_/g, "-")}`;
-  return document.getElementById(icon) ? icon : "tok-ally";
+  const name = ship.replace(/_/g, "-");
+  return [UNITS[ship] ?? `ship-${name}`, `unit-${name}`].find((icon) => document.getElementById(icon)) ?? "tok-ally";
 }
 
 /** How far a ring lies outside the middle of a place. */

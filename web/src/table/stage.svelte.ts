@@ -2,17 +2,29 @@
 
 import { tick } from "svelte";
 import type { Board, Entry, Line, Place, Point, Scene } from "../lib/protocol";
+import type { PowerCard, Scene2 } from "../lib/protocol2";
 import { settings } from "../lib/settings.svelte";
-import { found, rows } from "./objects";
+import { cardIn } from "../void2/second";
+import { found, plain, rows } from "./objects";
 
 export type Mover = { seat: number | null; ships: string[]; x: number; y: number };
 export type Pulse = { place: string; seat: number | null; bad: boolean };
 export type Thrown = { dice: number[]; words: string; seat: number | null };
+/** Battle cards turned over together, by side (a seat's number, or who else fights), and what came of them. */
+export type Reveal = {
+  cards: Record<string, Shown>;
+  bonus: Record<string, number>;
+  totals: number[];
+  winner: string | null;
+};
+export type Shown = Pick<PowerCard, "name" | "power"> & Partial<PowerCard>;
 
 const SPACE_MS = 420;
 const MOVE_MS = 1600;
 const DICE_MS = 700;
 const PULSE_MS = 420;
+const TURN_MS = 1500;
+const RESULT_MS = 1500;
 const TRAIL_MS = 4000;
 /** Facts that change who holds a world, or what stands on a place. */
 const PULSES: Record<string, boolean> = {
@@ -40,12 +52,14 @@ const PULSES: Record<string, boolean> = {
 };
 /** Facts of pieces that go from one place to another. */
 const MOVES = ["moved", "group_moved", "group_turned_back", "warped", "relocated", "retreated"];
+const CARDS = ["battle_card", "natives_card"];
 const ROLLS = ["obstacle_roll", "infest_roll", "hazard_passed", "hazard_failed", "diplomacy_roll"];
 
 export class Stage {
   mover = $state.raw<Mover | null>(null);
   pulse = $state.raw<Pulse | null>(null);
   thrown = $state.raw<Thrown | null>(null);
+  reveal = $state.raw<Reveal | null>(null);
   /** The line of the log that is being shown. */
   caption = $state.raw<Entry | null>(null);
   /** Ways that moved pieces leave behind when nothing may move. */
@@ -67,7 +81,14 @@ export class Stage {
     this.skipping = false;
   }
 
-  async perform(entries: readonly Entry[], board: Board, scene: Scene, me: number | null): Promise<void> {
+  /** `after`: the scene that comes of it. */
+  async perform(
+    entries: readonly Entry[],
+    board: Board,
+    scene: Scene,
+    me: number | null,
+    after = scene,
+  ): Promise<void> {
     const speed = settings.shownSpeed;
     const worth = entries.filter((entry) => showable(entry));
     if (worth.length === 0 || this.skipping) return;
@@ -81,10 +102,12 @@ export class Stage {
         if (this.skipping) break;
         const own = seatOf(entry.facts.seat) === me && me !== null;
         this.caption = own ? null : entry;
-        await this.show(entry, board, scene, own ? Math.max(speed, 2) : speed);
+        if (CARDS.includes(entry.facts.fact)) await this.turnOver(entry, entries, after, speed);
+        else await this.show(entry, board, scene, own ? Math.max(speed, 2) : speed);
       }
     } finally {
       this.mover = null;
+      this.reveal = null;
       this.pulse = null;
       this.thrown = null;
       this.caption = null;
@@ -111,6 +134,27 @@ export class Stage {
       this.pulse = { place, seat, bad: PULSES[facts.fact] === true };
       await this.pause(PULSE_MS / speed);
       this.pulse = null;
+    }
+  }
+
+  /** The cards of both sides at once, then the sums. */
+  private async turnOver(first: Entry, entries: readonly Entry[], after: Scene, speed: number): Promise<void> {
+    if (this.reveal) return; // the other side's card has been turned with the first
+    const begun = entries.indexOf(first);
+    const end = entries.findIndex(({ facts }, at) => at > begun && facts.fact === "battle_won");
+    const told = entries.slice(begun, end < 0 ? undefined : end + 1).map(({ facts }) => facts);
+    const reveal: Reveal = { cards: {}, bonus: {}, totals: [], winner: null };
+    for (const facts of told) {
+      const side = String(facts.seat ?? facts.enemy);
+      if (CARDS.includes(facts.fact)) reveal.cards[side] = cardShown(facts, after);
+      else if (facts.fact === "battle_bonus") reveal.bonus[side] = (reveal.bonus[side] ?? 0) + Number(facts.power);
+    }
+    this.reveal = reveal;
+    await this.pause(TURN_MS / speed);
+    const won = told.at(-1);
+    if (won?.fact === "battle_won" && Array.isArray(won.totals)) {
+      this.reveal = { ...reveal, totals: won.totals.map(Number), winner: String(won.winner) };
+      await this.pause(RESULT_MS / speed);
     }
   }
 
@@ -189,8 +233,14 @@ export class Stage {
 
 function showable({ facts }: Entry): boolean {
   if (MOVES.includes(facts.fact)) return true;
-  if (Array.isArray(facts.dice) || ROLLS.includes(facts.fact)) return true;
+  if (Array.isArray(facts.dice) || ROLLS.includes(facts.fact) || CARDS.includes(facts.fact)) return true;
   return facts.fact in PULSES;
+}
+
+/** A card that has been turned over, as the new scene knows it. */
+function cardShown({ card, power }: Entry["facts"], after: Scene): Shown {
+  const id = String(card);
+  return cardIn(after as unknown as Scene2, id) ?? { name: plain(id), power: Number(power) };
 }
 
 /** Where a fact happened; a planet is where its people live. */
@@ -210,7 +260,7 @@ function seatOf(value: unknown): number | null {
 export function pathOf({ facts }: Entry): string[] {
   if (!MOVES.includes(facts.fact)) return [];
   const path = Array.isArray(facts.path) ? facts.path.map(String) : [];
-  const ends = [String(facts.from ?? facts.region ?? ""), String(facts.to ?? facts.end ?? "")];
+  const ends = [String(facts.from ?? ""), String(facts.to ?? "")];
   if (path.length === 0) return ends;
   return path[0] === ends[0] ? path : [ends[0] ?? "", ...path];
 }

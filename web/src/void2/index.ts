@@ -19,9 +19,10 @@ import Players2 from "./Players2.svelte";
 import Question2 from "./Question2.svelte";
 import Rotate from "./Rotate.svelte";
 import Secrets from "./Secrets.svelte";
-import Sheet2 from "./Sheet2.svelte";
 import { scene2 } from "./second";
+import Tab2 from "./Tab2.svelte";
 import Trade2 from "./Trade2.svelte";
+import Turn2 from "./Turn2.svelte";
 import VpTrack from "./VpTrack.svelte";
 
 export {
@@ -37,7 +38,8 @@ export {
   MapWorld2,
   Players2,
   Secrets,
-  Sheet2,
+  Tab2,
+  Turn2,
   VpTrack,
 };
 

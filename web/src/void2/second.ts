@@ -21,8 +21,8 @@ export const areasOf = (board: Board): Area[] => rows((board as unknown as { are
 export const hazardOf = (line: object): number | null => (line as { hazard?: number | null }).hazard ?? null;
 
 /** A card, wherever the reader can see it. */
-export function cardOf(table: Table, id: string): PowerCard | null {
-  const { hand, piles, deliveries, battle, diplomacy } = scene2(table);
+export const cardOf = (table: Table, id: string): PowerCard | null => cardIn(scene2(table), id);
+export function cardIn({ hand, piles, deliveries, battle, diplomacy }: Scene2, id: string): PowerCard | null {
   const fought = battle?.sides.map(({ card }) => card) ?? [];
   return (
     found(hand, id) ??

@@ -198,7 +198,7 @@ class Outlook:
         """Completed ones, and how near the others are."""
         needs = self.parts.empire_needs[card]
         planet = self.parts.empire_planet[card]
-        if planet >= 0 and (not table.in_play >> planet & 1 or table.closed[capital(table, planet)]):
+        if planet >= 0 and (not table.board.present[capital(table, planet)] or table.closed[capital(table, planet)]):
             needs = self.parts.empire_needs_else[card]
         done = 1.0
         for need in needs:

@@ -18,18 +18,18 @@ IGNORED = {"offer", "counter"}
 class Void2Mind:
     """One decision of the second game, as a seat sees it."""
 
-    RESTS: ClassVar[set[str]] = {"turn", "round", "starting_units", "empire_choice", "keep_dealt", "set_up"}
+    RESTS: ClassVar[set[str]] = {"turn", "round", "starting-units", "empire-choice", "keep-dealt", "set-up"}
     BY_HABIT: ClassVar[set[str]] = {
         "muster",
-        "spend_bombs",
+        "spend-bombs",
         "hack",
-        "battle_card",
-        "battle_text",
+        "battle-card",
+        "battle-text",
         "reroll",
-        "pay_power",
+        "pay-power",
         "lay-cards",
-        "look_explores",
-        "look_deck",
+        "look-explores",
+        "look-deck",
         "faction",
         "offer",
         "await",

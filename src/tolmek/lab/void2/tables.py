@@ -78,10 +78,7 @@ def check_cards(game: tolmek.Game) -> None:
             missing = set(wanted) - set(cards)
             require(number in (0, len(wanted)), f"cards of planet {planet} are missing: {sorted(missing)}")
             if table.in_play >> planet & 1 and wanted and number == 0:
-                was_closed = (
-                    "sarkeen_assault" in game.options.get("variant", "") or table.closed[capital(table, planet)]
-                )
-                require(bool(was_closed), f"planet {planet} is in play without its cards")
+                require(bool(table.closed[capital(table, planet)]), f"planet {planet} is in play without its cards")
     check_events(game)
 
 

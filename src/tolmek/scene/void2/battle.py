@@ -26,17 +26,17 @@ ANSWERED: Final = -3  # in a sealed question: somebody else's answer is in
 TEXTS: Final = 12  # the step of a battle from which both cards are open
 STEPS: Final = {
     "muster": "units",
-    "spend_bombs": "bombs",
+    "spend-bombs": "bombs",
     "hack": "hack",
-    "battle_dice": "roll",
+    "battle-dice": "roll",
     "reroll": "reroll",
-    "battle_cards": "cards",
-    "natives_card": "cards",
-    "battle_text": "cards",
-    "losers_card": "result",
+    "battle-cards": "cards",
+    "natives-card": "cards",
+    "battle-text": "cards",
+    "losers-card": "result",
     "retreat": "retreat",
     "scatter": "retreat",
-    "return_units": "retreat",
+    "return-units": "retreat",
 }
 NAMES: Final = {"natives": "Natives", "sarkeen": "Sarkeen Regency", "heecrix": "Heecrix Invaders"}
 
@@ -97,7 +97,7 @@ def side(components: Components, view: Record, fight: Record, number: int) -> Re
 
 def is_laid(view: Record, seat: int | None) -> bool:
     """Has the seat chosen its card while the other has not?"""
-    answers = frame_named(view, "battle_cards").get("answers", [])
+    answers = frame_named(view, "battle-cards").get("answers", [])
     return seat is not None and bool(answers) and (answers[seat] >= 0 or answers[seat] == ANSWERED)
 
 

@@ -5,7 +5,8 @@ boards            seat, faction, name, income, credit_limit (or None), hand_limi
 tracks            building, name, built, slots (amount, good or None, negative, vp, state: built, next or later), price
                   of the next building (None: none is left)
 technologies      id, name, text, goods (type, placed), power, researched
-actions           id, name, credits (on its space), chosen (this round), banned
+actions           id, name, credits (on its space), chosen (this round), banned (the action of the last round), barred
+                  (seats that may not choose it next: all, or in Open Actions those whose own marker lies there)
 """
 
 from __future__ import annotations
@@ -134,6 +135,14 @@ def actions(components: Components, table: Record) -> list[Record]:
             "credits": table["space_credits"][action],
             "chosen": table["action"] == action,
             "banned": table["banned"] == action,
+            "barred": barred(table, action),
         }
         for action in present
     ]
+
+
+def barred(table: Record, action: int) -> list[int]:
+    """Who may not choose an action next (v2.round.04; in Open Actions everybody has a marker of their own)."""
+    own = table["variants"] >> ids.VARIANT_OPEN_ACTIONS & 1
+    last = table["markers"] if own else [table["banned"]] * table["seats"]
+    return [seat for seat, marked in enumerate(last) if marked == action]

@@ -6,26 +6,27 @@ from typing import Any, Final
 
 from tolmek.scene.geometry import Box
 from tolmek.scene.legend import card
-from tolmek.scene.markup import hint, moved, plain, polygon, tag
+from tolmek.scene.markup import hint, moved, plain, polygon, short, tag
 from tolmek.scene.painting import HEIGHT, MAP, PANEL, WIDTH, Painting
 from tolmek.scene.planets import FACES, world_face
-from tolmek.scene.sizes import FLAG, NAME, RING, TOKEN, VALUE
+from tolmek.scene.sizes import AMOUNT, BADGE, COUNT, FLAG, NAME, RING, TOKEN
 from tolmek.scene.starmap import folded, is_first, lanes, pennant, shrunk, space, staff
 from tolmek.scene.theme import FONT_UI, THEMES
+from tolmek.scene.void2.globe import PLATE, PLATE_ICON, PLATE_MARK
 from tolmek.scene.void2.model import draw
 
 Record = dict[str, Any]
+Look = dict[str, str | float]
 
 GOODS: Final = {"artifacts": "good2-artifacts", "metal": "good2-metal", "lifeforms": "good2-lifeforms"}
 TOKENS: Final = {
-    "good": "tok-explore",
-    "hidden_good": "tok-explore",
     "fungus": "evt-infestation",
     "path": "map-wormhole",
     "heecrix": "evt-pirates",
     "cargo": "tok-cargo",
     "station": "tok-spaceport",
 }
+BADGES: Final = {"event": "evt-generic", "parasite": "tok-parasite"}
 SEAT_CARD: Final = 76.0
 HAZARD: Final = "M0-8 8 0 0 8-8 0Z"
 BUILDINGS: Final = {"city": "bld-city", "base": "bld-base", "academy": "bld-academy"}
@@ -77,6 +78,7 @@ def star_map(painting: Painting) -> str:
             *[area(painting, row) for row in scene["areas"]],
             *[orbit(painting, row) for row in scene["worlds"] if row["ring"]],
             lanes(painting),
+            doom_track(painting, scene["doom"]) if scene["doom"] else "",
             *[staff(painting, fleet) for fleet in scene["fleets"]],
             *[hazard(painting, line) for line in scene["lines"] if line["obstacle_at"]],
             *[space(painting, place) for place in scene["places"] if place["name"] is None],
@@ -105,10 +107,27 @@ def system_board(painting: Painting, tile: Record) -> str:
 
 
 def area(painting: Painting, row: Record) -> str:
-    """The cells of a region, so that its borders can be seen."""
+    """The cells of a region, and its border."""
     theme = painting.theme
     cells = [tag("rect", x=x + 1.2, y=y + 1.2, width=w - 2.4, height=h - 2.4, rx=9) for x, y, w, h in row["cells"]]
-    return tag("g", *cells, fill=theme.panel_2, opacity=0.45)
+    edge: Look = {"fill": "none", "stroke": theme.line_2, "stroke_width": 1.1, "opacity": 0.6}
+    return tag("g", *cells, fill=theme.panel_2, opacity=0.45) + tag("path", d=border(row["cells"]), **edge)
+
+
+def border(cells: list[list[float]]) -> str:
+    """The sides of cells that have no other cell of the region beside them."""
+    middles = {(round(x + w / 2), round(y + h / 2)) for x, y, w, h in cells}
+    found = ""
+    for x, y, w, h in cells:
+        for side, over in (
+            (f"M{short(x)} {short(y)}h{short(w)}", (x + w / 2, y - h / 2)),
+            (f"M{short(x)} {short(y + h)}h{short(w)}", (x + w / 2, y + h * 1.5)),
+            (f"M{short(x)} {short(y)}v{short(h)}", (x - w / 2, y + h / 2)),
+            (f"M{short(x + w)} {short(y)}v{short(h)}", (x + w * 1.5, y + h / 2)),
+        ):
+            if not any(abs(over[0] - a) < 3 and abs(over[1] - b) < 3 for a, b in middles):
+                found += side
+    return found
 
 
 def orbit(painting: Painting, row: Record) -> str:
@@ -133,7 +152,7 @@ def hazard(painting: Painting, line: Record) -> str:
         "g",
         hint(f"{str(line['obstacle']).capitalize()}: roll {line['hazard']} or more"),
         tag("path", d=HAZARD, fill=theme.warn, stroke=theme.ink, stroke_width=1.1),
-        painting.words(line["hazard"], 0, 3.8, 10.4, theme.on_player, "middle"),
+        painting.words(line["hazard"], 0, 4, COUNT, theme.on_player, "middle"),
         transform=moved(x, y),
     )
 
@@ -147,12 +166,16 @@ def world(painting: Painting, row: Record) -> str:
     ]
     if row["cube"] is not None:
         ring = {"fill": "none", "stroke": painting.colour(row["cube"])}
-        parts.append(tag("circle", r=row["radius"] + RING, stroke_width=2.5, **ring))
-        reach = (row["radius"] + RING) * 0.72
-        parts.append(painting.flag(row["cube"], -reach, -reach, FLAG, True))
+        parts.append(tag("circle", r=row["radius"] + RING - 0.6, stroke_width=2.5, **ring))
     if row["closed"] is not None:
         parts.append(painting.disc("tok-sarkeen", 0, 0, FLAG + 2, theme.bad, theme.bad, theme.sky))
-    parts += [*signs(painting, row), name_and_values(painting, row)]
+    elif row["explore"]:
+        parts.append(painting.disc("tok-explore", 0, 0, FLAG + 2, theme.text, theme.line_2, theme.sky))
+        parts.append(number(painting, row["explore"], FLAG + 2, FLAG + 2))
+    parts += [sign(painting, one) for one in row["signs"]]
+    if row["plate"]:
+        parts.append(plate(painting, row["plate"]))
+    parts.append(name_and_values(painting, row))
     return tag("g", *parts, transform=moved(row["x"], row["y"]))
 
 
@@ -166,19 +189,54 @@ def face(row: Record) -> str:
     return tag("g", world_face(ident, name), transform=f"scale({scale:.3f})")
 
 
-def signs(painting: Painting, row: Record) -> list[str]:
-    """Goods, explore tokens, buildings and the event, beside the world."""
+def sign(painting: Painting, one: Record) -> str:
+    """A flag for the cube, a round flag for the ally, or a badge."""
+    theme, x, y = painting.theme, one["x"], one["y"]
+    if one["seat"] is not None:
+        return painting.flag(one["seat"], x, y, FLAG, one["kind"] == "cube")
+    if one["kind"] == "more":
+        ground = tag("circle", cx=x, cy=y, r=BADGE, fill=theme.sky, stroke=theme.line_2, stroke_width=1.1)
+        return ground + painting.words(f"+{one['count']}", x, y + 4, COUNT, theme.text, "middle")
+    if one["kind"] == "hidden_good":
+        return face_down(painting, x, y, BADGE) + number(painting, one["count"], x + BADGE, y + BADGE)
+    symbol = GOODS[one["good"]] if one["good"] else BADGES[one["kind"]]
+    colour = theme.warn if one["kind"] in ("event", "parasite") else theme.text
+    found = painting.disc(symbol, x, y, BADGE, colour, theme.line_2, theme.sky)
+    return found + number(painting, one["count"], x + BADGE, y + BADGE)
+
+
+def face_down(painting: Painting, x: float, y: float, radius: float) -> str:
+    """A good that nobody has seen."""
     theme = painting.theme
-    symbols = [(GOODS[good], theme.text) for good in row["goods"]]
-    symbols += [("tok-explore", theme.text_2)] * (row["goods_down"] + row["explore"])
-    if row["event"] is not None:
-        symbols.append(("evt-generic", theme.warn))
-    for building in row["buildings"]:
-        symbols += [(BUILDINGS[building["building"]], painting.colour(building["seat"]))] * building["count"]
-    found = []
-    for number, (symbol, colour) in enumerate(symbols[:4]):
-        x, y = row["radius"] + 9, -row["radius"] * 0.6 + number * 12
-        found.append(painting.disc(symbol, x, y, 6, colour, theme.line_2, theme.sky))
+    edge: Look = {"stroke": theme.text_2, "stroke_width": 1.1, "stroke_dasharray": "2.6 1.8"}
+    side = 2 * radius - 1.6
+    square = tag("rect", x=x - side / 2, y=y - side / 2, width=side, height=side, rx=3.4, fill=theme.panel_2, **edge)
+    return square + painting.words("?", x, y + 4, COUNT, theme.text, "middle")
+
+
+def number(painting: Painting, count: int, x: float, y: float) -> str:
+    """How many there are, at the lower right corner of a sign."""
+    return painting.title(str(count), x, y, COUNT, painting.theme.text, "end", painting.theme.sky) if count > 1 else ""
+
+
+def plate(painting: Painting, row: Record) -> str:
+    """The buildings of every owner behind their mark."""
+    theme, y = painting.theme, row["y"]
+    found = ""
+    ends = [owner["x"] for owner in row["owners"][1:]] + [row["x"] + row["width"]]
+    for owner, end in zip(row["owners"], ends, strict=True):
+        seat, x = owner["seat"], owner["x"]
+        edge: Look = {"stroke": theme.ink, "stroke_width": 1.1}
+        found += tag("rect", x=x, y=y, width=end - x, height=PLATE, rx=3.5, fill=painting.colour(seat), **edge)
+        found += painting.mark(seat, x + PLATE_MARK / 2 + 0.6, y + PLATE / 2, 8)
+        if row["form"] == "counts":
+            found += painting.words(len(owner["buildings"]), x + PLATE_MARK + 0.8, y + 10.4, COUNT, theme.on_player)
+        elif row["form"] == "icons":
+            for place, building in enumerate(owner["buildings"]):
+                at = x + PLATE_MARK + (place + 0.5) * PLATE_ICON + 0.8
+                found += painting.sheet.icon(
+                    BUILDINGS[building], at, y + PLATE / 2, PLATE_ICON, theme.on_player, painting.colour(seat)
+                )
     return found
 
 
@@ -186,15 +244,11 @@ def name_and_values(painting: Painting, row: Record) -> str:
     theme = painting.theme
     x, y, width = row["label"]["name"]
     found = painting.title(row["name"], x, y, NAME, theme.text, "middle", theme.tile, f"{width - 2:g}")
-    values = row["label"]["values"]
-    shares = row["influence"][: len(values) - 1]
-    unused = len(values) - len(shares) - 1
-    aside = VALUE * unused / 2 if row["label"]["side"] in ("below", "above") else 0.0
-    if row["vp"]:
-        found += painting.value("vp", row["vp"], values[0][0] + aside, values[0][1])
-    for spot, share in zip(values[1:], shares, strict=False):
-        found += painting.mark_of(share["seat"], spot[0] + aside - 3.4, spot[1], 8)
-        found += painting.words(share["count"], spot[0] + aside + 4.2, spot[1] + 3.8, 10.4, theme.text, "middle")
+    if row["label"]["vp"]:
+        found += painting.value("vp", row["vp"], *row["label"]["vp"])
+    for share in row["label"]["influence"]:
+        found += painting.mark_of(share["seat"], share["x"] - 4.2, share["y"], 9)
+        found += painting.words(share["count"], share["x"] + 4.6, share["y"] + 4, AMOUNT, theme.text, "middle")
     return found
 
 
@@ -212,9 +266,37 @@ def description(painting: Painting, row: Record) -> str:
 
 def token(painting: Painting, row: Record) -> str:
     theme = painting.theme
-    symbol = GOODS[row["good"]] if row["good"] else TOKENS[row["kind"]]
-    disc = painting.disc(symbol, row["x"], row["y"], TOKEN - 2, theme.text, theme.line_2, theme.tile)
-    return tag("g", hint(row["kind"].replace("_", " ")), disc)
+    if row["kind"] == "hidden_good":
+        disc = face_down(painting, row["x"], row["y"], TOKEN - 0.6)
+    else:
+        symbol = GOODS[row["good"]] if row["good"] else TOKENS[row["kind"]]
+        disc = painting.disc(symbol, row["x"], row["y"], TOKEN - 0.6, theme.text, theme.line_2, theme.tile)
+    words = hint(f"{row['count']} {row['kind'].replace('_', ' ')}")
+    return tag("g", words, disc, number(painting, row["count"], row["x"] + TOKEN, row["y"] + TOKEN))
+
+
+def doom_track(painting: Painting, doom: Record) -> str:
+    """A step for each number, the token on its own; steps with a consequence have a heavy edge."""
+    theme, x, y = painting.theme, doom["x"], doom["y"]
+    step = doom["width"] / (doom["most"] + 1)
+    texts = {row["at"]: row["text"] for row in doom["steps"]}
+    parts = [painting.title("Doom", x, y + 11, NAME, theme.text, "", theme.sky)]
+    for at in range(doom["most"] + 1):
+        here, left = at == doom["at"], x + at * step
+        look: Look = {
+            "fill": theme.bad if here else theme.panel,
+            "stroke": theme.bad if at in texts else theme.line_2,
+            "stroke_width": 1.8 if at in texts else 0.9,
+        }
+        parts.append(
+            tag(
+                "g",
+                hint(f"Doom {at}: {texts[at]}") if at in texts else "",
+                tag("rect", x=left + 0.9, y=y + 15, width=step - 1.8, height=15, rx=3.5, **look),
+                painting.words(at, left + step / 2, y + 26.4, COUNT, theme.ink if here else theme.text, "middle"),
+            )
+        )
+    return "".join(parts)
 
 
 # --- beside it -----------------------------------------------------------------------------------------------------

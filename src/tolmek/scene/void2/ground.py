@@ -1,37 +1,39 @@
 """The map of the second game: regions and ways where they lie.
 
-The printed board has lanes between nodes and planets with an orbit. System boards are squares of 4 x 4 cells; each of
-their regions is a node at the middle of its cells, and regions that touch are joined by a way. A board that lies face
-down is an empty square.
+The printed board has lanes between nodes and planets with an orbit. System boards are 4 x 4 cells; each of their
+regions is a node inside its cells, and regions that touch are joined by a way. Everything of a board lies inside it.
+A board that lies face down is empty.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from tolmek.scene.galaxy import Galaxy, Place, drawn, place_box
-from tolmek.scene.geometry import Box, Point, around, hull
-from tolmek.scene.sizes import SIDES, SPACE, label
+from tolmek.scene.geometry import Box, Point, around, hull, plus
+from tolmek.scene.sizes import BERTH, PENNANT, SPACE, TOKEN, name_width
+from tolmek.scene.void2.arranging import Label, Piece, arranged, space_body
+from tolmek.scene.void2.globe import CAPITAL, DOCK, MINOR, ORBIT, ORBIT_TOKEN, PLANET, Globe
 from tolmek.void2 import ids
 from tolmek.void2.components import Components, Layout, load
-from tolmek.void2.maps import Map, boards_map, cells_of, tiles_map
+from tolmek.void2.maps import SIDE, Map, boards_map, cells_of, tiles_map
 
-SCALE: Final = (0.64, 0.43)  # from the units of the printed board to those of scenes: screens are wide
-CELL: Final = 46.0  # side of a cell of a system board
-PLANET: Final = 21.0
-SMALL_PLANET: Final = 14.0
-ORBIT: Final = 31.0  # radius of the orbit about a planet
-NODE: Final = SPACE
-MARGIN: Final = 14.0
-NAMED: Final = ("planet", "home")
-ROUNDS: Final = 4
-LOOKS: Final = [
-    *[("below", slide) for slide in (0.0, 12.0, -12.0, 24.0, -24.0)],
-    *[(side, slide) for side in ("right", "left") for slide in (0.0, 10.0, -10.0, 20.0, -20.0)],
-    *[("above", slide) for slide in (0.0, 12.0, -12.0)],
-]
+WIDE: Final = 832.0  # what a small desk has for the map; there a unit is about a pixel
+HIGH: Final = 426.0
+SCALE: Final = (0.64, 0.44)  # from the units of the printed board to those of scenes: screens are wide
+EPIC_SCALE: Final = (0.605, 0.415)  # with a ninth planet in a corner
+ASIDE: Final = {  # so that the hazards on their short lanes can be read
+    "pilgrim_reach": (-26.0, 0.0),
+    "halcyon_gate": (26.0, 0.0),
+    "drowned_spire": (0.0, 4.0),
+    "moonless_ford": (0.0, 5.0),
+}
+LONGEST_CELL: Final = 1.5  # a cell of a system board is wider than high, by so much at most
+HALF: Final = 0.5  # sides of cells are multiples of it, so that neighbours meet in rounded numbers too
+MARGIN: Final = 4.0
+DOOM: Final = Box(0, 0, 112, 31)  # the corner of the printed board that is kept for the Doom track
 CODES: Final = {"published": "P", "kickstarter": "K"}
 
 
@@ -46,14 +48,35 @@ class Tile:
     hidden: bool
 
 
+@dataclass(frozen=True)
+class World:
+    """How a world and its label look."""
+
+    globe: Globe
+    label: Label
+
+
 @dataclass(frozen=True, eq=False)
 class Ground:
     """All that lies still."""
 
     galaxy: Galaxy
+    worlds: dict[str, World]
     canvas: Box
+    doom: Point  # the upper left corner of the Doom track
     tiles: tuple[Tile, ...]
     outlines: dict[str, tuple[Box, ...]]  # the cells of each region of a system board
+
+
+@dataclass(frozen=True)
+class Plot:
+    """A place where it was put: its middle, its label or None for a space, and the room for ships and tokens."""
+
+    at: Point
+    globe: Globe | None
+    label: Label | None
+    berth: Point
+    token: Point
 
 
 @lru_cache(maxsize=8)
@@ -69,47 +92,67 @@ def ground_of(
     components = components_of(edition, pack)
     if turned:
         return boards(components, components.layout(seats), planets, turned)
-    return tiles(components, planets, paths)
+    return tiles(components, seats, planets, paths)
 
 
 # --- the board with planet tiles -----------------------------------------------------------------------------------
 
 
-def tiles(components: Components, planets: tuple[int, ...], paths: tuple[int, ...]) -> Ground:
+def tiles(components: Components, seats: int, planets: tuple[int, ...], paths: tuple[int, ...]) -> Ground:
     """Lanes end at the ring of an orbit; its units dock at the top of it."""
-    places: dict[str, Place] = {}
-    rings: dict[str, Place] = {}
-    for number, ident in enumerate(ids.SPACES):
-        places[ident] = node(ident, scaled(components.space_xy, number))
-    for number, ident in enumerate(ids.UNINHABITED):
-        places[ident] = world(ident, scaled(components.uninhabited_xy, number), SMALL_PLANET)
     beside = [ids.REGION_PLANET[region] for region in paths if ids.REGION_PLANET[region] not in (-1, *planets)]
+    printed = printed_board(components, seats, bool(beside))
+    plots = {ident: printed[ident] for ident in (*ids.SPACES, *ids.UNINHABITED)}
+    rings: dict[str, Place] = {}
     for slot, planet in enumerate([*planets, *beside]):  # in the epic game a ninth planet, which a path joins
-        if planet < 0:
-            continue
-        at = scaled(components.slot_xy if slot < len(ids.SLOTS) else components.epic_xy, slot % len(ids.SLOTS))
-        name = ids.PLANETS[planet]
-        orbit = f"{name}.orbit"
-        places[orbit] = node(orbit, (at[0], at[1] - ORBIT))
-        places[f"{name}.surface"] = replace(
-            world(f"{name}.surface", at, PLANET), berth=(at[0] - PLANET - 16, at[1] + 6)
-        )
-        rings[orbit] = Place(orbit, "light", at, ORBIT, "", -1)
+        if planet >= 0:
+            name, plot = ids.PLANETS[planet], printed[f"slot{slot}"]
+            plots[f"{name}.surface"] = plot
+            top = plot.at[0], plot.at[1] - ORBIT
+            plots[f"{name}.orbit"] = Plot(top, None, None, plus(plot.at, DOCK), plus(plot.at, ORBIT_TOKEN))
+            rings[f"{name}.orbit"] = Place(f"{name}.orbit", "light", plot.at, ORBIT, "", -1)
     laid = tiles_map(components, list(planets), list(paths)) if planets else Map()
-    return finished(components, places, joins(laid), (), {}, rings)
+    return finished(components, plots, joins(laid), (), {}, rings, printed["doom"].at)
 
 
-def scaled(points: list[int], number: int) -> Point:
-    return points[2 * number] * SCALE[0], points[2 * number + 1] * SCALE[1]
+@lru_cache(maxsize=16)
+def printed_board(components: Components, seats: int, ninth: bool) -> dict[str, Plot]:
+    """Spaces, uninhabited planets and slots, each with room for any planet's name; the same in every game."""
+    longest = max(name_width(name) for name in components.planet_name)
+    most_vp = max(components.region_vp[ids.REGION_ID[f"{planet}.surface"]] for planet in ids.PLANETS)
+    scale = EPIC_SCALE if ninth else SCALE
+    pieces: dict[str, Piece] = {}
+    globes: dict[str, Globe] = {}
+    for number, ident in enumerate(ids.SPACES):
+        at = plus(scaled(components.space_xy, number, scale), ASIDE.get(ident, (0.0, 0.0)))
+        pieces[ident] = Piece([at], space_body())
+    for slot in range(len(ids.SLOTS) + ninth):
+        points = components.slot_xy if slot < len(ids.SLOTS) else components.epic_xy
+        at = scaled(points, slot % len(ids.SLOTS), scale)
+        globes[f"slot{slot}"] = globe = Globe(PLANET, True)
+        pieces[f"slot{slot}"] = Piece([at], globe.body(most_vp), longest, seats + 1)
+    for number, ident in enumerate(ids.UNINHABITED):
+        region = ids.REGION_ID[ident]
+        globes[ident] = globe = Globe(MINOR)
+        body = globe.body(components.region_vp[region])
+        at = plus(scaled(components.uninhabited_xy, number, scale), ASIDE.get(ident, (0.0, 0.0)))
+        pieces[ident] = Piece([at], body, name_width(components.region_name[region]), 1)
+    middle = hull([Box(*box) for piece in pieces.values() for box in piece.boxes()[: len(piece.body)]]).centre
+    frame = around(*middle, WIDE / 2, HIGH / 2)
+    pieces["doom"] = Piece([(frame.left + 1, frame.top + 1)], (DOOM,))
+    arranged(list(pieces.values()), frame)
+    return {ident: plot(piece, globes.get(ident)) for ident, piece in pieces.items()}
 
 
-def node(ident: str, at: Point) -> Place:
-    return Place(ident, "light", at, NODE, "", -1, berth=at, token=at)
+def scaled(points: list[int], number: int, scale: Point) -> Point:
+    return points[2 * number] * scale[0], points[2 * number + 1] * scale[1]
 
 
-def world(ident: str, at: Point, radius: float) -> Place:
-    below, aside = (at[0], at[1] - radius - 22), (at[0] + radius + 20, at[1])
-    return Place(ident, "planet", at, radius, "", -1, "below", 0.0, "right", below, aside)
+def plot(piece: Piece, globe: Globe | None) -> Plot:
+    label = piece.label()
+    if not label:
+        return Plot(piece.at, None, None, piece.at, piece.at)
+    return Plot(piece.at, globe, label, plus(piece.at, Box(*piece.about[2]).centre), piece.token)
 
 
 def joins(laid: Map) -> list[tuple[str, str, str]]:
@@ -134,40 +177,80 @@ def boards(components: Components, layout: Layout, systems: tuple[int, ...], tur
     for number, region in enumerate(cells):
         if region >= 0:
             where.setdefault(region, []).append(cell(layout, number % layout.width, number // layout.width))
-    places: dict[str, Place] = {}
-    for region in sorted(where):
-        ident, at = ids.REGIONS[region], middle(where[region])
-        if ids.REGION_SPACE[region]:
-            places[ident] = node(ident, at)
-        else:
-            places[ident] = world(ident, at, PLANET if ids.REGION_KIND[region] == ids.KIND_CAPITAL else SMALL_PLANET)
+    plots: dict[str, Plot] = {}
+    for start in range(layout.seats):
+        at = hull(where[ids.FIRST_START + start]).centre
+        plots[ids.REGIONS[ids.FIRST_START + start]] = Plot(at, None, None, at, at)
     found = []
     for place in range(layout.systems):
         corners = [cell(layout, layout.place_x[place] + x, layout.place_y[place] + y) for x in (0, 3) for y in (0, 3)]
-        system = systems[place]
-        ident = f"board{place}" if system < 0 else ids.PLANETS[system]
-        name = "" if system < 0 else components.planet_name[system]
-        found.append(Tile(ident, name, hull(corners), turned[place], system < 0))
+        box, system = hull(corners), systems[place]
+        if system < 0:
+            found.append(Tile(f"board{place}", "", box, turned[place], True))
+            continue
+        found.append(Tile(ids.PLANETS[system], components.planet_name[system], box, turned[place], False))
+        sizes = box.width / SIDE, box.height / SIDE
+        for ident, one in system_board(components, layout, system, turned[place], sizes).items():
+            plots[ident] = moved(one, (box.left, box.top))
     laid = boards_map(components, layout, list(systems), list(turned))
     outlines = {ids.REGIONS[region]: tuple(boxes) for region, boxes in where.items()}
-    return finished(components, places, joins(laid), tuple(found), outlines, {})
+    return finished(components, plots, joins(laid), tuple(found), outlines, {}, None)
+
+
+@lru_cache(maxsize=256)
+def system_board(
+    components: Components, layout: Layout, system: int, turns: int, sizes: tuple[float, float]
+) -> dict[str, Plot]:
+    """A board about its upper left corner; everything of it lies inside."""
+    width, height = sizes
+    where: dict[int, list[Box]] = {}
+    for number, region in enumerate(components.board_cells[4 * system + turns]):
+        x, y = on_screen(layout, number % SIDE, number // SIDE, SIDE)
+        where.setdefault(region, []).append(Box(x * width, y * height, (x + 1) * width, (y + 1) * height))
+    pieces: dict[int, Piece] = {}
+    globes: dict[int, Globe] = {}
+    for region in sorted(where, key=lambda region: (ids.REGION_SPACE[region], region)):
+        spots = inside(where[region])
+        if ids.REGION_SPACE[region]:
+            pieces[region] = Piece(spots, space_body())
+            continue
+        capital = ids.REGION_KIND[region] == ids.KIND_CAPITAL
+        globes[region] = globe = Globe(CAPITAL if capital else MINOR)
+        name, values = name_width(world_name(components, region)), layout.seats + 1 if capital else 1
+        pieces[region] = Piece(spots, globe.body(components.region_vp[region]), name, values)
+    arranged(list(pieces.values()), Box(0, 0, SIDE * width, SIDE * height))
+    return {ids.REGIONS[region]: plot(piece, globes.get(region)) for region, piece in pieces.items()}
 
 
 def cell(layout: Layout, x: int, y: int) -> Box:
-    if layout.height > layout.width:  # a quarter turn, so that boards keep their handedness
-        x, y = y, layout.width - 1 - x
-    return Box(x * CELL, y * CELL, (x + 1) * CELL, (y + 1) * CELL)
+    x, y = on_screen(layout, x, y, layout.width)
+    across, down = max(layout.width, layout.height), min(layout.width, layout.height)
+    height = HIGH / down // HALF * HALF
+    width = min(WIDE / across, LONGEST_CELL * height) // HALF * HALF
+    return Box(x * width, y * height, (x + 1) * width, (y + 1) * height)
 
 
-def middle(boxes: list[Box]) -> Point:
-    """The point inside the cells that is nearest to their common middle."""
+def on_screen(layout: Layout, x: int, y: int, width: int) -> tuple[int, int]:
+    """A quarter turn, so that boards keep their handedness."""
+    return (y, width - 1 - x) if layout.height > layout.width else (x, y)
+
+
+def inside(boxes: list[Box]) -> list[Point]:
+    """Where the middle of a region may lie: nearest to the common middle of its cells first."""
     x = sum(box.centre[0] for box in boxes) / len(boxes)
     y = sum(box.centre[1] for box in boxes) / len(boxes)
+    found = []
     for box in boxes:
-        if box.left <= x <= box.right and box.top <= y <= box.bottom:
-            return x, y
-    nearest = min(boxes, key=lambda box: abs(box.centre[0] - x) + abs(box.centre[1] - y))
-    return nearest.centre
+        for across in (0.5, 0.2, 0.8):
+            for down in (0.5, 0.2, 0.8):
+                found.append((box.left + across * box.width, box.top + down * box.height))
+    if [box for box in boxes if box.left <= x <= box.right and box.top <= y <= box.bottom]:
+        found.append((x, y))
+    return sorted(set(found), key=lambda at: (abs(at[0] - x) + abs(at[1] - y), at))
+
+
+def moved(one: Plot, by: Point) -> Plot:
+    return Plot(plus(one.at, by), one.globe, one.label, plus(one.berth, by), plus(one.token, by))
 
 
 # --- both ----------------------------------------------------------------------------------------------------------
@@ -175,61 +258,41 @@ def middle(boxes: list[Box]) -> Point:
 
 def finished(
     components: Components,
-    places: dict[str, Place],
+    plots: dict[str, Plot],
     joined: list[tuple[str, str, str]],
     found: tuple[Tile, ...],
     outlines: dict[str, tuple[Box, ...]],
     rings: dict[str, Place],
+    doom: Point | None,
 ) -> Ground:
-    labels_placed(components, places)
+    """With lanes between the places; `doom`: the corner of the Doom track, where there is one."""
+    places: dict[str, Place] = {}
+    worlds: dict[str, World] = {}
     boxes: list[tuple[str, Box]] = []
-    for place in places.values():
-        boxes.append((place.id, place_box(place)))
-        if place.kind in NAMED:
-            boxes += [(place.id + " label", box) for box in label_boxes(components, place)]
-    round_it = [(ring.id, around(*ring.at, ring.radius, ring.radius)) for ring in rings.values()]
-    lines = tuple(drawn(joined, {**places, **rings}, [*boxes, *round_it])) if joined else ()
+    kept: list[tuple[str, Box]] = []
+    for ident, one in plots.items():
+        if one.globe and one.label:
+            solid = one.globe.solid(components.region_vp[ids.REGION_ID[ident]])
+            reach = hull(list(solid))
+            places[ident] = Place(
+                ident, "planet", one.at, one.globe.radius, "", -1, berth=one.berth, token=one.token, reach=reach
+            )
+            worlds[ident] = World(one.globe, one.label)
+            boxes += [(ident, box.moved(*one.at)) for box in solid]
+            boxes += [(ident + " label", box.moved(*one.at)) for box in (one.label.name, one.label.values)]
+        else:
+            places[ident] = Place(ident, "light", one.at, SPACE, "", -1, berth=one.berth, token=one.token)
+            boxes.append((ident, place_box(places[ident])))
+        kept.append((ident + " berth", around(*one.berth, BERTH / 2, PENNANT / 2)))
+        kept.append((ident + " berth", around(*one.token, TOKEN, TOKEN)))
+    if doom:
+        boxes.append(("doom", DOOM.moved(*doom)))
+    lines = tuple(drawn(joined, {**places, **rings}, [*boxes, *kept])) if joined else ()
     marks = [(line.id, around(*line.obstacle_at, 8, 8)) for line in lines if line.obstacle_at]
-    frame = hull([box for _, box in boxes] + [tile.box for tile in found]) if boxes else Box(0, 0, 100, 100)
-    return Ground(Galaxy((), places, lines, (), (*boxes, *marks)), frame.grown(MARGIN), found, outlines)
-
-
-def labels_placed(components: Components, places: dict[str, Place]) -> None:
-    """Give every world's name the side on which it covers least; a few rounds settle it."""
-    worlds = [ident for ident, place in places.items() if place.kind in NAMED]
-    for _ in range(ROUNDS):
-        for ident in worlds:
-            others = [place_box(place) for place in places.values() if place.id != ident]
-            for other in worlds:
-                if other != ident:
-                    others += label_boxes(components, places[other])
-            looks = [replace(places[ident], side=side, slide=slide) for side, slide in LOOKS]
-            places[ident] = min(looks, key=lambda look: crowding(components, look, others) + dislike(look))
-
-
-def crowding(components: Components, place: Place, others: list[Box]) -> float:
-    return sum(box.grown(1.5).common(other) for box in label_boxes(components, place) for other in others)
-
-
-def dislike(place: Place) -> float:
-    """Below is where people look for a name."""
-    return 2.0 * SIDES.index(place.side) + 0.1 * abs(place.slide)
-
-
-def label_boxes(components: Components, place: Place) -> list[Box]:
-    name = world_name(components, ids.REGION_ID[place.id])
-    boxes = label(label_radius(place), place.side, place.slide, name, values_of(place.id))
-    return [box.moved(*place.at) for box in boxes if box.height]
-
-
-def label_radius(place: Place) -> float:
-    """The name of a world with an orbit stands outside of that."""
-    return ORBIT if place.id.endswith(".surface") else place.radius
-
-
-def values_of(region: str) -> int:
-    """How many values stand under the name."""
-    return 5 if ids.REGION_PLANET[ids.REGION_ID[region]] >= 0 and not region.endswith(".minor") else 1
+    around_all = [box for _, box in (*boxes, *kept)] + [tile.box for tile in found]
+    frame = hull(around_all) if around_all else Box(0, 0, 100, 100)
+    galaxy = Galaxy((), places, lines, (), (*boxes, *marks))
+    return Ground(galaxy, worlds, frame.grown(MARGIN), doom or (0.0, 0.0), found, outlines)
 
 
 def world_name(components: Components, region: int) -> str:

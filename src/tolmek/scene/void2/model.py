@@ -15,9 +15,7 @@ It has the parts of the first game's scene, so that one page draws both, and par
                             bombs, scorer (still has its scoring card), technologies, buildings, allies, battles,
                             deliveries, winner
     track                   victory points by seat
-    doom                    of the scenario, else None
-    the others              see `boards`, `cards`, `battle`, `diplomacy`, `uncovering`, `group` and
-                            `offers`
+    the others              see `boards`, `cards`, `battle`, `diplomacy`, `uncovering`, `group`, `offers` and `doom`
 """
 
 from __future__ import annotations
@@ -31,6 +29,7 @@ from tolmek.scene.void2.battle import battle
 from tolmek.scene.void2.boards import actions, boards
 from tolmek.scene.void2.cards import deliveries, empires, hand, piles
 from tolmek.scene.void2.diplomacy import diplomacy
+from tolmek.scene.void2.doom import doom
 from tolmek.scene.void2.ground import Ground, components_of, ground_of, world_name
 from tolmek.scene.void2.group import group
 from tolmek.scene.void2.offers import offers
@@ -104,7 +103,7 @@ def draw(view: Record, board_too: bool = True) -> Record:
         "uncovered": uncovered(view),
         "group": group(view),
         "offers": offers(view),
-        "doom": table["doom"] or None,
+        "doom": doom(components, ground, table),
     }
 
 

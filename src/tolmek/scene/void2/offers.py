@@ -1,7 +1,7 @@
 """Trades of goods that are being composed or wait for an answer.
 
 offers            id (from-to), from and to (seats), step (composing, waiting), give and take as the offering seat sees
-                  them: lists of object and words, or None while only its author knows them
+                  them: lists of object and words, or None for those who may not know them
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ def offers(view: Record) -> list[Record]:
             known = frame["who"] == view["seat"]
             found.append(offer(frame, frame["who"], frame["partner"], "composing", known))
         elif frame["frame"] == "answer":
-            found.append(offer(frame, frame["offerer"], frame["who"], "waiting", True))
+            known = view["seat"] in (frame["offerer"], frame["who"])
+            found.append(offer(frame, frame["offerer"], frame["who"], "waiting", known))
     return numbered(found)
 
 

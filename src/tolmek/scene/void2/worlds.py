@@ -5,17 +5,18 @@ worlds            id (the region), name, planet (or None), kind (inhabited, unin
                   building spaces), ally_vp, natives (dice, power, unit) or None, cube, ally (seats or None),
                   influence (seat, count; most first), closed (a Sarkeen token or None), goods (face up), goods_down,
                   explore (face-down tokens; known: their ids), event (id, name, text) or None, buildings (seat,
-                  building, count), parasite, ability (name, text) or None, label as in the first game
+                  building, count), parasite, ability (name, text) or None; and where all that is drawn, see `signs`:
+                  signs, plate, label
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from tolmek.scene.galaxy import Place
 from tolmek.scene.reading import seat_or_none
-from tolmek.scene.sizes import NAME_BASELINE, VALUE, label
-from tolmek.scene.void2.ground import ORBIT, Ground, label_radius, values_of, world_name
+from tolmek.scene.void2.globe import ORBIT
+from tolmek.scene.void2.ground import Ground, world_name
+from tolmek.scene.void2.signs import label, plate, signs
 from tolmek.void2 import ids
 from tolmek.void2.components import Components
 
@@ -31,11 +32,23 @@ def worlds(components: Components, ground: Ground, table: Record) -> list[Record
     found = []
     for region, ident in enumerate(ids.REGIONS):
         if ident in places and not ids.REGION_SPACE[region]:
-            found.append(world(components, places[ident], table, region))
+            row = world(components, table, region)
+            look = ground.worlds[ident]
+            found.append(
+                {
+                    **row,
+                    "x": number(places[ident].at[0]),
+                    "y": number(places[ident].at[1]),
+                    "radius": look.globe.radius,
+                    "signs": signs(look.globe, row),
+                    "plate": plate(look.globe, row),
+                    "label": label(look.label, row),
+                }
+            )
     return found
 
 
-def world(components: Components, place: Place, table: Record, region: int) -> Record:
+def world(components: Components, table: Record, region: int) -> Record:
     inhabited = ids.REGION_KIND[region] in (ids.KIND_SURFACE, ids.KIND_CAPITAL)
     planet = ids.REGION_PLANET[region] if inhabited else NOTHING
     orbit = f"{ids.PLANETS[planet]}.orbit" if ids.REGION_KIND[region] == ids.KIND_SURFACE else None
@@ -49,9 +62,6 @@ def world(components: Components, place: Place, table: Record, region: int) -> R
         "place": ids.REGIONS[region],
         "orbit": orbit,
         "ring": ORBIT if orbit else None,
-        "x": number(place.at[0]),
-        "y": number(place.at[1]),
-        "radius": place.radius,
         "vp": components.region_vp[region],
         "ally_vp": components.planet_ally_vp[planet] if inhabited else 0,
         "natives": natives(components, planet) if inhabited else None,
@@ -67,7 +77,6 @@ def world(components: Components, place: Place, table: Record, region: int) -> R
         "buildings": buildings(table, region),
         "parasite": inhabited and table["parasite"] == planet,
         "ability": ability(components, planet) if inhabited else None,
-        "label": labelled(components, place, region),
     }
 
 
@@ -126,18 +135,6 @@ def buildings(table: Record, region: int) -> list[Record]:
 def ability(components: Components, planet: int) -> Record:
     found = components.abilities[components.planet_ability[planet]]
     return {"name": found.name, "text": found.text}
-
-
-def labelled(components: Components, place: Place, region: int) -> Record:
-    count = values_of(place.id)
-    name, values = label(label_radius(place), place.side, place.slide, world_name(components, region), count)
-    return {
-        "side": place.side,
-        "slide": place.slide,
-        "badges": place.badges,
-        "name": [number(name.centre[0]), number(name.top + NAME_BASELINE), number(name.width)],
-        "values": [[number(values.left + 0.5 + VALUE * (i + 0.5)), number(values.centre[1])] for i in range(count)],
-    }
 
 
 def number(value: float) -> float:

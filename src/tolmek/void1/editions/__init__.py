@@ -1,0 +1,7 @@
+"""The editions of the first game, oldest first."""
+
+from tolmek.void1.editions.first import First
+from tolmek.void1.editions.key import Key
+from tolmek.void1.editions.revised import Revised
+
+EDITIONS = (First, Revised, Key)

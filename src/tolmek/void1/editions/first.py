@@ -68,5 +68,6 @@ class First(Edition):
             "v1.event.14": "v1.event.15",
             "v1.event.17": "v1.event.18",
             "v1.setup.04": "v1.setup.02",
+            "v1.setup.28": "v1.setup.27",
             "v1.tech.07": "v1.move.01",
         }

@@ -1,0 +1,6 @@
+"""The editions of the second game, the one in print first."""
+
+from tolmek.void2.editions.kickstarter import Kickstarter
+from tolmek.void2.editions.published import Published
+
+EDITIONS = (Published, Kickstarter)

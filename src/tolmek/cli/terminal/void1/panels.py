@@ -13,7 +13,7 @@ from tolmek.cli.terminal.void1.galaxy import seat_mark
 from tolmek.cli.terminal.void1.names import GOODS, SOURCES, TEMPERAMENTS
 from tolmek.cli.terminal.void1.seen import NOBODY, PIECE_SPAN, Seen
 
-ROOMY = 100  # columns from which technologies are named
+ROOMY = 86  # columns beside the names from which technologies are named
 NARROW = 76  # columns below which only the essential stays
 ESSENTIAL = ("credits", "cards", "ships", "points")
 SHORT = {"influence": "infl.", "technologies": "techs"}
@@ -28,8 +28,8 @@ def round_line(seen: Seen, marks: Marks) -> Text:
         parts.append(Text("Set-up", style="bold"))
     else:
         parts.append(Text(f"Round {table['round']} of {rounds}", style="bold"))
-        later = [number for number in scoring if number > table["round"]]
-        parts.append(Text(f"scoring before round {later[0]}" if later else "last scoring at the end", style=DIM))
+        later = scoring[table["scored"] :]
+        parts.append(Text(f"scoring in round {later[0]}" if later else "last scoring at the end", style=DIM))
     if table["active"] != NOBODY:
         who = Text("your turn", style=LAMP) if table["active"] == seen.seat else player(seen, marks, table["active"])
         parts.append(who)
@@ -46,7 +46,7 @@ def round_line(seen: Seen, marks: Marks) -> Text:
 
 def players(seen: Seen, marks: Marks, width: int) -> Table:
     """What everybody may know of everybody, in turn order; only the own points are printed."""
-    roomy = width >= ROOMY
+    roomy = width >= ROOMY + max(len(seen.name(seat)) for seat in seen.order())
     grid = Table(box=None, pad_edge=False, padding=(0, 2 if roomy else 1, 0, 0), header_style=DIM)
     grid.add_column("", no_wrap=True)
     rows = [player_row(seen, marks, seat, roomy) for seat in seen.order()]
@@ -75,7 +75,7 @@ def player_row(seen: Seen, marks: Marks, seat: int, roomy: bool) -> dict[str, Te
         "worlds": Text(str(sum(1 for world in seen.worlds() if world.owner == seat))),
         "influence": Text(str(seen.influence(seat))),
         "ships": Text(str(len(table["fleet"][seat]))),
-        **tokens(table["ambassadors"][seat], table["bombs"][seat], marks, roomy),
+        **(tokens(table["ambassadors"][seat], table["bombs"][seat], marks, roomy) if seen.has_tokens() else {}),
         "points": points,
         "technologies": Text((", ".join(names) if roomy else str(len(names) or "")) or marks.dash),
     }

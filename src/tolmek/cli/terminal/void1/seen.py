@@ -63,7 +63,7 @@ class Seen:
         if seat >= self.seats:
             return "Guards"
         race: int = self.table["race"][seat]
-        return f"Seat {seat}" if race == NOBODY else self.parts.race_name[race]
+        return f"Player {seat + 1}" if race == NOBODY else self.parts.race_name[race]
 
     def short_name(self, seat: int) -> str:
         """The last word of the race's name is enough to tell players apart."""
@@ -72,6 +72,10 @@ class Seen:
     def order(self) -> list[int]:
         found: list[int] = self.table["turn_order"]
         return found
+
+    def has_tokens(self) -> bool:
+        """Are there ambassadors and photon bombs?"""
+        return bool(self.edition.ambassador_bomb_limit)
 
     def technologies(self, seat: int) -> list[str]:
         owned: int = self.table["techs"][seat]
@@ -130,6 +134,8 @@ class Seen:
                 parts.home_influence[home],
             )
         name, temperament, good, income, points, influence = own
+        if home >= 0:
+            points = self.home_points(number, points)
         return World(
             number=number,
             place=self.place_ids.index(self.world_ids[number]),
@@ -147,6 +153,13 @@ class Seen:
             covered=bool(table["covered"] >> number & 1),
             ability="" if ability is None else f"{ability.name}: {ability.text}",
         )
+
+    def home_points(self, number: int, printed: int) -> int:
+        """What a home world scores for its controller; some editions have a number of their own for it."""
+        own = self.table["owner"][number] == self.table["race"].index(number - HOME)
+        edition = self.edition
+        fixed = edition.own_home_world_vp_at_scoring if own else edition.foreign_home_world_vp_at_scoring
+        return printed if fixed < 0 else int(fixed)
 
     # --- places and ships -------------------------------------------------------------------------------
 
@@ -239,6 +252,6 @@ class Seen:
         return found[0] if found else None
 
     def rounds(self) -> tuple[int, list[int]]:
-        """How many rounds the game has, and which of them begin with a scoring."""
+        """How many rounds the game has, and in which of them a score card comes up."""
         frame = self.frame("round")
         return (0, []) if frame is None else (frame["rounds"], frame["scoring"])

@@ -18,7 +18,7 @@ from tolmek.cli.terminal.void2.moment import moment_lines
 from tolmek.cli.terminal.void2.rules import PROMPT_RULES, VERB_RULES
 from tolmek.cli.terminal.void2.seen import Seen
 
-SET_UP: Final = ("faction", "keep_dealt", "start")
+SET_UP: Final = ("faction", "keep-dealt", "start")
 TURN: Final = ("choose-action", "follow-or-refresh", "follow-or-pass")
 ACTORS: Final = ("seat", "attacker", "side", "winner", "by")  # who does it, in facts
 GROUPS: Final[dict[str, str]] = {
@@ -86,7 +86,7 @@ class Void2Face(Face):
     GROUPS: ClassVar[dict[str, str]] = GROUPS
     UNTOLD: ClassVar[frozenset[str]] = frozenset(
         {
-            "planet_laid",
+            "planets_laid",
             "sarkeen_laid",
             "tokens_laid",
             "action_credits",

@@ -55,7 +55,7 @@ def round_line(seen: Seen, marks: Marks) -> Text:
         parts.append(Text(f"{own['credits']} {plural('credit', own['credits'])}"))
         parts.append(Text(f"{own['command']} of {own['capacity']} command"))
     if scene["doom"] is not None:
-        parts.append(Text(f"doom {scene['doom']}", style=BAD))
+        parts.append(Text(f"doom {scene['doom']['at']} of {scene['doom']['most']}", style=BAD))
     return Text.assemble((marks.dot, DIM)).join(parts)
 
 

@@ -23,7 +23,7 @@ PROMPT_RULES: Final[dict[str, tuple[str, ...]]] = {
     "name-planet": ("v2.diplo.01",),
     "name-opponent": ("v2.card.01",),
     "offered-effect": ("v2.card.03",),
-    "look_explores": ("v2.explore.09",),
+    "look-explores": ("v2.explore.09",),
 }
 
 # The rules that say what an action does.

@@ -57,10 +57,10 @@ class Seen:
     def name(self, seat: int) -> str:
         """A player by faction, or a seat without one yet."""
         board = self.board(seat)
-        return f"Seat {seat}" if board is None else str(board["name"])
+        return f"Player {seat + 1}" if board is None else str(board["name"])
 
     def short_name(self, seat: int) -> str:
-        return self.scene["seats"][seat]["name"] or f"Seat {seat}"
+        return self.scene["seats"][seat]["name"] or f"Player {seat + 1}"
 
     def board(self, seat: int) -> Record | None:
         """The faction board of a seat, once it has one."""

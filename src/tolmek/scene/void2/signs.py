@@ -1,0 +1,125 @@
+"""Where the signs of a world stand, about its middle.
+
+signs             kind (cube, ally, good, hidden_good, event, parasite, more), seat or None, good or None, count, x, y
+plate             the buildings: x, y, width, form (icons, counts, marks: the most that fits), owners (seat, buildings,
+                  x where its mark begins); None without buildings
+label             side, slide (along it), name (x of its middle, y of its base line, width), vp (x, y) or None,
+                  influence (seat, count, x, y)
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tolmek.scene.geometry import Box, Point
+from tolmek.scene.sizes import NAME_BASELINE, PENNANT_DIGIT, name_width
+from tolmek.scene.void2.arranging import ROW, SHARE, STAR, Label
+from tolmek.scene.void2.globe import PLATE_ICON, PLATE_MARK, Globe, plate_width
+
+Record = dict[str, Any]
+
+PLATE_END: Final = 3.0
+FLUSH: Final = 0.1  # two edges that are less apart are flush
+
+
+def signs(globe: Globe, world: Record) -> list[Record]:
+    found = []
+    if world["cube"] is not None:
+        found.append(sign("cube", globe.cube, seat=world["cube"]))
+    if world["ally"] is not None:
+        found.append(sign("ally", globe.ally, seat=world["ally"]))
+    badges: list[tuple[str, str | None, int]] = [
+        ("good", good, world["goods"].count(good)) for good in dict.fromkeys(world["goods"])
+    ]
+    if world["goods_down"]:
+        badges.append(("hidden_good", None, world["goods_down"]))
+    if world["event"] is not None:
+        badges.append(("event", None, 1))
+    if world["parasite"]:
+        badges.append(("parasite", None, 1))
+    if len(badges) > len(globe.badges):
+        kept = len(globe.badges) - 1
+        badges = [*badges[:kept], ("more", None, sum(count for _, _, count in badges[kept:]))]
+    found += [
+        sign(kind, at, good=good, count=count) for (kind, good, count), at in zip(badges, globe.badges, strict=False)
+    ]
+    return found
+
+
+def sign(kind: str, at: Point, seat: int | None = None, good: str | None = None, count: int = 1) -> Record:
+    return {"kind": kind, "seat": seat, "good": good, "count": count, "x": number(at[0]), "y": number(at[1])}
+
+
+def plate(globe: Globe, world: Record) -> Record | None:
+    """Marks and buildings of every owner; where they are too many only their numbers, or only the marks."""
+    owners: dict[int, list[str]] = {}
+    for row in world["buildings"]:
+        owners.setdefault(row["seat"], []).extend([row["building"]] * row["count"])
+    if not owners:
+        return None
+    widths = {
+        "icons": [PLATE_MARK + PLATE_ICON * len(buildings) for buildings in owners.values()],
+        "counts": [PLATE_MARK + PENNANT_DIGIT for _ in owners],
+        "marks": [PLATE_MARK for _ in owners],
+    }
+    fitting = [form for form, row in widths.items() if sum(row) + PLATE_END <= plate_width(world["vp"])]
+    form = [*fitting, "marks"][0]
+    whole = sum(widths[form]) + PLATE_END
+    rows, x = [], -whole / 2
+    for (seat, buildings), width in zip(owners.items(), widths[form], strict=True):
+        rows.append({"seat": seat, "buildings": buildings, "x": number(x)})
+        x += width
+    return {"x": number(-whole / 2), "y": number(globe.plate), "width": number(whole), "form": form, "owners": rows}
+
+
+def label(look: Label, world: Record) -> Record:
+    width = name_width(world["name"])
+    box = look.name
+    middle = {"right": box.left + width / 2, "left": box.right - width / 2}.get(look.side, box.centre[0])
+    spots = value_spots(look, [STAR] * bool(world["vp"]) + [SHARE] * len(world["influence"]))
+    points = spots.pop(0) if world["vp"] else None
+    return {
+        "side": look.side,
+        "slide": number(middle if look.side in ("below", "above") else box.centre[1]),
+        "name": [number(middle), number(box.top + NAME_BASELINE), number(width)],
+        "vp": points,
+        "influence": [
+            {**share, "x": spot[0], "y": spot[1]} for share, spot in zip(world["influence"], spots, strict=False)
+        ],
+    }
+
+
+def value_spots(look: Label, widths: list[float]) -> list[list[float]]:
+    """Middles of the values, row by row, from the name outwards or in the middle of their room."""
+    rows = [widths[start : start + look.columns] for start in range(0, len(widths), look.columns)]
+    box, name = look.values, look.name
+    if box.top >= name.bottom:
+        top = box.top
+    elif box.bottom <= name.top:
+        top = box.bottom - len(rows) * ROW
+    else:
+        top = box.centre[1] - len(rows) * ROW / 2
+    found = []
+    for down, row in enumerate(rows):
+        x, y = start_of(box, name, sum(row)), top + (down + 0.5) * ROW
+        for width in row:
+            found.append([number(x + width / 2), number(y)])
+            x += width
+    return found
+
+
+def start_of(box: Box, name: Box, width: float) -> float:
+    """The left end of a row of values in the room that they have: flush with the name, or as near as can be to it or
+    to the world."""
+    if abs(box.left - name.left) < FLUSH or (box.left >= name.right and box.left >= 0):
+        return box.left
+    if abs(box.right - name.right) < FLUSH or (box.right <= name.left and box.right <= 0):
+        return box.right - width
+    if abs(box.centre[0] - name.centre[0]) < FLUSH:
+        return box.centre[0] - width / 2
+    return min(max(-width / 2, box.left), box.right - width)
+
+
+def number(value: float) -> float:
+    """One decimal, and no minus zero."""
+    return round(value, 1) + 0.0
