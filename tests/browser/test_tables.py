@@ -55,9 +55,8 @@ def test_somebody_who_comes_back_reads_what_happened(serving: Serving, people: P
     table = serving.lay(["person", "random", "random"], start=positions.diplomacy())
     screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
     ada = Person(screen, way)
-    before = screen.version
     ada.press(screen.button(re.compile("End your actions")))
-    screen.newer(before)
+    ada.confirm()
     screen.until_asked()
     ada.answer(re.compile("Collect an ambassador"))
     screen.until_asked()
