@@ -19,7 +19,7 @@ export class Draft {
   mapSeed = $state(freshSeed());
   mode = $state<"live" | "async">("live");
   windowSeconds = $state(20);
-  /** Null: nobody takes over. */
+  /** Null: what is usual at such a table. */
   takeoverSeconds = $state<number | null>(null);
   /** Null: a turn may take any time. */
   turnSeconds = $state<number | null>(null);
