@@ -293,12 +293,18 @@ def check_derived(table: Any) -> None:
     """Board, closed regions, turn order and powers follow from the table."""
     fresh = table.copy()
     fresh.refresh()
-    require(fresh.board is table.board, "the board is out of date")
+    same_map = fresh.board.near == table.board.near and fresh.board.hazard == table.board.hazard
+    require(same_map and fresh.board.hidden == table.board.hidden, "the board is out of date")
     require(fresh.closed == table.closed, "closed regions are out of date")
     require(fresh.turn_order == table.turn_order, "the turn order is out of date")
     for seat in range(table.seats):
-        same = fresh.powers[seat] is table.powers[seat]
+        same = changes_of(fresh.powers[seat]) == changes_of(table.powers[seat])
         require(same, f"the powers of seat {seat} are out of date")
+
+
+def changes_of(powers: Any) -> tuple[list[int], list[list[tuple[Any, int]]]]:
+    """What they change: powers that were forgotten and worked out again are other objects."""
+    return powers.total, [[(mod.effect, mod.planet) for mod in mods] for mods in powers.mods]
 
 
 # --- what is hidden ----------------------------------------------------------------------------------------
