@@ -35,7 +35,7 @@ SETTLED = "document.documentElement.dataset.settled === 'yes'"
 ASKED_OR_OVER = "(document.title.startsWith('●') || document.querySelector('.ranking, .curtain') !== null)"
 LATER = f"(than) => {SETTLED} && Number(document.documentElement.dataset.version) > than"
 
-OVERTAKEN = 3  # answers of one screen that may come too late
+FORGIVEN = 3  # answers of one screen that may come too late, and as many groups that cannot go
 
 
 @dataclass
@@ -69,8 +69,12 @@ class Screen:
         self.went_to(request.url)
 
     def answered(self, response: Response) -> None:
-        if response.status == 409 and response.request.method == "POST":
-            self.complaints.append(f"refused: {response.request.post_data}")
+        if response.request.method != "POST" or response.status not in (409, 422):
+            return
+        body = response.request.post_data or "{}"
+        several = len(json.loads(body).get("actions", [])) > 1
+        kind = "overtaken" if response.status == 409 else "not together" if several else "not legal"
+        self.complaints.append(f"{kind}: {body}")
 
     def went_to(self, url: str) -> None:
         if not url.startswith((f"{self.serving.address}/", "blob:", "data:")):
@@ -82,10 +86,19 @@ class Screen:
 
     @property
     def unexpected(self) -> list[str]:
-        """What belongs to no test. Now and then a bot's step comes between a question and its answer: that is a 409."""
-        refused = [told for told in self.complaints if told.startswith("refused: ")]
-        expected = [*self.expected, *(("status of 409", "refused: ") if len(refused) <= OVERTAKEN else ())]
+        """What belongs to no test. Now and then a bot's step comes between a question and its answer: that is a 409.
+
+        And somebody may pick units that cannot go together: the page says why, which is a 422.
+        """
+        expected = list(self.expected)
+        if self.count("overtaken: ") <= FORGIVEN:
+            expected += ["overtaken: ", "status of 409"]
+        if self.count("not together: ") == self.count("status of 422") <= FORGIVEN:
+            expected += ["not together: ", "status of 422"]
         return [told for told in self.complaints if not any(words in told for words in expected)]
+
+    def count(self, words: str) -> int:
+        return sum(words in told for told in self.complaints)
 
     # --- waiting ---
 
