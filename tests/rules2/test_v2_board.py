@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
-
 import pytest
 
 from tests.marking import rule
@@ -12,6 +10,7 @@ from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at, listed, 
 from tolmek.void2 import ids
 from tolmek.void2.arrival import Arrival
 from tolmek.void2.build import Build
+from tolmek.void2.effects import Effect
 from tolmek.void2.influence import place
 from tolmek.void2.maps import cells_of
 from tolmek.void2.movement import Move
@@ -19,7 +18,7 @@ from tolmek.void2.powers import Powers
 from tolmek.void2.scoring import control_points
 from tolmek.void2.table import influence_of, system_regions
 from tolmek.void2.tracks import command_left
-from tolmek.void2.vocabulary import PLACE_ANY_UNINHABITED, RULE_HAZARD
+from tolmek.void2.vocabulary import WHEN_WHILE
 
 EDITIONS = pytest.mark.parametrize("edition", [KICKSTARTER, PUBLISHED])
 
@@ -224,13 +223,11 @@ def test_an_event_sets_the_least_hazard_of_all_lanes_into_an_orbit() -> None:
 
 @rule("v2.board.08")
 def test_a_text_can_make_lanes_between_regions_of_no_planet_hazardous() -> None:
-    p = sloop_at("inner_veil").event("psychic_storm")
-    game = p.game(Move(0))
-    storm = copy(game.table.powers[0].mods[RULE_HAZARD][0].effect)
-    storm.at = PLACE_ANY_UNINHABITED
+    game = sloop_at("inner_veil").game(Move(0))
+    text = {"do": "modify", "rule": "hazard", "who": "each", "n": 4, "at": "any.uninhabited", "hazard": "storm"}
     storms = Powers()
-    storms.add(storm, -1)
-    game.table.powers = [storms, game.table.powers[1]]
+    storms.add(Effect(text, WHEN_WHILE, True), -1)
+    game.table.powers = [storms, *game.table.powers[1:]]
     play(game, "from inner_veil", "take star_sloop", "to ashglass")
     assert listed(game)[0] == "roll 1"
     play(game, "roll 3")

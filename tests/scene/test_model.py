@@ -180,8 +180,9 @@ def test_no_other_hand_is_in_a_scene() -> None:
     """What a view tells of other hands besides their sizes, and of the event deck, changes nothing."""
     view = in_round(4, 4, 5).view(1)
     other = copy.deepcopy(view)
-    for key in ("public", "knows", "known_by", "event_bag"):
-        other["table"][key] = None
+    for key in ("public", "knows", "known_by"):
+        other["table"][key] = [[3 - count for count in counts] for counts in view["table"][key]]
+    other["table"]["event_bag"] = [1 - count for count in view["table"]["event_bag"]]
     assert draw(other) == draw(view)
 
 
