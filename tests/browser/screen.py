@@ -35,7 +35,7 @@ SETTLED = "document.documentElement.dataset.settled === 'yes'"
 ASKED_OR_OVER = "(document.title.startsWith('●') || document.querySelector('.ranking, .curtain') !== null)"
 LATER = f"(than) => {SETTLED} && Number(document.documentElement.dataset.version) > than"
 
-FORGIVEN = 3  # answers of one screen that may come too late, and as many groups that cannot go
+OVERTAKEN = 3  # answers of one screen that may come too late
 
 
 @dataclass
@@ -71,10 +71,8 @@ class Screen:
     def answered(self, response: Response) -> None:
         if response.request.method != "POST" or response.status not in (409, 422):
             return
-        body = response.request.post_data or "{}"
-        several = len(json.loads(body).get("actions", [])) > 1
-        kind = "overtaken" if response.status == 409 else "not together" if several else "not legal"
-        self.complaints.append(f"{kind}: {body}")
+        kind = "overtaken" if response.status == 409 else "not legal"
+        self.complaints.append(f"{kind}: {response.request.post_data}")
 
     def went_to(self, url: str) -> None:
         if not url.startswith((f"{self.serving.address}/", "blob:", "data:")):
@@ -86,19 +84,10 @@ class Screen:
 
     @property
     def unexpected(self) -> list[str]:
-        """What belongs to no test. Now and then a bot's step comes between a question and its answer: that is a 409.
-
-        And somebody may pick units that cannot go together: the page says why, which is a 422.
-        """
-        expected = list(self.expected)
-        if self.count("overtaken: ") <= FORGIVEN:
-            expected += ["overtaken: ", "status of 409"]
-        if self.count("not together: ") == self.count("status of 422") <= FORGIVEN:
-            expected += ["not together: ", "status of 422"]
+        """What belongs to no test. Now and then a bot's step comes between a question and its answer: that is a 409."""
+        overtaken = [told for told in self.complaints if told.startswith("overtaken: ")]
+        expected = [*self.expected, *(("status of 409", "overtaken: ") if len(overtaken) <= OVERTAKEN else ())]
         return [told for told in self.complaints if not any(words in told for words in expected)]
-
-    def count(self, words: str) -> int:
-        return sum(words in told for told in self.complaints)
 
     # --- waiting ---
 

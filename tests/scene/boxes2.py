@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.scene.boxes import PHONE, STROKE, Scene, Thing, frame, scaled
 from tolmek.scene.geometry import Box, around
-from tolmek.scene.sizes import AMOUNT, BADGE, COUNT, FLAG, HALO, NAME, NAME_BASELINE, NAME_HEIGHT, RING, TOKEN
+from tolmek.scene.sizes import BADGE, FLAG, HALO, NAME_BASELINE, NAME_HEIGHT, RING, TOKEN
 from tolmek.scene.void2.arranging import ROW, SHARE, STAR
 from tolmek.scene.void2.globe import PLATE, flag_box
 
@@ -17,11 +17,6 @@ def zooms(scene: Scene) -> dict[str, float]:
     width, height = scene["canvas"][2:]
     found = {name: min(w / (width - 8), h / height) * 0.985 for name, (w, h) in SCREENS.items()}
     return {**found, "390x844": PHONE}
-
-
-def text_sizes(zoom: float) -> dict[str, float]:
-    """Sizes of text in pixels."""
-    return {"name": NAME * zoom, "value": AMOUNT * zoom, "count": COUNT * zoom}
 
 
 def things(scene: Scene, zoom: float) -> list[Thing]:

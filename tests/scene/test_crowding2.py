@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 
 from tests.scene.boards2 import KICKSTARTER, PUBLISHED, SEATS, crammed, in_play
-from tests.scene.boxes import Scene, Thing, overlaps
-from tests.scene.boxes2 import of_world, text_sizes, things, zooms
+from tests.scene.boxes import Scene, Thing, overlaps, text_sizes
+from tests.scene.boxes2 import of_world, things, zooms
 from tolmek.scene import draw2
 
 EDITIONS = [PUBLISHED, KICKSTARTER]
