@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 from random import Random
 from typing import Any
 
-from tolmek.door import Game, load, new_game
+from tolmek.door import Action, Game, load, new_game
 
 MOST_GAMES = 80
 MOST_CHOICES = 1500
@@ -32,6 +33,37 @@ def gathering(edition: str) -> tuple[Game, str]:
             if now is not None and [one.verb.name for one in now.actions].count("take") > 1:
                 return game, str(action).split(" ")[1]
     raise AssertionError(f"No group can be put together in {edition}.")
+
+
+def stranding(edition: str) -> tuple[Game, str, int]:
+    """Seat 0 puts a group together, and so many of this unit cannot go without others."""
+    for seats, after in product((4, 3, 2), range(40, 400, 20)):
+        game = asked(edition, "move", seats=seats, after=after)
+        decision = game.decision
+        assert decision is not None
+        for action in decision.actions:
+            if action.verb.name == "from":
+                begun = game.copy()
+                begun.play(action, 0)
+                for row in begun.family.together(begun, 0):
+                    if is_asked(begun) and not may_take(begun, row.action, row.most):
+                        return begun, begun.point(row.action, 0).touches[0], row.most
+    raise AssertionError(f"Nobody would be stranded in {edition}.")
+
+
+def is_asked(game: Game) -> bool:
+    """A single action is played without a question."""
+    return game.decision is not None and game.decision.seat == 0 and len(game.decision.actions) > 1
+
+
+def may_take(game: Game, action: Action, times: int) -> bool:
+    trial = game.copy()
+    for _ in range(times):
+        now = trial.decision
+        if now is None or action not in now.actions:
+            return False
+        trial.play(action, 0)
+    return True
 
 
 @cache

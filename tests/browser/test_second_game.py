@@ -53,6 +53,33 @@ def test_a_group_goes_off_in_one_piece(serving: Serving, people: People, way: st
     ada.confirm()
 
 
+@pytest.mark.parametrize("way", [MOUSE, pytest.param(FINGER, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("edition", ["published", "kickstarter"])
+def test_a_group_that_may_not_go_says_why(serving: Serving, people: People, edition: str, way: str) -> None:
+    """Whoever would strand others is picked all the same; the button waits, with the reason, for the rest."""
+    game, unit, most = positions2.stranding(edition)
+    table = serving.lay(["person", *["random"] * (game.seats - 1)], start=game)
+    screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
+    ada = Person(screen, way)
+    strip = screen.page.get_by_role("group", name="Units that go along")
+    going = strip.locator(".btn.pri")
+    expect(going).to_be_disabled()
+    for _ in range(most):
+        ada.press(strip.get_by_role("button", name=re.compile(r"^One more: ")).nth(order(screen, table, unit)))
+    expect(strip.get_by_role("status")).to_contain_text("v2.unit.14")
+    expect(going).to_be_disabled()
+    before = screen.version
+    ada.press(strip.get_by_role("button", name="All"))
+    expect(strip.get_by_role("status")).to_have_count(0)
+    ada.press(going)
+    screen.newer(before)
+
+
+def order(screen: Screen, table: Laid, unit: str) -> int:
+    """The place of a unit in the strip."""
+    return [row["object"] for row in screen.state(table, 0)["decisions"][0]["together"]].index(unit)
+
+
 def units(screen: Screen, table: Laid) -> dict[str, int]:
     """Those that have joined the group."""
     group = screen.state(table, 0)["scene"]["group"]

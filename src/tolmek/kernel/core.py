@@ -10,7 +10,7 @@ from tolmek.kernel.actions import ROLL, Action, Lexicon, Names
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.errors import BadSetup, CannotUndo, IllegalAction
 from tolmek.kernel.log import Entry, Fact
-from tolmek.kernel.pointing import Group, Odds, Pointer
+from tolmek.kernel.pointing import Group, Odds, Pointer, Several
 
 CHANCE: Final = -1  # dice and draws are a seat like any other
 NOBODY: Final = -2  # the procedure waits for answers that lie on the seats' own stacks
@@ -209,6 +209,10 @@ class Family(Generic[T]):
     def point(self, game: Game[T], action: Action, seat: int) -> Pointer:
         """What the action touches on a table."""
         return Pointer("answer", [])
+
+    def together(self, game: Game[T], seat: int) -> list[Several]:
+        """Actions of which some together make one choice, in the order in which they are then taken."""
+        return []
 
     def meant(self, kind: Names, objects: list[str]) -> list[int]:
         """The numbers in an action's slot of that kind that the touched objects stand for."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tolmek.kernel.actions import Action
+
 
 class Pointer:
     """The objects that an action touches, the group of the palette it belongs to, and how far it goes."""
@@ -24,6 +26,14 @@ class Group:
         self.icon: str = icon
         self.key: str = key
         self.verbs: list[str] = verbs
+
+
+class Several:
+    """An action that may be taken more than once in one go, together with others of its kind."""
+
+    def __init__(self, action: Action, most: int) -> None:
+        self.action: Action = action
+        self.most: int = most
 
 
 class Odds:

@@ -27,6 +27,7 @@ def decisions(game: tolmek.Game, seat: int, ident: str, until: float | None) -> 
             "panel": game.family.panel(decision.prompt) or None,
             "until": until,
             "actions": [*single(game, decision), *whole_moves(game, decision)],
+            "together": together(game, decision),
         }
     ]
 
@@ -99,6 +100,20 @@ def whole_move(
         if after is not None and "stop" in [str(action) for action in after.actions]:
             made["texts"].append("stop")
     return made
+
+
+def together(game: tolmek.Game, decision: tolmek.Decision) -> list[dict[str, Any]]:
+    """Actions to pick several of at once, in the order in which a sequence names them."""
+    listed = {action.verb.name for action in decision.actions}
+    return [
+        {
+            "text": str(row.action),
+            "object": game.point(row.action, decision.seat).touches[0],
+            "most": row.most,
+        }
+        for row in game.family.together(game, decision.seat)
+        if row.action.verb.name in listed
+    ]
 
 
 def palette(game: tolmek.Game, seat: int | None) -> list[dict[str, Any]]:

@@ -9,7 +9,6 @@ from typing import Any
 
 import tolmek
 from tolmek.server import telling
-from tolmek.server.errors import illegal
 from tolmek.server.telling import Parts
 
 GUESSES = 3
@@ -24,13 +23,15 @@ class Trial:
         guess.logging = True
         self.game = guess
         self.odds: dict[str, Any] | None = None
+        self.refused: dict[str, Any] | None = None
         for position, text in enumerate(actions):
             try:
                 action = guess.parse(text, seat)
                 chance = guess.chance_of(action, seat)
                 guess.play(action, seat)
             except tolmek.IllegalAction as refusal:
-                raise illegal(position, refusal.reason, refusal.rule) from None
+                self.refused = {"position": position, "reason": refusal.reason, "rule": refusal.rule}
+                break
             self.odds = None
             if chance is not None:
                 self.odds = {"chance": chance.hits / chance.of, "words": chance.words, "exact": True}

@@ -22,13 +22,14 @@ class Replaying(TableCore):
     """Looking back and looking ahead."""
 
     def preview(self, seat: int, decision: str, actions: list[str]) -> dict[str, Any]:
-        """What an action would come to, from the seat's own view."""
+        """What actions would come to, from the seat's own view; also why the rules refuse one of them."""
         if decision != self.decision_id(seat):
             raise self.stale(seat)
         trials = [Trial(self.history.game, seat, seed, actions) for seed in range(GUESSES)]
         told = same_facts(trials)
         open_scores = bool(self.row.table.get("open_scores"))
         return {
+            "refused": trials[0].refused,
             "odds": trials[0].odds,
             "words": self.teller.named(" ".join(entry.words for entry in told[:3])),
             "changes": scene_changes(self.scene(seat), self.grounds, trials, seat, open_scores),

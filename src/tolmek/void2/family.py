@@ -10,7 +10,7 @@ from tolmek.kernel.core import Family, Frame, Game, Link, Result, check_seats
 from tolmek.kernel.errors import BadSetup
 from tolmek.kernel.log import Entry
 from tolmek.kernel.options import sides_of, variants_of, with_defaults
-from tolmek.kernel.pointing import Group, Odds, Pointer
+from tolmek.kernel.pointing import Group, Odds, Pointer, Several
 from tolmek.void2 import (
     battle,
     battle_cards,
@@ -275,6 +275,9 @@ class Void2Family(Family[Void2]):
 
     def point(self, game: Game[Void2], action: Action, seat: int) -> Pointer:
         return pointing.point(game, action, seat)
+
+    def together(self, game: Game[Void2], seat: int) -> list[Several]:
+        return pointing.together(game, seat)
 
     def meant(self, kind: Names, objects: list[str]) -> list[int]:
         return pointing.meant(kind, objects)

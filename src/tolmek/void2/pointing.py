@@ -10,7 +10,7 @@ from typing import Final
 
 from tolmek.kernel.actions import SEATS, Action, Names
 from tolmek.kernel.core import Game
-from tolmek.kernel.pointing import Group, Pointer
+from tolmek.kernel.pointing import Group, Pointer, Several
 from tolmek.void2.actions_in_words import fight_of, group_of, top_of
 from tolmek.void2.arrival import ATTACK, Arrival
 from tolmek.void2.build import BuildOne, price_of
@@ -61,6 +61,7 @@ from tolmek.void2.table import (
     parasite_right,
     units_at,
 )
+from tolmek.void2.travel import TAKE
 from tolmek.void2.vocabulary import SIDE_DEFENDER
 from tolmek.void2.warp import JUMP, has_warp_drive
 
@@ -251,6 +252,19 @@ def point(game: Game[Void2], action: Action, seat: int) -> Pointer:
     pointer.reveals = verb in REVEALING or at_once or (verb == "to" and risks(game, action, seat))
     pointer.cost = cost_of(game, action, seat)
     return pointer
+
+
+def together(game: Game[Void2], seat: int) -> list[Several]:
+    """The units that can go along with the group in the making."""
+    frame = group_of(game, seat)
+    if frame is None:
+        return []
+    found: list[Several] = []
+    for unit in range(len(UNITS)):
+        most = frame.room_for(game.table, unit)
+        if most > 0:
+            found.append(Several(TAKE.of(unit), most))
+    return found
 
 
 def risks(game: Game[Void2], action: Action, seat: int) -> bool:

@@ -180,6 +180,21 @@ class Party(Frame[Void2]):
             known = unit
         return found
 
+    def room_for(self, table: Void2, unit: int) -> int:
+        """How many of these units can join a group that sets out, in whatever order the others do."""
+        if unit < self.last or not self.moves(table, unit):
+            return 0
+        group = self.group[:]
+        rest = self.left_behind(table, group)
+        room = 0
+        while unit in rest and self.may_join(table, group, unit):
+            group.append(unit)
+            rest.remove(unit)
+            if not self.can_complete(table, group, rest, self.last):
+                break
+            room += 1
+        return room
+
     def may_load(self, table: Void2) -> bool:
         """Own cargo lies here and units stay: the owner says whether it goes along (v2.deliv.02)."""
         if self.loaded != 0 or table.cargo[self.who] != self.at:

@@ -207,9 +207,13 @@ def test_preview_and_why(browser: Browser) -> None:
     decision = browser.asked(game)["decisions"][0]
     action = decision["actions"][0]
     told = browser.get(f"/api/games/{game}/preview", seat=0, decision=decision["id"], action=action["texts"])
-    assert {"odds", "words", "changes", "path"} == set(told)
+    assert {"refused", "odds", "words", "changes", "path"} == set(told)
+    assert told["refused"] is None
     browser.get(f"/api/games/{game}/preview", 409, seat=0, decision="0.old.0", action=action["texts"])
-    browser.get(f"/api/games/{game}/preview", 422, seat=0, decision=decision["id"], action="nonsense")
+    told = browser.get(f"/api/games/{game}/preview", seat=0, decision=decision["id"], action="nonsense")
+    assert told["refused"]["position"] == 0
+    assert "nonsense" in told["refused"]["reason"]
+    assert (told["odds"], told["words"], told["changes"], told["path"]) == (None, "", {}, [])
     for query in ({}, {"verb": "attack"}, {"touch": ["seat:1", "tech:warp_gate"]}, {"verb": "build", "touch": "hex:3"}):
         assert set(browser.get(f"/api/games/{game}/why", seat=0, **query)) == {"reason", "rule", "instead"}
 

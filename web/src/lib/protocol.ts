@@ -163,7 +163,10 @@ export type Decision = {
   panel: Panel | null;
   until: number | null;
   actions: Action[];
+  /** Actions to pick several of at once, in the order in which a sequence names them. */
+  together: Several[];
 };
+export type Several = { text: string; object: ObjectId; most: number };
 export type Action = {
   /** What is sent; more than one for a whole move. */
   texts: string[];
@@ -180,6 +183,8 @@ export type Action = {
 };
 export type Odds = { chance: number; words: string; exact: boolean };
 export type Preview = {
+  /** Why the rules refuse the action at that place of the sequence. */
+  refused: { position: number; reason: string; rule: string | null } | null;
   odds: Odds | null;
   words: string;
   /** From the scene to the one after the action, as far as the seat can know it. */

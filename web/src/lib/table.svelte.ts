@@ -96,7 +96,9 @@ export class Table {
   readonly chosen: readonly string[] = $derived(this.choice.chosen);
   readonly group: string | null = $derived(this.choice.group);
   readonly candidates: Action[] = $derived(this.narrowed.candidates);
-  readonly lit: Set<string> = $derived(this.narrowed.lit);
+  readonly lit: Set<string> = $derived(
+    new Set([...this.narrowed.lit, ...(this.decision?.together ?? []).map(({ object }) => object)]),
+  );
   readonly completing: Set<string> = $derived(this.narrowed.completing);
   readonly complete: Action | null = $derived(this.narrowed.complete);
   readonly options: Action[] = $derived(this.narrowed.options);
@@ -389,7 +391,7 @@ export class Table {
     const { complete } = this;
     if (!complete || !(await this.send(complete))) return;
     await tick(); // what gathers is on the page now
-    if (this.lit.has(object)) this.choose(object);
+    if (!this.gather?.(object) && this.lit.has(object)) this.choose(object);
   }
 
   /** Name an action; it then waits to be confirmed. */

@@ -49,7 +49,7 @@ const HERE = ["space", "ship", "hex", "action", "track", "tech", "good", "board"
 export const COVERED = ["action", "track", "tech", "good", "board", "yard", "empire"];
 
 /** Units are being put together to a group. */
-export const gathers = (table: Table): boolean => table.actions.some(({ verb }) => verb === "take");
+export const gathers = (table: Table): boolean => (table.decision?.together.length ?? 0) > 0;
 
 type TablePanel = Component<{ table: Table }>;
 
