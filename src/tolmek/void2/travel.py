@@ -239,7 +239,9 @@ class Party(Frame[Void2]):
             return "v2.unit.05", f"A group holds at most {table.edition.unit_limit} units."
         if unit < self.last:
             return "v2.move.01", "Units join a group in the order of the list; this one would have come earlier."
-        return "v2.unit.14", "That group could not leave without stranding others, or has nowhere to go."
+        if self.strands(table, self.left_behind(table, [*self.group, unit])):
+            return "v2.unit.14", "Units would be left behind in space with nothing to carry them."
+        return "v2.move.01", "That group has nowhere to go."
 
     def fill(self, twin: Party) -> None:
         """Give a copy the fields of a group."""
