@@ -187,13 +187,13 @@ def test_actions_of_one_decision_read_differently(edition: str) -> None:
 # --- names --------------------------------------------------------------------------------------------------
 
 
-def test_places_go_by_planet_hexagon_seam_and_rim() -> None:
+def test_places_go_by_planet_circle_seam_and_rim() -> None:
     table = position().table
     names = {place: words.place_name(table, PLACE_ID[place]) for place in PLACES}
     assert names["tan_fu"] == "Tan Fu"
     assert names["cidran"] == "Cidran"
-    assert names["tan.c"] == "Tan Twins c"
-    assert names["pyrious.a0"] == "Pyrious a0"
+    assert names["tan.c"] == "Twin Lantern"
+    assert names["pyrious.a0"] == "Cinder Shoal"
     assert names["c|3"] == "the seam Pyrious–Emrok Ring"
     assert names["0|1"] == "the seam Tan Twins–Arcura Reach"
     assert names["0|5"] == "the seam Sothe Deep–Tan Twins"

@@ -7,7 +7,7 @@ from typing import Final
 from tolmek.kernel.actions import SEATS, Names
 from tolmek.kernel.grammar import counted, listed, opened, with_article
 from tolmek.void1.board import CENTRE
-from tolmek.void1.ids import FIRST_RIM, FIRST_SEAM, HEX_SPACES, PLACES
+from tolmek.void1.ids import FIRST_RIM, FIRST_SEAM, PLACES
 from tolmek.void1.names import (
     CARD,
     COLOUR,
@@ -41,7 +41,29 @@ from tolmek.void1.vocabulary import (
     TOKENS,
 )
 
-SPACE_HEX: Final[list[int]] = [hexagon for hexagon, spaces in enumerate(HEX_SPACES) for _ in spaces]
+CIRCLES: Final[dict[str, str]] = {
+    "pyrious.i1": "Pyrious Lantern",
+    "pyrious.a0": "Cinder Shoal",
+    "pyrious.a2": "Ember Shoal",
+    "pyrious.a4": "Ash Shoal",
+    "pyrious.l0": "Morning Lantern",
+    "pyrious.l2": "Noon Lantern",
+    "pyrious.l4": "Evening Lantern",
+    "tan.c": "Twin Lantern",
+    "tan.a": "Tan Beacon",
+    "arcura.c": "Arcura Lantern",
+    "arcura.d": "Reach Beacon",
+    "beta.c": "Beta Lantern",
+    "beta.a": "Lanes Beacon",
+    "beta.b": "Lanes Lamp",
+    "emrok.a": "Emrok Lantern",
+    "emrok.b": "Ring Beacon",
+    "bindok.c": "Bindok Lantern",
+    "bindok.a": "Gap Beacon",
+    "bindok.d": "Gap Lamp",
+    "sothe.a": "Sothe Lantern",
+    "sothe.b": "Deep Beacon",
+}
 SOURCES: Final[list[str]] = [
     "for planets",
     "for technologies",
@@ -141,7 +163,7 @@ def the_seat(table: Void1, seat: int) -> str:
 
 
 def place_name(table: Void1, place: int) -> str:
-    """Planets and home worlds by name, circles by their hexagon, seams by the two hexagons they join."""
+    """Planets and home worlds by name, circles by a name of their own, seams by the two hexagons they join."""
     return place_called(table, place, table.improved)
 
 
@@ -153,7 +175,7 @@ def place_called(table: Void1, place: int, improved: int) -> str:
     if PLACE_WORLD[place] >= 0:
         return world_called(table, PLACE_WORLD[place], improved)
     if place < FIRST_SEAM:
-        return table.components.hex_name[SPACE_HEX[place]] + " " + PLACES[place].split(".")[1]
+        return CIRCLES[PLACES[place]]
     if place < FIRST_RIM:
         one, other = joined(place - FIRST_SEAM)
         return f"the seam {position_name(table, one)}–{position_name(table, other)}"
