@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Final
 
 from tolmek.scene.geometry import Box, Point, around, hull
 from tolmek.scene.sizes import BERTH, GAP, HALO, NAME_HEIGHT, PENNANT, SPACE, TOKEN
+from tolmek.scene.void2.globe import Globe
 
 APART: Final = 0.9  # wanted between any two things
 TOUCH: Final = 0.2  # so much of two things may touch
@@ -26,7 +28,8 @@ LONE: Final = 14.0  # price of a lone value that stands off its name
 ROW: Final = 16.0  # height of a row of values
 
 Flat = tuple[float, float, float, float]  # left, top, right, bottom
-Look = tuple[Point, tuple[Flat, ...], str, int]  # how a piece stands: middle, boxes about it, side, columns
+Choice = tuple[float, Flat]  # a price and a box
+Look = tuple[int, ...]  # how a piece stands: the numbers of its spot, name, values, berth and token; a space has a spot
 
 
 @dataclass(frozen=True)
@@ -40,145 +43,183 @@ class Label:
 
 
 class Piece:
-    """A space or a world; `spots`: where its middle may lie. A world has a name of some width, and values."""
+    """A space, or a world with a name of some width and values; `spots`: where its middle may lie."""
 
-    def __init__(self, spots: list[Point], body: tuple[Box, ...], width: float = 0.0, values: int = 0) -> None:
+    def __init__(
+        self,
+        spots: list[Point],
+        body: tuple[Box, ...],
+        globe: Globe | None = None,
+        width: float = 0.0,
+        values: int = 0,
+    ) -> None:
         self.spots = spots
-        self.at = spots[0]
         self.body = [flat(box) for box in body]
-        self.names: list[tuple[float, str, Flat]] = []
-        self.blocks: list[list[tuple[float, Flat, int]]] = []  # of values, for each name
-        self.berths: list[tuple[float, Flat]] = []
-        self.tokens: list[tuple[float, Flat]] = []
+        self.globe = globe
+        self.width, self.values = width, values
+        self.reach = hull(list(body))
+        self.names: list[tuple[float, Flat, str]] = []
+        self.blocks: dict[int, list[tuple[float, Flat, int]]] = {}  # of values, for each name that was tried
+        self.berths: list[Choice] = []
+        self.tokens: list[Choice] = []
+        if globe:
+            self.names = sorted(names(self.reach, width), key=itemgetter(0))
+            self.berths = sorted(beside(self.reach, BERTH, PENNANT), key=itemgetter(0))
+            self.tokens = sorted(beside(self.reach, 2 * TOKEN, 2 * TOKEN), key=itemgetter(0))
+        self.take((0, 0, 0, 0, 0) if globe else (0,))
+
+    def take(self, look: Look) -> None:
+        self.look = look
+        self.at = self.spots[look[0]]
         self.about: list[Flat] = []  # name, values, berth
-        self.token = self.at
-        self.side, self.columns = "", 0
-        if width:
-            reach = hull(list(body))
-            self.names = sorted(names(reach, width), key=lambda row: row[0])
-            for _, side, name in self.names:
-                self.blocks.append(sorted(blocks(reach, side, name, values), key=lambda row: row[0]))
-            self.berths = sorted(beside(reach, BERTH, PENNANT), key=lambda row: row[0])
-            self.tokens = sorted(beside(reach, 2 * TOKEN, 2 * TOKEN), key=lambda row: row[0])
-            _, block, self.columns = self.blocks[0][0]
-            _, self.side, name = self.names[0]
-            self.about = [name, block, self.berths[0][1]]
+        if self.globe:
+            _, name, block, berth, _ = look
+            self.about = [self.names[name][1], self.blocks_of(name)[block][1], self.berths[berth][1]]
+
+    def blocks_of(self, number: int) -> list[tuple[float, Flat, int]]:
+        if number not in self.blocks:
+            _, name, side = self.names[number]
+            self.blocks[number] = sorted(blocks(self.reach, side, name, self.values), key=itemgetter(0))
+        return self.blocks[number]
 
     def boxes(self) -> list[Flat]:
         """Where everything of it lies."""
         x, y = self.at
         return [moved(box, x, y) for box in (*self.body, *self.about)]
 
-    def look(self) -> Look:
-        return self.at, tuple(self.about), self.side, self.columns
-
-    def take(self, look: Look) -> None:
-        self.at, about, self.side, self.columns = look
-        self.about = list(about)
-
     def settle(self, others: list[Flat], frame: Box, stays: bool) -> None:
         """The best spot, label and berth, each while the rest stays."""
         if len(self.spots) > 1 and not stays:
-            self.at = min(self.spots, key=lambda at: self.cost_at(at, others, frame))
-        if not self.about:
-            return
+            self.take((self.placed(others, flat(frame)), *self.look[1:]))
+        if self.globe:
+            walls, room = [*self.seen(others), *self.body], self.seen([flat(frame)])[0]
+            name, block = self.labelled([*walls, self.about[2]], room)
+            label = [self.names[name][1], self.blocks_of(name)[block][1]]
+            self.take((self.look[0], name, block, best(self.berths, [*walls, *label], room), 0))
+
+    def lay_token(self, walls: list[Flat], frame: Box) -> Flat:
+        """The best spot for a token."""
+        number = best(self.tokens, self.seen(walls), self.seen([flat(frame)])[0])
+        self.take((*self.look[:4], number))
+        return moved(self.tokens[number][1], *self.at)
+
+    def seen(self, boxes: list[Flat]) -> list[Flat]:
+        """From its middle."""
         x, y = self.at
-        walls = [*[moved(box, -x, -y) for box in others], *self.body]
-        room = moved(flat(frame), -x, -y)
-        name, block = self.labelled([*walls, self.about[2]], room)
-        self.about = [name, block, best(self.berths, [*walls, name, block], room)]
+        return [moved(box, -x, -y) for box in boxes]
 
-    def cost_at(self, at: Point, others: list[Flat], frame: Box) -> float:
-        room, found = flat(frame), 0.0
-        for box in (*self.body, *self.about):
-            found += covered(moved(box, *at), others, room, 1e9)
-        return found + OFF * (abs(at[0] - self.spots[0][0]) + abs(at[1] - self.spots[0][1]))
+    def placed(self, walls: list[Flat], room: Flat) -> int:
+        """The best spot."""
+        least, found = 1e9, 0
+        for number, at in enumerate(self.spots):
+            cost = OFF * (abs(at[0] - self.spots[0][0]) + abs(at[1] - self.spots[0][1]))
+            for box in (*self.body, *self.about):
+                if cost < least:
+                    cost += covered(moved(box, *at), walls, room, least - cost)
+            if cost < least:
+                least, found = cost, number
+        return found
 
-    def labelled(self, walls: list[Flat], room: Flat) -> tuple[Flat, Flat]:
+    def labelled(self, walls: list[Flat], room: Flat) -> tuple[int, int]:
         """The best name and values."""
-        least, found = 1e9, (self.about[0], self.about[1])
-        for (price, side, name), choices in zip(self.names, self.blocks, strict=True):
+        least, found = 1e9, (0, 0)
+        for number, (price, name, _) in enumerate(self.names):
             if price >= least:
                 break
             named = price + covered(name, walls, room, least - price)
-            for extra, block, columns in choices:
+            if named >= least:
+                continue
+            for block, (extra, box, _) in enumerate(self.blocks_of(number)):
                 if named + extra >= least:
                     break
-                cost = named + extra + covered(block, walls, room, least - named - extra)
+                cost = named + extra + covered(box, walls, room, least - named - extra)
                 if cost < least:
-                    least, found, self.side, self.columns = cost, (name, block), side, columns
+                    least, found = cost, (number, block)
         return found
 
     def label(self) -> Label | None:
-        return Label(self.side, Box(*self.about[0]), Box(*self.about[1]), self.columns) if self.about else None
+        if not self.globe:
+            return None
+        _, number, block, _, _ = self.look
+        _, name, side = self.names[number]
+        _, values, columns = self.blocks_of(number)[block]
+        return Label(side, Box(*name), Box(*values), columns)
+
+    def berth(self) -> Point:
+        """The middle of its folded pennant."""
+        return self.middle(self.about[2]) if self.globe else self.at
+
+    def token(self) -> Point:
+        return self.middle(self.tokens[self.look[4]][1]) if self.globe else self.at
+
+    def middle(self, box: Flat) -> Point:
+        return self.at[0] + (box[0] + box[2]) / 2, self.at[1] + (box[1] + box[3]) / 2
 
 
-def best(choices: list[tuple[float, Flat]], walls: list[Flat], room: Flat) -> Flat:
-    least, found = 1e9, choices[0][1]
-    for price, box in choices:
+def best(choices: list[Choice], walls: list[Flat], room: Flat) -> int:
+    least, found = 1e9, 0
+    for number, (price, box) in enumerate(choices):
         if price >= least:
             break
         cost = price + covered(box, walls, room, least - price)
         if cost < least:
-            least, found = cost, box
+            least, found = cost, number
     return found
 
 
-def arranged(pieces: list[Piece], frame: Box) -> None:
-    """Settle all pieces inside the frame; while something is covered, try again with a world put elsewhere."""
+def searched(pieces: list[Piece], frame: Box) -> list[Look]:
+    """Settle all pieces; while something is covered, try again with a world put elsewhere."""
     settled(pieces, frame, None, ROUNDS)
-    least, found = cost(pieces, frame), [piece.look() for piece in pieces]
+    least, looks = cost(pieces, frame), [piece.look for piece in pieces]
     for piece in pieces:
-        for spot in piece.spots if piece.about and len(piece.spots) > 1 else []:
+        for spot in range(len(piece.spots)) if piece.globe and len(piece.spots) > 1 else []:
             if least == 0:
                 break
-            for other, look in zip(pieces, found, strict=True):
+            for other, look in zip(pieces, looks, strict=True):
                 other.take(look)
-            piece.at = spot
+            piece.take((spot, *piece.look[1:]))
             settled(pieces, frame, piece, FEW_ROUNDS)
             now = cost(pieces, frame)
             if now < least:
-                least, found = now, [other.look() for other in pieces]
-    for piece, look in zip(pieces, found, strict=True):
+                least, looks = now, [other.look for other in pieces]
+    for piece, look in zip(pieces, looks, strict=True):
         piece.take(look)
     lay_tokens(pieces, frame)
+    return [piece.look for piece in pieces]
 
 
 def lay_tokens(pieces: list[Piece], frame: Box) -> None:
-    """A spot for a token beside each world, where there is still room."""
+    """Beside each world, where there is still room."""
     walls = [box for piece in pieces for box in piece.boxes()]
     for piece in pieces:
-        piece.token = x, y = piece.at
-        if piece.tokens:
-            box = best(piece.tokens, [moved(wall, -x, -y) for wall in walls], moved(flat(frame), -x, -y))
-            walls.append(moved(box, x, y))
-            piece.token = x + (box[0] + box[2]) / 2, y + (box[1] + box[3]) / 2
+        if piece.globe:
+            walls.append(piece.lay_token(walls, frame))
 
 
 def settled(pieces: list[Piece], frame: Box, fixed: Piece | None, rounds: int) -> None:
     """So many rounds; one piece may be fixed to its spot."""
     for _ in range(rounds):
-        before = [piece.look() for piece in pieces]
+        before = [piece.look for piece in pieces]
         for piece in pieces:
             others = [box for other in pieces if other is not piece for box in other.boxes()]
             piece.settle(others, frame, piece is fixed)
-        if before == [piece.look() for piece in pieces]:
+        if before == [piece.look for piece in pieces]:
             return
 
 
 def cost(pieces: list[Piece], frame: Box) -> float:
     """What is covered in all."""
-    found = 0.0
+    total = 0.0
     before: list[Flat] = []
     for piece in pieces:
         own = piece.boxes()
         for box in own:
-            found += covered(box, before, flat(frame), 1e9, -TOUCH)
+            total += covered(box, before, flat(frame), 1e9, -TOUCH)
         about = own[len(piece.body) :]
         for number, box in enumerate(about):
-            found += covered(box, about[:number], flat(frame), 1e9, -TOUCH)
+            total += covered(box, about[:number], flat(frame), 1e9, -TOUCH)
         before += own
-    return found
+    return total
 
 
 # --- looks ---------------------------------------------------------------------------------------------------------
@@ -189,15 +230,15 @@ def space_body() -> tuple[Box, ...]:
     return around(0, 0, SPACE + HALO, SPACE + HALO), around(0, 0, BERTH / 2, PENNANT / 2)
 
 
-def names(reach: Box, width: float) -> Iterator[tuple[float, str, Flat]]:
+def names(reach: Box, width: float) -> Iterator[tuple[float, Flat, str]]:
     """On every side of a world; below is where people look for a name."""
     half, high = width / 2, NAME_HEIGHT / 2
     for slide in (0.0, 8.0, -8.0, 16.0, -16.0, 26.0, -26.0, 36.0, -36.0):
-        yield 0.2 * abs(slide), "below", flat(around(slide, reach.bottom + 1 + high, half, high))
-        yield 10 + 0.2 * abs(slide), "above", flat(around(slide, reach.top - 1 - high, half, high))
+        yield 0.2 * abs(slide), centred(slide, reach.bottom + 1 + high, half, high), "below"
+        yield 10 + 0.2 * abs(slide), centred(slide, reach.top - 1 - high, half, high), "above"
     for slide in (0.0, 8.0, -8.0, 16.0, -16.0, 24.0, -24.0):
-        yield 5 + 0.2 * abs(slide), "right", flat(around(reach.right + 1 + half, slide, half, high))
-        yield 5 + 0.2 * abs(slide), "left", flat(around(reach.left - 1 - half, slide, half, high))
+        yield 5 + 0.2 * abs(slide), centred(reach.right + 1 + half, slide, half, high), "right"
+        yield 5 + 0.2 * abs(slide), centred(reach.left - 1 - half, slide, half, high), "left"
 
 
 def blocks(reach: Box, side: str, name: Flat, values: int) -> Iterator[tuple[float, Flat, int]]:
@@ -218,13 +259,13 @@ def blocks(reach: Box, side: str, name: Flat, values: int) -> Iterator[tuple[flo
             (3.0, left - 1 - half, (top + bottom) / 2),
         ]
         for extra, x, y in spots:
-            yield price + extra, flat(around(x, y, half, high)), columns
+            yield price + extra, centred(x, y, half, high), columns
         for extra, box in beside(reach, width, rows * ROW):
             if not touching(box, name):
                 yield price + (6 if values > 1 else LONE) + extra, box, columns
 
 
-def beside(reach: Box, width: float, height: float) -> Iterator[tuple[float, Flat]]:
+def beside(reach: Box, width: float, height: float) -> Iterator[Choice]:
     """Boxes about a world."""
     half, high = width / 2, height / 2
     middle, level = reach.centre
@@ -232,10 +273,10 @@ def beside(reach: Box, width: float, height: float) -> Iterator[tuple[float, Fla
         for slide in (0.0, 0.3, -0.3, 0.6, -0.6, 0.9, -0.9):
             x, y = slide * (reach.width / 2 + half), slide * (reach.height / 2 + high)
             away = 0.3 * far + 3 * abs(slide)
-            yield away, flat(around(middle + x, reach.top - far - high, half, high))
-            yield away + 1, flat(around(middle + x, reach.bottom + far + high, half, high))
-            yield away + 1, flat(around(reach.right + far + half, level + y, half, high))
-            yield away + 1, flat(around(reach.left - far - half, level + y, half, high))
+            yield away, centred(middle + x, reach.top - far - high, half, high)
+            yield away + 1, centred(middle + x, reach.bottom + far + high, half, high)
+            yield away + 1, centred(reach.right + far + half, level + y, half, high)
+            yield away + 1, centred(reach.left - far - half, level + y, half, high)
 
 
 # --- areas ---------------------------------------------------------------------------------------------------------
@@ -243,6 +284,10 @@ def beside(reach: Box, width: float, height: float) -> Iterator[tuple[float, Fla
 
 def flat(box: Box) -> Flat:
     return box.left, box.top, box.right, box.bottom
+
+
+def centred(x: float, y: float, half: float, high: float) -> Flat:
+    return x - half, y - high, x + half, y + high
 
 
 def touching(box: Flat, other: Flat) -> bool:

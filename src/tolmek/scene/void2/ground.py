@@ -14,7 +14,8 @@ from typing import Final
 from tolmek.scene.galaxy import Galaxy, Place, drawn, place_box
 from tolmek.scene.geometry import Box, Point, around, hull, plus
 from tolmek.scene.sizes import BERTH, PENNANT, SPACE, TOKEN, name_width
-from tolmek.scene.void2.arranging import Label, Piece, arranged, space_body
+from tolmek.scene.void2.arrangement import arranged
+from tolmek.scene.void2.arranging import Label, Piece, space_body
 from tolmek.scene.void2.globe import CAPITAL, DOCK, MINOR, ORBIT, ORBIT_TOKEN, PLANET, Globe
 from tolmek.void2 import ids
 from tolmek.void2.components import Components, Layout, load
@@ -117,42 +118,38 @@ def tiles(components: Components, seats: int, planets: tuple[int, ...], paths: t
 
 @lru_cache(maxsize=16)
 def printed_board(components: Components, seats: int, ninth: bool) -> dict[str, Plot]:
-    """Spaces, uninhabited planets and slots, each with room for any planet's name; the same in every game."""
+    """Spaces, uninhabited planets and slots; the same in every game."""
+    return plots_of(*printed_pieces(components, seats, ninth))
+
+
+def printed_pieces(components: Components, seats: int, ninth: bool) -> tuple[dict[str, Piece], Box]:
+    """Slots have room for any planet's name."""
     longest = max(name_width(name) for name in components.planet_name)
     most_vp = max(components.region_vp[ids.REGION_ID[f"{planet}.surface"]] for planet in ids.PLANETS)
     scale = EPIC_SCALE if ninth else SCALE
     pieces: dict[str, Piece] = {}
-    globes: dict[str, Globe] = {}
     for number, ident in enumerate(ids.SPACES):
         at = plus(scaled(components.space_xy, number, scale), ASIDE.get(ident, (0.0, 0.0)))
         pieces[ident] = Piece([at], space_body())
     for slot in range(len(ids.SLOTS) + ninth):
         points = components.slot_xy if slot < len(ids.SLOTS) else components.epic_xy
         at = scaled(points, slot % len(ids.SLOTS), scale)
-        globes[f"slot{slot}"] = globe = Globe(PLANET, True)
-        pieces[f"slot{slot}"] = Piece([at], globe.body(most_vp), longest, seats + 1)
+        globe = Globe(PLANET, True)
+        pieces[f"slot{slot}"] = Piece([at], globe.body(most_vp), globe, longest, seats + 1)
     for number, ident in enumerate(ids.UNINHABITED):
         region = ids.REGION_ID[ident]
-        globes[ident] = globe = Globe(MINOR)
+        globe = Globe(MINOR)
         body = globe.body(components.region_vp[region])
         at = plus(scaled(components.uninhabited_xy, number, scale), ASIDE.get(ident, (0.0, 0.0)))
-        pieces[ident] = Piece([at], body, name_width(components.region_name[region]), 1)
+        pieces[ident] = Piece([at], body, globe, name_width(components.region_name[region]), 1)
     middle = hull([Box(*box) for piece in pieces.values() for box in piece.boxes()[: len(piece.body)]]).centre
     frame = around(*middle, WIDE / 2, HIGH / 2)
     pieces["doom"] = Piece([(frame.left + 1, frame.top + 1)], (DOOM,))
-    arranged(list(pieces.values()), frame)
-    return {ident: plot(piece, globes.get(ident)) for ident, piece in pieces.items()}
+    return pieces, frame
 
 
 def scaled(points: list[int], number: int, scale: Point) -> Point:
     return points[2 * number] * scale[0], points[2 * number + 1] * scale[1]
-
-
-def plot(piece: Piece, globe: Globe | None) -> Plot:
-    label = piece.label()
-    if not label:
-        return Plot(piece.at, None, None, piece.at, piece.at)
-    return Plot(piece.at, globe, label, plus(piece.at, Box(*piece.about[2]).centre), piece.token)
 
 
 def joins(laid: Map) -> list[tuple[str, str, str]]:
@@ -189,8 +186,7 @@ def boards(components: Components, layout: Layout, systems: tuple[int, ...], tur
             found.append(Tile(f"board{place}", "", box, turned[place], True))
             continue
         found.append(Tile(ids.PLANETS[system], components.planet_name[system], box, turned[place], False))
-        sizes = box.width / SIDE, box.height / SIDE
-        for ident, one in system_board(components, layout, system, turned[place], sizes).items():
+        for ident, one in system_board(components, layout, system, turned[place]).items():
             plots[ident] = moved(one, (box.left, box.top))
     laid = boards_map(components, layout, list(systems), list(turned))
     outlines = {ids.REGIONS[region]: tuple(boxes) for region, boxes in where.items()}
@@ -198,36 +194,40 @@ def boards(components: Components, layout: Layout, systems: tuple[int, ...], tur
 
 
 @lru_cache(maxsize=256)
-def system_board(
-    components: Components, layout: Layout, system: int, turns: int, sizes: tuple[float, float]
-) -> dict[str, Plot]:
+def system_board(components: Components, layout: Layout, system: int, turns: int) -> dict[str, Plot]:
     """A board about its upper left corner; everything of it lies inside."""
-    width, height = sizes
+    return plots_of(*system_pieces(components, layout, system, turns))
+
+
+def system_pieces(components: Components, layout: Layout, system: int, turns: int) -> tuple[dict[str, Piece], Box]:
+    width, height = cell_size(layout)
     where: dict[int, list[Box]] = {}
     for number, region in enumerate(components.board_cells[4 * system + turns]):
         x, y = on_screen(layout, number % SIDE, number // SIDE, SIDE)
         where.setdefault(region, []).append(Box(x * width, y * height, (x + 1) * width, (y + 1) * height))
-    pieces: dict[int, Piece] = {}
-    globes: dict[int, Globe] = {}
+    pieces: dict[str, Piece] = {}
     for region in sorted(where, key=lambda region: (ids.REGION_SPACE[region], region)):
-        spots = inside(where[region])
+        ident, spots = ids.REGIONS[region], inside(where[region])
         if ids.REGION_SPACE[region]:
-            pieces[region] = Piece(spots, space_body())
+            pieces[ident] = Piece(spots, space_body())
             continue
         capital = ids.REGION_KIND[region] == ids.KIND_CAPITAL
-        globes[region] = globe = Globe(CAPITAL if capital else MINOR)
+        globe = Globe(CAPITAL if capital else MINOR)
         name, values = name_width(world_name(components, region)), layout.seats + 1 if capital else 1
-        pieces[region] = Piece(spots, globe.body(components.region_vp[region]), name, values)
-    arranged(list(pieces.values()), Box(0, 0, SIDE * width, SIDE * height))
-    return {ids.REGIONS[region]: plot(piece, globes.get(region)) for region, piece in pieces.items()}
+        pieces[ident] = Piece(spots, globe.body(components.region_vp[region]), globe, name, values)
+    return pieces, Box(0, 0, SIDE * width, SIDE * height)
 
 
 def cell(layout: Layout, x: int, y: int) -> Box:
     x, y = on_screen(layout, x, y, layout.width)
+    width, height = cell_size(layout)
+    return Box(x * width, y * height, (x + 1) * width, (y + 1) * height)
+
+
+def cell_size(layout: Layout) -> tuple[float, float]:
     across, down = max(layout.width, layout.height), min(layout.width, layout.height)
     height = HIGH / down // HALF * HALF
-    width = min(WIDE / across, LONGEST_CELL * height) // HALF * HALF
-    return Box(x * width, y * height, (x + 1) * width, (y + 1) * height)
+    return min(WIDE / across, LONGEST_CELL * height) // HALF * HALF, height
 
 
 def on_screen(layout: Layout, x: int, y: int, width: int) -> tuple[int, int]:
@@ -254,6 +254,14 @@ def moved(one: Plot, by: Point) -> Plot:
 
 
 # --- both ----------------------------------------------------------------------------------------------------------
+
+
+def plots_of(pieces: dict[str, Piece], frame: Box) -> dict[str, Plot]:
+    arranged(list(pieces.values()), frame)
+    return {
+        ident: Plot(piece.at, piece.globe, piece.label(), piece.berth(), piece.token())
+        for ident, piece in pieces.items()
+    }
 
 
 def finished(

@@ -1,0 +1,37 @@
+"""How the pieces of a map lie: as they are kept for every map of the standard components (`arrangement.toml`), else as
+they are found, which takes a while where it is crowded.
+
+A map is known by all that is to be arranged on it, so that a pack with names or boards of its own has maps of its own.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import lru_cache
+from hashlib import sha256
+from importlib.resources import files
+
+from tolmek.scene.geometry import Box
+from tolmek.scene.void2.arranging import Piece, flat, searched
+
+
+def arranged(pieces: list[Piece], frame: Box) -> None:
+    """Lay all pieces inside the frame."""
+    row = kept().get(key(pieces, frame))
+    looks = [tuple(map(int, look.split("."))) for look in row.split()] if row else searched(pieces, frame)
+    for piece, look in zip(pieces, looks, strict=True):
+        piece.take(look)
+
+
+@lru_cache(maxsize=1)
+def kept() -> dict[str, str]:
+    """The looks of all pieces, by the key of their map."""
+    return tomllib.loads(files("tolmek.scene.void2").joinpath("arrangement.toml").read_text(encoding="utf-8"))
+
+
+def key(pieces: list[Piece], frame: Box) -> str:
+    """Of three decimals, for the last digits of a sum differ between versions of Python."""
+    numbers = [*flat(frame)]
+    for piece in pieces:
+        numbers += [piece.width, piece.values, *[number for part in (*piece.spots, *piece.body) for number in part]]
+    return sha256(" ".join([f"{number:.3f}" for number in numbers]).encode()).hexdigest()[:12]
