@@ -17,6 +17,8 @@ PYTEST_OPTIONS ?= --numprocesses auto
 EDGE := --ignore=tests/browser --ignore=tests/server/store --ignore=tests/server/http
 
 export UV_PYTHON_DOWNLOADS := never
+# Python keeps what it compiles: `make check` would take a third longer.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: play page browser test check lint format test-plain test-browser test-compiled soak soak-browser screenshots bench mutants clean
 .DELETE_ON_ERROR:

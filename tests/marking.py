@@ -1,12 +1,15 @@
-"""Marks that tie a test to a rule."""
+"""Marks that tie a test to a rule, and parameters that cost too much for `make check`."""
 
 from __future__ import annotations
 
 import re
+from functools import partial
 
 import pytest
 
 RULE_ID = re.compile(r"v[12]\.[a-z]+\.\d\d")
+
+slow = partial(pytest.param, marks=pytest.mark.slow)
 
 
 def rule(*ids: str) -> pytest.MarkDecorator:

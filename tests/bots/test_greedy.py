@@ -8,6 +8,7 @@ import pytest
 
 import tolmek
 from tests.bots.driving import play
+from tests.marking import slow
 from tests.position import asked, holder, position
 from tolmek.bots import bot
 
@@ -21,7 +22,7 @@ def choice(game: tolmek.Game, seed: int = 0) -> str:
     return str(bot("greedy", seed).choose(game.view(decision.seat), decision))
 
 
-@pytest.mark.parametrize(("seats", "games"), [(2, 1), (3, 1), (4, 2)])
+@pytest.mark.parametrize(("seats", "games"), [(2, 1), (3, 1), slow(4, 2)])
 def test_it_beats_random_players(seats: int, games: int) -> None:
     for seed in range(games):
         place = seed % seats

@@ -9,6 +9,7 @@ import pytest
 
 import tolmek
 from tests.bots.driving import play
+from tests.marking import slow
 from tests.position import asked
 from tests.void2.playable import _playable as _playable
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at
@@ -70,7 +71,9 @@ def two_fleets(edition: str = PUBLISHED) -> Position:
 # --- whole games ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("edition", "seats"), [(PUBLISHED, 4), (PUBLISHED, 2), (KICKSTARTER, 4), (KICKSTARTER, 3)])
+@pytest.mark.parametrize(
+    ("edition", "seats"), [slow(PUBLISHED, 4), slow(PUBLISHED, 2), (KICKSTARTER, 4), (KICKSTARTER, 3)]
+)
 def test_it_beats_random_players(edition: str, seats: int) -> None:
     place = seats - 2
     players = ["random"] * seats

@@ -111,6 +111,18 @@ def late() -> Game:
     )
 
 
+def tied() -> Game:
+    """Dag is about to end the last round; then Bo has as many points as Ada, and one planet more."""
+    game = position(round=8, active=3, actions=0, vp={0: 10, 1: 9}, conquered={"emrok": 1})
+    game.table.scored = 2
+    return game
+
+
+def beside_mines() -> Game:
+    """Ada's starfighter can reach Tan Lock only over an obstacle."""
+    return position(3, ships={0: {"tan_fu": ["starfighter"]}})
+
+
 def hot_seat() -> Game:
     """Ada's turn, then Bo's; each holds a card of which there is no other in sight."""
     return position(

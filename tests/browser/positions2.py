@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import product
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from tolmek.door import Action, Game, load, new_game
 
+SAVES = Path(__file__).parents[1] / "records" / "saves2"
 MOST_GAMES = 80
 MOST_CHOICES = 1500
 
@@ -49,6 +51,31 @@ def stranding(edition: str) -> tuple[Game, str, int]:
                     if is_asked(begun) and not may_take(begun, row.action, row.most):
                         return begun, begun.point(row.action, 0).touches[0], row.most
     raise AssertionError(f"Nobody would be stranded in {edition}.")
+
+
+def paying(edition: str) -> tuple[Game, list[str]]:
+    """Seat 0 pays a power cost, and can do so with these cards, of which the last pays nothing by itself."""
+    for seats, after in product((4, 3, 2), range(40, 400, 20)):
+        game = asked(edition, "pay-power", seats=seats, after=after)
+        decision = game.decision
+        assert decision is not None
+        for first in decision.actions:
+            begun = game.copy()
+            begun.play(first, 0)
+            now = begun.decision
+            if now is not None and now.prompt == "pay-power":
+                for last in now.actions:
+                    if last not in decision.actions:
+                        return game, [game.point(action, 0).touches[0] for action in (first, last)]
+    raise AssertionError(f"Nobody pays with two cards in {edition}.")
+
+
+def deck_seen() -> Game:
+    """Seat 1 has been shown the top cards of the deck and puts them back."""
+    game = load((SAVES / "look-deck.save").read_text(encoding="utf-8"))
+    game.asked = False
+    game.settle()
+    return game
 
 
 def is_asked(game: Game) -> bool:

@@ -210,3 +210,27 @@ def open_tray(ada: Person, partner: str) -> None:
     if ada.way == FINGER:
         screen.page.get_by_role("navigation", name="Sheets").get_by_role("button", name="Turn").tap()
     ada.confirm()
+
+
+def test_the_end_says_what_broke_the_tie(serving: Serving, people: People) -> None:
+    table = serving.lay(["random", "random", "random", "person"], start=positions.tied())
+    screen = people.sit(table, [3]).at_table(table).until_asked()
+    ada = Person(screen, MOUSE)
+    ada.press(screen.page.locator(".prompt [data-action=end]"))
+    ada.confirm()
+    ada.answer("Done")
+    expect(screen.page.locator(".ranking li").nth(1)).to_contain_text("12")
+    expect(screen.page.locator(".ranking li.won")).to_contain_text("12")
+    tie = screen.page.locator(".tie")
+    expect(tie).to_contain_text("Kingdom of Roth win the tie with the Pirates of Cidran: more planets, 2 to 1.")
+    expect(tie.get_by_role("button", name="Rule v1.end.03")).to_be_visible()
+
+
+def test_the_way_over_an_obstacle_is_drawn(serving: Serving, people: People) -> None:
+    """Before the die says whether the ship gets through."""
+    table = serving.lay(["person", "random", "random"], start=positions.beside_mines())
+    screen = people.sit(table, [0]).at_table(table).until_asked()
+    ada = Person(screen, MOUSE)
+    ada.choose("ship:0.starfighter@tan_fu")
+    screen.thing("space:tan_lock").hover()
+    expect(screen.page.locator("path.way.mine")).to_have_count(1)

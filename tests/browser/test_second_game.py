@@ -87,6 +87,46 @@ def units(screen: Screen, table: Laid) -> dict[str, int]:
     return {row["unit"]: row["count"] for row in group["units"]}
 
 
+@pytest.mark.parametrize(
+    "way", [MOUSE, pytest.param(KEYS, marks=pytest.mark.soak), pytest.param(FINGER, marks=pytest.mark.soak)]
+)
+def test_a_power_cost_is_paid_with_one_confirmation(serving: Serving, people: People, way: str) -> None:
+    """One press for each card, in any order; the server says whether they do."""
+    game, cards = positions2.paying("published")
+    table = serving.lay(["person", *["random"] * (game.seats - 1)], start=game)
+    screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
+    ada = Person(screen, way)
+    strip = screen.page.get_by_role("group", name="Cards to pay with")
+    before = screen.version
+    ada.press(screen.page.locator(f"#hand [data-object='{cards[1]}']"))
+    expect(strip).to_contain_text("only together with others")
+    expect(strip.locator(".btn.pri")).to_be_disabled()
+    ada.press(screen.page.locator(f"#hand [data-object='{cards[0]}']"))
+    expect(strip.locator("[aria-pressed=true]")).to_have_count(2)
+    expect(strip.locator(".btn.pri")).to_contain_text("Pay with 2 cards")
+    expect(strip.locator(".btn.pri")).to_be_enabled()
+    assert still(screen, before), "a payment is confirmed"
+    ada.press(strip.locator(".btn.pri"))
+    screen.newer(before)
+    discards = screen.state(table, 0)["scene"]["piles"]["discards"]["items"]
+    assert {f"card:{card}" for card in discards} >= set(cards)
+
+
+def test_cards_of_the_deck_are_read_before_they_are_put_back(serving: Serving, people: People) -> None:
+    game = positions2.deck_seen()
+    table = serving.lay(["person"] * game.seats, start=game)
+    screen = people.sit(table, [1]).at_table(table).until_asked()
+    looked = screen.state(table, 1)["scene"]["looked"]
+    assert len(looked) == 3
+    panel = screen.panel("Which card goes on top?")
+    for card in looked:
+        expect(panel.locator("button.tp-opt").filter(has_text=card["name"])).to_contain_text(card["text"])
+    Person(screen, MOUSE).answer(looked[2]["name"])
+    expect(panel.locator("button.tp-opt")).to_have_count(2)
+    other = people.sit(table, [0]).at_table(table)
+    assert other.state(table, 0)["scene"]["looked"] == []
+
+
 @pytest.mark.parametrize("way", [MOUSE, KEYS, pytest.param(FINGER, marks=pytest.mark.soak)])
 def test_what_cannot_be_undone_is_asked_about_once(serving: Serving, people: People, way: str) -> None:
     _, screen = sit(serving, people, way, "published", "follow-or-refresh", after=60)

@@ -118,6 +118,43 @@ def test_a_broken_line_heals_by_itself(serving: Serving, people: People) -> None
     assert re.search(r"since=\d+", lines[1].url), "it goes on where it was"
 
 
+def test_a_line_that_dies_silently_is_noticed(serving: Serving, people: People) -> None:
+    """Behind a router that forgets, neither side is told; the page misses what the server says to every open line."""
+    table = serving.lay(["person", "person", "random"], start=positions.diplomacy())
+    ada = people.sit(table, [0]).at_table(table).until_asked()
+    bo = people.sit(table, [1])
+    lines: list[WebSocketRoute] = []
+
+    def swallow(line: WebSocketRoute) -> None:
+        lines.append(line)
+        server = line.connect_to_server()
+        if len(lines) == 1:
+            server.on_message(lambda _: None)
+
+    bo.page.route_web_socket(re.compile("/live"), swallow)
+    bo.page.clock.install()
+    bo.at_table(table)
+    expect(bo.page.get_by_role("status").filter(has_text="Live")).to_be_visible()
+    Person(ada, MOUSE).verb("mine")
+    version = Person(ada, MOUSE).confirm()
+    assert bo.version < version
+    bo.page.clock.fast_forward(60_000)
+    assert bo.holds("(wanted) => document.documentElement.dataset.version === String(wanted)", version)
+    assert len(lines) == 2
+
+
+def test_a_seat_with_a_new_link_says_so_at_the_old_one(serving: Serving, people: People) -> None:
+    table = serving.lay(["person", "person", "random"], start=positions.diplomacy())
+    bo = people.sit(table, [1]).at_table(table)
+    bo.expect("403")
+    ada = people.sit(table, [0]).at_table(table).until_asked()
+    ada.button("Players, seats and links").click()
+    seat = ada.page.get_by_role("region", name="Seats").get_by_role("listitem").filter(has_text="Bo")
+    seat.get_by_role("button", name="New link").click()
+    seat.get_by_role("button", name="The old link dies").click()
+    expect(bo.page.get_by_role("alert")).to_contain_text("This seat has a new link; this one has ended.")
+
+
 @ways
 def test_hot_seat_with_a_curtain(serving: Serving, people: People, way: str) -> None:
     table = serving.lay(["person", "person", "random"], start=positions.hot_seat())
@@ -140,7 +177,9 @@ def test_hot_seat_with_a_curtain(serving: Serving, people: People, way: str) -> 
         Mouse(screen).decide()
     expect(curtain).to_contain_text("Bo, it is your turn")
     secret = "Espionage"
-    assert secret not in screen.page.content(), "nothing of the next seat is in the page yet"
+    page = screen.page.content()
+    assert secret not in page, "nothing of the next seat is in the page yet"
+    assert "scholarly_breakthrough" not in page, "and nothing of the last one any more"
     ada.press(curtain.get_by_role("button"))
     screen.until_asked()
     show_hand(screen)

@@ -56,6 +56,7 @@ def test_bad_usage_is_one_sentence(words: list[str], sentence: str) -> None:
     assert refused(*words).startswith(sentence)
 
 
+@pytest.mark.slow
 def test_a_closed_pipe_ends_quietly() -> None:
     """Everything is written into a pipe that nobody reads."""
     for words in (["rules", "revised"], ["play", "--seed", "1"], ["--help"]):

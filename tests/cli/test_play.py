@@ -100,6 +100,7 @@ def test_broken_saves_are_refused(tmp_path: Path) -> None:
 # --- a real terminal ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_game_in_a_real_terminal_is_left_and_found_again(tmp_path: Path) -> None:
     table = Terminal(tmp_path, "--seed", "7", "--bots", "random")
     assert "Nomads of Earth (you)" in table.until("› ")
@@ -138,6 +139,7 @@ def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     assert "0 done" in game.record().splitlines()
 
 
+@pytest.mark.slow
 def test_a_terminal_without_unicode_gets_letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONIOENCODING", "ascii:replace")
     table = Terminal(tmp_path, "--seed", "7", "--bots", "random")

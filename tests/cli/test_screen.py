@@ -10,6 +10,7 @@ from rich.console import Console
 
 import tolmek
 from tests.cli.running import everything
+from tests.marking import slow
 from tests.position import position
 from tolmek.cli.terminal.choices import Choices, lines
 from tolmek.cli.terminal.explain import known, rules_of_question
@@ -19,7 +20,7 @@ from tolmek.cli.terminal.typed import SPELLINGS, Typed, understand
 from tolmek.cli.terminal.void1.rules import PROMPT_RULES, VERB_RULES
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, slow(3), slow(4)])
 def test_a_seat_sees_the_same_in_every_game_it_could_be_in(seats: int) -> None:
     game = tolmek.new_game("revised", seats=seats, seed=seats)
     dice = Random(seats)

@@ -47,6 +47,7 @@ def stopped(process: subprocess.Popen[str], how: signal.Signals) -> str:
     return output
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
 def test_a_server_is_started_used_and_stopped(tmp_path: Path, how: signal.Signals) -> None:
     process, address = start(tmp_path / "data", "--port", "0")
@@ -92,6 +93,7 @@ def test_servers_that_cannot_start_say_why(
     assert refused("serve", *port, *words, status=status).startswith(sentence)
 
 
+@pytest.mark.slow
 def test_play_opens_the_browser_on_the_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seen = tmp_path / "opened"
     monkeypatch.setenv("BROWSER", browser_that_notes(tmp_path, seen))

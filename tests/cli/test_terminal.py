@@ -9,6 +9,7 @@ import pytest
 
 import tolmek
 from tests.cli.running import Table, after
+from tests.marking import slow
 from tests.position import position
 
 
@@ -23,7 +24,7 @@ def turn(**more: object) -> tolmek.Game:
 # --- whole games ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("seats", "width", "height"), [(2, 80, 24), (3, 120, 40), (4, 60, 20)])
+@pytest.mark.parametrize(("seats", "width", "height"), [slow(2, 80, 24), slow(3, 120, 40), (4, 60, 20)])
 def test_a_whole_game_to_the_end(tmp_path: Path, seats: int, width: int, height: int) -> None:
     offers = 1 if seats == 2 else 0  # random play haggles a lot
     game = tolmek.new_game("revised", seats=seats, seed=seats, options={"offers": offers})
@@ -39,6 +40,7 @@ def test_a_whole_game_to_the_end(tmp_path: Path, seats: int, width: int, height:
     assert tolmek.replay(record.read_text()).hash == game.hash
 
 
+@pytest.mark.slow
 def test_always_the_first_action_with_races_chosen(tmp_path: Path) -> None:
     game = tolmek.new_game("revised", seats=2, seed=3, races="choose", options={"offers": 0})
     table = Table(game, lambda: "1", tmp_path, seat=1)

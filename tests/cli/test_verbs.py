@@ -95,6 +95,7 @@ def test_simulate_says_where_it_cannot_write(tmp_path: Path) -> None:
 # --- bench and check ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_bench() -> None:
     shown = run("bench", "--seconds", "0.01")
     assert "decisions/s" in shown
@@ -114,6 +115,7 @@ def test_bench() -> None:
     assert refused("bench", "--seats", "7").startswith("This edition is for 2 to 4 seats")
 
 
+@pytest.mark.slow
 def test_check() -> None:
     shown = run("check", "--games", "1", "--seats", "2")
     for edition in tolmek.editions():

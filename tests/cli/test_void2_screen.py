@@ -10,6 +10,7 @@ from rich.console import Console
 
 import tolmek
 from tests.cli.running import everything, placed
+from tests.marking import slow
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at
 from tolmek.cli.terminal.choices import Choices, lines
 from tolmek.cli.terminal.explain import known, rules_of_action, rules_of_question
@@ -41,7 +42,9 @@ def printed(face: Face, width: int) -> str:
 # --- secrets ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("edition", "seats"), [(PUBLISHED, 2), (PUBLISHED, 5), (KICKSTARTER, 3), (KICKSTARTER, 5)])
+@pytest.mark.parametrize(
+    ("edition", "seats"), [slow(PUBLISHED, 2), (PUBLISHED, 5), (KICKSTARTER, 3), slow(KICKSTARTER, 5)]
+)
 def test_a_seat_sees_the_same_in_every_game_it_could_be_in(edition: str, seats: int) -> None:
     game = tolmek.new_game(edition, seats=seats, seed=seats)
     dice = Random(seats)

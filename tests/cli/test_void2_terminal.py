@@ -10,6 +10,7 @@ import pytest
 import tolmek
 from tests.cli.pseudo_terminal import Terminal
 from tests.cli.running import Table, after, placed
+from tests.marking import slow
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position
 from tolmek.void2.ids import GOODS_TRADE
 from tolmek.void2.turn import Turn
@@ -30,7 +31,7 @@ def opened(edition: str = PUBLISHED, seats: int = 3, seed: int = 1, **more: obje
 
 @pytest.mark.parametrize(
     ("edition", "seats", "width", "height"),
-    [(PUBLISHED, 2, 80, 24), (PUBLISHED, 5, 120, 40), (KICKSTARTER, 3, 80, 24), (KICKSTARTER, 4, 60, 20)],
+    [slow(PUBLISHED, 2, 80, 24), slow(PUBLISHED, 5, 120, 40), (KICKSTARTER, 3, 80, 24), slow(KICKSTARTER, 4, 60, 20)],
 )
 def test_a_whole_game_to_the_end(tmp_path: Path, edition: str, seats: int, width: int, height: int) -> None:
     game = tolmek.new_game(edition, seats=seats, seed=seats, races="choose" if seats == 2 else None)
@@ -163,7 +164,7 @@ def test_a_picture_is_drawn_into_a_file(tmp_path: Path) -> None:
 # --- saving ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("edition", [PUBLISHED, KICKSTARTER])
+@pytest.mark.parametrize("edition", [slow(PUBLISHED), KICKSTARTER])
 def test_save_and_resume_in_mid_game(tmp_path: Path, edition: str) -> None:
     file = tmp_path / "my game.save"
     game = opened(edition, seats=4)
@@ -181,6 +182,7 @@ def test_save_and_resume_in_mid_game(tmp_path: Path, edition: str) -> None:
 # --- a real terminal --------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("edition", "seats", "lines", "columns"), [(PUBLISHED, 5, 24, 80), (KICKSTARTER, 2, 40, 120)])
 def test_a_game_in_a_real_terminal(tmp_path: Path, edition: str, seats: int, lines: int, columns: int) -> None:
     words = ["--edition", edition, "--seats", str(seats), "--seed", "7", "--bots", "random", "--races", "zun"]
@@ -206,6 +208,7 @@ def test_a_game_in_a_real_terminal(tmp_path: Path, edition: str, seats: int, lin
     assert table.status() == 130
 
 
+@pytest.mark.slow
 def test_a_terminal_without_unicode_gets_letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONIOENCODING", "ascii:replace")
     table = Terminal(tmp_path, "--edition", PUBLISHED, "--seats", "5", "--seed", "7", "--bots", "random")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import product
 from typing import Any, TypeVar
 
@@ -22,6 +23,7 @@ T = TypeVar("T", bound=Table)
 Alike = Callable[[Action, Action], bool]  # do two secret actions look the same to those who may not read them?
 
 
+@cache
 def every_action(lexicon: Lexicon, seats: int) -> list[Action]:
     """All that can be said at a table of so many seats, legal or not."""
     found: list[Action] = []

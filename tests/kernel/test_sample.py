@@ -11,6 +11,7 @@ import pytest
 from tests.kernel import properties
 from tests.kernel.driving import guess, load, pick, play_out, record, replay, save, script, told
 from tests.kernel.sample import BID, COIN, FAIR, VERBS, Fair, Market, Stall, alike, new_game
+from tests.marking import slow
 from tolmek.kernel import records, saves, views
 from tolmek.kernel.actions import Action
 from tolmek.kernel.chance import Stream
@@ -38,8 +39,8 @@ def test_random_games_end_and_use_every_verb(seats: int) -> None:
     assert set(used) == {verb.name for verb in VERBS}
 
 
-@pytest.mark.parametrize("asked", [False, True], ids=["rolled", "asked"])
-@pytest.mark.parametrize("seats", TABLES)
+@pytest.mark.parametrize("asked", [slow(False), True], ids=["rolled", "asked"])
+@pytest.mark.parametrize("seats", [slow(2), slow(3), 4, slow(5)])
 def test_everything_holds_at_every_state(seats: int, asked: bool) -> None:
     said = properties.every_action(FAIR.lexicon, seats)
     undone: Counter[str] = Counter()

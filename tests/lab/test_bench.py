@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 import tolmek
 from tolmek.lab import bench
 from tolmek.lab.bench import compiled
 
 
+@pytest.mark.slow
 def test_every_edition_has_its_figures() -> None:
     rows = json.loads(json.dumps(bench(seconds=0.05)))
     assert [row["edition"] for row in rows] == [info.id for info in tolmek.editions()]

@@ -49,6 +49,7 @@ def test_the_seats_go_round() -> None:
     assert [row.player for row in found.results] == ["greedy", "random"]
 
 
+@pytest.mark.slow
 def test_several_processes_play_the_same_games() -> None:
     alone = simulate("revised", ["random"] * 4, 4, seed=9)
     together = simulate("revised", ["random"] * 4, 4, seed=9, jobs=2)

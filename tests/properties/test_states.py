@@ -78,6 +78,7 @@ def cards_about(table: Any) -> int:
     return int(sum(table.deck) + sum(table.discard) + len(shown) + sum(table.hand))
 
 
+@pytest.mark.slow
 @editions
 @few
 @given(seeds, numbers)
@@ -92,6 +93,7 @@ def test_decisions_and_table_hold_at_every_state(tables: list[Place], seed: int,
     invariants.check_decisions(game)
 
 
+@pytest.mark.slow
 @editions
 @few
 @given(seeds, numbers)
@@ -107,6 +109,7 @@ def test_copies_saves_and_refusals_hold_at_every_state(tables: list[Place], seed
     invariants.check_record(game)
 
 
+@pytest.mark.slow
 @editions
 @few
 @given(seeds, numbers)
@@ -121,6 +124,7 @@ def test_views_and_guesses_hold_at_every_state(tables: list[Place], seed: int, n
         step(game, dice)
 
 
+@pytest.mark.slow
 @editions
 @few
 @given(seeds, numbers)
@@ -134,6 +138,7 @@ def test_undo_restores_or_refuses_at_every_state(tables: list[Place], seed: int,
             invariants.check_undo(before, game, seat)
 
 
+@pytest.mark.slow
 @editions
 @settings(max_examples=2, deadline=None, phases=QUICK, suppress_health_check=list(HealthCheck))
 @given(seeds, numbers, st.integers(min_value=20, max_value=500))

@@ -12,6 +12,11 @@ def last_turn(**more: object) -> tolmek.Game:
     return position(round=8, active=3, actions=0, **more)  # type: ignore[arg-type]
 
 
+def tie(game: tolmek.Game) -> list[list[str]]:
+    """Who has won a tie with whom, by what, with how many against how many."""
+    return [list(fact.values())[1:] for fact in told(game, "tie_broken")]
+
+
 def end(game: tolmek.Game) -> tolmek.Result:
     act(game, "end")
     act(game, "done")
@@ -49,6 +54,10 @@ def test_ties_go_to_the_most_planets() -> None:
     result = end(game)
     assert result.scores[:2] == [12, 12]
     assert result.winners == [1]
+    assert tie(game) == [["1", "0", "planets", "2", "1"]]
+    assert [entry.words for entry in game.log if entry.fact.name == "tie_broken"] == [
+        "Kingdom of Roth win the tie with the Pirates of Cidran: more planets, 2 to 1."
+    ]
 
 
 @rule("v1.end.03")
@@ -57,11 +66,13 @@ def test_then_to_the_most_influence() -> None:
     game.table.scored = 2
     result = end(game)  # seat 0: 17 + 2 + 1; seat 1: 10 + 2 + 2 + 7 = 21
     assert result.scores[:2] == [20, 21]
+    assert tie(game) == []
     game = last_turn(vp={0: 18, 1: 10}, conquered={"emrok": 0}, allies={"bindok_ii": 1})
     game.table.scored = 2
     result = end(game)
     assert result.scores[:2] == [21, 21]
     assert result.winners == [1]
+    assert [row[:3] for row in tie(game)] == [["1", "0", "influence"]]
 
 
 @rule("v1.end.03")
@@ -69,6 +80,7 @@ def test_then_to_the_most_technologies() -> None:
     game = last_turn(vp={0: 10, 1: 10}, techs={1: ["plasma_drill"]}, credits={0: 99})
     game.table.scored = 2
     assert end(game).winners == [1]
+    assert tie(game) == [["1", "0", "technologies", "1", "0"]]
 
 
 @rule("v1.end.03")
@@ -76,6 +88,8 @@ def test_then_to_the_most_unspent_credits() -> None:
     game = last_turn(vp={0: 10, 1: 10}, credits={0: 7, 1: 8})
     game.table.scored = 2
     assert end(game).winners == [1]
+    assert [row[2] for row in tie(game)] == ["credits"]
+    assert told(game, "victory_shared") == []
 
 
 @rule("v1.end.04")
@@ -86,6 +100,10 @@ def test_players_equal_in_everything_share_the_victory() -> None:
     assert result.winners == [0, 1]
     assert result.ranking == [[0, 1], [2, 3]] or result.ranking[0] == [0, 1]
     assert [fact["seat"] for fact in told(game, "winner")] == ["0", "1"]
+    assert tie(game) == []
+    assert [(entry.rule, entry.words) for entry in game.log if entry.fact.name == "victory_shared"] == [
+        ("v1.end.04", "Points and all tiebreakers are equal: the victory is shared.")
+    ]
 
 
 @rule("v1.end.05")

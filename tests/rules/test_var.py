@@ -6,7 +6,7 @@ import pytest
 
 import tolmek
 from tests.marking import rule
-from tests.position import act, asked, chance, listed, position, refused
+from tests.position import act, asked, chance, listed, position, refused, told
 from tolmek.void1.setup import pairs
 
 ADVANCED = {"variant": "advanced"}
@@ -183,6 +183,14 @@ def test_team_ties_go_by_the_sums_of_both_partners() -> None:
     assert result is not None
     assert result.scores == [12, 13, 3, 2]  # 15 against 15
     assert result.winners == [0, 2]  # one planet more
+    assert [(entry.rule, entry.words) for entry in game.log if entry.fact.name == "tie_broken"] == [
+        (
+            "v1.var.09",
+            "Pirates of Cidran and their partner win the tie with the Kingdom of Roth and their partner: "
+            "more planets, 3 to 2.",
+        )
+    ]
+    assert told(game, "victory_shared") == []
 
 
 @rule("v1.err.02")

@@ -9,6 +9,8 @@ import pytest
 from tests.marking import rule
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, listed, play, refused
 from tolmek.kernel.core import Game
+from tolmek.kernel.errors import IllegalAction
+from tolmek.kernel.session import Session
 from tolmek.void2 import ids
 from tolmek.void2.build import Build, BuildOne
 from tolmek.void2.power_costs import PayPower
@@ -93,8 +95,43 @@ def test_exactly_the_sets_without_superfluous_cards_can_be_paid(edition: str, po
             if sum(powers[i] for i in chosen) >= cost
             and sum(powers[i] for i in chosen) - min(powers[i] for i in chosen) < cost
         ]
-        reached = paid_sets(p.game(PayPower(0, cost)))
-        assert sorted(reached) == sorted(wanted)  # each of them once
+        frame = PayPower(0, cost)
+        game = p.game(frame)
+        assert frame.payable(game.table) == sorted({card for chosen in wanted for card in chosen})
+        assert sorted(paid_sets(game)) == sorted(wanted)  # each of them once
+
+
+@rule("v2.power.01", "v2.power.05")
+@EDITIONS
+def test_a_card_that_needs_another_one_says_so(edition: str) -> None:
+    p = Position(edition)
+    one, two, four = cards(p, 1, 2, 4)
+    p.hand(0, one, two, four)
+    game = p.game(PayPower(0, 3))
+    assert why(game, f"pay_with {two}") == (
+        "v2.power.01",
+        "That card pays the cost only together with others: choose them, too.",
+    )
+    play(game, f"pay_with {one}")
+    assert why(game, f"pay_with {four}")[0] == "v2.power.05"
+
+
+@EDITIONS
+def test_a_hand_that_is_too_weak_pays_with_all_of_it(edition: str) -> None:
+    p = Position(edition)
+    names = cards(p, 1, 2)
+    p.hand(0, *names)
+    frame = PayPower(0, 9)
+    game = p.game(frame)
+    assert [ids.CARDS[card] for card in frame.payable(game.table)] == names
+    play(game, *[f"pay_with {name}" for name in names])
+    assert game.decision is None
+
+
+def why(game: Session[Void2], text: str) -> tuple[str | None, str]:
+    with pytest.raises(IllegalAction) as refusal:
+        game.play(text)
+    return refusal.value.rule, refusal.value.reason
 
 
 @rule("v2.power.02")

@@ -445,6 +445,12 @@ def test_the_highest_total_wins(edition: str) -> None:
     assert game.table.ranking == [1, 2, 0]
     assert game.table.winners == [1]
     assert told(game, "game_won") == [{"fact": "game_won", "seat": "1", "points": "9"}]
+    assert tie(game) == []
+
+
+def tie(game: Session[Void2]) -> list[list[str]]:
+    """Who has won a tie with whom, by what, with how many against how many."""
+    return [list(fact.values())[1:] for fact in told(game, "tie_broken")]
 
 
 @rule("v2.end.04", "v2.tv.32")
@@ -461,6 +467,8 @@ def test_equal_units_more_influence_wins() -> None:
     assert standing_of(game.table, 0)[1:3] == [5, 3]
     assert standing_of(game.table, 1)[1:3] == [5, 4]
     assert game.table.winners == [1]
+    assert tie(game) == [["1", "0", "influence", "4", "3"]]
+    assert told(game, "victory_shared") == []
 
 
 @rule("v2.end.04")
@@ -472,6 +480,7 @@ def test_published_more_units_come_before_influence_and_credits() -> None:
     game = still(p)
     final(game)
     assert game.table.winners == [0]
+    assert tie(game) == [["0", "1", "units", "2", "1"]]
 
 
 @rule("v2.end.04")
@@ -485,6 +494,7 @@ def test_kickstarter_influence_comes_first_and_units_do_not_count() -> None:
     game = still(p)
     final(game)
     assert game.table.winners == [1]
+    assert tie(game) == [["1", "0", "influence", "1", "0"]]
 
 
 @BOTH
@@ -498,6 +508,8 @@ def test_credits_decide_last_and_then_the_victory_is_shared(edition: str) -> Non
     final(game)
     assert game.table.winners == [0, 2]
     assert game.table.ranking[2] == 1
+    assert tie(game) == [["0", "1", "credits", "6", "5"]]
+    assert told(game, "victory_shared") == [{"fact": "victory_shared"}]
 
 
 # --- the scenario of Valka VII --------------------------------------------------------------------------------

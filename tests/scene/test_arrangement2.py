@@ -25,6 +25,7 @@ def board(pack: str, system: str, turns: int) -> tuple[bool, dict[str, Plot]]:
     return key(list(pieces.values()), frame) in kept(), plots_of(pieces, frame)
 
 
+@pytest.mark.slow
 def test_every_map_is_kept_as_it_is_found() -> None:
     assert files("tolmek.scene.void2").joinpath("arrangement.toml").read_text(encoding="utf-8") == written()
 

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 import tolmek
+from tests.marking import slow
 from tolmek.lab.invariants import any_action, pick
 from tolmek.rulebook.rules import rules
 
@@ -14,7 +15,7 @@ EDITIONS = [info.id for info in tolmek.editions() if info.family == "void1"]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize(("variant", "seats"), [("standard", 2), ("advanced", 3), ("standard", 4)])
+@pytest.mark.parametrize(("variant", "seats"), [("standard", 2), ("advanced", 3), slow("standard", 4)])
 def test_a_game_cites_rules_of_its_edition(edition: str, variant: str, seats: int) -> None:
     known = {rule.id for rule in rules(edition)}
     game = tolmek.new_game(edition, seats, seats, {"variant": variant}, chance="asked")

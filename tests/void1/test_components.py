@@ -683,6 +683,7 @@ ODD_VALUES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("value", ODD_VALUES)
 def test_odd_values_never_escape_the_checks(value: str) -> None:
     lines: list[str] = []

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 import tolmek
+from tests.marking import slow
 from tests.position import act, position
 from tolmek.door import Game
 from tolmek.void1.pointing import GROUPS
@@ -18,7 +19,7 @@ def touches(game: Game, text: str, seat: int = 0) -> list[str]:
 
 
 @pytest.mark.parametrize("edition", [info.id for info in tolmek.editions() if info.family == "void1"])
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, slow(3), slow(4)])
 def test_every_action_of_random_games_points_at_things_that_are_there(edition: str, seats: int) -> None:
     game = tolmek.new_game(edition, seats=seats, seed=seats)
     dice = Random(seats)
@@ -88,6 +89,22 @@ def test_why_not_speaks_of_the_touched_things() -> None:
     moved = game.why(0, "move", ["ship:1.starfighter@roth"])
     assert moved is not None
     assert moved.rule == "v1.move.01"
+
+
+def test_without_objects_the_reason_is_about_what_comes_nearest() -> None:
+    game = position(ships={0: {"ulgar_iv": ["diplomat"], "tan_fu": ["starfighter"]}}, hands={0: []})
+    assert reason(game, "diplomacy") == "You hold no card of the planet's temperament."
+    away = position(ships={0: {"tan.c": ["starfighter"]}}, hands={0: []})
+    assert reason(away, "diplomacy") == "You need a Diplomat at the planet."
+    assert reason(away, "attack") == "There is no planet on that space."
+    assert reason(away, "claim") == "No token of that event is on the board."
+    assert "cards of one type" in reason(away, "tactic")
+
+
+def reason(game: Game, verb: str) -> str:
+    refusal = game.why(0, verb, [], 8)
+    assert refusal is not None
+    return refusal.reason
 
 
 def test_the_palette_has_racial_actions_for_their_race_only() -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import tolmek
+from tests.marking import slow
 from tests.position import RACES, act, position
 from tolmek.door import Game
 from tolmek.kernel.actions import SEATS, Action, Names
@@ -24,9 +25,10 @@ from tolmek.void1.names import PIECE, WORLD
 ROOM = Path(tolmek.__file__).parent / "void1"
 FACTS = [fact for fact in vars(facts).values() if isinstance(fact, Fact)]
 EDITIONS = [info.id for info in tolmek.editions() if info.family == "void1"]
-TABLES = [(edition, seats, "standard") for edition in EDITIONS for seats in (2, 3, 4)]
-TABLES += [("revised", 4, "long"), ("revised", 4, "team"), ("first", 4, "short"), ("key", 4, "base-races")]
+TABLES = [(edition, 2, "standard") for edition in EDITIONS]
 TABLES += [(edition, 3, "advanced") for edition in EDITIONS]
+LARGE = [(edition, seats, "standard") for edition in EDITIONS for seats in (3, 4)]
+LARGE += [("revised", 4, "long"), ("revised", 4, "team"), ("first", 4, "short"), ("key", 4, "base-races")]
 SLOT = re.compile(r"{(\w+)(?::\w+)?}")
 
 
@@ -129,7 +131,7 @@ def some(kind: Names) -> list[int]:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, slow(3), slow(4)])
 def test_every_action_is_worded_whatever_it_speaks_of(edition: str, seats: int) -> None:
     game = position(seats, edition=edition)
     for verb in LEXICON.verbs.values():
@@ -155,7 +157,7 @@ def test_every_fact_is_worded_whatever_it_speaks_of(edition: str, seats: int) ->
             assert sentence(text), (fact.name, values, text)
 
 
-@pytest.mark.parametrize(("edition", "seats", "variant"), TABLES)
+@pytest.mark.parametrize(("edition", "seats", "variant"), [*TABLES, *[slow(*table) for table in LARGE]])
 def test_whole_games_are_worded(edition: str, seats: int, variant: str) -> None:
     for seed in range(3):
         options = {"variant": variant}
@@ -454,7 +456,7 @@ def test_set_up_names_seats_by_number() -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [2, slow(4)])
 def test_sentences_are_the_same_whether_read_at_once_or_at_the_end(edition: str, seats: int) -> None:
     races: list[str | None] = ["nomads_of_earth", "mystics_of_siri", None, None]
     for seed in range(4):

@@ -9,12 +9,11 @@ from random import Random
 import pytest
 
 from tests.marking import rule
+from tests.void2.test_components2 import NEWER, OLDER
 from tolmek.void2 import ids
-from tolmek.void2.components import load
 from tolmek.void2.maps import HIDDEN, Map, boards_map, cells_of, entries, tiles_map
 from tolmek.void2.vocabulary import HAZARD_ASTEROIDS, HAZARD_WORMHOLE
 
-OLDER, NEWER = load("K"), load("P")
 EIGHT = list(range(8))
 TILES = tiles_map(NEWER, EIGHT, [])
 ON_BOARD = list(range(ids.FIRST_TILE + 16))

@@ -352,6 +352,7 @@ ODD_VALUES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("value", ODD_VALUES)
 @pytest.mark.parametrize("row", [0, -1])
 def test_odd_values_never_escape_the_checks(value: str, row: int) -> None:
@@ -364,6 +365,7 @@ def test_odd_values_never_escape_the_checks(value: str, row: int) -> None:
     assert all(re.fullmatch(r"(pack|[a-z_]+\.toml), [^ ]+: .+", problem) for problem in caught.value.problems)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("value", ODD_VALUES)
 def test_odd_values_of_single_tables_and_abilities(value: str) -> None:
     lines = [f"planet.aros.ability.{field} = {value}" for field in ("name", "effects", "text", "rules")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.marking import rule
+from tests.marking import rule, slow
 from tests.void2.opening import set_up
 from tests.void2.positions import KICKSTARTER, PUBLISHED
 from tests.void2.random_play import play_out, start
@@ -13,7 +13,7 @@ from tolmek.void2.ids import VARIANTS
 pytestmark = pytest.mark.timeout(300)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("seats", [2, slow(3), slow(4), 5])
 @pytest.mark.parametrize("edition", [KICKSTARTER, PUBLISHED])
 def test_a_game_runs_from_set_up_to_its_result(edition: str, seats: int) -> None:
     game = play_out(edition, seats, seats, density=0.03)

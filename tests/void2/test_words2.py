@@ -518,6 +518,11 @@ def test_a_battle_in_words() -> None:
             [0, 1, 1, GOOD.index["metal"], CREDITS + 2, CREDITS + 1],
             "Nomads of Earth would give the Oracles of Zun Metal for 3 credits.",
         ),
+        (
+            facts.TIE_BROKEN,
+            [1, 0, 2, 7, 4],
+            "Oracles of Zun win the tie with the Nomads of Earth: more credits, 7 to 4.",
+        ),
         (facts.GAME_WON, [1, 31], "Oracles of Zun win with 31 VP."),
     ],
 )

@@ -214,8 +214,16 @@ class Family(Generic[T]):
         """Actions of which some together make one choice, in the order in which they are then taken."""
         return []
 
+    def crossing(self, game: Game[T]) -> list[str]:
+        """Where pieces stand and where they come to if the die that is due lets them pass."""
+        return []
+
     def meant(self, kind: Names, objects: list[str]) -> list[int]:
         """The numbers in an action's slot of that kind that the touched objects stand for."""
+        return []
+
+    def likely(self, game: Game[T], seat: int, kind: Names) -> list[int]:
+        """The numbers in a slot of that kind that a seat thinks of first when it names no object."""
         return []
 
     def odds(self, game: Game[T], action: Action, seat: int) -> Odds | None:

@@ -83,7 +83,7 @@ class Session(Game[T]):
         if decision is None or known is None:
             return None
         found: IllegalAction | None = None
-        for action in self.imagined(known, objects, tries):
+        for action in self.imagined(seat, known, objects, tries):
             if action in decision.actions:
                 return None
             refusal = self.refusal(decision, action)
@@ -91,12 +91,15 @@ class Session(Game[T]):
                 found = refusal
         return found
 
-    def imagined(self, verb: Verb, objects: list[str], tries: int) -> list[Action]:
-        """Actions of that verb with these objects; a slot that no object fills may hold anything."""
+    def imagined(self, seat: int, verb: Verb, objects: list[str], tries: int) -> list[Action]:
+        """Actions of that verb with these objects; a slot that no object fills may hold anything, the likely first."""
         choices: list[list[int]] = []
         for kind in verb.slots:
             numbers = self.family.meant(kind, objects)
-            choices.append(numbers if numbers else list(range(min(len(kind.ids), tries))))
+            if not numbers:
+                likely = self.family.likely(self, seat, kind)
+                numbers = [*likely, *[number for number in range(len(kind.ids)) if number not in likely]][:tries]
+            choices.append(numbers)
         while len(choices) < 3:
             choices.append([0])
         found: list[Action] = []

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from tolmek.rulebook.rules import Rule, chapter, rules
 from tolmek.rulebook.wording import wording
+
+# fmt: off
+SMALL: Final = frozenset({
+    "a", "an", "and", "are", "as", "at", "be", "by", "can", "do", "does", "for", "from", "get", "has", "have",
+    "how", "i", "if", "in", "is", "it", "may", "me", "my", "of", "on", "or", "the", "their", "there", "they",
+    "this", "to", "up", "was", "what", "when", "where", "which", "who", "why", "will", "with", "you", "your",
+})
+# fmt: on
 
 
 class UnknownRule(LookupError):
@@ -13,10 +22,17 @@ class UnknownRule(LookupError):
 
 
 def search(edition: str | None, words: str) -> list[Rule]:
-    """The rules that hold every word; those with a word in their id come first, then in the chapter title."""
-    wanted = words.casefold().split()
-    ranked = [(_rank(rule, edition, wanted), rule) for rule in rules(edition)]
-    found = [(rank, rule) for rank, rule in ranked if rank is not None]
+    """The rules that hold every word, or else as many of them as any rule does.
+
+    Small words count only alone. Rules with a word in their id come first, then those with one in the chapter title.
+    """
+    asked = words.casefold().replace("?", " ").split()
+    wanted = [word for word in asked if word not in SMALL] or asked
+    ranked = [(*_rank(rule, edition, wanted), rule) for rule in rules(edition)]
+    fewest = min((missing for missing, _, _ in ranked), default=0)
+    if fewest == len(wanted) > 0:
+        return []
+    found = [(rank, rule) for missing, rank, rule in ranked if missing == fewest]
     return [rule for _, rule in sorted(found, key=lambda pair: pair[0])]
 
 
@@ -28,17 +44,25 @@ def find(rule_id: str) -> Rule:
         raise UnknownRule(_no_such_rule(rule_id)) from None
 
 
-def _rank(rule: Rule, edition: str | None, wanted: list[str]) -> int | None:
-    """How far from the id the words were found, or None if one is missing."""
+def _forms(word: str) -> list[str]:
+    """The word, and what it may be the plural of."""
+    if len(word) > 4 and word.endswith("ies"):
+        return [word, word[:-3] + "y"]
+    return [word, word[:-1]] if len(word) > 3 and word.endswith("s") else [word]
+
+
+def _rank(rule: Rule, edition: str | None, wanted: list[str]) -> tuple[int, int]:
+    """How many words are missing, and how far from the id the others were found."""
     places = (rule.id, chapter(rule).title, wording(rule, edition), rule.ruling)
     folded = [place.casefold() for place in places]
-    rank = 0
-    for word in wanted:
-        place = next((index for index, text in enumerate(folded) if word in text), None)
+    missing = rank = 0
+    for forms in map(_forms, wanted):
+        place = next((index for index, text in enumerate(folded) if any(form in text for form in forms)), None)
         if place is None:
-            return None
-        rank += place
-    return rank
+            missing += 1
+        else:
+            rank += place
+    return missing, rank
 
 
 @cache

@@ -157,14 +157,21 @@ class Attending(Windows):
 
     def overdue(self, seat: int, now: float) -> bool:
         """Others wait for this seat, and it has been away, or has thought, for longer than the table allows."""
+        end = self.end_of_patience(seat)
+        return end is not None and now > end
+
+    def end_of_patience(self, seat: int) -> float | None:
         if len(self.people()) < 2 or self.seats[seat].kind != "person":
-            return False
-        asked = self.asked_since.get(self.decision_id(seat), now)
+            return None
+        asked = self.asked_since.get(self.decision_id(seat), self.tables.clock())
+        ends = []
         turn = self.row.table.get("turn_seconds")
-        if turn and now - asked > turn:
-            return True
+        if turn:
+            ends.append(asked + turn)
         away = self.away_since.get(seat)
-        return away is not None and now - max(away, asked) > float(self.row.table["takeover_seconds"])
+        if away is not None:
+            ends.append(max(away, asked) + float(self.row.table["takeover_seconds"]))
+        return min(ends, default=None)
 
     async def close_window(self, seat: int, ident: str) -> None:
         async with self.lock:
@@ -198,7 +205,8 @@ class Attending(Windows):
             except StorageError as error:
                 raise storage(error.message) from error
             if due:
-                text = f"{self.row.title}: it is your turn, {self.name(seat)}. {self.tables.public_url}/game/{self.id}"
+                here = self.tables.public_url or self.seats[seat].settings.get("here", "")
+                text = f"{self.row.title}: it is your turn, {self.name(seat)}. {here}/game/{self.id}"
                 await self.tables.notify(url, text)
 
     async def stop(self) -> None:
@@ -226,6 +234,15 @@ class Attending(Windows):
                     await self.refresh()
         except (Problem, StorageError, ValueError) as error:
             logger.warning("table %s is not saved: %s", self.id, error)
+
+    def due(self) -> float | None:
+        """When somebody's time is up, whether anybody looks or not."""
+        game = self.history.game
+        if game.over or self.read_only is not None:
+            return None
+        asked = [decision.seat for decision in game.decisions if decision.waits and decision.seat >= 0]
+        ends = [self.end_of_patience(seat) for seat in asked if self.played_by(seat) is None]
+        return min((end for end in ends if end is not None), default=None)
 
     def resting(self, now: float) -> bool:
         busy = self.readers or (self.task is not None and not self.task.done()) or self.lock.locked()

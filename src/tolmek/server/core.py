@@ -230,11 +230,11 @@ class TableCore:
             return {"free": False, "why": str(refusal), "redo": bool(self.redo_of.get(seat))}
 
     def fairness(self) -> dict[str, Any]:
-        over = self.history.game.over
+        shown = self.history.game.over and not self.row.table.get("keep_hands_closed")  # it tells every card drawn
         return {
             "commitment": commitment(self.row.chance_seed, self.id),
             "map_seed": self.row.map_seed,
-            "chance_seed": self.row.chance_seed if over else None,
+            "chance_seed": self.row.chance_seed if shown else None,
         }
 
     def state(self, seat: int | None, yours: list[int]) -> dict[str, Any]:

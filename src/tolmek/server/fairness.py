@@ -9,7 +9,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from typing import Any
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct, ValidationError, convert
 
 import tolmek
 
@@ -93,22 +95,59 @@ def row_text(decision: tolmek.Decision, action: tolmek.Action) -> tuple[int, str
     return decision.where, str(action)
 
 
-def verify(proof: dict[str, Any]) -> str:
+class ProofRow(Struct):
+    kind: str
+    seat: int
+    text: str
+
+
+class Proof(Struct):
+    """What a table says of itself when it is over; before, the commitment alone."""
+
+    game: str
+    commitment: str
+    map_seed: str
+    chance_seed: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None = None
+    edition: str = ""
+    seats: int = 0
+    options: dict[str, Any] = {}
+    start: str | None = None
+    components: str = ""
+    imported: int = 0  # rows that came with a record
+    hash: Any = None
+    rows: list[ProofRow] = []
+
+
+def verify(data: dict[str, Any]) -> str:
     """Check a proof; gives a sentence, or raises BadText with what does not fit."""
+    if data.get("tolmek") != "proof":
+        raise tolmek.BadText("This is not the proof of a Tolmek table.")
+    try:
+        proof = convert(data, Proof)
+    except ValidationError as error:
+        raise tolmek.BadText(f"This proof is damaged: {error}.") from None
+    if proof.chance_seed is None:
+        raise tolmek.BadText("This proof has no chance seed: the game is still running, or its hands stay closed.")
+    if commitment(proof.chance_seed, proof.game) != proof.commitment:
+        raise tolmek.BadText("The chance seed does not fit the commitment made at the start.")
+    checked = derived_again(proof, proof.chance_seed)
+    said = f"All {checked} outcomes follow from the two seeds, taken-back ones included."
+    if not proof.imported:
+        return said
+    return f"{said} The first {proof.imported} rows came with a record, which no seed can prove."
+
+
+def derived_again(proof: Proof, seed: str) -> int:
+    """How many outcomes were derived from the seeds once more."""
     from tolmek.server.history import History, Line
 
-    if proof.get("tolmek") != "proof":
-        raise tolmek.BadText("This is not the proof of a Tolmek table.")
-    seed = proof.get("chance_seed")
-    if not isinstance(seed, str):
-        raise tolmek.BadText("This proof has no chance seed yet: the game is still running.")
-    if commitment(seed, proof["game"]) != proof["commitment"]:
-        raise tolmek.BadText("The chance seed does not fit the commitment made at the start.")
-    history = History.begin(proof["edition"], proof["seats"], proof["options"], proof["map_seed"], seed, proof["start"])
+    history = History.begin(
+        proof.edition, proof.seats, proof.options, proof.map_seed, seed, proof.start, pack=proof.components
+    )
     checked = 0
-    for number, row in enumerate(proof["rows"], start=1):
-        line = Line(row["kind"], row["seat"], row["text"])
-        if line.kind == "chance":
+    for number, row in enumerate(proof.rows, start=1):
+        line = Line(row.kind, row.seat, row.text)
+        if line.kind == "chance" and number > proof.imported:
             open_now = open_chance(history.game, line.seat)
             if open_now is None:
                 raise tolmek.BadText(f"Row {number}: nothing was to be drawn here.")
@@ -120,6 +159,6 @@ def verify(proof: dict[str, Any]) -> str:
             history.apply(line)
         except (tolmek.IllegalAction, tolmek.CannotUndo, ValueError) as error:
             raise tolmek.BadText(f"Row {number} (“{line.text}”) does not fit the rows before it: {error}") from None
-    if history.game.hash != proof.get("hash", history.game.hash):
+    if proof.hash not in (None, history.game.hash):
         raise tolmek.BadText("The rows lead to another position than the one that the table ended with.")
-    return f"All {checked} outcomes follow from the two seeds, taken-back ones included."
+    return checked

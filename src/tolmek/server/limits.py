@@ -31,6 +31,7 @@ class Limits:
 
     requests: Rate = Rate(400, 40)
     makings: Rate = Rate(30, 0.5)  # new games, forks, imports
+    maps: Rate = Rate(40, 3)  # each is a whole set-up, thrown away again
     joins: Rate = Rate(30, 1)
     chat: Rate = Rate(15, 1)
     messages: Rate = Rate(20, 2)  # on a live line, where the client has nothing to say

@@ -148,6 +148,9 @@ def why_not(game: tolmek.Game, seat: int, verb: str | None, objects: list[str]) 
     decision = game.decision_of(seat)
     if decision is None:
         return {"reason": "You are not asked now.", "rule": "", "instead": []}
+    flight = why_not_there(game, decision, objects)
+    if flight is not None:
+        return flight
     groups = game.family.palette(game, seat)
     wanted = [name for group in groups if verb in (group.id, *group.verbs) for name in group.verbs] if verb else []
     if verb and (verb in wanted or not wanted):
@@ -157,6 +160,26 @@ def why_not(game: tolmek.Game, seat: int, verb: str | None, objects: list[str]) 
         if refusal is not None and (refusal.rule or verb):
             return {"reason": refusal.reason, "rule": refusal.rule or "", "instead": instead(game, decision, name)}
     return {"reason": "Nothing can be done with it now.", "rule": "", "instead": []}
+
+
+def why_not_there(game: tolmek.Game, decision: tolmek.Decision, objects: list[str]) -> dict[str, Any] | None:
+    """Why a ship, the first of the objects, does not go to the last of them, and where it goes."""
+    seat = decision.seat
+    for action in decision.actions:
+        lead = game.point(action, seat)
+        if lead.leads and len(objects) > 1 and lead.touches[:1] == objects[:1]:
+            flying = game.copy()
+            flying.play(action, seat)
+            following = flying.decision_of(seat)
+            refusal = flying.why(seat, WHOLE[0], objects[-1:])
+            if refusal is None or following is None:
+                return None
+            return {
+                "reason": refusal.reason,
+                "rule": refusal.rule or "",
+                "instead": instead(flying, following, WHOLE[0]),
+            }
+    return None
 
 
 def instead(game: tolmek.Game, decision: tolmek.Decision, verb: str) -> list[str]:

@@ -31,11 +31,21 @@ class Trial:
                 guess.play(action, seat)
             except tolmek.IllegalAction as refusal:
                 self.refused = {"position": position, "reason": refusal.reason, "rule": refusal.rule}
+                if position > 0 and is_answered(guess, seat, actions[0], text):
+                    self.refused.update(reason="The question is answered without that.", rule=None)
                 break
             self.odds = None
             if chance is not None:
                 self.odds = {"chance": chance.hits / chance.of, "words": chance.words, "exact": True}
         self.told = [entry for entry in guess.log if entry.readable(seat)]
+
+
+def is_answered(game: tolmek.Game, seat: int, first: str, text: str) -> bool:
+    """Of several actions of a kind, were those before this one enough?"""
+    verb, _, _ = text.partition(" ")
+    decision = game.decision_of(seat)
+    listed = [] if decision is None else [action.verb.name for action in decision.actions]
+    return first.partition(" ")[0] == verb and verb not in listed
 
 
 def agreed(old: Parts, found: list[Parts]) -> Parts:
@@ -64,6 +74,14 @@ def same_facts(trials: list[Trial]) -> list[Any]:
             break
         found.append(entries[0])
     return found
+
+
+def path(told: list[Any], trial: Trial) -> list[str]:
+    """The spaces on the way from the first to the last, over an obstacle too that is still to be rolled for."""
+    ways = [[entry.facts["from"], *entry.facts["path"]] for entry in told if "path" in entry.facts]
+    places = [f"space:{place}" for way in ways for place in way]
+    places += trial.game.family.crossing(trial.game)
+    return [place for at, place in enumerate(places) if at == 0 or place != places[at - 1]]
 
 
 def scene_changes(

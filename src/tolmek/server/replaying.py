@@ -13,7 +13,7 @@ from tolmek.server.errors import bad_request, finished, forbidden, storage, unkn
 from tolmek.server.founding import Founding, Made
 from tolmek.server.history import History
 from tolmek.server.messages import TableWish
-from tolmek.server.previewing import GUESSES, Trial, same_facts, scene_changes
+from tolmek.server.previewing import GUESSES, Trial, path, same_facts, scene_changes
 from tolmek.server.settings import table_settings
 from tolmek.server.store import StorageError
 
@@ -33,7 +33,7 @@ class Replaying(TableCore):
             "odds": trials[0].odds,
             "words": self.teller.named(" ".join(entry.words for entry in told[:3])),
             "changes": scene_changes(self.scene(seat), self.grounds, trials, seat, open_scores),
-            "path": [f"space:{place}" for entry in told for place in entry.facts.get("path", [])],
+            "path": path(told, trials[0]),
         }
 
     def why(self, seat: int, verb: str | None, touches: list[str]) -> dict[str, Any]:
@@ -142,9 +142,9 @@ class Replaying(TableCore):
         return self.history.game.record(seat)
 
     async def proof(self) -> dict[str, Any]:
-        """Everything that is needed to check the dice; before the end only the commitment."""
+        """Everything that is needed to check the dice; before the end, or where hands stay closed, the commitment."""
         found: dict[str, Any] = {"tolmek": "proof", "version": 1, "game": self.id, **self.fairness()}
-        if self.history.game.over:
+        if found["chance_seed"] is not None:
             try:
                 rows = await self.store.rows(self.id)
             except StorageError as error:
@@ -154,6 +154,8 @@ class Replaying(TableCore):
                 seats=len(self.seats),
                 options=self.row.options,
                 start=self.row.table.get("start"),
+                components=self.row.components,
+                imported=self.row.table.get("imported", 0),
                 hash=self.history.game.hash,
                 rows=[{"kind": row.kind, "seat": row.seat, "text": row.text} for row in rows],
             )

@@ -188,7 +188,7 @@ class Lobby(Controller):
 
     @get(
         "/preview-map",
-        opt=said("edition", "seats", "seed", "variant", "left_out"),
+        opt=said("edition", "seats", "seed", "variant", "left_out", rate="maps"),
         responses=PLAIN,
         sync_to_thread=False,
     )
@@ -372,11 +372,14 @@ class Acting(Controller):
         return {}
 
     @post("/options", opt=said("seat"), responses=CHANGES, status_code=200)
-    async def set_options(self, caller: TheCaller, data: JSONBody[messages.Options]) -> JSON:
+    async def set_options(
+        self, request: Asked, door: TheDoor, caller: TheCaller, data: JSONBody[messages.Options]
+    ) -> JSON:
         """Offers from bots, and where to write when it is the seat's turn (nothing: nowhere)."""
         if data.webhook:
             webhooks.checked(data.webhook)
-        await caller.table.set_options(caller.own(), data.bot_offers, data.webhook)
+        here = door.address(request.headers["host"])
+        await caller.table.set_options(caller.own(), data.bot_offers, data.webhook, here)
         return {}
 
     @post("/fork", opt=said("seat", rate="makings"), responses=CHANGES)

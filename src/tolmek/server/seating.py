@@ -38,6 +38,8 @@ class Seating(Company):
             if do == "reissue":
                 if row.kind == "bot":
                     raise bad_request("A bot sits there.")
+                if n != seat:
+                    self.must_play(seat)
                 token = new_token()
                 await self.change_seat(n, token_hash=hashed(token))
                 self.show_out(n)
@@ -127,11 +129,12 @@ class Seating(Company):
         except StorageError as error:
             raise storage(error.message) from error
 
-    async def set_options(self, seat: int, bot_offers: bool | None, webhook: str | None) -> None:
+    async def set_options(self, seat: int, bot_offers: bool | None, webhook: str | None, here: str = "") -> None:
+        """`here`: the address that this person finds the server at, for what is written to the webhook."""
         async with self.lock:
             settings = dict(self.seats[seat].settings)
             if bot_offers is not None:
                 settings["bot_offers"] = bot_offers
             if webhook is not None:
-                settings["webhook"] = webhook
+                settings |= {"webhook": webhook, "here": here}
             await self.change_seat(seat, settings=settings)

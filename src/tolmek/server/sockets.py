@@ -1,7 +1,8 @@
 """Live lines: every update of a game to one reader, as it happens.
 
 The client says nothing on it. A reader that does not keep up is dropped, and finds what it missed when it comes back
-with the version it knows.
+with the version it knows. Where nothing happens the version alone is said now and then: a page that hears nothing knows
+that its line is dead, which no browser tells it.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ TRY_LATER: Final = 1013
 AGAINST_THE_RULES: Final = 1008
 CLOSE_CODES: Final = {"forbidden": 4003, "unknown": 4004, "flood": TRY_LATER, "storage": TRY_LATER}
 REASON_BYTES: Final = 120
+QUIET_SECONDS: Final = 20.0
 
 Line = WebSocket[Any, Any, Any]
 
@@ -67,11 +69,19 @@ async def carry(line: Line, reader: Reader, sits: Callable[[], bool], gauge: Gau
 async def tell(line: Line, reader: Reader, sits: Callable[[], bool], seconds: float) -> None:
     while True:
         try:
-            await pass_on(line, await reader.next(), seconds)
+            await pass_on(line, await news(reader), seconds)
         except (Dropped, TimeoutError):
             if sits():
                 raise Hangup(TRY_LATER, "Too slow; come back with the version you know.") from None
             raise Hangup(CLOSE_CODES["forbidden"], "This seat has a new link; this one has ended.") from None
+
+
+async def news(reader: Reader) -> dict[str, Any]:
+    try:
+        async with asyncio.timeout(QUIET_SECONDS):
+            return await reader.next()
+    except TimeoutError:
+        return {"version": reader.table.history.rows}
 
 
 async def pass_on(line: Line, message: dict[str, Any], seconds: float) -> None:

@@ -33,6 +33,7 @@ READ_ONLY = "This game was begun under other rules; you see the last position th
 
 TAKEN_UP = 300  # newest games that a server takes up when it starts
 BREATH = 0.05  # seconds between two of them
+RETRY = 60.0  # seconds after which a table that could not be opened is tried again
 
 
 class Tables:
@@ -55,6 +56,7 @@ class Tables:
         self.name = secrets.token_hex(8)
         self.open: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Lock] = {}
+        self.due: dict[str, float] = {}  # tables that have left the memory, with a clock that goes on
         self.loop: asyncio.AbstractEventLoop | None = None
         self.tasks: list[asyncio.Task[None]] = []
 
@@ -102,10 +104,26 @@ class Tables:
                 try:
                     await table.watch_clocks(now)
                     if table.resting(now):
-                        del self.open[table.id]  # first: whoever comes meanwhile opens it afresh
-                        await table.stop()
+                        await self.put_away(table)
                 except Exception:
                     logger.exception("table %s", table.id)
+            for game in [game for game, end in self.due.items() if now > end]:
+                await self.take_out(game)
+
+    async def put_away(self, table: LiveTable) -> None:
+        """Out of the memory, until somebody comes or the time of somebody who is waited for is up."""
+        del self.open[table.id]  # first: whoever comes meanwhile opens it afresh
+        end = table.due()
+        if end is not None:
+            self.due[table.id] = end
+        await table.stop()
+
+    async def take_out(self, game: str) -> None:
+        try:
+            await self.table(game)
+        except Problem as problem:
+            logger.warning("table %s: %s", game, problem.message)
+            self.due[game] = self.clock() + RETRY
 
     # --- setting up ----------------------------------------------------------------------------------------
 
@@ -191,6 +209,7 @@ class Tables:
                 if found is None:
                     loaded = await LiveTable.load(self, game_id)
                     found = self.open.setdefault(game_id, loaded)
+                    self.due.pop(game_id, None)
                     found.wake()
         except StorageError as error:
             raise storage(error.message) from error
@@ -240,7 +259,7 @@ class Tables:
             options["races"] = [None if race == "dealt" else race for race in options["races"]]
         seats = game.seats
         everyone = list(range(seats))
-        settings = {**table_settings(TableWish()), "imported": True}
+        settings = {**table_settings(TableWish()), "imported": len(lines)}
         return await self.place(
             Founding(
                 edition=game.edition,
@@ -284,7 +303,8 @@ class LiveTable(Seating, Undoing, Attending, Replaying):
         table = cls(tables, row, seats, history)
         table.read_only = read_only or row.read_only
         table.chats = await tables.store.chat(game_id)
-        asked = min(tables.clock(), stored[-1].at) if stored else tables.clock()  # the game may have rested for days
+        last = stored[-1].at if stored else row.created_at
+        asked = min(tables.clock(), last)  # the game may have rested for days
         table.note_asked(asked)
         for seat in seats:
             if seat.kind == "person":

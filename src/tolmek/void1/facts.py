@@ -21,6 +21,7 @@ from tolmek.void1.names import (
     TACTIC,
     TARGET,
     TECHNOLOGY,
+    TIEBREAKER,
     TOKEN,
     WORLD,
 )
@@ -148,4 +149,9 @@ METROPOLIS_BUILT: Final = Fact("metropolis_built", [("seat", SEATS), ("world", W
 # scoring
 SCORING: Final = Fact("scoring", [("number", NUMBERS)])
 INFLUENCE: Final = Fact("influence", [("seat", SEATS), ("influence", NUMBERS)])
+TIE_BROKEN: Final = Fact(
+    "tie_broken",
+    [("seat", SEATS), ("other", SEATS), ("tiebreaker", TIEBREAKER), ("number", NUMBERS), ("against", NUMBERS)],
+)
+VICTORY_SHARED: Final = Fact("victory_shared", [])
 WINNER: Final = Fact("winner", [("seat", SEATS), ("points", NUMBERS)])

@@ -14,7 +14,7 @@ from tolmek.kernel.grammar import counted, listed, price, with_article
 from tolmek.kernel.log import Entry
 from tolmek.void1 import facts
 from tolmek.void1.capital import AMBASSADOR
-from tolmek.void1.names import PLACE, TARGET_EVENT, TARGET_GUARDS, WORLD
+from tolmek.void1.names import PLACE, TARGET_EVENT, TARGET_GUARDS, TIEBREAKER, WORLD
 from tolmek.void1.names_in_words import (
     army_name,
     card_name,
@@ -29,6 +29,7 @@ from tolmek.void1.names_in_words import (
     token_name,
     turning,
 )
+from tolmek.void1.scoring import has_partner
 from tolmek.void1.table import HOME, PLACE_WORLD, Void1, home_owner
 from tolmek.void1.vocabulary import DIRECTIONS
 
@@ -113,6 +114,7 @@ PHRASES: Final[dict[str, str]] = {
     "towed": "{seat} take {piece} along from {place}.",
     # scoring
     "influence": "{seat} have {influence} influence in the galactic council.",
+    "victory_shared": "Points and all tiebreakers are equal: the victory is shared.",
 }
 
 
@@ -380,9 +382,16 @@ def scoring(table: Void1, entry: Entry) -> str:
     return f"Score card {'ABC'[entry.values[0]]}: planets, technologies and the galactic council score."
 
 
+def tie_broken(table: Void1, entry: Entry) -> str:
+    seat, other, tiebreaker, number, against = entry.values
+    together = " and their partner" if has_partner(table, seat) else ""
+    lead = f"more {TIEBREAKER.ids[tiebreaker]}, {number} to {against}"
+    return f"{seat_name(table, seat)}{together} win the tie with {the_seat(table, other)}{together}: {lead}."
+
+
 def winner(table: Void1, entry: Entry) -> str:
     seat, points = entry.values
-    together = " together with their partner" if table.team.count(table.team[seat]) > 1 else ""
+    together = " together with their partner" if has_partner(table, seat) else ""
     return f"{seat_name(table, seat)} win with {points} VP{together}."
 
 
@@ -413,5 +422,6 @@ WORDED: Final[dict[str, Callable[[Void1, Entry], str]]] = {
     "offer_terms": offer_terms,
     "traded": traded,
     "scoring": scoring,
+    "tie_broken": tie_broken,
     "winner": winner,
 }

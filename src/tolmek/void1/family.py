@@ -220,8 +220,14 @@ class Void1Family(Family[Void1]):
     def point(self, game: Game[Void1], action: Action, seat: int) -> Pointer:
         return pointing.point(game, action, seat)
 
+    def crossing(self, game: Game[Void1]) -> list[str]:
+        return pointing.crossing(game)
+
     def meant(self, kind: Names, objects: list[str]) -> list[int]:
         return pointing.meant(kind, objects)
+
+    def likely(self, game: Game[Void1], seat: int, kind: Names) -> list[int]:
+        return pointing.likely(game.table, seat, kind)
 
     def odds(self, game: Game[Void1], action: Action, seat: int) -> Odds | None:
         return odds(game, action, seat)

@@ -55,3 +55,6 @@ FROM_RACE: Final = 5
 FROM_EVENT: Final = 6
 FROM_OBJECTIVE: Final = 7
 SOURCE: Final = Names(["planets", "technologies", "council", "morale", "home_worlds", "race", "event", "objective"])
+
+# What decides between equal points, in this order (v1.end.03).
+TIEBREAKER: Final = Names(["planets", "influence", "technologies", "credits"])

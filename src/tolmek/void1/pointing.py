@@ -10,8 +10,12 @@ from tolmek.kernel.pointing import Group, Pointer
 from tolmek.void1.actions_in_words import token_price
 from tolmek.void1.attack import Attack
 from tolmek.void1.build import ship_cost
+from tolmek.void1.diplomacy import neutral
 from tolmek.void1.edition import SECONDARY_ACTION
-from tolmek.void1.movement import Flight
+from tolmek.void1.events import claim_of
+from tolmek.void1.hand import held
+from tolmek.void1.ids import PLANETS
+from tolmek.void1.movement import Crossing, Flight
 from tolmek.void1.names import (
     CARD,
     COLOUR,
@@ -19,21 +23,25 @@ from tolmek.void1.names import (
     PIECE,
     PLACE,
     RACE,
+    TACTIC,
     TARGET,
     TARGET_EVENT,
     TARGET_GUARDS,
+    TARGET_PLANET,
     TECHNOLOGY,
     TOKEN,
     WORLD,
 )
 from tolmek.void1.repair_bay import rebuild_cost
 from tolmek.void1.research import tech_cost
-from tolmek.void1.table import KIND_OF, NOBODY, Void1
+from tolmek.void1.table import KIND_OF, NOBODY, PIECE_SPAN, WORLD_PLACE, Void1, has_keyword
 from tolmek.void1.vocabulary import (
     BESPOKE_CONSTRUCTION_SHIP,
     BESPOKE_INFEST,
     BESPOKE_METROPOLIS,
     BESPOKE_MIND_CONTROL,
+    KEYWORD_DIPLOMACY,
+    TIMING_OWN_TURN,
 )
 
 # The palette, in its order. Verbs that answer a question of their own are in no group.
@@ -256,6 +264,12 @@ def has_piece(table: Void1, owner: int, piece: int, place: int) -> bool:
     return place * 32 + piece in table.fleet[owner] and KIND_OF[piece] >= 0
 
 
+def crossing(game: Game[Void1]) -> list[str]:
+    """The spaces on both sides of the obstacle that is being rolled for."""
+    frame = game.stack[-1] if game.stack else None
+    return [f"space:{PLACE.ids[place]}" for place in (frame.start, frame.end)] if isinstance(frame, Crossing) else []
+
+
 def open_flight(game: Game[Void1]) -> Flight | None:
     for i in range(len(game.stack) - 1, -1, -1):
         frame = game.stack[i]
@@ -276,6 +290,42 @@ def meant(names: Names, objects: list[str]) -> list[int]:
         if ident in names.index:
             found.append(names.index[ident])
     return found
+
+
+def likely(table: Void1, seat: int, names: Names) -> list[int]:
+    """The numbers of that kind that the seat thinks of first: its ships and cards, free planets, open events."""
+    if names is WORLD:
+        return neutral_worlds(table, seat)
+    if names is EVENT:
+        return open_events(table)
+    if names is TARGET:
+        return [TARGET_PLANET, *[other for other in range(table.seats) if other != seat]]
+    found: list[int] = []
+    if names is CARD or names is TACTIC:
+        for card in held(table, seat) or [0]:
+            found.append(card if names is CARD else table.components.card_tactic[card])
+    if names is PLACE or names is PIECE:
+        for ship in table.fleet[seat]:
+            found.append(ship // PIECE_SPAN if names is PLACE else ship % PIECE_SPAN)
+    return list(dict.fromkeys(found))
+
+
+def open_events(table: Void1) -> list[int]:
+    """Events with a token on the board, those that a player resolves in the own turn first."""
+    events = sorted(set(table.token_event))
+    mine = [event for event in events if claim_of(table, event, TIMING_OWN_TURN) is not None]
+    return [*mine, *[event for event in events if event not in mine]]
+
+
+def neutral_worlds(table: Void1, seat: int) -> list[int]:
+    """Those with a Diplomat of the seat first."""
+    visited: list[int] = []
+    others: list[int] = []
+    for world in range(len(PLANETS)):
+        if neutral(table, world):
+            here = has_keyword(table, seat, WORLD_PLACE[world], KEYWORD_DIPLOMACY)
+            (visited if here else others).append(world)
+    return [*visited, *others]
 
 
 def part_of_ship(names: Names, ident: str) -> str:

@@ -107,9 +107,33 @@ def finish(game: Game[Void1]) -> None:
     order = sorted(range(table.seats), key=keys.__getitem__, reverse=True)
     table.ranking = order
     table.winners = [seat for seat in range(table.seats) if keys[seat] == keys[order[0]]]
+    tell_ties(game, keys)
     for seat in table.winners:
         game.note(facts.WINNER, "v1.end.03", [seat, keys[seat][0]])
     game.reveal()
+
+
+def tell_ties(game: Game[Void1], keys: dict[int, list[int]]) -> None:
+    """What decided between the winners and the next with as many points; or that nothing did (v1.end.03, v1.end.04)."""
+    table = game.table
+    first = table.winners[0]
+    if len(table.winners) < table.seats:
+        second = table.ranking[len(table.winners)]
+        best, next_best = keys[first], keys[second]
+        at = 0
+        while best[at] == next_best[at]:
+            at += 1
+        if at > 0:
+            rule = "v1.var.09" if has_partner(table, first) else "v1.end.03"
+            game.note(facts.TIE_BROKEN, rule, [first, second, at - 1, best[at], next_best[at]])
+    for seat in table.winners:
+        if table.team[seat] != table.team[first]:
+            game.note(facts.VICTORY_SHARED, "v1.end.04", [])
+            return
+
+
+def has_partner(table: Void1, seat: int) -> bool:
+    return table.team.count(table.team[seat]) > 1
 
 
 def standing_of(table: Void1, seat: int) -> list[int]:

@@ -150,6 +150,7 @@ class Battle(Fight):
         table = game.table
         totals = [self.total(table, SIDE_ATTACKER), self.total(table, SIDE_DEFENDER)]
         self.victor = self.better_side(table)
+        self.compared = self.strengths(table)
         winner = self.winner()
         game.note(facts.BATTLE_WON, "v2.battle.20", [self.name_of(self.victor), self.region, *totals])
         discard_laid(game, self, self.victor, "v2.battle.22")
@@ -277,6 +278,7 @@ class Battle(Fight):
         twin.bonus = self.bonus[:]
         twin.aside = self.aside[:]
         twin.victor = self.victor
+        twin.compared = self.compared
         return twin
 
 

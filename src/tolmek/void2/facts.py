@@ -23,6 +23,7 @@ from tolmek.void2.names import (
     SLOT,
     SOURCE,
     TECHNOLOGY,
+    TIEBREAKER,
     TOKEN,
     UNIT,
 )
@@ -69,6 +70,11 @@ SCORE_CARD_DRAWN: Final = Fact("score_card_drawn", [])
 FINAL_SCORING: Final = Fact("final_scoring", [])
 POINTS: Final = Fact("points", [("seat", SEATS), ("points", NUMBERS), ("source", SOURCE)])
 POINTS_LOST: Final = Fact("points_lost", [("seat", SEATS), ("points", NUMBERS), ("source", SOURCE)])
+TIE_BROKEN: Final = Fact(
+    "tie_broken",
+    [("seat", SEATS), ("other", SEATS), ("tiebreaker", TIEBREAKER), ("number", NUMBERS), ("against", NUMBERS)],
+)
+VICTORY_SHARED: Final = Fact("victory_shared", [])
 GAME_WON: Final = Fact("game_won", [("seat", SEATS), ("points", NUMBERS)])
 # trade of goods; the numbers: items that are given, then each item given and each item asked for
 OFFER_MADE: Final = Fact("offer_made", [("seat", SEATS), ("partner", SEATS)])

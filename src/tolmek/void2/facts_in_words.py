@@ -65,6 +65,8 @@ PHRASES: Final[dict[str, str]] = {
     "final_scoring": "The game is over; everybody scores for the last time.",
     "points": "{seat} gain {points} VP {source}.",
     "points_lost": "{seat} lose {points} VP {source}.",
+    "tie_broken": "{seat} win the tie with {other}: more {tiebreaker}, {number} to {against}.",
+    "victory_shared": "Points and all tiebreakers are equal: the victory is shared.",
     "game_won": "{seat} win with {points} VP.",
     # trade
     "offer_declined": "{seat} decline the offer of {offerer}.",

@@ -279,8 +279,14 @@ class Void2Family(Family[Void2]):
     def together(self, game: Game[Void2], seat: int) -> list[Several]:
         return pointing.together(game, seat)
 
+    def crossing(self, game: Game[Void2]) -> list[str]:
+        return pointing.crossing(game)
+
     def meant(self, kind: Names, objects: list[str]) -> list[int]:
         return pointing.meant(kind, objects)
+
+    def likely(self, game: Game[Void2], seat: int, kind: Names) -> list[int]:
+        return pointing.likely(game.table, seat, kind)
 
     def odds(self, game: Game[Void2], action: Action, seat: int) -> Odds | None:
         return odds(game, action, seat)

@@ -62,6 +62,7 @@ class Fight(Frame[Void2]):
         "bonus",
         "aside",
         "victor",
+        "compared",
     )
     RULE: ClassVar[str] = "v2.battle.36"
 
@@ -81,14 +82,22 @@ class Fight(Frame[Void2]):
         self.bonus: list[int] = [0, 0]  # by the cards' texts
         self.aside: list[int] = []  # turned up for the natives without power
         self.victor: int = -1  # side
+        self.compared: list[int] = []  # once there is a victor: how many dice, what power and which card each side had
 
     def show(self, game: Game[Void2], viewer: int) -> dict[str, Any] | None:
-        """All of it, with the dice and the power of both sides for whoever draws the battle."""
+        """All of it, with the dice, the power and the cards of both sides for whoever draws the battle."""
         found = fields_of(self, self.FIELDS)
-        table = game.table
-        found["rolls"] = [self.dice_number(table, side) for side in (SIDE_ATTACKER, SIDE_DEFENDER)]
-        found["power"] = [self.power(table, side) for side in (SIDE_ATTACKER, SIDE_DEFENDER)]
+        strengths = self.compared or self.strengths(game.table)
+        found["rolls"] = strengths[0:2]
+        found["power"] = strengths[2:4]
+        found["played"] = strengths[4:6]
         return found
+
+    def strengths(self, table: Void2) -> list[int]:
+        """Number of dice, power, and card: of the attacker and of the defender each."""
+        sides = [SIDE_ATTACKER, SIDE_DEFENDER]
+        rolls = [self.dice_number(table, side) for side in sides]
+        return [*rolls, *[self.power(table, side) for side in sides], *self.cards]
 
     # --- sides ---------------------------------------------------------------------------------------------
 

@@ -65,3 +65,6 @@ FROM_DELIVERY: Final = 8
 SOURCE: Final = Names(
     ["buildings", "negatives", "influence", "control", "technologies", "empire", "battle", "card", "delivery"]
 )
+
+# What decides between equal points, in this order; not every edition counts units (v2.end.04).
+TIEBREAKER: Final = Names(["units", "influence", "credits"])

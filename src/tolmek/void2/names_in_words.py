@@ -29,6 +29,7 @@ from tolmek.void2.names import (
     SLOT,
     SOURCE,
     TECHNOLOGY,
+    TIEBREAKER,
     TOKEN,
     UNIT,
 )
@@ -106,6 +107,8 @@ def thing(table: Void2, kind: Names, value: int) -> str:
         return components.token_name[value]
     if kind is SOURCE:
         return SOURCES[value]
+    if kind is TIEBREAKER:
+        return TIEBREAKER.ids[value]
     return str(value)
 
 

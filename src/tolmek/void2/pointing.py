@@ -28,7 +28,7 @@ from tolmek.void2.ids import (
     VARIANT_OPEN_ACTIONS,
 )
 from tolmek.void2.movement import EXPLORE as EXPLORE_BOARD
-from tolmek.void2.movement import STOP, TO, Move
+from tolmek.void2.movement import ROLLING, STOP, TO, Move
 from tolmek.void2.names import (
     ACTION,
     BUILDING,
@@ -50,6 +50,7 @@ from tolmek.void2.names import (
     UNIT,
 )
 from tolmek.void2.names_in_words import action_name
+from tolmek.void2.power_costs import PAY_WITH, PayPower
 from tolmek.void2.recruit import Recruit, unit_price
 from tolmek.void2.retreat import ReturnUnits, Scatter
 from tolmek.void2.table import (
@@ -59,6 +60,7 @@ from tolmek.void2.table import (
     capital_of,
     has_variant,
     parasite_right,
+    regions_with_units,
     units_at,
 )
 from tolmek.void2.travel import TAKE
@@ -255,7 +257,10 @@ def point(game: Game[Void2], action: Action, seat: int) -> Pointer:
 
 
 def together(game: Game[Void2], seat: int) -> list[Several]:
-    """The units that can go along with the group in the making."""
+    """The units that can go along with the group in the making; the cards that can pay a power cost."""
+    top = top_of(game, seat)
+    if isinstance(top, PayPower):
+        return [Several(PAY_WITH.of(card), 1) for card in top.payable(game.table)]
     frame = group_of(game, seat)
     if frame is None:
         return []
@@ -273,6 +278,12 @@ def risks(game: Game[Void2], action: Action, seat: int) -> bool:
     if not isinstance(frame, Move) or action.a not in game.table.board.near[frame.at]:
         return False
     return frame.hazard(game.table, action.a) > 0
+
+
+def crossing(game: Game[Void2]) -> list[str]:
+    """The regions on both sides of the hazard that is being rolled for."""
+    frame = game.stack[-1] if game.stack else None
+    return [space(frame.at), space(frame.target)] if isinstance(frame, Move) and frame.step == ROLLING else []
 
 
 def cost_of(game: Game[Void2], action: Action, seat: int) -> int:
@@ -408,6 +419,20 @@ def meant(names: Names, objects: list[str]) -> list[int]:
             ident = planet_at(ident)
         if ident in names.index:
             found.append(names.index[ident])
+    return found
+
+
+def likely(table: Void2, seat: int, names: Names) -> list[int]:
+    """The numbers of that kind that the seat thinks of first: where its units are, and what it holds."""
+    if names is REGION:
+        return regions_with_units(table, seat)
+    if names is CARD:
+        return sorted(set(table.hand[seat]))
+    found: list[int] = []
+    for region in regions_with_units(table, seat):
+        number = REGION_PLANET[region] if names is PLANET else NOTHING
+        if number >= 0 and number not in found:
+            found.append(number)
     return found
 
 

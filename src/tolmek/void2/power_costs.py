@@ -67,6 +67,12 @@ class PayPower(Frame[Void2]):
             return [PAY_WITH.of(card) for card in hand]
         return found
 
+    def payable(self, table: Void2) -> list[int]:
+        """The cards that can be among those paid with, whichever come first."""
+        hand = hand_cards(table, self.who)
+        found = members(table, hand, self.paid, self.cost)
+        return found or hand
+
     def choose(self, game: Game[Void2], action: Action) -> None:
         self.paid.append(action.a)
         discard(game, self.who, action.a, "v2.power.01")
@@ -76,6 +82,8 @@ class PayPower(Frame[Void2]):
             return self.RULE, "The power cost is paid first."
         if not holds(game.table, self.who, action.a):
             return self.RULE, "Pay with cards of your hand."
+        if action.a in self.payable(game.table):
+            return self.RULE, "That card pays the cost only together with others: choose them, too."
         return "v2.power.05", "No card may be discarded without which the others would suffice."
 
     def copy(self) -> PayPower:
@@ -110,6 +118,17 @@ def useful(table: Void2, hand: list[int], paid: list[int], cost: int) -> list[in
         later.append(powers[card])
     found.reverse()
     return found
+
+
+def members(table: Void2, hand: list[int], paid: list[int], cost: int) -> list[int]:
+    """Cards of the hand that are in any of the sets in which none is superfluous, in rising order."""
+    found: set[int] = set()
+    for card in useful(table, hand, paid, cost):
+        found.add(card)
+        now = [*paid, card]
+        if power_of(table, now) < cost:
+            found.update(members(table, [other for other in hand if other != card], now, cost))
+    return sorted(found)
 
 
 def completes(missing: int, weakest: int, later: list[int]) -> bool:

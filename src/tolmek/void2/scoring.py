@@ -27,6 +27,7 @@ from tolmek.void2.names import (
     FROM_INFLUENCE,
     FROM_NEGATIVES,
     FROM_TECHNOLOGIES,
+    TIEBREAKER,
 )
 from tolmek.void2.places import knob, meets, works
 from tolmek.void2.scenario import score_card_came
@@ -103,8 +104,26 @@ def final(game: Game[Void2]) -> None:
     standings = [standing_of(table, seat) for seat in range(table.seats)]
     table.ranking = sorted(range(table.seats), key=standings.__getitem__, reverse=True)
     table.winners = [seat for seat in range(table.seats) if standings[seat] == standings[table.ranking[0]]]
+    tell_ties(game, standings)
     for seat in table.winners:
         game.note(facts.GAME_WON, "v2.goal.01", [seat, table.vp[seat]])
+
+
+def tell_ties(game: Game[Void2], standings: list[list[int]]) -> None:
+    """What decided between the winners and the next with as many VP; or that nothing did (v2.end.04)."""
+    table = game.table
+    first = table.winners[0]
+    if len(table.winners) < table.seats:
+        second = table.ranking[len(table.winners)]
+        best, next_best = standings[first], standings[second]
+        at = 0
+        while best[at] == next_best[at]:
+            at += 1
+        if at > 0:
+            tiebreaker = at + len(TIEBREAKER.ids) - len(best)  # the last of them are in every edition
+            game.note(facts.TIE_BROKEN, "v2.end.04", [first, second, tiebreaker, best[at], next_best[at]])
+    if len(table.winners) > 1:
+        game.note(facts.VICTORY_SHARED, "v2.end.04", [])
 
 
 def standing_of(table: Void2, seat: int) -> list[int]:

@@ -28,7 +28,9 @@ from tolmek.server.tables import Tables
 
 JSON = dict[str, Any]
 PLENTY = Rate(1_000_000, 1_000_000)
-NO_LIMITS = Limits(requests=PLENTY, makings=PLENTY, joins=PLENTY, chat=PLENTY, messages=PLENTY, sockets=10_000)
+NO_LIMITS = Limits(
+    requests=PLENTY, makings=PLENTY, maps=PLENTY, joins=PLENTY, chat=PLENTY, messages=PLENTY, sockets=10_000
+)
 TWO = {"edition": "revised", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
 FRIENDS = {"edition": "revised", "seats": [{"kind": "me"}, {"kind": "person"}, {"kind": "bot", "bot": "random"}]}
 

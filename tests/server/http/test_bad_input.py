@@ -264,6 +264,15 @@ def test_making_games_has_a_measure_of_its_own(tmp_path: Path) -> None:
         assert httpx.get(f"{address}/api/about").status_code == 200
 
 
+def test_maps_have_a_measure_of_their_own(tmp_path: Path) -> None:
+    with hosted(tmp_path, limited(tmp_path, maps=Rate(2, 0.01))) as server:
+        address = f"http://127.0.0.1:{server.port}"
+        asked = {"edition": "revised", "seats": "2", "seed": "a"}
+        statuses = [httpx.get(f"{address}/api/preview-map", params=asked).status_code for _ in range(3)]
+        assert statuses == [200, 200, 429]
+        assert httpx.get(f"{address}/api/about").status_code == 200
+
+
 def test_live_lines_are_counted(tmp_path: Path) -> None:
     place = Place(f"sqlite:///{tmp_path / 'a.db'}", limits=Limits(sockets=2))
     with hosted(tmp_path, place) as server, Browser(server) as browser:

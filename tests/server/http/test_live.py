@@ -113,6 +113,20 @@ def test_a_spectators_line_holds_no_secret_of_a_seat(browser: Browser, other: Br
     assert page.state["scene"]["hand"]["order"] == []
 
 
+def test_a_quiet_line_says_its_version(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or a page could not tell a line that died silently from a table at which nothing happens."""
+    monkeypatch.setattr("tolmek.server.sockets.QUIET_SECONDS", 0.2)
+    game = browser.new_game(TWO)["game"]
+    page = Page()
+    with browser.live(game, seat=0) as line:
+        page.read(received(line))
+        while (told := received(line)).keys() != {"version"}:
+            page.read(told)
+        assert told == received(line) == {"version": browser.state(game)["version"]}
+        state = browser.step(game, 0)
+        read_until(line, page, state["version"])
+
+
 def test_a_line_is_taken_up_again_at_every_message(browser: Browser) -> None:
     """The connection is cut after 1, 2, 3 ... messages; nothing is missing and nothing comes twice."""
     game = browser.new_game(TWO)["game"]

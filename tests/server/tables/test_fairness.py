@@ -53,6 +53,48 @@ def test_every_outcome_of_a_finished_game_is_proved_and_any_change_is_found(tmp_
     run(tmp_path, steps)
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"rows": "x"},
+        {"rows": [{"kind": "act"}]},
+        {"options": []},
+        {"seats": "two"},
+        {"start": "no save"},
+        {"game": None},
+        {"chance_seed": "zz"},
+    ],
+)
+def test_a_damaged_proof_is_refused_in_a_sentence(change: dict[str, Any]) -> None:
+    seed = "00" * 32
+    whole = {"tolmek": "proof", "game": "g", "commitment": commitment(seed, "g"), "map_seed": "m", "chance_seed": seed}
+    with pytest.raises((tolmek.BadText, tolmek.BadSetup)):
+        verify({**whole, "edition": "revised", "seats": 2, **change})
+
+
+def test_of_an_imported_game_only_what_was_played_here_is_proved(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        game = rolled(2, 21, 120)
+        made = await home.tables.imported(game.record())
+        table = await home.at(made.game)
+        here = len(await home.store.rows(table.id))
+        rng = Random(3)
+        while not table.history.game.over:
+            await play_on(table, rng, 1)
+        proof = plain(await table.proof())
+        imported = len(game.made())
+        assert 0 < imported <= here
+        told = verify(proof)
+        assert told.endswith(f"The first {imported} rows came with a record, which no seed can prove.")
+        changed = copy.deepcopy(proof)
+        last = [number for number, row in enumerate(changed["rows"]) if row["kind"] == "chance" and number > here][-1]
+        changed["rows"][last]["text"] = "nonsense"
+        with pytest.raises(tolmek.BadText):
+            verify(changed)
+
+    run(tmp_path, steps)
+
+
 def changes(proof: dict[str, Any]) -> list[dict[str, Any]]:
     """The proof with one thing changed."""
     found: list[dict[str, Any]] = []

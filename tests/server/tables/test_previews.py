@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+import tolmek
 from tests.position import position
 from tests.server.tables.house import Game, House, act, asked, open_to, plain, rolled, run
 from tests.server.tables.test_secrets import guesses
@@ -124,3 +125,86 @@ def test_a_preview_is_quick_and_small(tmp_path: Path, edition: str) -> None:
         assert sorted(sizes)[len(sizes) // 2] < len(msgspec.json.encode(table.state(seat, [seat])["scene"])) / 2
 
     run(tmp_path, steps)
+
+
+def test_the_path_begins_where_the_ship_stands_and_leads_over_the_obstacle(tmp_path: Path) -> None:
+    """Also where a die is still to say whether the ship gets through."""
+    ways: dict[str, list[list[str]]] = {"to": [], "cross": []}
+
+    async def steps(home: House) -> None:
+        table = await home.put(position(3, ships={0: {"tan_fu": ["starfighter"]}}))
+        decision = open_to(table, 0)
+        for action in decision["actions"]:
+            if action["texts"][0] != "move starfighter tan_fu" or len(action["texts"]) == 1:
+                continue
+            step = action["texts"][1].split(" ")
+            told = table.preview(0, decision["id"], action["texts"])
+            assert told["path"][0] == "space:tan_fu"
+            assert told["path"][-1] == f"space:{step[-1]}"
+            if step[0] == "cross":
+                assert told["path"][-2] == f"space:{step[1]}"
+            ways[step[0]].append(told["path"])
+
+    run(tmp_path, steps)
+    assert {len(way) for way in ways["to"]} == {2, 3}
+    assert {len(way) for way in ways["cross"]} == {2, 3}
+
+
+def test_the_path_of_a_group_leads_over_the_hazard(tmp_path: Path) -> None:
+    found: list[list[str]] = []
+
+    async def steps(home: House) -> None:
+        for seed in range(1, 30):
+            table = await home.put(rolled(3, seed, 150, "published"))
+            for seat in asked(table):
+                decision = open_to(table, seat)
+                for action in [one for one in decision["actions"] if one["verb"] == "to" and one["reveals"]]:
+                    found.append(table.preview(seat, decision["id"], action["texts"])["path"])
+                    assert found[-1][1:] == [f"space:{action['texts'][0].split(' ')[1]}"]
+
+    run(tmp_path, steps)
+    assert found
+
+
+def test_of_several_cards_too_many_are_refused_in_words(tmp_path: Path) -> None:
+    """What is paid with cards that suffice leaves no question for another one."""
+    told: list[dict[str, Any]] = []
+
+    async def steps(home: House) -> None:
+        for seed in range(1, 60):
+            game = random_game("published", seed, "pay-power")
+            if game is None:
+                continue
+            table = await home.put(game)
+            (seat,) = asked(table)[:1]
+            decision = open_to(table, seat)
+            texts = [row["text"] for row in decision["together"]]
+            enough = [text for text in texts if [text] in listed(decision) and paid_by(game, text, seat)]
+            if enough:
+                more = [text for text in texts if text != enough[0]]
+                told.append(table.preview(seat, decision["id"], [enough[0], more[0]])["refused"])
+                return
+
+    run(tmp_path, steps)
+    assert told == [{"position": 1, "reason": "The question is answered without that.", "rule": None}]
+
+
+def listed(decision: dict[str, Any]) -> list[list[str]]:
+    return [action["texts"] for action in decision["actions"]]
+
+
+def random_game(edition: str, seed: int, prompt: str) -> Game | None:
+    """A random game up to a question of that kind with a choice."""
+    game = tolmek.new_game(edition, seats=3, seed=seed)
+    dice = Random(seed)
+    while game.decision is not None:
+        if game.decision.prompt == prompt and len(game.decision.actions) > 1:
+            return game
+        game.play(dice.choice(list(game.decision.actions)))
+    return None
+
+
+def paid_by(game: Game, text: str, seat: int) -> bool:
+    trial = game.copy()
+    trial.play(text, seat)
+    return trial.decision is None or trial.decision.prompt != "pay-power"

@@ -99,6 +99,8 @@ def test_after_the_end_everybody_may_look_into_every_hand_unless_hands_stay_clos
             await refused(at_moment(table, table.history.game.count, 1, [0]), "forbidden", 403)
             await refused(record_of(table, 1, [0]), "forbidden", 403)
             assert table.record(0, [0]) == table.history.game.record(0) != whole
+            assert table.state(0, [0])["fairness"]["chance_seed"] is None
+            assert not {"rows", "start"} & set(await table.proof()), "every card drawn is in them"
         else:
             assert table.moment(table.history.game.count, 1, [0])["you"] == 1
             assert table.record(1, [0]) == table.record(None, []) == whole

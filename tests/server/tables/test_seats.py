@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -115,6 +116,16 @@ def test_a_new_link_kills_the_old_one_and_its_readers(tmp_path: Path) -> None:
         await home.tables.join(token, "")
         assert table.players()[1]["name"] == "Ada"
         await refused(table.seat_do(0, 1, "return", "", ""), "forbidden", 403)
+
+    run(tmp_path, steps)
+
+
+def test_whoever_has_resigned_gives_out_no_links_of_others(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(3))
+        await table.resign(0)
+        await refused(table.seat_do(0, 1, "reissue", "", ""), "forbidden", 403)
+        assert "link" in await table.seat_do(0, 0, "reissue", "", "")
 
     run(tmp_path, steps)
 
@@ -459,6 +470,42 @@ def test_a_table_that_nobody_looks_at_leaves_the_memory(tmp_path: Path) -> None:
             assert time.monotonic() < deadline
             await asyncio.sleep(0.05)
         assert (await home.at(table.id)).history.game.hash == table.history.game.hash
+
+    run(tmp_path, steps)
+
+
+def test_a_time_limit_ends_and_the_next_is_reminded_though_nobody_looks(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(2, actions=1), table=TableWish(mode="async", turn_seconds=86_400))
+        await table.set_options(1, None, HOOK)
+        home.clock.now += 3600
+        await home.tables.start()
+        await until(lambda: table.id not in home.tables.open)
+        assert home.tables.due[table.id] > home.clock.now
+        home.clock.now += 86_400
+        await until(lambda: bool(home.told))
+        assert "Player 1" in home.told[0][1]
+        assert home.tables.open[table.id].played_by(0) == "greedy"
+        assert home.tables.due == {}
+
+    run(tmp_path, steps)
+
+
+async def until(true: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 15
+    while not true():
+        assert time.monotonic() < deadline
+        await asyncio.sleep(0.05)
+
+
+def test_a_reminder_names_the_address_that_its_reader_uses(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        home.tables.public_url = ""
+        table = await home.put(position(2))
+        await table.set_options(0, None, HOOK, "http://192.168.1.5:8000")
+        table.wake()
+        await rest(table)
+        assert [text.endswith(f" http://192.168.1.5:8000/game/{table.id}") for _, text in home.told] == [True]
 
     run(tmp_path, steps)
 

@@ -87,7 +87,7 @@ def reasons(table: LiveTable, seat: int) -> list[Any]:
         for verb in game.family.lexicon.verbs.values():
             if verb.name in ("roll",):
                 continue
-            imagined = game.imagined(verb, [], 60)
+            imagined = game.imagined(seat, verb, [], 60)
             for action in rng.sample(imagined, min(6, len(imagined))):
                 if action not in decision.actions:
                     try:

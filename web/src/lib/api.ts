@@ -179,6 +179,9 @@ export function liveAddress(id: string, seat: Reader, since?: number): string {
 
 // --- acting in a game ---
 
+/** A request that has no name of its own here. */
+export const postTo = <T>(id: string, path: string, seat: Reader, body: unknown) =>
+  post<T>(game(id, path, { seat }), body);
 /** Send the same key again after a lost connection: it takes effect once. */
 export const act = (id: string, seat: number, decision: string, actions: readonly string[], key = freshKey()) =>
   post<{ version: number }>(game(id, "/actions", { seat }), { decision, actions, key });

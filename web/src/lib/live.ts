@@ -9,18 +9,22 @@ export interface LineListener {
   /** The whole state, at first or when the server could not resume. */
   onState(state: State): void;
   onUpdate(update: Update): void;
-  /** `retry`: when the next attempt is made (milliseconds of Date.now), where one is. */
-  onStatus(status: LineStatus, retry: number | null): void;
+  /** `reason`: what the server said when it closed the line for good. */
+  onStatus(status: LineStatus, reason?: string): void;
 }
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
+/** The server says something at least every 20 s; a line that is silent for longer is dead, though no browser says so. */
+const SILENCE = 45_000;
 /** The server closed the line for good: no such game, or not this seat's reader. */
 const REFUSED = new Set([4003, 4004, 1008]);
 
 export class Live {
   private socket: WebSocket | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
+  private silence: ReturnType<typeof setTimeout> | null = null;
+  private heard = 0;
   private attempts = 0;
   private ended = false;
 
@@ -50,7 +54,12 @@ export class Live {
 
   /** Try at once instead of waiting. */
   readonly again = (): void => {
-    if (this.ended || this.socket?.readyState === WebSocket.OPEN) return;
+    const alive = this.socket?.readyState === WebSocket.OPEN && Date.now() - this.heard < SILENCE;
+    if (!this.ended && !alive) this.renew();
+  };
+
+  /** Leave this line for a new one. */
+  readonly renew = (): void => {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
     this.open();
@@ -63,43 +72,51 @@ export class Live {
   private drop(): void {
     const socket = this.socket;
     this.socket = null;
+    if (this.silence) clearTimeout(this.silence);
     socket?.close();
   }
 
   private open(): void {
     this.drop();
-    this.listener.onStatus("connecting", null);
+    this.listener.onStatus("connecting");
     const socket = new WebSocket(liveAddress(this.game, this.seat, this.known()));
     this.socket = socket;
     socket.onopen = () => {
       if (this.socket !== socket) return;
       this.attempts = 0;
-      this.listener.onStatus("open", null);
+      this.hear();
+      this.listener.onStatus("open");
     };
     socket.onmessage = (event) => {
       if (this.socket === socket) this.read(String(event.data));
     };
     socket.onclose = (event) => {
-      if (this.socket === socket) this.lost(REFUSED.has(event.code));
+      if (this.socket === socket) this.lost(REFUSED.has(event.code), event.reason);
     };
   }
 
+  /** Something came, so the line is alive. */
+  private hear(): void {
+    this.heard = Date.now();
+    if (this.silence) clearTimeout(this.silence);
+    this.silence = setTimeout(this.renew, SILENCE);
+  }
+
   private read(text: string): void {
+    this.hear();
     const message = JSON.parse(text) as { state: State } | Update;
+    if (Object.keys(message).length === 1 && "version" in message) return; // nothing is new
     if ("state" in message) this.listener.onState(message.state);
     else this.listener.onUpdate(message);
   }
 
-  private lost(forGood: boolean): void {
-    this.socket = null;
+  private lost(forGood: boolean, reason: string): void {
+    this.drop();
     if (this.ended) return;
-    if (forGood) {
-      this.listener.onStatus("lost", null);
-      return;
-    }
+    this.listener.onStatus("lost", forGood ? reason : undefined);
+    if (forGood) return;
     const wait = Math.min(FIRST_WAIT * 2 ** this.attempts, LONGEST_WAIT) * (0.8 + Math.random() * 0.4);
     this.attempts += 1;
-    this.listener.onStatus("lost", Date.now() + wait);
     this.timer = setTimeout(this.again, wait);
   }
 }

@@ -239,6 +239,8 @@ export type Scene2 = Omit<Scene, "worlds" | "tokens" | "seats" | "hand" | "piles
   boards: FactionBoard[];
   actions: ActionSpace[];
   hand: Part<PowerCard>;
+  /** Of the deck or of another hand: shown to the reader, who chooses from them now. */
+  looked: PowerCard[];
   empires: EmpireCard[];
   deliveries: Delivery[];
   piles: { deck: number; discards: Part<PowerCard>; empire: number };

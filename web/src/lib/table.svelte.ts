@@ -43,7 +43,8 @@ export class Table {
   rule = $state<string | null>(null);
   busy = $state(false);
   line = $state<LineStatus>("connecting");
-  retry = $state<number | null>(null);
+  /** Why the server has closed the line for good, where it has. */
+  cut = $state<string | null>(null);
   /** Why the table cannot be shown at all. */
   problem = $state.raw<api.ApiError | null>(null);
   /** Which of several open decisions is shown. */
@@ -100,7 +101,12 @@ export class Table {
     new Set([...this.narrowed.lit, ...(this.decision?.together ?? []).map(({ object }) => object)]),
   );
   readonly completing: Set<string> = $derived(this.narrowed.completing);
-  readonly complete: Action | null = $derived(this.narrowed.complete);
+  /** Where several make one choice, the only one to begin with is not offered unasked. */
+  readonly complete: Action | null = $derived(
+    this.chosen.length === 0 && this.group === null && (this.decision?.together.length ?? 0) > 1
+      ? null
+      : this.narrowed.complete,
+  );
   readonly options: Action[] = $derived(this.narrowed.options);
   /** Actions that touch nothing: they have buttons of their own. */
   readonly plain: Action[] = $derived(this.actions.filter((action) => action.touches.length === 0));
@@ -123,6 +129,8 @@ export class Table {
   private moment: number | null;
   private queue: Waiting[] = [];
   private working = false;
+  /** Goes up when the viewer turns to another seat or moment. */
+  private era = 0;
   private changed = 0;
   private nth = 0;
   private previews = new Map<string, Promise<Preview | null>>();
@@ -209,9 +217,7 @@ export class Table {
 
   /** Load another seat of this browser: only now may its secrets be shown. */
   async sit(seat: number): Promise<void> {
-    this.live?.stop();
-    this.live = null;
-    this.queue = [];
+    this.turnAway();
     this.seat = seat;
     this.choiceHeld = narrowing.NOTHING;
     this.inspected = null;
@@ -228,14 +234,12 @@ export class Table {
 
   /** Show another moment of the game, or the present with null. */
   async visit(moment: number | null): Promise<void> {
+    this.turnAway();
     this.moment = moment;
     if (moment === null) {
-      this.live?.stop();
       await this.open();
       return;
     }
-    this.live?.stop();
-    this.live = null;
     try {
       await this.take(await api.moment(this.game, this.seat, moment));
     } catch (problem) {
@@ -254,15 +258,24 @@ export class Table {
     this.live?.again();
   }
 
+  /** What is on its way to the page is not for it any more: it may be another seat's. */
+  private turnAway(): void {
+    this.live?.stop();
+    this.live = null;
+    this.queue = [];
+    this.era += 1;
+    if (this.stage.busy) this.stage.skip();
+  }
+
   private listen(): void {
     if (this.closed) return;
     this.live?.stop();
     this.live = new Live(this.game, this.seat, () => this.newest(), {
       onState: (state) => this.enqueue({ state }),
       onUpdate: (update) => this.enqueue({ update }),
-      onStatus: (status, retry) => {
+      onStatus: (status, reason) => {
         this.line = status;
-        this.retry = retry;
+        this.cut = reason ?? null;
       },
     });
     this.live.start();
@@ -275,8 +288,11 @@ export class Table {
   }
 
   private async take(state: State): Promise<void> {
+    const { era } = this;
     if (this.ground === null || this.held?.board !== state.board || this.held?.game !== state.game) {
-      this.ground = await api.board(this.game, state.board);
+      const ground = await api.board(this.game, state.board);
+      if (era !== this.era) return;
+      this.ground = ground;
     }
     this.hold(state);
   }
@@ -317,7 +333,7 @@ export class Table {
       for (let item = this.queue[0]; item; item = this.queue[0]) {
         if ("state" in item) await this.take(item.state);
         else await this.play(item.update);
-        this.queue.shift();
+        if (this.queue[0] === item) this.queue.shift();
       }
     } catch (problem) {
       this.queue = [];
@@ -331,15 +347,16 @@ export class Table {
 
   /** Show what happened, then what is. */
   private async play(update: Update): Promise<void> {
-    const state = this.held;
+    const { held: state, era } = this;
     if (!state || update.version < state.version) return;
     if (this.queue.length > LONG_QUEUE || document.hidden) this.stage.skip();
     const fresh = update.log && update.log.keep >= state.log.length ? update.log.add : [];
     const next = applyUpdate(state, update);
     if (this.ground) await this.stage.perform(fresh, this.ground, state.scene, state.you, next.scene);
-    if (update.board !== undefined && update.board !== state.board) {
-      this.ground = await api.board(this.game, update.board);
-    }
+    const turned = update.board !== undefined && update.board !== state.board;
+    const ground = turned ? await api.board(this.game, next.board) : this.ground;
+    if (era !== this.era) return;
+    this.ground = ground;
     this.hold(next);
     this.stage.afterwards(fresh);
   }
@@ -348,6 +365,8 @@ export class Table {
 
   /** A part of the page that takes what is pressed for itself while it puts several things together. */
   gather: ((object: string) => boolean) | null = null;
+  /** What it holds, where that is to be seen on the table. */
+  gathered = $state.raw<readonly string[]>([]);
 
   /** A click on anything: choose, give back, confirm with the second tap; else look at it and ask why not. */
   choose(object: string): void {
@@ -485,6 +504,7 @@ export class Table {
     for (let tries = 0; tries < 300 && this.line === "open" && this.state.version < version; tries++) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
+    if (this.line === "open" && this.state.version < version) this.live?.renew(); // it is done, and the line does not say so
   }
 
   async undo(): Promise<void> {
@@ -503,27 +523,18 @@ export class Table {
   async post<T>(path: string, body: unknown = {}): Promise<T | null> {
     let answer: T | null = null;
     await this.attempt(async () => {
-      const url = api.address(`/games/${encodeURIComponent(this.game)}${path}`, { seat: this.me });
-      const response = await fetch(url, {
-        method: "POST",
-        credentials: "same-origin",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify(body),
-      });
-      const read = (await response.json()) as T & { error?: ConstructorParameters<typeof api.ApiError>[1] };
-      if (!response.ok && read.error) throw new api.ApiError(response.status, read.error);
-      answer = read;
-    });
+      answer = await api.postTo<T>(this.game, path, this.me, body);
+    }, 1);
     return answer;
   }
 
-  private async attempt(request: () => Promise<unknown>): Promise<boolean> {
+  private async attempt(request: () => Promise<unknown>, tries = RETRIES): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
     this.error = null;
     this.errorRule = null;
     try {
-      for (let left = RETRIES; ; left--) {
+      for (let left = tries; ; left--) {
         try {
           await request();
           return true;
@@ -674,8 +685,8 @@ export class Table {
 
   /** The ring of an object: chosen, completing, lit or none. */
   look(object: string): "chosen" | "completing" | "lit" | "" {
-    if (this.chosen.includes(object)) return "chosen";
-    if (!this.lit.has(object)) return "";
+    if (this.chosen.includes(object) || this.gathered.includes(object)) return "chosen";
+    if (!this.lit.has(object)) return this.decision?.together.some((row) => row.object === object) ? "lit" : "";
     const started = this.chosen.length > 0 || this.group !== null;
     return started && this.completing.has(object) ? "completing" : "lit";
   }

@@ -15,11 +15,12 @@ import Inspector2 from "./Inspector2.svelte";
 import MapGround2 from "./MapGround2.svelte";
 import MapTokens2 from "./MapTokens2.svelte";
 import MapWorld2 from "./MapWorld2.svelte";
+import Payment from "./Payment.svelte";
 import Players2 from "./Players2.svelte";
 import Question2 from "./Question2.svelte";
 import Rotate from "./Rotate.svelte";
 import Secrets from "./Secrets.svelte";
-import { scene2 } from "./second";
+import { gathers, pays, scene2 } from "./second";
 import Tab2 from "./Tab2.svelte";
 import Trade2 from "./Trade2.svelte";
 import Turn2 from "./Turn2.svelte";
@@ -31,12 +32,15 @@ export {
   Battle2,
   FactionBoard,
   Group,
+  gathers,
   Hand2,
   Inspector2,
   MapGround2,
   MapTokens2,
   MapWorld2,
+  Payment,
   Players2,
+  pays,
   Secrets,
   Tab2,
   Turn2,
@@ -47,9 +51,6 @@ export {
 const HERE = ["space", "ship", "hex", "action", "track", "tech", "good", "board", "yard", "seat", "card"];
 /** Those of them that the small list over the map leaves out. */
 export const COVERED = ["action", "track", "tech", "good", "board", "yard", "empire"];
-
-/** Units are being put together to a group. */
-export const gathers = (table: Table): boolean => (table.decision?.together.length ?? 0) > 0;
 
 type TablePanel = Component<{ table: Table }>;
 

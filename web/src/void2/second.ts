@@ -3,7 +3,7 @@
 import type { Board, Part, Place } from "../lib/protocol";
 import type { Area, FactionBoard, PowerCard, Scene2, Seat2, Tile, World2 } from "../lib/protocol2";
 import type { Table } from "../lib/table.svelte";
-import { found, rows } from "../table/objects";
+import { found, kindOf, rows } from "../table/objects";
 
 export const scene2 = (table: Table): Scene2 => table.scene as unknown as Scene2;
 
@@ -22,15 +22,19 @@ export const hazardOf = (line: object): number | null => (line as { hazard?: num
 
 /** A card, wherever the reader can see it. */
 export const cardOf = (table: Table, id: string): PowerCard | null => cardIn(scene2(table), id);
-export function cardIn({ hand, piles, deliveries, battle, diplomacy }: Scene2, id: string): PowerCard | null {
+export function cardIn({ hand, looked, piles, deliveries, battle, diplomacy }: Scene2, id: string): PowerCard | null {
   const fought = battle?.sides.map(({ card }) => card) ?? [];
-  return (
-    found(hand, id) ??
-    found(piles.discards, id) ??
-    [...deliveries, ...fought, ...(diplomacy?.cards ?? [])].find((card): card is PowerCard => card?.id === id) ??
-    null
-  );
+  const shown = [...rows(looked), ...deliveries, ...fought, ...(diplomacy?.cards ?? [])];
+  return found(hand, id) ?? found(piles.discards, id) ?? shown.find((card) => card?.id === id) ?? null;
 }
+
+/** Several things of this kind are put together to one choice. */
+const together = (table: Table, kind: string): boolean =>
+  table.decision?.together.some(({ object }) => kindOf(object) === kind) === true;
+/** Units to a group. */
+export const gathers = (table: Table): boolean => together(table, "ship");
+/** Cards to a payment. */
+export const pays = (table: Table): boolean => together(table, "card");
 
 export const goodIcon = (good: string): string => (good === "any" || good === "hidden" ? "tok-cargo" : `good2-${good}`);
 export const buildingIcon = (building: string): string => `bld-${building}`;
@@ -65,10 +69,17 @@ const KINDS: Record<string, [ground: string, icon: string, words: string]> = {
   mission: ["var(--t-sch)", "act-diplomacy", "Mission"],
   battle: ["var(--t-mil)", "act-attack", "Battle"],
   delivery: ["var(--t-pea)", "tok-cargo", "Delivery"],
+  event: ["var(--t-mys)", "evt-generic", "Event"],
+  scoring: ["var(--t-mys)", "val-vp", "Scoring"],
 };
 export const groundOf = (card: PowerCard): string => KINDS[card.kind]?.[0] ?? "var(--t-mys)";
 export const cardIcon = (card: PowerCard): string => KINDS[card.kind]?.[1] ?? "ui-cards";
 export const kindWords = (card: PowerCard): string => KINDS[card.kind]?.[2] ?? card.kind;
+/** Its kind and where it belongs. */
+export const cardWords = (card: PowerCard): string =>
+  `${kindWords(card)} card${card.planet_name ? ` of ${card.planet_name}` : ""}`;
+/** Events and the score card have no power. */
+export const hasPower = (card: PowerCard): boolean => card.kind !== "event" && card.kind !== "scoring";
 
 const COSTS: Record<string, [one: string, many: string]> = {
   credits: ["credit", "credits"],

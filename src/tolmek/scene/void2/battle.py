@@ -71,7 +71,7 @@ def side(components: Components, view: Record, fight: Record, number: int) -> Re
     who = fight["attacker"] if number == 0 else fight["enemy"]
     seat = seat_or_none(who, table["seats"])
     dice = sorted([die % SPAN for die in fight["dice"] if die // SPAN == number], reverse=True)
-    played, laid = fight["cards"][number], is_laid(view, seat)
+    played, laid = fight["played"][number], is_laid(view, seat)
     best = dice[0] if dice else None
     is_open = fight["step"] > TEXTS and played >= 0
     power = fight["power"][number]

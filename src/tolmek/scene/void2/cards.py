@@ -2,6 +2,8 @@
 
 hand              the reader's cards: id, name, planet, kind, power, action (can be played as an action), text, cost
 empires           the reader's Empire cards, and those that have been shown: seat, id, name, text, vp, shown
+looked            cards of the deck or of another hand that the reader has been shown and now chooses from: as in hand,
+                  of the kinds event and scoring too
 deliveries        seat, id, name, text, cargo (a region)
 piles             deck (how many cards), discards (cards), empire (how many)
 events            planet and event (id, name, text) of every event in force
@@ -13,6 +15,8 @@ from typing import Any, Final
 
 from tolmek.void2 import ids
 from tolmek.void2.components import Components
+from tolmek.void2.ids import SCORING_DECK_CARD
+from tolmek.void2.names import CARD, FIRST_EVENT, SCORE_CARD
 from tolmek.void2.vocabulary import CARD_KINDS
 
 Record = dict[str, Any]
@@ -52,6 +56,40 @@ def card(components: Components, number: int) -> Record:
         "action": bool(components.card_action[number]),
         "text": components.abilities[components.card_ability[number]].text,
         "cost": cost,
+    }
+
+
+def looked(components: Components, view: Record) -> list[Record]:
+    """Those of the uppermost procedure, if it is the reader's own."""
+    table: Record = view["table"]
+    frame = view["stack"][-1] if view["stack"] else {}
+    if view["seat"] is None or frame.get("who") != view["seat"]:
+        return []
+    if frame["frame"] == "look-deck":
+        kinds = table["placed"][1::3]
+        return [deck_card(components, kinds[at]) for at in range(frame["depth"], frame["number"])]
+    if frame["frame"] == "steal-card":
+        return [card(components, held // KNOWN) for held in table["hand"][frame["victim"]] if held != UNKNOWN]
+    return []
+
+
+def deck_card(components: Components, number: int) -> Record:
+    """A card of the deck, which can be an event or the score card."""
+    if number < FIRST_EVENT:
+        return card(components, number)
+    found = {"id": CARD.ids[number], "power": 0, "action": False, "cost": {}}
+    if number == SCORE_CARD:
+        name, text = components.scoring_name[SCORING_DECK_CARD], components.scoring_text[SCORING_DECK_CARD]
+        return {**found, "name": name, "planet": "", "planet_name": "", "kind": "scoring", "text": text}
+    event = number - FIRST_EVENT
+    planet = components.event_planet[event]
+    return {
+        **found,
+        "name": components.event_name[event],
+        "planet": ids.PLANETS[planet],
+        "planet_name": components.planet_name[planet],
+        "kind": "event",
+        "text": components.abilities[components.event_ability[event]].text,
     }
 
 

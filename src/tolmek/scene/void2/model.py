@@ -27,7 +27,7 @@ from tolmek.scene.placing import Room
 from tolmek.scene.reading import seat_or_none
 from tolmek.scene.void2.battle import battle
 from tolmek.scene.void2.boards import actions, boards
-from tolmek.scene.void2.cards import deliveries, empires, hand, piles
+from tolmek.scene.void2.cards import deliveries, empires, hand, looked, piles
 from tolmek.scene.void2.diplomacy import diplomacy
 from tolmek.scene.void2.doom import doom
 from tolmek.scene.void2.ground import Ground, components_of, ground_of, world_name
@@ -94,6 +94,7 @@ def draw(view: Record, board_too: bool = True) -> Record:
         "boards": boards(components, table),
         "actions": actions(components, table),
         "hand": hand(components, view),
+        "looked": looked(components, view),
         "empires": empires(components, view),
         "deliveries": deliveries(components, table),
         "piles": piles(components, table),
