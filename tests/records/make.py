@@ -35,6 +35,7 @@ TABLES += [
     *[("published", 2, "planet_liberation"), ("published", 3, "open_actions"), ("published", 4, "epic_game")],
     *[("published", 5, "valka"), ("published", 2, "planet_income"), ("published", 3, "sarkeen_assault")],
     *[("published", 4, "events_all_planets"), ("published", 5, "open_actions+planet_liberation+valka")],
+    ("kickstarter", 3, "goods_trade"),
 ]
 
 
@@ -61,7 +62,8 @@ def keep(folder: Path, positions: list[tuple[str, tolmek.Game]]) -> None:
 
 
 def random_game(edition: str, seats: int, variant: str) -> tolmek.Game:
-    game = tolmek.new_game(edition, seats, 1000 + seats, {"variant": variant}, log=False)
+    options: dict[str, object] = {"goods_trade": 1} if variant == "goods_trade" else {"variant": variant}
+    game = tolmek.new_game(edition, seats, 1000 + seats, options, log=False)
     dice = Random(seats)
     while game.decision is not None:
         game.play(pick(game.decision, dice))

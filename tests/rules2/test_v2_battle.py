@@ -421,6 +421,17 @@ def test_decima_rerolls_every_one_once() -> None:
     assert totals(game) == [5 + 3, 4 + 2]
 
 
+@rule("v2.battle.11", "v2.faction.09")
+def test_decima_rerolls_as_defender_too() -> None:
+    p = field(KICKSTARTER, 2, ["zun", "decima"]).fleet(0, "aros.minor", "starfarer").fleet(1, "aros.minor", "starfarer")
+    game = fight(p, "aros.minor")
+    roll(game, 1, 1)
+    assert told(game, "ones_rerolled") == [{"fact": "ones_rerolled", "seat": "1", "dice": "1"}]
+    roll(game, 6)
+    assert over(game)
+    assert totals(game) == [1 + 1, 6 + 1]
+
+
 @rule("v2.battle.11", "v2.tech.08")
 def test_quantum_sensors_reroll_one_die_of_choice_once_in_a_turn() -> None:
     p = field().fleet(0, "ashglass", "starfarer", "starfarer").fleet(1, "ashglass", "starfarer")

@@ -275,6 +275,18 @@ def test_cards_without_power_are_set_aside_and_resolved_after_the_battle(edition
 
 
 @BOTH
+@rule("v2.battle.19")
+def test_cards_set_aside_are_resolved_in_the_order_they_were_turned(edition: str) -> None:
+    silast, aros = {KICKSTARTER: "ring_collapse", PUBLISHED: "shipyard_boom"}[edition], "market_day"
+    p = field(edition).fleet(0, CAPITAL[edition], "war_bot").deck(TWO[edition])
+    p.table.deck_events = 1 << ids.PLANET_ID["silast"] | 1 << ids.PLANET_ID["aros"]
+    game = fight(p, CAPITAL[edition], "natives")
+    roll(game, 5, 2)
+    play(game, f"natives_card {silast}", f"natives_card {aros}", f"natives_card {TWO[edition]}")
+    assert [entry["event"] for entry in told(game, "event_drawn")] == [silast, aros]
+
+
+@BOTH
 @rule("v2.tv.44", "v2.battle.19")
 def test_the_scoring_card_turned_for_natives_scores_after_cube_and_battle(edition: str) -> None:
     p = field(edition).fleet(0, CAPITAL[edition], "war_bot", "war_bot").deck(THREE[edition])

@@ -8,6 +8,7 @@ import pytest
 
 from tests.kernel import properties
 from tests.kernel.driving import load, pick
+from tests.marking import slow
 from tests.rules2.battles import BOTH, CAPITAL, PLAIN, PLANET, SPACE, fight
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at
 from tolmek.kernel.chance import Stream
@@ -95,7 +96,7 @@ def check_save(game: Session[Void2], stream: Stream) -> None:
     assert digest(opened) == digest(twin)
 
 
-@pytest.mark.parametrize("kind", ["space", "planet", "natives", "capital"])
+@pytest.mark.parametrize("kind", ["space", slow("planet"), "natives", slow("capital")])
 @BOTH
 def test_everything_holds_at_every_state(edition: str, kind: str) -> None:
     for seed in range(12):

@@ -214,6 +214,16 @@ def test_control_in_place_costs_one_command() -> None:
 
 
 @rule("v2.control.10")
+def test_acting_in_place_is_followed_by_the_steps_after_a_movement() -> None:
+    p = landed(PUBLISHED, "ashglass").cube(1, "ashglass").event("the_lost_choir").hand(0, "iron_for_the_bells")
+    game = p.game(Move(0))
+    play(game, "control_in_place ashglass")
+    play(game, "start_delivery iron_for_the_bells")
+    assert game.table.delivery[0] == ids.CARD_ID["iron_for_the_bells"]
+    assert influence_of(game.table, 0, ids.PLANET_ID["tan_lok"]) == 2  # for whoever ends a movement on such a planet
+
+
+@rule("v2.control.10")
 def test_an_inhabited_surface_is_taken_in_place_at_the_price_of_influence() -> None:
     p = landed(PUBLISHED, "tan_fu.surface").cube(1, "tan_fu.surface").influence(0, "tan_fu", 2)
     game = p.game(Move(0))

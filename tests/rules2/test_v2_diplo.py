@@ -203,6 +203,17 @@ def test_keywords_of_the_same_name_mean_the_same_in_both_editions() -> None:
 
 
 @BOTH
+@rule("v2.ally.01", "v2.cred.04")
+def test_points_are_bought_only_with_credits_at_hand(edition: str) -> None:
+    p = at_tan_fu(edition, 5).ally(0, "korlo_zan")
+    p.table.credits[0] = 3
+    game = attempt(p)
+    play(game, f"lay {ONE[edition]}", "bribe")
+    assert listed(game) == ["negotiate"]
+    assert game.table.credits[0] == 1
+
+
+@BOTH
 @rule("v2.ally.01")
 def test_the_ally_of_korlo_zan_buys_points_before_the_roll(edition: str) -> None:
     p = at_tan_fu(edition, 5).ally(0, "korlo_zan")

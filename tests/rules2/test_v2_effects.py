@@ -360,6 +360,17 @@ def test_a_token_that_another_has_seen_needs_no_draw() -> None:
     assert listed(game) == ["draw_good artifacts 0", "draw_good metal 0", "draw_good lifeforms 0"]
 
 
+@rule("v2.hid.08", "v2.explore.09")
+def test_only_tokens_that_lie_face_down_are_looked_at() -> None:
+    face_up = [at("ashglass"), ids.EXPLORE_ID["monument_of_the_first"], EVERYONE]
+    game = surveying(*face_up, at("ashglass"), -1, 0, at("old_marrow"), ids.EXPLORE_ID["star_chart"], EVERYONE)
+    assert listed(game) == ["look_at ashglass"]
+    refused(game, "look_at old_marrow", "v2.explore.09")
+    play(game, "look_at ashglass", "see_token sealed_vault 0")
+    assert game.table.explores[:6] == [*face_up, at("ashglass"), ids.EXPLORE_ID["sealed_vault"], 1]
+    assert listed(game) == ["draw_good artifacts 0", "draw_good metal 0", "draw_good lifeforms 0"]
+
+
 # --- abilities that something sets off ----------------------------------------------------------------------------
 
 

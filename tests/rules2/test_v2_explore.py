@@ -19,7 +19,7 @@ from tests.rules2.groups import (
     units,
 )
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at, listed, play, refused
-from tolmek.kernel.core import CHANCE
+from tolmek.kernel.core import CHANCE, EVERYONE
 from tolmek.kernel.session import Session
 from tolmek.void2 import ids
 from tolmek.void2.arrival import Arrival
@@ -248,6 +248,20 @@ def test_a_token_that_somebody_has_looked_at_is_what_it_was() -> None:
 
 
 @rule("v2.explore.09")
+def test_a_token_whose_data_says_so_stays_face_up_and_is_not_turned_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    p = token(at_ashglass(), "ashglass")
+    number = ids.EXPLORE_ID["monument_of_the_first"]
+    monkeypatch.setattr(p.table.components, "explore_stays", [int(at == number) for at in range(len(ids.EXPLORES))])
+    game = p.game(Arrival(0, at("ashglass")))
+    play(game, "turn_up monument_of_the_first ashglass")
+    assert (game.decision, game.table.vp[0]) == (None, 2)
+    assert game.table.explores == [at("ashglass"), number, EVERYONE]
+    assert game.view(None)["table"]["explores"] == game.table.explores
+    game = p.game(Arrival(0, at("ashglass")))
+    assert (game.decision, game.table.vp[0]) == (None, 2)
+
+
+@rule("v2.explore.09")
 def test_a_star_chart_moves_the_group_on() -> None:
     p = token(at_ashglass(), "ashglass").hand(0, "iron_for_the_bells")
     game = p.game(Arrival(0, at("ashglass")))
@@ -332,6 +346,16 @@ def test_the_good_of_a_surface_is_for_its_controller(controlled: bool) -> None:
     game = p.game(Arrival(0, at("tan_fu.surface"), 1))
     assert game.decision is None
     assert goods(game, 0) == [0, 1 if controlled else 0, 0]
+
+
+@rule("v2.goods.03")
+def test_a_visitor_leaves_the_good_of_a_surface_to_its_controller() -> None:
+    p = good_up(Position(), "tan_fu.surface", "metal").fleet(0, "tan_fu.surface", "star_sloop")
+    game = p.cube(1, "tan_fu.surface").game(Arrival(0, at("tan_fu.surface"), 1))
+    play(game, "done")  # it does not take the surface
+    assert game.decision is None
+    assert goods(game, 0) == [0, 0, 0]
+    assert game.table.goods_up == [at("tan_fu.surface") * 4 + ids.GOOD_ID["metal"]]
 
 
 @rule("v2.goods.03")

@@ -600,6 +600,18 @@ def test_open_actions_each_player_takes_any_action_but_not_the_own_last_one() ->
     refused(game, "follow", "v2.round.05")
 
 
+@rule("v2.round.01")
+def test_open_actions_every_round_begins_with_the_first_player() -> None:
+    p = open_actions()
+    p.table.first = p.table.active = 1
+    game = p.game(Round())
+    turns: list[int] = []
+    while len(turns) < 6:
+        turns.append(game.table.turn)
+        shirk(game)
+    assert turns == [1, 2, 0, 1, 2, 0]
+
+
 @rule("v2.end.02")
 def test_open_actions_after_the_round_in_which_the_deck_runs_out_everybody_has_four_more_turns() -> None:
     game = open_actions(2).game(Round())

@@ -25,8 +25,11 @@ from tolmek.kernel.positions import digest
 from tolmek.kernel.session import Session, guess_from
 from tolmek.lab import invariants
 from tolmek.lab.invariants import apart, pick, require
+from tolmek.void2.board import Board
+from tolmek.void2.effects import Effect
 from tolmek.void2.ids import CARDS, GOODS, REGION_PLANET, VARIANTS
 from tolmek.void2.names import FIRST_EVENT
+from tolmek.void2.powers import Powers
 from tolmek.void2.table import KNOWN, SITE_SPAN, SPAN, WORLDSHIP_SITE, Void2
 
 SAMPLED = 0.02  # of the states of a game
@@ -249,10 +252,20 @@ def check_table(game: Game[Void2]) -> None:
         require(table.vp[seat] == earned >= 0, f"seat {seat} has {table.vp[seat]} points, its ledger {earned}")
     fresh = table.copy()
     fresh.refresh()
-    require(fresh.board is table.board, "the board is out of date")
+    require(laid(fresh.board) == laid(table.board), "the board is out of date")
     require(fresh.closed == table.closed, "closed regions are out of date")
     require(fresh.turn_order == table.turn_order, "the turn order is out of date")
-    require(all(a is b for a, b in zip(fresh.powers, table.powers, strict=True)), "powers are out of date")
+    require([*map(added_up, fresh.powers)] == [*map(added_up, table.powers)], "powers are out of date")
+
+
+def laid(board: Board) -> tuple[list[list[int]], ...]:
+    """All that makes a board; the shelf of boards is emptied now and then, so two alike need not be the same one."""
+    return board.near, board.hazard, board.hidden
+
+
+def added_up(powers: Powers) -> tuple[list[int], list[list[tuple[Effect, int]]]]:
+    """Likewise for powers."""
+    return powers.total, [[(mod.effect, mod.planet) for mod in mods] for mods in powers.mods]
 
 
 def check_cards(game: Game[Void2]) -> None:

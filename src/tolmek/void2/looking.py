@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import SEATS, Action, Verb
 from tolmek.kernel.bags import UNKNOWN, pin
-from tolmek.kernel.core import CHANCE, Frame, Game
+from tolmek.kernel.core import CHANCE, EVERYONE, Frame, Game
 from tolmek.kernel.log import all_but
 from tolmek.void2 import facts
 from tolmek.void2.hand import deck_size, take_unseen, unseen_outcomes, unseen_weights
@@ -161,15 +161,19 @@ class LookExplores(Frame[Void2]):
         found: list[Action] = []
         for at in range(0, len(table.explores), 3):
             action = LOOK_AT.of(table.explores[at])
-            if at not in self.done and action not in found:
+            if self.may_see(table, at) and action not in found:
                 found.append(action)
         return found
+
+    def may_see(self, table: Void2, at: int) -> bool:
+        """Does it lie face down, and has it not been looked at just now?"""
+        return at not in self.done and table.explores[at + 2] != EVERYONE
 
     def choose(self, game: Game[Void2], action: Action) -> None:
         table = game.table
         if action.verb is LOOK_AT:
             for at in range(len(table.explores) - 3, -1, -3):
-                if table.explores[at] == action.a and at not in self.done:
+                if table.explores[at] == action.a and self.may_see(table, at):
                     self.at = at
             return
         table.explore_bag = [token for token in table.explore_bag if token != action.a]
