@@ -7,6 +7,7 @@ from typing import Final
 
 from tolmek.kernel.actions import Action, Names
 from tolmek.kernel.grammar import counted, listed, opened, with_article
+from tolmek.void1.attack import Attack
 from tolmek.void1.board import OPEN
 from tolmek.void1.build import ship_cost
 from tolmek.void1.effects import Effect
@@ -300,7 +301,9 @@ def attack(table: Void1, action: Action, seat: int) -> str:
         if owner == NOBODY:
             return "Attack the neutral planet " + place
         return f"Attack {place}, held by {the_seat(table, owner)} without ships"
-    return "Attack " + target_name(table, action.b, place)
+    needed = Attack(seat, action.a, action.b).needed(table) if action.b > TARGET_PLANET else 0
+    needs = f" ({needed} hits needed)" if needed > 1 else ""
+    return "Attack " + target_name(table, action.b, place) + needs
 
 
 def retreat(table: Void1, action: Action, seat: int) -> str:
