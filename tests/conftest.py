@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 IN_CI = os.environ.get("CI") == "true"
+
+# Thousands of collected tests are not garbage: looking through them at every turn takes a tenth of a run.
+gc.set_threshold(50_000)
 
 # How fast the machine is must not decide whether a test passes.
 settings.register_profile("dev", deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
 from unittest.mock import patch
+from urllib.parse import urlsplit
 
 import tolmek
 from tolmek.server.founding import Founding, Made
@@ -51,7 +52,8 @@ class Laid:
             {
                 "name": cookie_name(self.game, seat),
                 "value": self.tokens[seat],
-                "url": f"{address}/api/games/{self.game}",
+                "domain": urlsplit(address).hostname,
+                "path": f"/api/games/{self.game}",
                 "httpOnly": True,
                 "sameSite": "Lax",
             }

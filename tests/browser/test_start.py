@@ -63,10 +63,11 @@ def test_join_by_a_pasted_link(serving: Serving, people: People) -> None:
     screen = people.sit().open("/")
     field = screen.page.get_by_label("Invitation")
     field.fill("no invitation at all")
-    screen.button("Open").click()
+    opening = screen.page.get_by_role("button", name="Open", exact=True)
+    opening.click()
     expect(screen.page.get_by_role("alert")).to_contain_text("That is no invitation")
     field.fill(f"{serving.address}{table.invitation(1)}")
-    screen.button("Open").click()
+    opening.click()
     screen.button("Sit down").click()
     screen.settle()
     assert screen.page.url == f"{serving.address}{table.path}"

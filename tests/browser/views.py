@@ -91,6 +91,17 @@ def dead_invitation(serving: Serving, people: People, size: tuple[int, int]) -> 
 
 
 @view
+def opening_a_record(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = start(serving, people, size)
+    screen.expect("400")
+    screen.button("Open a record").click()
+    screen.page.get_by_label("Or paste it").fill("no record at all")
+    screen.button("Open the table").click()
+    expect(screen.page.get_by_role("alert")).to_be_visible()
+    return screen
+
+
+@view
 def rules(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
     screen = people.sit(size=size).open("/rules?q=photon")
     expect(screen.page.get_by_text(re.compile("v1\\.")).first).to_be_visible()
@@ -253,6 +264,23 @@ def players(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
     screen = turn(serving, people, size)
     tool(screen, "Players, seats and links")
     expect(screen.page.get_by_text("Watch link").first).to_be_visible()
+    screen.page.get_by_text("Fairness: what the dice come from").click()
+    return screen
+
+
+@view
+def proposal(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    """Ada would like to take back what she drew; Bo, at the same browser, is asked."""
+    table = serving.lay(["person", "person", "random"], start=positions.diplomacy())
+    screen = people.sit(table, [0, 1], size=size).open(table.path)
+    ada = way_of(screen)
+    ada.press(screen.page.get_by_role("dialog", name="Next seat").get_by_role("button"))
+    screen.until_asked()
+    ada.verb("culture")
+    ada.press(screen.page.locator("button[data-action='culture']").first)
+    ada.confirm()
+    ada.press(screen.button("Undo").first)
+    expect(screen.page.get_by_role("list", name="Proposals")).to_be_visible()
     return screen
 
 

@@ -105,6 +105,7 @@ def test_every_verb_and_question_has_its_rule() -> None:
         assert [rule.id for rule in known(ids)] == list(ids)
 
 
+@pytest.mark.slow
 def test_every_question_of_a_game_is_explained() -> None:
     for seed in range(3):
         game = tolmek.new_game("revised", seats=2 + seed, seed=seed, races="choose")

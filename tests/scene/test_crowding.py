@@ -36,6 +36,7 @@ def test_nothing_overlaps_on_many_crowded_boards(seats: int) -> None:
     assert len(lain) == 1 + 6 * 6
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nothing_overlaps_in_play(seats: int) -> None:
     for seed in range(6):

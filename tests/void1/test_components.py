@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.packs import _parsed_once as _parsed_once
 from tolmek.kernel.errors import BadSetup
 from tolmek.void1 import ids, vocabulary
 from tolmek.void1.components import BadComponents, Components, load

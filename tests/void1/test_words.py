@@ -261,7 +261,7 @@ def test_prompts_are_short_questions() -> None:
         ("attack emrok infestation", "Attack the infestation on Emrok (2 hits needed)"),
         ("attack tan_fu distress_call_from_tan_fu", "Attack the invaders at Tan Fu (2 hits needed)"),
         ("attack halcyra rebellion_on_halcyra", "Attack the rebels at Halcyra (2 hits needed)"),
-        ("attack ulgar_iv raiders_of_ulgar", "Attack the pirates at Ulgar IV"),
+        ("attack ulgar_iv raiders_of_ulgar", "Attack the pirates at Ulgar IV (2 hits needed)"),
         ("lose moth", "Put the hit on a Moth (damaged)"),
         ("lose damaged_moth", "Put the hit on a damaged Moth (destroyed)"),
         ("bomb starfighter 4", "Spend a photon bomb: 1 more on the 4 of a Starfighter"),

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from tests.packs import _parsed_once as _parsed_once
 from tests.void2.test_components2 import ROWS
 from tolmek.kernel.errors import BadSetup
 from tolmek.void2 import ids, vocabulary

@@ -192,6 +192,10 @@ class Answer(Frame[T]):
         """Can both sides do their part now?"""
         raise NotImplementedError
 
+    def stands(self, game: Game[T]) -> bool:
+        """Is everything of it still there, as far as the offering seat knows? False: it lapses."""
+        return True
+
     def exchange(self, game: Game[T]) -> None:
         """Carry the trade out; both frames are gone."""
         raise NotImplementedError

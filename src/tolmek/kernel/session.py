@@ -7,8 +7,9 @@ from typing import Any, Final, TypeVar
 from tolmek.kernel import records, saves, views
 from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import Decision, Game, Link, Table
+from tolmek.kernel.core import MAIN, Decision, Frame, Game, Link, Table
 from tolmek.kernel.errors import IllegalAction
+from tolmek.kernel.offers import Answer, Await, Offer
 from tolmek.kernel.pointing import Odds, Pointer
 from tolmek.kernel.positions import digest
 
@@ -110,6 +111,29 @@ class Session(Game[T]):
                     if len(found) == tries:
                         return found
         return found
+
+    def asking(self, seat: int) -> Frame[T] | None:
+        """The procedure that asks the seat now; a standing right has none."""
+        decision = self.decision_of(seat)
+        if decision is None:
+            return None
+        stack = self.stack if decision.where == MAIN else self.sides[decision.where]
+        return stack[-1] if stack else None
+
+    def offer_of(self, seat: int) -> Offer[T] | None:
+        """The offer that the seat puts together now."""
+        frame = self.asking(seat)
+        return frame if isinstance(frame, Offer) else None
+
+    def offer_to(self, seat: int) -> Answer[T] | None:
+        """The offer that the seat is asked about now."""
+        frame = self.asking(seat)
+        return frame if isinstance(frame, Answer) else None
+
+    def offer_from(self, seat: int) -> Await[T] | None:
+        """The offer of the seat that it may withdraw now."""
+        frame = self.asking(seat)
+        return frame if isinstance(frame, Await) else None
 
     def made(self) -> list[Link]:
         """Every choice and outcome so far, in order."""

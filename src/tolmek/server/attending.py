@@ -7,17 +7,19 @@ import hashlib
 from contextlib import suppress
 
 import tolmek
+from tolmek.server.bargaining import CHANGED, LATE, Bargaining
 from tolmek.server.core import REST, forced, logger
 from tolmek.server.errors import Problem, storage
 from tolmek.server.store import Stale, StorageError
-from tolmek.server.windows import PASS, Windows, helpless
+from tolmek.server.windows import PASS, helpless
 
 RETRY = 1.0  # seconds after which a table whose store has failed tries again
 KEEPING = 3  # times that a position is read again when somebody writes while it is saved
+GRACE = 60.0  # seconds for which somebody who has left is taken to come back
 LAST_MISSING = 7  # in the number of a turn: everybody else is done with the pre-round phase
 
 
-class Attending(Windows):
+class Attending(Bargaining):
     """Goes on until people are asked."""
 
     def wake(self) -> None:
@@ -61,6 +63,9 @@ class Attending(Windows):
             if not decision.waits or seat < 0:
                 continue
             ident = self.decision_id(seat)
+            if self.changed(seat):
+                await self.lapse(seat, ident, CHANGED)
+                return True
             text = await self.automatic(game, decision)
             if text is None:
                 continue
@@ -136,6 +141,11 @@ class Attending(Windows):
     async def watch_clocks(self, now: float) -> None:
         """Windows that have been open long enough, players who have been away too long."""
         self.watch_presence(now)
+        gone = [seat for seat, left in self.left_at.items() if now >= left + GRACE]
+        for seat in gone:
+            del self.left_at[seat]
+        if gone:
+            self.wake()  # it may be their turn
         game = self.history.game
         if game.over or self.read_only is not None:
             return
@@ -146,7 +156,10 @@ class Attending(Windows):
                 continue
             until = self.until(seat)
             if until is not None and now >= until:
-                await self.close_window(seat, self.decision_id(seat))
+                if game.offer_to(seat) is None:
+                    await self.close_window(seat, self.decision_id(seat))
+                else:
+                    await self.lapse(seat, self.decision_id(seat), LATE)
                 continue
             if self.overdue(seat, now):
                 self.stand_ins.add(seat)
@@ -188,14 +201,17 @@ class Attending(Windows):
         self.wake()
 
     async def remind(self) -> None:
-        """Your turn: once a turn, by the webhook of the seat; once more when all the others are done."""
+        """Your turn: once a turn, by the webhook of the seat; once more when all the others are done.
+
+        Whoever has just left is reminded a little later, unless they are back: the clocks see to it.
+        """
         if self.tables.notify is None or self.read_only is not None:
             return
         asked = [decision for decision in self.history.game.decisions if decision.waits and decision.seat >= 0]
         for decision in asked:
             seat = decision.seat
             url = self.seats[seat].settings.get("webhook")
-            if not url or self.here(seat) or self.played_by(seat) is not None:
+            if not url or self.here(seat) or seat in self.left_at or self.played_by(seat) is not None:
                 continue
             turns = [self.turn_number()]
             if len(asked) == 1 and decision.prompt == "muster":
@@ -241,7 +257,8 @@ class Attending(Windows):
         if game.over or self.read_only is not None:
             return None
         asked = [decision.seat for decision in game.decisions if decision.waits and decision.seat >= 0]
-        ends = [self.end_of_patience(seat) for seat in asked if self.played_by(seat) is None]
+        people = [seat for seat in asked if self.played_by(seat) is None]
+        ends = [end for seat in people for end in (self.end_of_patience(seat), self.lapses_at(seat))]
         return min((end for end in ends if end is not None), default=None)
 
     def resting(self, now: float) -> bool:

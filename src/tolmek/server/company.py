@@ -90,8 +90,9 @@ class Company(TableCore):
         for seat in range(len(self.seats)):
             if self.here(seat):
                 self.away_since.pop(seat, None)
+                self.left_at.pop(seat, None)
             elif seat in there:
-                self.away_since[seat] = self.tables.clock()
+                self.away_since[seat] = self.left_at[seat] = self.tables.clock()
 
     async def say_who_is_here(self) -> None:
         """To the other processes, when it changes and before they would forget; and which proposals have ended."""

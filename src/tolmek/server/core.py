@@ -69,7 +69,6 @@ class TableCore:
         self.lock = asyncio.Lock()
         self.readers: list[Reader] = []
         self.teller = telling.Teller(self.name)
-        self.log_kept = 0
         self.boards: dict[str, bytes] = {}  # packed: a board is read once by each page
         self.latest: dict[str, Any] = {}  # the scene drawn last, whoever read it: most of it is the same for all
         self.grounds: dict[str, str] = {}  # the board of each ground
@@ -85,6 +84,9 @@ class TableCore:
         self.holding: dict[int, str] = {}  # the decision that a seat holds open
         self.asked_since: dict[str, float] = {}
         self.away_since: dict[int, float] = {}
+        self.left_at: dict[
+            int, float
+        ] = {}  # people who were here a moment ago: a page that is loaded again is no absence
         self.stand_ins = {seat.seat for seat in seats if seat.settings.get("stand_in")}
         self.offered: dict[tuple[int, int], int] = {}  # (bot, person): the round of its last offer
         self.prompted: dict[int, tuple[int, str]] = {}  # person without anything usable: the attack and the question
@@ -161,7 +163,7 @@ class TableCore:
 
     def follow(self) -> None:
         """Take in what the game has just written."""
-        self.log_kept = self.teller.follow(self.history.game)
+        self.teller.follow(self.history.game, self.history.notes)
 
     def scene(self, seat: int | None) -> telling.Seen:
         """What a reader sees now."""
@@ -246,6 +248,7 @@ class TableCore:
             "edition": game.edition,
             "edition_name": edition_name(game.edition),
             "title": self.row.title,
+            "options": {key: value for key, value in self.row.options.items() if key != "seats"},
             "you": seat,
             "yours": yours,
             "board": seen.board,
@@ -261,13 +264,24 @@ class TableCore:
             "table": self.settings(),
             "standing": None if seat is None else self.standing(seat),
             "standing_answers": [] if seat is None else self.standing_answers(),
-            "bot_offers": None if seat is None else bool(self.seats[seat].settings.get("bot_offers", True)),
+            **self.wishes(seat),
             "fairness": self.fairness(),
             "taken_back": self.history.taken_back,
             "result": self.result(),
             "read_only": self.read_only,
             "moment": None,
         }
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a bot on that seat would be given; the public part for spectators."""
+        return telling.view_of(self.history.game, seat)
+
+    def wishes(self, seat: int | None) -> dict[str, bool | None]:
+        """What the seat has said about offers and reminders; the address that it gave is told to nobody."""
+        if seat is None:
+            return {"bot_offers": None, "webhook": None}
+        said = self.seats[seat].settings
+        return {"bot_offers": bool(said.get("bot_offers", True)), "webhook": bool(said.get("webhook"))}
 
     def settings(self) -> dict[str, Any]:
         return {key: self.row.table.get(key) for key in table_settings(TableWish())}
@@ -289,7 +303,7 @@ class TableCore:
         }
 
     def log(self, seat: int | None) -> list[dict[str, Any]]:
-        return self.teller.readable(seat, self.history.notes)
+        return self.teller.log(seat)
 
     def talk(self, seat: int | None) -> list[dict[str, Any]]:
         """Players read the table's talk and the spectators'; spectators only their own."""
@@ -324,7 +338,7 @@ class TableCore:
         if missed is None:
             return {"state": self.state(seat, yours)}
         message = self.update(seat, *missed)
-        message["log"] = {"keep": 0, "add": self.log(seat)}
+        message.update(facts=self.log(seat), keep=0)
         message.update(players=self.players(), chat=self.talk(seat), votes=[vote.data() for vote in self.votes])
         return message
 
@@ -353,7 +367,7 @@ class TableCore:
         now = self.tables.clock()
         for seat in {reader.seat, *reader.yours} - {None}:
             if seat is not None and not self.here(seat):
-                self.away_since[seat] = now
+                self.away_since[seat] = self.left_at[seat] = now
         if not self.readers:
             self.idle_since = now
         self.company_changed()
@@ -366,6 +380,7 @@ class TableCore:
     def arrived(self, seat: int) -> None:
         """The person is back and decides again from the next decision on."""
         self.away_since.pop(seat, None)
+        self.left_at.pop(seat, None)
         self.close(*(vote for vote in self.votes if vote.kind == "takeover" and vote.seat == seat))
         if seat in self.stand_ins:
             self.stand_ins.discard(seat)
@@ -393,13 +408,13 @@ class TableCore:
                 if reader.seat not in by_seat:
                     news = seen.since(reader.version) or ("", telling.changes({}, seen.scene))
                     update = self.update(reader.seat, *news)
-                    add = self.teller.readable(reader.seat, self.history.notes, self.log_kept)
-                    keep = self.teller.count(reader.seat, self.history.notes, self.log_kept)
-                    by_seat[reader.seat] = {**update, "log": {"keep": keep, "add": add}}
+                    by_seat[reader.seat] = {**update, **self.teller.news(reader.seat)}
                 message.update(by_seat[reader.seat])
                 reader.version = seen.version
             if len(message) > 1:
                 reader.put(message)
+        if game:
+            self.teller.said()
 
     def tell_seat(self, seat: int, **news: Any) -> None:
         """Tell the seat alone what only it may know."""
@@ -591,6 +606,9 @@ class TableCore:
 
     def close(self, *votes: Vote) -> None:
         """These proposals are over."""
+
+    async def go_without(self, seat: int) -> None:
+        """Proposals need this seat's word no longer."""
 
     async def read_marks(self) -> None:
         """What other processes know besides rows, seats and talk."""

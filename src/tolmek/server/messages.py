@@ -46,6 +46,16 @@ class Actions(Struct, forbid_unknown_fields=True, frozen=True):
     key: Key
 
 
+class Offer(Struct, forbid_unknown_fields=True, frozen=True):
+    """A whole trade: what the seat gives and what it asks for, as the exact texts of the actions that name it."""
+
+    decision: Text
+    to: Annotated[int, Meta(ge=0, le=4)]
+    key: Key
+    give: Annotated[list[Text], Meta(max_length=16)] = []
+    take: Annotated[list[Text], Meta(max_length=16)] = []
+
+
 class Keyed(Struct, forbid_unknown_fields=True, frozen=True):
     key: Key
 

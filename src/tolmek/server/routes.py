@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Annotated, Any, Final
 
 from litestar import Controller, Request, Response, WebSocket, get, post, put, websocket
@@ -22,6 +23,8 @@ from tolmek.server.limits import IMPORT_BYTES, Gauge, client_of
 from tolmek.server.pages import FOR_EVER
 from tolmek.server.security import Door, cookie_name, seat_cookie
 from tolmek.server.tables import LiveTable, Tables, history_of
+
+MAPS_KEPT: Final = 64  # set-ups that are not drawn again when they are asked for again
 
 JSON = dict[str, Any]
 Asked = Request[Any, Any, Any]
@@ -201,12 +204,18 @@ class Lobby(Controller):
         left_out: MaybeWord = None,
     ) -> JSON:
         """The open set-up that a map seed gives."""
-        options = {"variant": variant} if left_out is None else {"variant": variant, "left_out": left_out}
-        history = history_of(edition, seats, options, seed, "00" * 32, None)
-        history.draw()
-        _, board = telling.board_of(history.game)
-        scene = telling.moving(telling.seen_scene(history.game, None, False))
-        return {"board": board, "scene": scene}
+        return telling.unpacked(open_set_up(edition, seats, seed, variant, left_out))
+
+
+@lru_cache(maxsize=MAPS_KEPT)
+def open_set_up(edition: str, seats: int, seed: str, variant: str, left_out: str | None) -> bytes:
+    """Packed: board and scene before the first choice."""
+    options = {"variant": variant} if left_out is None else {"variant": variant, "left_out": left_out}
+    history = history_of(edition, seats, options, seed, "00" * 32, None)
+    history.draw()
+    _, board = telling.board_of(history.game)
+    scene = telling.moving(telling.seen_scene(history.game, None, False))
+    return telling.packed({"board": board, "scene": scene})
 
 
 # --- rules ---------------------------------------------------------------------------------------------------------
@@ -248,10 +257,13 @@ class Reading(Controller):
     tags = ["reading a game"]  # noqa: RUF012
     dependencies = {"caller": Provide(provide_caller), "onlooker": Provide(provide_onlooker)}  # noqa: RUF012
 
-    @get("/", opt=said("seat"), responses=LOOKED_UP, sync_to_thread=False)
-    def state(self, caller: TheCaller) -> JSON:
+    @get("/", opt=said("seat", "view"), responses=LOOKED_UP, sync_to_thread=False)
+    def state(
+        self, caller: TheCaller, view: Annotated[bool, QueryParameter(description="Add what a bot is given.")] = False
+    ) -> JSON:
         """The whole table as the seat, or a spectator, sees it."""
-        return caller.table.state(caller.seat, caller.yours)
+        state = caller.table.state(caller.seat, caller.yours)
+        return {**state, "view": caller.table.view(caller.seat)} if view else state
 
     @get("/brief", opt=said("seat"), responses=LOOKED_UP, sync_to_thread=False)
     def brief(self, caller: TheCaller) -> JSON:
@@ -307,6 +319,12 @@ class Acting(Controller):
         """One action, or the sequence that fills one step. The same key twice is one action."""
         return {"version": await caller.table.act(caller.own(), data.decision, data.actions, data.key)}
 
+    @post("/offers", opt=said("seat"), responses=CHANGES, status_code=200)
+    async def offer(self, caller: TheCaller, data: JSONBody[messages.Offer]) -> JSON:
+        """A whole trade offer, or the counter to one. The same key twice is one offer."""
+        offered = caller.table.offer(caller.own(), data.decision, data.to, data.give, data.take, data.key)
+        return {"version": await offered}
+
     @post("/undo", opt=said("seat"), responses=CHANGES, status_code=200)
     async def undo(self, caller: TheCaller, data: JSONBody[messages.Keyed]) -> JSON:
         """Take the seat's last choice back, or propose it to the others."""
@@ -344,7 +362,7 @@ class Acting(Controller):
         data: JSONBody[messages.SeatDo],
     ) -> JSON:
         """A new link for a seat, a bot on an empty one, a take-over, the return."""
-        done = await caller.table.seat_do(caller.own(), number, data.do, data.bot, data.name)
+        done = await caller.table.seat_do(caller.own(), number, data.do, data.bot, data.name, caller.yours)
         if "link" in done:
             done["link"] = door.address(request.headers["host"]) + done["link"]
         return done

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -30,7 +31,10 @@ class Seating(Company):
         self.tell(players=True)
         self.wake()
 
-    async def seat_do(self, seat: int, n: int, do: str, bot: str, name: str) -> dict[str, Any]:
+    async def seat_do(
+        self, seat: int, n: int, do: str, bot: str, name: str, yours: Sequence[int] = ()
+    ) -> dict[str, Any]:
+        """`yours`: the seats that the same browser holds."""
         if not 0 <= n < len(self.seats):
             raise unknown("There is no such seat.")
         async with self.lock:
@@ -38,8 +42,9 @@ class Seating(Company):
             if do == "reissue":
                 if row.kind == "bot":
                     raise bad_request("A bot sits there.")
-                if n != seat:
+                if n not in (seat, *yours):
                     self.must_play(seat)
+                    self.must_be_lost(n)
                 token = new_token()
                 await self.change_seat(n, token_hash=hashed(token))
                 self.show_out(n)
@@ -65,6 +70,16 @@ class Seating(Company):
         self.wake()
         return {}
 
+    def must_be_lost(self, n: int) -> None:
+        """A link shows its seat's hand: others give out a new one only for somebody who has none that works."""
+        if self.seats[n].kind != "person":
+            return
+        if self.history.game.over and self.row.table.get("keep_hands_closed"):
+            raise forbidden("The game is over and hands stay closed.", "Only the seat itself can make a new link.")
+        if self.here(n):
+            words = f"{self.name(n)} is at the table."
+            raise forbidden(words, f"Only {self.name(n)} can make a new link for that seat now.")
+
     async def propose_takeover(self, seat: int, n: int) -> None:
         if self.seats[n].kind not in ("person", "empty") or n == seat or self.here(n):
             raise bad_request("Only the seat of an absent player can be taken over.")
@@ -87,8 +102,7 @@ class Seating(Company):
                 with suppress(Problem):
                     await self.change_seat(seat, resigned=False, bot=before)
                 raise
-            for vote in self.votes:
-                vote.needed = [other for other in vote.needed if other != seat]
+            await self.go_without(seat)
         self.wake()
         return version
 
@@ -138,3 +152,4 @@ class Seating(Company):
             if webhook is not None:
                 settings |= {"webhook": webhook, "here": here}
             await self.change_seat(seat, settings=settings)
+        self.tell_seat(seat, **self.wishes(seat))

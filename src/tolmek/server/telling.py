@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 import zlib
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 
@@ -23,6 +24,7 @@ KEPT = 16  # versions of a scene from which a reader that comes back is led on
 NUMBERED = re.compile(r"\bPlayer (\d+)\b")  # how a game calls somebody without race or faction
 Parts = dict[str, Any]
 Note = tuple[int, int, str]  # the number of log entries before it, seat, words
+Spoken = int | Note  # a line of the log: the place of its entry in the chain, or a note of the table
 
 
 def board_of(game: tolmek.Game) -> tuple[str, Parts]:
@@ -170,9 +172,29 @@ class Teller:
         self.place: dict[int, int] = {}  # by identity of an entry: its place in the chain
         self.names: re.Pattern[str] | None = None
         self.objects: dict[str, str] = {}
+        self.lines: list[Spoken] = []  # the whole log: places in the chain, and the notes of the table in between
+        self.stayed = 0  # as many of these lines were told before
+        self.gone: list[Any] = []  # entries and notes that were told and are no longer part of it
 
-    def follow(self, game: tolmek.Game) -> int:
-        """Take the game's log in; gives how many entries stayed."""
+    def follow(self, game: tolmek.Game, notes: list[Note]) -> None:
+        """Take the game's log in."""
+        old = self.chain[:]
+        kept = self.follow_entries(game)
+        lines = woven(len(self.chain), notes)
+        same = 0
+        for line, before in zip(lines, self.lines, strict=False):
+            if line != before or (isinstance(line, int) and line >= kept):
+                break
+            same += 1
+        self.gone = [old[line] if isinstance(line, int) else line for line in self.lines[same:]]
+        self.lines, self.stayed = lines, same
+
+    def said(self) -> None:
+        """Every reader was told what is new."""
+        self.stayed, self.gone = len(self.lines), []
+
+    def follow_entries(self, game: tolmek.Game) -> int:
+        """Gives how many entries stayed."""
         fresh: list[Any] = []
         entry = game.entries
         while entry is not None and self.place.get(id(entry)) is None:
@@ -245,25 +267,40 @@ class Teller:
             found.append(words[at:])
         return found
 
-    def readable(self, seat: int | None, notes: list[Note], start: int = 0) -> list[Parts]:
-        """What the reader may know from that entry on, with the notes of the table in between."""
+    def log(self, seat: int | None, start: int = 0) -> list[Parts]:
+        """What the reader may know from that line on, in order."""
         reader = -1 if seat is None else seat
-        left = [note for note in notes if note[0] >= start]
         found: list[Parts] = []
-        for place in range(start, len(self.chain)):
-            while left and left[0][0] <= place:
-                found.append(noted(left.pop(0)))
-            if self.chain[place].readable(reader):
-                found.append(self.entry(place))
-        found += [noted(note) for note in left]
-        first = self.count(seat, notes, start)
-        return [{"n": number, **one} for number, one in enumerate(found, start=first)]
+        for line in self.lines[start:]:
+            if not isinstance(line, int):
+                found.append(noted(line))
+            elif self.chain[line].readable(reader):
+                found.append(self.entry(line))
+        return [{"n": number, **one} for number, one in enumerate(found, start=self.count(seat, start))]
 
-    def count(self, seat: int | None, notes: list[Note], end: int) -> int:
-        """How much of the log before that entry the reader may read."""
+    def count(self, seat: int | None, end: int) -> int:
+        """How many of the lines before that one the reader may read."""
         reader = -1 if seat is None else seat
-        spoken = sum(1 for entry in self.chain[:end] if entry.readable(reader))
-        return spoken + sum(1 for note in notes if note[0] < end)
+        return sum(1 for line in self.lines[:end] if not isinstance(line, int) or self.chain[line].readable(reader))
+
+    def news(self, seat: int | None) -> Parts:
+        """The reader's new entries and, where some that it was told are gone, how many it keeps."""
+        reader = -1 if seat is None else seat
+        found: Parts = {"facts": self.log(seat, self.stayed)}
+        if any(isinstance(one, tuple) or one.readable(reader) for one in self.gone):
+            found["keep"] = self.count(seat, self.stayed)
+        return found
+
+
+def woven(entries: int, notes: list[Note]) -> list[Spoken]:
+    """The entries of a log with the notes of the table in between."""
+    found: list[Spoken] = []
+    left = deque(notes)
+    for place in range(entries):
+        while left and left[0][0] <= place:
+            found.append(left.popleft())
+        found.append(place)
+    return [*found, *left]
 
 
 def noted(note: Note) -> Parts:
@@ -277,6 +314,12 @@ def noted(note: Note) -> Parts:
         "facts": {"fact": "table"},
         "private": False,
     }
+
+
+def view_of(game: tolmek.Game, seat: int | None) -> Parts:
+    """The game as plain data with no secret of any other seat."""
+    found: Parts = game.view(seat)
+    return found
 
 
 def seen_scene(game: tolmek.Game, seat: int | None, open_scores: bool) -> dict[str, Any]:

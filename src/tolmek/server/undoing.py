@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from typing import Any
 
 import tolmek
 from tolmek.server.company import Company
 from tolmek.server.core import forced
-from tolmek.server.errors import bad_request, unknown
+from tolmek.server.errors import Problem, bad_request, unknown
 from tolmek.server.history import BACK, NOTE, UNDO, History, Line
 from tolmek.server.store import Repeated, Stale
 from tolmek.server.votes import Vote
@@ -98,6 +99,21 @@ class Undoing(Company):
             self.tell(votes=True, players=True)
         self.wake()
         return self.history.rows
+
+    async def go_without(self, seat: int) -> None:
+        """What all the rest has agreed to is carried out; what was about this seat, or up to nobody else, is closed."""
+        with suppress(Problem):  # then those known here
+            await self.read_marks()
+        for vote in list(self.votes):
+            vote.needed = [other for other in vote.needed if other != seat]
+            moot = not vote.needed or seat in (vote.by, vote.seat)
+            agreed = set(vote.needed) <= set(vote.agreed)
+            if agreed and not moot:
+                with suppress(Problem):  # there is nothing left to take back
+                    await self.carried(vote)
+            if moot or agreed:
+                self.close(vote)
+        self.tell(votes=True, players=True)
 
     def forget(self) -> None:
         """What belonged to moves that were taken back."""

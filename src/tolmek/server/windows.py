@@ -12,6 +12,7 @@ from tolmek.server.company import HOLD, Company
 from tolmek.server.errors import bad_request
 
 PAUSE = 1.5  # seconds after which a window closes at a table with several people, whoever passes
+BRIEF = 0.5  # against bots alone; longer than they think about a window, so that a bot without a choice is no quicker
 WINDOW = "window"
 PASS = "pass"
 ASK = "ask"
@@ -85,7 +86,7 @@ class Windows(Company):
         return decision
 
     def paced(self) -> bool:
-        """Do windows keep time? With one person nobody could learn anything from how long they stay open."""
+        """Do people wait for each other? With one person nobody learns anything from how long that one thinks."""
         return len(self.people()) > 1
 
     def until(self, seat: int) -> float | None:
@@ -108,10 +109,11 @@ class Windows(Company):
             await sleep(self.pause(seat))
 
     def pause(self, seat: int) -> float:
-        if self.row.table.get("mode") != "live" or not self.paced():
+        alone = not self.paced()
+        if self.row.table.get("mode") != "live" or (alone and self.played_by(seat) is None):
             return 0.0
         since = self.asked_since.get(self.decision_id(seat), self.tables.clock())
-        return max(0.0, since + PAUSE - self.tables.clock())
+        return max(0.0, since + (BRIEF if alone else PAUSE) - self.tables.clock())
 
     def preset(self, seat: int, decision: tolmek.Decision) -> str | None:
         """What the seat's standing answer, or the lack of anything to answer with, says to this question."""

@@ -196,6 +196,13 @@ class TradeAnswer(Answer[Void1]):
             return False
         return able(game.table, self.offerer, self.who, self.give, self.take, promised(game, self.offerer, self))
 
+    def stands(self, game: Game[Void1]) -> bool:
+        bound = promised(game, self.offerer, self)
+        seen = [item for item in self.take if item >= 256]  # which cards the partner holds is his secret
+        return has_all(game.table, self.offerer, self.who, self.give, bound) and has_all(
+            game.table, self.who, self.offerer, seen, []
+        )
+
     def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
         if action.verb is ACCEPT and not self.can_give(game):
             return self.RULE, "You cannot give all that is asked."
@@ -261,17 +268,27 @@ def promised(game: Game[Void1], seat: int, besides: Frame[Void1]) -> list[int]:
 
 def able(table: Void1, giver: int, taker: int, gives: list[int], takes: list[int], bound: list[int]) -> bool:
     """Has the giver what it gives, besides what is bound elsewhere, and can the taker use the permissions among it?"""
+    if not has_all(table, giver, taker, gives, bound):
+        return False
+    for item in gives:
+        if item // 256 == LICENCE:
+            purse = table.credits[taker] + credits_in(gives) - credits_in(takes)
+            if tech_cost(table, taker, item % 256) > purse:
+                return False
+    return True
+
+
+def has_all(table: Void1, giver: int, taker: int, gives: list[int], bound: list[int]) -> bool:
+    """Are the cards and credits there, besides what is bound elsewhere, and are the permissions still wanted?"""
     for item in gives:  # other deals matter only for what is part of this one
         if item < 256 and gives.count(item) + bound.count(item) > table.hand[giver * HAND + item]:
             return False
     if credits_in(gives) > 0 and credits_in(gives) + credits_in(bound) > table.credits[giver]:
         return False
     for item in gives:
-        if item // 256 == LICENCE:
-            purse = table.credits[taker] + credits_in(gives) - credits_in(takes)
-            if not licensable(table, giver, taker, item % 256) or tech_cost(table, taker, item % 256) > purse:
-                return False
-        elif item // 256 == PASSAGE and not beaming(table, giver, taker):
+        if item // 256 == LICENCE and not licensable(table, giver, taker, item % 256):
+            return False
+        if item // 256 == PASSAGE and not beaming(table, giver, taker):
             return False
     return True
 

@@ -58,8 +58,9 @@ class Page:
         self.state["version"] = message["version"]
         if "changes" in message:
             self.state["scene"] = applied(self.state["scene"], message["changes"])
-        if "log" in message:
-            self.state["log"] = self.state["log"][: message["log"]["keep"]] + message["log"]["add"]
+        if "facts" in message:
+            keep = message.get("keep", len(self.state["log"]))
+            self.state["log"] = self.state["log"][:keep] + message["facts"]
         for name in KEPT:
             if name in message:
                 self.state[name] = message[name]

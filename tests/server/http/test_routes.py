@@ -11,6 +11,7 @@ import pytest
 import tolmek
 from tests.server.http.serving import FRIENDS, TWO, Browser, Hosted, close_code, hosted, received
 from tolmek import bots
+from tolmek.server import routes
 
 ROOT = Path(__file__).parents[3]
 
@@ -92,14 +93,53 @@ def test_an_illegal_action_says_why(browser: Browser) -> None:
         assert {"reason", "rule"} <= set(error)
 
 
-def test_undo_and_redo(browser: Browser) -> None:
-    game = browser.new_game({**TWO, "options": {"offers": 0}})["game"]  # no bot comes in between
+def test_a_whole_offer(browser: Browser) -> None:
+    game = browser.new_game({"edition": "revised", "seats": [{"kind": "me"}, {"kind": "me"}]})["game"]
+    for number in range(100):
+        seat = browser.state(game)["waiting"][0]["seat"]
+        state = browser.state(game, seat)
+        (decision,) = state["decisions"]
+        if "offer" in [action["verb"] for action in decision["actions"]]:
+            break
+        browser.act(game, decision, decision["actions"][0], f"step {number}", seat)
+    path = f"/api/games/{game}/offers"
+    offer = {"decision": decision["id"], "to": 1 - seat, "give": ["give_credits 1"], "take": [], "key": "o"}
+    refusal = browser.post(path, {**offer, "give": ["give_credits 10"] * 3}, 422, seat=seat)["error"]
+    assert (refusal["code"], refusal["action"]) == ("illegal", "give_credits 10")
+    done = browser.post(path, offer, seat=seat)
+    assert done["version"] > state["version"]
+    assert browser.post(path, offer, seat=seat) == done
+    assert browser.post(path, {**offer, "key": "p"}, 409, seat=seat)["error"]["code"] == "stale"
+    (lying,) = browser.state(game, 1 - seat)["scene"]["offers"]["items"].values()
+    assert [item["object"] for item in lying["give"]] == ["credits:1"]
+
+
+def test_a_view_comes_with_the_state(browser: Browser, other: Browser) -> None:
+    """What a bot is given: enough to choose with."""
+    game = browser.new_game(TWO)["game"]
     state = browser.asked(game)
-    while not state["undo"]["free"]:
+    assert "view" not in state
+    view = browser.get(f"/api/games/{game}", seat=0, view=True)["view"]
+    assert view["seat"] == 0
+    offered = [" ".join(action["texts"]) for action in state["decisions"][0]["actions"] if len(action["texts"]) == 1]
+    assert set(offered) <= set(view["decision"]["actions"])
+    decision = tolmek.guess(view, seed=1).decision_of(0)
+    assert decision is not None
+    assert tolmek.bot("greedy", seed=1).choose(view, decision) in decision.actions
+    assert other.get(f"/api/games/{game}", view=True)["view"]["seat"] is None
+    browser.get(f"/api/games/{game}", 400, seat=0, view="perhaps")
+
+
+def test_undo_and_redo(browser: Browser) -> None:
+    game = browser.new_game({**TWO, "options": {"offers": 0}})["game"]
+    for number in range(50):
         state = browser.step(game, 0)
-    undone = browser.post(f"/api/games/{game}/undo", {"key": "u1"}, seat=0)
+        key = {"key": f"u{number}"}
+        undone = browser.post(f"/api/games/{game}/undo", key, seat=0) if state["undo"]["free"] else {}
+        if "version" in undone:  # else the bot has made the move final meanwhile
+            break
     assert undone["version"] > state["version"]
-    assert browser.post(f"/api/games/{game}/undo", {"key": "u1"}, seat=0) == undone
+    assert browser.post(f"/api/games/{game}/undo", key, seat=0) == undone
     assert browser.state(game)["undo"]["redo"]
     assert browser.post(f"/api/games/{game}/redo", {"key": "r1"}, seat=0)["version"] > undone["version"]
 
@@ -182,7 +222,9 @@ def test_a_reissued_link_ends_the_old_one_and_its_lines(browser: Browser, other:
     other.post("/api/join", {"token": old, "name": "Ada"})
     with other.live(game, seat=1) as line:
         received(line)
-        link = browser.post(f"/api/games/{game}/seats/1", {"do": "reissue"}, seat=0)["link"]
+        refusal = browser.post(f"/api/games/{game}/seats/1", {"do": "reissue"}, 403, seat=0)["error"]
+        assert refusal["message"] == "Ada is at the table."
+        link = other.post(f"/api/games/{game}/seats/1", {"do": "reissue"}, seat=1)["link"]
         assert close_code(line) == 4003
     other.get(f"/api/games/{game}", 403, seat=1)
     other.get(f"/api/join/{old}", 404)
@@ -280,6 +322,20 @@ def test_the_map_of_a_seed(browser: Browser) -> None:
     assert planets["corzar"] ^ planets["emrok"] == {"Corzar", "Emrok"}
     browser.get("/api/preview-map", 400, edition="nonsense", seats=3, seed="abc")
     browser.get("/api/preview-map", 400, edition="revised", seats=3, seed="abc", variant="nonsense")
+
+
+def test_the_same_map_is_drawn_once(browser: Browser) -> None:
+    routes.open_set_up.cache_clear()
+    path = "/api/preview-map?edition=revised&seats=3"
+    first = browser.http.get(f"{path}&seed=kept").json()
+    assert browser.http.get(f"{path}&seed=kept").json() == first
+    assert browser.http.get(f"{path}&seed=another").json() != first
+    known = routes.open_set_up.cache_info()
+    assert (known.hits, known.misses) == (1, 2)
+    assert known.maxsize == routes.MAPS_KEPT
+    for _ in range(2):  # a refusal is made anew
+        assert browser.http.get(f"{path}&seed=kept&variant=nonsense").status_code == 400
+    assert routes.open_set_up.cache_info().currsize == 2
 
 
 # --- the page ---

@@ -247,9 +247,20 @@ def test_hot_seat_cookies(browser: Browser) -> None:
     assert browser.state(game, 1)["yours"] == [0, 1]
 
 
-READS = ["", "/brief", "/moments", "/moments/0", "/record", "/notes", "/preview?decision=x&action=y", "/why"]
+READS = [
+    "",
+    "?view=true",
+    "/brief",
+    "/moments",
+    "/moments/0",
+    "/record",
+    "/notes",
+    "/preview?decision=x&action=y",
+    "/why",
+]
 WRITES = {
     "/actions": {"decision": "0.turn.0", "actions": ["pass"], "key": "k"},
+    "/offers": {"decision": "0.turn.0", "to": 1, "give": [], "take": [], "key": "k"},
     "/undo": {"key": "k"},
     "/redo": {"key": "k"},
     "/votes": {"proposal": "x", "agree": True},
@@ -263,7 +274,7 @@ WRITES = {
     "/fork": {"moment": 0, "seat": 0, "bots": []},
     "/notes": {"text": "mine"},
 }
-FOR_SPECTATORS = ["", "/brief", "/moments", "/moments/0", "/record", "/chat", "/fork"]
+FOR_SPECTATORS = ["", "?view=true", "/brief", "/moments", "/moments/0", "/record", "/chat", "/fork"]
 
 
 def test_the_matrix_of_tokens(browser: Browser, other: Browser, server: Hosted) -> None:

@@ -224,9 +224,12 @@ class Page:
             return
         assert message["version"] >= self.state["version"]
         for name, value in message.items():
-            if name == "log":
-                assert value["keep"] <= len(self.state["log"])
-                self.state["log"] = [*self.state["log"][: value["keep"]], *value["add"]]
+            if name == "facts":
+                keep = message.get("keep", len(self.state["log"]))
+                assert keep <= len(self.state["log"])
+                self.state["log"] = [*self.state["log"][:keep], *value]
+            elif name == "keep":
+                assert "facts" in message
             elif name == "changes":
                 self.state["scene"] = telling.applied(self.state["scene"], value)
             else:

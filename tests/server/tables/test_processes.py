@@ -77,7 +77,7 @@ def test_two_servers_on_one_postgresql_stay_in_step(postgres: Postgres) -> None:
             await page.follow(reader)
             assert page.state["scene"] == plain(there.scene(1).scene)
             assert [line["text"] for line in page.state["chat"]] == ["Hello over there"]
-            link = await here.seat_do(0, 1, "reissue", "", "")
+            link = await here.seat_do(1, 1, "reissue", "", "")
             await until(lambda: reader.dropped)
             with pytest.raises(Dropped):
                 await reader.next()
@@ -172,6 +172,35 @@ def test_bots_at_two_servers_play_one_game(postgres: Postgres) -> None:
             assert here.history.game.hash == there.history.game.hash
             fresh_view = await one.reopened(here)
             assert fresh_view.history.game.hash == there.history.game.hash
+
+    asyncio.run(steps())
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_whoever_leaves_in_mid_turn_is_reminded_when_they_stay_away(
+    tmp_path: Path, request: pytest.FixtureRequest, kind: str
+) -> None:
+    url = f"sqlite:///{tmp_path}/games.db" if kind == "sqlite" else request.getfixturevalue("postgres").database()
+
+    async def steps() -> None:
+        async with house(url) as home:
+            table = await home.put(position(2))
+            line = table.watch(0, [0], None)
+            await table.set_options(0, None, "https://hooks.example/1")
+            for stays_away in (False, True):
+                table.wake()
+                await rest(table)
+                line.close()
+                await rest(table)
+                await table.watch_clocks(home.clock.now + attending.GRACE - 1)
+                await rest(table)
+                assert home.told == []  # a page that is loaded again is no absence
+                if not stays_away:
+                    line = table.watch(0, [0], None)
+            for seconds in (attending.GRACE, 10 * attending.GRACE):
+                await table.watch_clocks(home.clock.now + seconds)
+                await rest(table)
+                assert len(home.told) == 1
 
     asyncio.run(steps())
 
@@ -365,7 +394,8 @@ def test_a_failing_database_leaves_everything_as_it_was(tmp_path: Path, monkeypa
             table.redo(0, "c"),
             table.set_standing(0, "pass-this-turn"),
             table.set_options(0, False, "https://x.example"),
-            table.seat_do(0, 1, "reissue", "", ""),
+            table.seat_do(0, 0, "reissue", "", ""),
+            table.offer(0, table.decision_id(0), 1, ["give_credits 1"], [], "d"),
             table.resign(0),
             table.chat(0, "hello"),
             table.notes(0),

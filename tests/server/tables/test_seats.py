@@ -97,27 +97,68 @@ def test_a_new_link_kills_the_old_one_and_its_readers(tmp_path: Path) -> None:
         reader, other = table.watch(1, [1], None), table.watch(0, [0], None)
         hot = table.watch(2, [1, 2], None)
         await drained(other)
-        link = (await table.seat_do(0, 1, "reissue", "", ""))["link"]
+        link = (await table.seat_do(1, 1, "reissue", "", ""))["link"]
         for dead in (reader, hot):
             with pytest.raises(Dropped):
                 await dead.next()
             assert dead not in table.readers
-        told, noted = await drained(other)
+        (told,) = await drained(other)
         assert told["players"][1]["absent"]
-        assert [entry["words"] for entry in noted["log"]["add"]] == [
-            f"{table.name(0)} gave out a new link for the seat of Ada."
-        ]
         assert not table.sits(1, made.tokens[1])
         await refused(home.tables.join(made.tokens[1], "Eve"), "unknown", 404)
         token = link.removeprefix("/join/")
         assert table.sits(1, token)
-        assert token not in str([told, noted])
+        assert token not in str(told)
         assert token not in str(table.state(0, [0]))
         await home.tables.join(token, "")
         assert table.players()[1]["name"] == "Ada"
         await refused(table.seat_do(0, 1, "return", "", ""), "forbidden", 403)
 
     run(tmp_path, steps)
+
+
+def test_others_give_out_the_link_of_somebody_who_is_away(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(3))
+        reader, other = table.watch(1, [1], None), table.watch(0, [0], None)
+        before = table.seats[1].token_hash
+        problem = await refused(table.seat_do(0, 1, "reissue", "", ""), "forbidden", 403)
+        assert problem.message == "Player 1 is at the table."
+        assert problem.remedy == "Only Player 1 can make a new link for that seat now."
+        assert table.seats[1].token_hash == before
+        reader.close()
+        await drained(other)
+        assert "link" in await table.seat_do(0, 1, "reissue", "", "")
+        assert [entry["words"] for message in await drained(other) for entry in message.get("facts", [])] == [
+            "Player 0 gave out a new link for the seat of Player 1."
+        ]
+        hot = table.watch(1, [1, 2], None)
+        assert "link" in await table.seat_do(1, 2, "reissue", "", "", [1, 2])  # both seats are of this browser
+        assert hot.dropped
+
+    run(tmp_path, steps)
+
+
+@pytest.mark.parametrize("closed", [True, False])
+def test_after_the_end_no_link_opens_a_closed_hand(tmp_path: Path, closed: bool) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(over(), table=TableWish(mode="async", keep_hands_closed=closed))
+        assert table.history.game.over
+        if closed:
+            await refused(table.seat_do(0, 1, "reissue", "", ""), "forbidden", 403)
+        else:  # every hand is open to everybody
+            assert "link" in await table.seat_do(0, 1, "reissue", "", "")
+        assert "link" in await table.seat_do(0, 0, "reissue", "", "")
+
+    run(tmp_path, steps)
+
+
+def over() -> tolmek.Game:
+    game = tolmek.new_game("revised", 2, 5)
+    bot = tolmek.bot("random", seed=1)
+    while (decision := game.decision) is not None:
+        game.play(bot.choose(game.view(decision.seat), decision), decision.seat)
+    return game
 
 
 def test_whoever_has_resigned_gives_out_no_links_of_others(tmp_path: Path) -> None:
@@ -315,10 +356,13 @@ def test_spectators_see_no_hand_and_are_asked_nothing(tmp_path: Path) -> None:
 def test_notes_are_private_and_options_are_kept(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(2))
-        reader = table.watch(1, [1], None)
+        reader, own = table.watch(1, [1], None), table.watch(0, [0], None)
         await drained(reader)
+        await drained(own)
         await table.set_notes(0, "Mirrin first.\nThen Tan.")
         await table.set_options(0, False, HOOK)
+        (told,) = await drained(own)
+        assert (told["bot_offers"], told["webhook"]) == (False, True)
         await table.set_standing(0, "pass-unless-attacked")
         await table.set_options(0, None, None)
         assert await table.notes(0) == "Mirrin first.\nThen Tan."
@@ -330,7 +374,10 @@ def test_notes_are_private_and_options_are_kept(tmp_path: Path) -> None:
         assert table.seats[0].settings["webhook"] == HOOK
         assert table.state(0, [0])["bot_offers"] is False
         assert table.state(0, [0])["standing"] == "pass-unless-attacked"
+        assert [table.state(seat, [0, 1])["webhook"] for seat in (None, 0, 1)] == [None, True, False]
         assert HOOK not in str([table.state(seat, [0, 1]) for seat in (None, 0, 1)])
+        await table.set_options(0, None, "")
+        assert table.state(0, [0])["webhook"] is False
 
     run(tmp_path, steps)
 

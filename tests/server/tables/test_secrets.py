@@ -67,7 +67,7 @@ async def everything(table: LiveTable, seat: int | None) -> list[bytes]:
     found: list[Any] = [table.state(seat, [] if seat is None else [seat]), table.brief(seat)]
     found += [table.moments(seat), table.moment(table.history.game.count, seat, [] if seat is None else [seat])]
     found += [table.record(seat, [] if seat is None else [seat]), await table.proof(), table.settings()]
-    found += [table.caught_up(seat, [], table.history.rows)]
+    found += [table.caught_up(seat, [], table.history.rows), table.view(seat)]
     if seat is not None:
         found += reasons(table, seat)
         found += previews(table, seat)
@@ -245,7 +245,7 @@ def test_private_log_entries_reach_their_seats_only(tmp_path: Path) -> None:
         card = next(row.text.split()[1] for row in await home.store.rows(table.id) if row.kind == "chance")
         for seat, reader in readers.items():
             sent = await drained(reader)
-            entries = [entry for message in sent if "log" in message for entry in message["log"]["add"]]
+            entries = [entry for message in sent for entry in message.get("facts", [])]
             assert [entry["words"] for entry in entries if entry["private"]]
             assert (card in str(entries)) == (seat == 0)
             assert (card in table.record(seat, [0, 1])) == (seat == 0)
@@ -269,7 +269,7 @@ def test_a_secret_offer_is_nobody_elses_business(tmp_path: Path) -> None:
         await act(table, 0, "propose")
         for seat in (None, 2):
             messages = [message for message in await drained(readers[seat]) if "changes" in message]
-            assert "peaceful_militia" not in str([(m["changes"], m["log"], m["decisions"]) for m in messages])
+            assert "peaceful_militia" not in str([(m["changes"], m["facts"], m["decisions"]) for m in messages])
         assert "peaceful_militia" in str(table.state(1, [1])["scene"]["offers"])
         await rest(table)
 

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.position import position
 from tests.server.tables.house import (
     ME,
     House,
@@ -21,6 +22,7 @@ from tests.server.tables.house import (
     differences,
     drained,
     fresh,
+    offered,
     open_to,
     plain,
     play_on,
@@ -223,6 +225,32 @@ def test_a_note_keeps_its_place_in_everybodys_log(tmp_path: Path) -> None:
         entry = table.log(0)[len(said)]
         assert entry["seat"] == 1
         assert entry["facts"] == {"fact": "table"}
+
+    run(tmp_path, steps)
+
+
+def test_facts_are_what_is_new_and_keep_says_when_something_is_gone(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(2, phase="pre-round", credits={0: 9, 1: 9}))
+        reader = table.watch(1, [1], None)
+        await drained(reader)
+        known = len(table.log(1))
+        await act(table, 0, *offered(table, 0, "build"))
+        (built,) = [told for told in await drained(reader) if "facts" in told]
+        assert [entry["n"] for entry in built["facts"]] == list(range(known, len(table.log(1))))
+        assert built["facts"]
+        assert "keep" not in built
+        await table.noted(0, "A note.")
+        await table.noted(0, "Another.")
+        notes = [told for told in await drained(reader) if "facts" in told]
+        assert [[entry["words"] for entry in told["facts"]] for told in notes] == [["A note."], ["Another."]]
+        table.tell(game=True)
+        (again,) = await drained(reader)
+        assert again["facts"] == []  # told once
+        await table.undo(0, "u")
+        (undone,) = [told for told in await drained(reader) if "facts" in told]
+        assert undone["keep"] == known
+        assert [entry["words"] for entry in undone["facts"]] == ["A note.", "Another."]
 
     run(tmp_path, steps)
 

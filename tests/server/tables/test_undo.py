@@ -169,6 +169,45 @@ def test_with_several_people_all_must_agree(tmp_path: Path) -> None:
     run(tmp_path, steps)
 
 
+def test_whoever_resigns_is_not_waited_for(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(4), "person", "person", "bot", "person")
+        before = table.history.game.hash
+        await act(table, 0, "culture")
+        proposal = (await table.undo(0, "u"))["proposal"]
+        await table.vote(1, proposal["id"], True)
+        reader = table.watch(1, [1], None)
+        await drained(reader)
+        await table.resign(3)
+        assert table.history.game.hash == before  # all the rest had agreed
+        assert table.votes == []
+        page = Page()
+        await page.follow(table.watch(1, [1], None))
+        assert page.state["votes"] == []
+        assert [told["votes"] for told in await drained(reader) if "votes" in told][-1] == []
+
+    run(tmp_path, steps)
+
+
+def test_a_vote_goes_on_among_those_who_are_left(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(4))
+        await act(table, 0, "culture")
+        after = table.history.game.hash
+        proposal = (await table.undo(0, "u"))["proposal"]
+        reader = table.watch(1, [1], None)
+        await drained(reader)
+        await table.resign(3)
+        (vote,) = [told["votes"] for told in await drained(reader) if "votes" in told][-1]
+        assert (vote["needed"], vote["agreed"]) == ([0, 1, 2], [0])
+        assert table.history.game.hash == after
+        await table.resign(0)  # nobody is left who wants it
+        assert [told["votes"] for told in await drained(reader) if "votes" in told][-1] == []
+        await refused(table.vote(1, proposal["id"], True), "unknown", 404)
+
+    run(tmp_path, steps)
+
+
 def test_one_refusal_is_enough(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(3))

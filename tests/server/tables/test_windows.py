@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import tolmek
 from tests.position import position
 from tests.server.tables.house import (
     ASYNC,
@@ -183,10 +184,47 @@ def test_no_clock_when_asynchronous_or_alone(tmp_path: Path, kinds: list[str], w
         assert open_to(table, 0)["until"] is None
         await table.watch_clocks(start + 100_000)
         assert asked(table) == [0]
-        await act(table, 0, "pass")
+        await table.act(0, table.decision_id(0), ["pass"], fresh())
         assert home.clock.now == start  # nobody was kept waiting
+        await rest(table)
 
     run(tmp_path, steps)
+
+
+@pytest.mark.parametrize("thinking", [0.0, 0.3])
+def test_a_bot_closes_its_windows_alike_whatever_it_holds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, thinking: float
+) -> None:
+    """Against bots alone too: a bot that has to think is no slower than one that can only pass."""
+    times: list[list[float]] = []
+    thought: set[bool] = set()
+
+    async def attacked(home: House, hand: list[str]) -> None:
+        async def choose(name: str, seed: int, view: dict[str, object], decision: tolmek.Decision) -> str:
+            thought.add(not windows.helpless(decision))
+            home.clock.now += 0 if windows.helpless(decision) else thinking
+            return "pass"
+
+        monkeypatch.setattr(home.tables.room, "choose", choose)
+        table = await home.put(battle(defender=hand), "person", "bot", "bot", table=LIVE)
+        await table.set_standing(0, "pass-this-turn")
+        start = home.clock.now
+        await attack(table)
+        rows = await home.store.rows(table.id)
+        assert {row.text for row in rows if row.seat == 1} == {"pass"}
+        times.append([row.at - start for row in rows if row.seat == 1])
+
+    async def useless(home: House) -> None:
+        await attacked(home, USELESS)
+
+    async def useful(home: House) -> None:
+        await attacked(home, USEFUL)
+
+    run(tmp_path / "useless", useless)
+    run(tmp_path / "useful", useful)
+    assert thought == {False, True}
+    assert times[0] == times[1] == [pytest.approx(windows.BRIEF * (nth + 1)) for nth in range(len(times[0]))]
+    assert len(times[0]) > 1
 
 
 def test_standing_answers_do_what_they_say(tmp_path: Path) -> None:

@@ -83,7 +83,6 @@ export class Live {
     this.socket = socket;
     socket.onopen = () => {
       if (this.socket !== socket) return;
-      this.attempts = 0;
       this.hear();
       this.listener.onStatus("open");
     };
@@ -103,6 +102,7 @@ export class Live {
   }
 
   private read(text: string): void {
+    this.attempts = 0; // a line that is refused opens too, and says nothing
     this.hear();
     const message = JSON.parse(text) as { state: State } | Update;
     if (Object.keys(message).length === 1 && "version" in message) return; // nothing is new
@@ -142,19 +142,19 @@ export function applyChanges(scene: Scene, changes: Changes): Scene {
   return next as Scene;
 }
 
-/** The log as it stands after an update: the first `keep` entries stay, the rest is new. */
-export function applyLog(log: readonly Entry[], change: Update["log"]): Entry[] {
-  return change === undefined ? [...log] : [...log.slice(0, change.keep), ...change.add];
+/** The log as it stands after an update; entries that came before, with the whole state, are not doubled. */
+export function applyLog(log: readonly Entry[], facts: readonly Entry[] = [], keep?: number): Entry[] {
+  return [...log.slice(0, keep ?? facts[0]?.n ?? log.length), ...facts];
 }
 
 export function applyUpdate(state: State, update: Update): State {
   if (update.version < state.version) return state;
-  const { version, log, changes, ...rest } = update;
+  const { version, facts, keep, changes, ...rest } = update;
   return {
     ...state,
     ...rest,
     version,
-    log: applyLog(state.log, log),
+    log: applyLog(state.log, facts, keep),
     scene: applyChanges(state.scene, changes ?? {}),
   };
 }

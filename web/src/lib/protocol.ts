@@ -56,6 +56,8 @@ export type State = {
   edition: string;
   edition_name: string;
   title: string;
+  /** Of the edition, as the table was set up with them. */
+  options: Record<string, unknown>;
   /** The seat this answer is for. */
   you: number | null;
   /** Seats this browser holds. */
@@ -78,6 +80,10 @@ export type State = {
   standing: StandingAnswer | null;
   /** The answers to choose from; none where no question could be answered so. */
   standing_answers: { id: StandingAnswer; words: string }[];
+  /** Whether bots may offer this seat a trade. */
+  bot_offers: boolean | null;
+  /** Whether a chat room is told when it is this seat's turn. */
+  webhook: boolean | null;
   fairness: Fairness;
   taken_back: number;
   result: Result | null;
@@ -205,7 +211,10 @@ export type Entry = {
 export type Moment = { n: number; version: number; words: string; seat: number | null; round: number };
 export type Update = {
   version: number;
-  log?: { keep: number; add: Entry[] };
+  /** The new entries of the reader's log, in order. */
+  facts?: Entry[];
+  /** So many entries of the log stay; where it is missing, all. */
+  keep?: number;
   changes: Changes;
   decisions: Decision[];
   waiting: Waiting[];
@@ -217,6 +226,8 @@ export type Update = {
   board?: string;
   result?: Result | null;
   standing?: StandingAnswer | null;
+  bot_offers?: boolean;
+  webhook?: boolean;
   taken_back?: number;
   fairness?: Fairness;
 };

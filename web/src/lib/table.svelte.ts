@@ -174,7 +174,7 @@ export class Table {
       let state = await api.state(this.game, this.seat);
       const asked = asksFirst(state);
       if (this.seat === null && asked !== null) {
-        if (state.yours.length > 1) {
+        if (state.yours.length > 1 && state.result === null) {
           await this.take(state);
           this.curtain = asked;
           return;
@@ -350,7 +350,7 @@ export class Table {
     const { held: state, era } = this;
     if (!state || update.version < state.version) return;
     if (this.queue.length > LONG_QUEUE || document.hidden) this.stage.skip();
-    const fresh = update.log && update.log.keep >= state.log.length ? update.log.add : [];
+    const fresh = update.keep === undefined ? (update.facts ?? []).filter(({ n }) => n >= state.log.length) : [];
     const next = applyUpdate(state, update);
     if (this.ground) await this.stage.perform(fresh, this.ground, state.scene, state.you, next.scene);
     const turned = update.board !== undefined && update.board !== state.board;
@@ -519,11 +519,12 @@ export class Table {
     if (me !== null) await this.attempt(() => api.redo(this.game, me, key));
   }
 
-  /** POST to a path below this game; a refusal is said in `error`, and the answer is then null. */
-  async post<T>(path: string, body: unknown = {}): Promise<T | null> {
+  /** POST to a path below this game, for the shown seat or another one of this browser; a refusal is said in `error`, and
+   * the answer is then null. */
+  async post<T>(path: string, body: unknown = {}, seat = this.me): Promise<T | null> {
     let answer: T | null = null;
     await this.attempt(async () => {
-      answer = await api.postTo<T>(this.game, path, this.me, body);
+      answer = await api.postTo<T>(this.game, path, seat, body);
     }, 1);
     return answer;
   }
