@@ -10,6 +10,7 @@ import pytest
 
 import tolmek
 from tests.cli.running import refused, run
+from tests.marking import slow
 from tests.void2.positions import KICKSTARTER, PUBLISHED
 
 EDITIONS = (PUBLISHED, KICKSTARTER)
@@ -89,6 +90,7 @@ def test_simulate(tmp_path: Path, edition: str) -> None:
     assert len(out.read_text().splitlines()) == 3
 
 
+@pytest.mark.slow
 def test_bench_and_check_take_the_editions_with_so_many_seats() -> None:
     rows = json.loads(run("bench", "--seconds", "0.01", "--seats", "5", "--json"))
     assert [row["edition"] for row in rows] == list(EDITIONS)
@@ -102,7 +104,7 @@ def test_bench_and_check_take_the_editions_with_so_many_seats() -> None:
 # --- replay -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", [slow(PUBLISHED), KICKSTARTER])
 def test_replay(tmp_path: Path, edition: str) -> None:
     file, picture = tmp_path / "a.record", tmp_path / "a.svg"
     record = recorded(edition)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -76,11 +77,12 @@ def last_name(node: ast.expr) -> str:
 
 def faults_in(files: list[Path], check: Check) -> list[str]:
     assert files, "no file to check"
-    return [
-        f"{file.relative_to(ROOT)}:{line}: {what}"
-        for file in files
-        for line, what in check(ast.parse(file.read_text(encoding="utf-8")))
-    ]
+    return [f"{file.relative_to(ROOT)}:{line}: {what}" for file in files for line, what in check(parsed(file))]
+
+
+@cache
+def parsed(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))
 
 
 def python_files(room: str) -> list[Path]:

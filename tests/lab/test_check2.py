@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 import tolmek
+from tests.marking import slow
 from tests.void2.playable import _playable as _playable
 from tests.void2.positions import KICKSTARTER, PUBLISHED
 from tolmek.bots.void2.ids import GROUND, KNOWN, SPAN, WORLDSHIP
@@ -18,7 +19,7 @@ from tolmek.lab.check import variants
 pytestmark = pytest.mark.timeout(300)
 
 
-@pytest.mark.parametrize(("edition", "seed", "seats"), [(PUBLISHED, 2, 2), (PUBLISHED, 3, 3), (KICKSTARTER, 3, 4)])
+@pytest.mark.parametrize(("edition", "seed", "seats"), [(PUBLISHED, 2, 2), slow(PUBLISHED, 3, 3), (KICKSTARTER, 3, 4)])
 def test_random_games_pass(edition: str, seed: int, seats: int) -> None:
     report = check(edition, 1, seed=seed, seats=[seats])
     assert report.failures == []

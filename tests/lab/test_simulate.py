@@ -43,6 +43,7 @@ def test_the_object_has_the_keys_of_the_contract() -> None:
     assert data["decisions"] == sum(game["decisions"] for game in found.rows)
 
 
+@pytest.mark.slow
 def test_the_seats_go_round() -> None:
     found = simulate("revised", ["greedy", "random", "random"], 3, options={"variant": "standard", "offers": 0})
     assert [row["players"].index("greedy") for row in found.rows] == [0, 2, 1]

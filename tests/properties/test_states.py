@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 import tolmek
+from tests.marking import slow
 from tolmek import rulebook
 from tolmek.lab import invariants
 
@@ -193,7 +194,7 @@ def test_asked_chance_fed_from_the_same_stream_gives_the_same_game(tables: list[
 
 
 @editions
-@pytest.mark.parametrize("seed", [0, -1, 2**200, 7])
+@pytest.mark.parametrize("seed", [slow(0), -1, 2**200, slow(7)])
 def test_any_whole_number_is_a_seed(tables: list[Place], seed: int) -> None:
     games = [tolmek.new_game(tables[0][0], 3, seed) for _ in range(2)]
     for game in games:

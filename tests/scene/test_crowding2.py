@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 
+from tests.marking import slow
 from tests.scene.boards2 import KICKSTARTER, PUBLISHED, SEATS, crammed, in_play
 from tests.scene.boxes import Scene, Thing, overlaps, text_sizes
 from tests.scene.boxes2 import of_world, things, zooms
@@ -35,7 +36,7 @@ def on_globes(scene: Scene) -> list[tuple[Thing, Thing]]:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", [2, slow(3), slow(4), 5])
 def test_nothing_overlaps_on_crowded_boards(edition: str, seats: int) -> None:
     assert {seed: found for seed in range(QUICK) if (found := faults(draw2(crammed(edition, seats, seed))))} == {}
 

@@ -84,9 +84,7 @@ class TableCore:
         self.holding: dict[int, str] = {}  # the decision that a seat holds open
         self.asked_since: dict[str, float] = {}
         self.away_since: dict[int, float] = {}
-        self.left_at: dict[
-            int, float
-        ] = {}  # people who were here a moment ago: a page that is loaded again is no absence
+        self.left_at: dict[int, float] = {}  # who was here a moment ago: to load a page again is no absence
         self.stand_ins = {seat.seat for seat in seats if seat.settings.get("stand_in")}
         self.offered: dict[tuple[int, int], int] = {}  # (bot, person): the round of its last offer
         self.prompted: dict[int, tuple[int, str]] = {}  # person without anything usable: the attack and the question

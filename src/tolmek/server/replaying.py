@@ -118,7 +118,8 @@ class Replaying(TableCore):
         game.asked = True
         options = {key: value for key, value in game.options.items() if key != "seats"}
         kinds = ["person" if number == as_seat else "bot" for number in range(game.seats)]
-        labels = [self.name(number) if number == as_seat else "" for number in range(game.seats)]
+        labels = [row.name if row.kind == "bot" else "" for row in self.seats]
+        labels[as_seat] = self.name(as_seat)
         return await self.tables.place(
             Founding(
                 edition=game.edition,

@@ -123,6 +123,7 @@ def test_a_fork_of_a_running_game_is_a_guess_of_the_own_seat(tmp_path: Path) -> 
             fork = await home.at(made.game)
             assert made.mine == [0]
             assert [player["bot"] for player in fork.players()] == [None, "random", "greedy"]
+            assert [player["name"] for player in fork.players()] == ["Player 0", "Random 2", "Greedy 3"]
             view, then = fork.history.game.view(0), table.history.game.view(0)
             assert view["table"]["hand"] == then["table"]["hand"]
             assert view["table"]["credits"] == then["table"]["credits"]
