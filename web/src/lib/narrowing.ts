@@ -21,7 +21,7 @@ export interface Narrowed {
   completing: Set<string>;
   /** The one candidate, to be spelled out and confirmed; null while there are several or none. */
   complete: Action | null;
-  /** Several candidates that need no further object: a small list offers them. */
+  /** Several candidates that need no further object, or end the step and lack only what all touch: a small list offers them. */
   options: Action[];
   /** Groups that have a candidate among what is chosen, whatever group is chosen. */
   groups: Set<string>;
@@ -46,7 +46,10 @@ export function narrow(actions: readonly Action[], choice: Choice): Narrowed {
   }
   const lit = new Set(uses.keys());
   const completing = new Set([...uses].filter(([, count]) => count === 1).map(([object]) => object));
-  const ready = candidates.filter((action) => action.touches.every((object) => taken.has(object)));
+  const shared = (object: string) => uses.get(object) === candidates.length;
+  const ready = candidates.filter(({ touches, final }) =>
+    touches.every((object) => taken.has(object) || (final && shared(object))),
+  );
   const started = wanted.length > 0 || choice.group !== null;
   const complete = candidates.length === 1 && (started || actions.length === 1) ? (candidates[0] ?? null) : null;
   return {
@@ -73,6 +76,20 @@ export function choose(actions: readonly Action[], choice: Choice, object: strin
   if (choice.chosen.includes(object)) return give(choice, object);
   if (!narrow(actions, choice).lit.has(object)) return choice;
   return { chosen: [...choice.chosen, object], group: choice.group };
+}
+
+/** Choose an object in place of the last chosen one that is like it, where this can be done; else the choice as it was. */
+export function swap(
+  actions: readonly Action[],
+  choice: Choice,
+  object: string,
+  like: (other: string) => boolean,
+): Choice {
+  const last = choice.chosen.findLast(like);
+  if (last === undefined || choice.named) return choice;
+  const without = give(choice, last);
+  const swapped = choose(actions, without, object);
+  return swapped.chosen.length > without.chosen.length ? swapped : choice;
 }
 
 /** Give a chosen object back. */

@@ -51,6 +51,8 @@ export class Table {
   private decisionId = $state<string | null>(null);
   /** What happened while the viewer was away; empty once it was put away or play goes on. */
   missed = $state.raw<readonly Entry[]>([]);
+  /** The most actions that were seen in a turn. */
+  most = $state.raw({ turn: "", actions: 0 });
   /** Hot seat: the seat that is to sit down before its view is loaded. */
   curtain = $state<number | null>(null);
 
@@ -390,8 +392,14 @@ export class Table {
       }
       return;
     }
-    // with other things chosen, another ship or card takes their place; a space is asked about instead
+    // with other things chosen, another space takes the place of the last one, another ship or card that of them all;
+    // a space that cannot is asked about instead
     const { named } = this.choice;
+    const swapped = narrowing.swap(this.actions, this.choice, object, (other) => kindOf(other) === kindOf(object));
+    if (kindOf(object) === "space" && swapped !== this.choice) {
+      this.choiceHeld = swapped;
+      return;
+    }
     const alone = narrowing.choose(this.actions, { chosen: [], group: named ? null : this.group }, object);
     if (alone.chosen.length > 0 && (named || kindOf(object) !== "space")) {
       this.choiceHeld = alone;
