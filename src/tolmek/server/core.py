@@ -222,12 +222,20 @@ class TableCore:
 
     def undo_state(self, seat: int | None) -> dict[str, Any]:
         if seat is None or self.history.game.over:
-            return {"free": False, "why": "", "redo": False}
+            return {"open": False, "free": False, "why": "", "redo": False}
+        redo = bool(self.redo_of.get(seat))
         try:
             self.history.game.undoable(seat)
-            return {"free": True, "why": "", "redo": bool(self.redo_of.get(seat))}
+            return {"open": True, "free": True, "why": "", "redo": redo}
         except tolmek.CannotUndo as refusal:
-            return {"free": False, "why": str(refusal), "redo": bool(self.redo_of.get(seat))}
+            return {"open": self.has_chosen(seat), "free": False, "why": str(refusal), "redo": redo}
+
+    def has_chosen(self, seat: int) -> bool:
+        """Is there a choice of this seat that could be taken back?"""
+        link = self.history.game.history
+        while link is not None and link.seat != seat:
+            link = link.before
+        return link is not None
 
     def fairness(self) -> dict[str, Any]:
         shown = self.history.game.over and not self.row.table.get("keep_hands_closed")  # it tells every card drawn

@@ -280,6 +280,6 @@ def test_nobody_is_asked_in_a_finished_game(tmp_path: Path) -> None:
         assert state["decisions"] == state["waiting"] == []
         assert state["result"]["taken_back"] == 0
         assert sorted(seat for group in state["result"]["ranking"] for seat in group) == [0, 1]
-        assert state["undo"] == {"free": False, "why": "", "redo": False}
+        assert state["undo"] == {"open": False, "free": False, "why": "", "redo": False}
 
     run(tmp_path, steps)

@@ -114,10 +114,12 @@ def test_alone_against_bots_one_confirmation_takes_a_draw_back(tmp_path: Path) -
     async def steps(home: House) -> None:
         table = await home.put(position(2), "person", "bot")
         before = table.history.game.hash
+        assert table.undo_state(0)["open"] is False
         await act(table, 0, "culture")
         assert table.history.game.hash != before
         rows = await home.store.rows(table.id)
         assert table.undo_state(0)["free"] is False
+        assert table.undo_state(0)["open"] is True
         assert table.undo_state(0)["why"]
         answer = await table.undo(0, "u")
         proposal = answer["proposal"]

@@ -90,7 +90,8 @@ export type State = {
   read_only: string | null;
   moment: number | null;
 };
-export type Undo = { free: boolean; why: string; redo: boolean };
+/** `open`: there is something to take back; `free`: without asking anybody. */
+export type Undo = { open: boolean; free: boolean; why: string; redo: boolean };
 export type TableRules = {
   mode: "live" | "async";
   window_seconds: number;

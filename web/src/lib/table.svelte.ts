@@ -518,7 +518,7 @@ export class Table {
   async undo(): Promise<void> {
     const { me } = this;
     const key = api.freshKey();
-    if (me !== null) await this.attempt(() => api.undo(this.game, me, key));
+    if (me !== null && this.state.undo.open) await this.attempt(() => api.undo(this.game, me, key));
   }
 
   async redo(): Promise<void> {
