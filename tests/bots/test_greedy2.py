@@ -72,7 +72,7 @@ def two_fleets(edition: str = PUBLISHED) -> Position:
 
 
 @pytest.mark.parametrize(
-    ("edition", "seats"), [slow(PUBLISHED, 4), slow(PUBLISHED, 2), (KICKSTARTER, 4), (KICKSTARTER, 3)]
+    ("edition", "seats"), [slow(PUBLISHED, 4), slow(PUBLISHED, 2), slow(KICKSTARTER, 4), (KICKSTARTER, 3)]
 )
 def test_it_beats_random_players(edition: str, seats: int) -> None:
     place = seats - 2

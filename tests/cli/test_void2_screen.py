@@ -43,7 +43,7 @@ def printed(face: Face, width: int) -> str:
 
 
 @pytest.mark.parametrize(
-    ("edition", "seats"), [slow(PUBLISHED, 2), (PUBLISHED, 5), (KICKSTARTER, 3), slow(KICKSTARTER, 5)]
+    ("edition", "seats"), [slow(PUBLISHED, 2), slow(PUBLISHED, 5), (KICKSTARTER, 3), slow(KICKSTARTER, 5)]
 )
 def test_a_seat_sees_the_same_in_every_game_it_could_be_in(edition: str, seats: int) -> None:
     game = tolmek.new_game(edition, seats=seats, seed=seats)

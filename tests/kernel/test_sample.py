@@ -39,8 +39,9 @@ def test_random_games_end_and_use_every_verb(seats: int) -> None:
     assert set(used) == {verb.name for verb in VERBS}
 
 
-@pytest.mark.parametrize("asked", [slow(False), True], ids=["rolled", "asked"])
-@pytest.mark.parametrize("seats", [slow(2), 3, slow(4), slow(5)])
+@pytest.mark.slow
+@pytest.mark.parametrize("asked", [False, True], ids=["rolled", "asked"])
+@pytest.mark.parametrize("seats", TABLES)
 def test_everything_holds_at_every_state(seats: int, asked: bool) -> None:
     said = properties.every_action(FAIR.lexicon, seats)
     undone: Counter[str] = Counter()

@@ -96,7 +96,7 @@ def check_save(game: Session[Void2], stream: Stream) -> None:
     assert digest(opened) == digest(twin)
 
 
-@pytest.mark.parametrize("kind", ["space", slow("planet"), "natives", slow("capital")])
+@pytest.mark.parametrize("kind", ["space", slow("planet"), slow("natives"), slow("capital")])
 @BOTH
 def test_everything_holds_at_every_state(edition: str, kind: str) -> None:
     for seed in range(12):

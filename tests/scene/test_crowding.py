@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.marking import slow
 from tests.scene.boards import crammed, in_round
 from tests.scene.boxes import Scene, overlaps, text_sizes, things, zooms
 from tolmek.scene import draw
@@ -20,7 +21,7 @@ def faults(scene: Scene) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, slow(3), slow(4)])
 def test_nothing_overlaps_on_crowded_boards(seats: int) -> None:
     assert {seed: found for seed in range(QUICK) if (found := faults(draw(crammed(seats, seed))))} == {}
 

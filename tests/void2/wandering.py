@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from tests.marking import slow
 from tests.void2.positions import KICKSTARTER, PUBLISHED, family
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import CHANCE
@@ -16,8 +17,8 @@ EDITIONS = [PUBLISHED, KICKSTARTER]
 DULL = ("end_turn", "done", "stop", "offer", "score_now")
 
 # Edition, seats, options: every variant, every number of seats.
-TABLES: list[tuple[str, int, dict[str, Any]]] = [
-    *[(edition, seats, {}) for edition in EDITIONS for seats in (2, 3, 4, 5)],
+TABLES: list[Any] = [
+    *[slow(edition, seats, {}) for edition in EDITIONS for seats in (2, 3, 4, 5)],
     (PUBLISHED, 2, {"variant": "planet_liberation+sarkeen_assault"}),
     (PUBLISHED, 4, {"variant": "valka"}),
     (PUBLISHED, 3, {"variant": "epic_game+planet_income"}),
