@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tolmek.door import Action, Game, load, new_game
+from tolmek.door import Action, Game, IllegalAction, load, new_game
 
 SAVES = Path(__file__).parents[1] / "records" / "saves2"
 MOST_GAMES = 80
@@ -37,8 +37,8 @@ def gathering(edition: str) -> tuple[Game, str]:
     raise AssertionError(f"No group can be put together in {edition}.")
 
 
-def stranding(edition: str) -> tuple[Game, str, int]:
-    """Seat 0 puts a group together, and so many of this unit cannot go without others."""
+def stranding(edition: str) -> tuple[Game, str, int, str]:
+    """Seat 0 puts a group together, and so many of this unit cannot go without others, by that rule."""
     for seats, after in product((4, 3, 2), range(40, 400, 20)):
         game = asked(edition, "move", seats=seats, after=after)
         decision = game.decision
@@ -48,8 +48,9 @@ def stranding(edition: str) -> tuple[Game, str, int]:
                 begun = game.copy()
                 begun.play(action, 0)
                 for row in begun.family.together(begun, 0):
-                    if is_asked(begun) and not may_take(begun, row.action, row.most):
-                        return begun, begun.point(row.action, 0).touches[0], row.most
+                    rule = refusal(begun, row.action, row.most) if is_asked(begun) else ""
+                    if rule:
+                        return begun, begun.point(row.action, 0).touches[0], row.most, rule
     raise AssertionError(f"Nobody would be stranded in {edition}.")
 
 
@@ -83,14 +84,15 @@ def is_asked(game: Game) -> bool:
     return game.decision is not None and game.decision.seat == 0 and len(game.decision.actions) > 1
 
 
-def may_take(game: Game, action: Action, times: int) -> bool:
+def refusal(game: Game, action: Action, times: int) -> str:
+    """The rule that forbids to take it so often."""
     trial = game.copy()
     for _ in range(times):
-        now = trial.decision
-        if now is None or action not in now.actions:
-            return False
-        trial.play(action, 0)
-    return True
+        try:
+            trial.play(action, 0)
+        except IllegalAction as refused:
+            return refused.rule or ""
+    return ""
 
 
 @cache

@@ -24,6 +24,7 @@ class Trial:
         self.game = guess
         self.odds: dict[str, Any] | None = None
         self.refused: dict[str, Any] | None = None
+        asked = prompt_of(guess, seat)
         for position, text in enumerate(actions):
             try:
                 action = guess.parse(text, seat)
@@ -31,7 +32,7 @@ class Trial:
                 guess.play(action, seat)
             except tolmek.IllegalAction as refusal:
                 self.refused = {"position": position, "reason": refusal.reason, "rule": refusal.rule}
-                if position > 0 and is_answered(guess, seat, actions[0], text):
+                if position > 0 and prompt_of(guess, seat) != asked:
                     self.refused.update(reason="The question is answered without that.", rule=None)
                 break
             self.odds = None
@@ -40,12 +41,9 @@ class Trial:
         self.told = [entry for entry in guess.log if entry.readable(seat)]
 
 
-def is_answered(game: tolmek.Game, seat: int, first: str, text: str) -> bool:
-    """Of several actions of a kind, were those before this one enough?"""
-    verb, _, _ = text.partition(" ")
+def prompt_of(game: tolmek.Game, seat: int) -> str:
     decision = game.decision_of(seat)
-    listed = [] if decision is None else [action.verb.name for action in decision.actions]
-    return first.partition(" ")[0] == verb and verb not in listed
+    return "" if decision is None else decision.prompt
 
 
 def agreed(old: Parts, found: list[Parts]) -> Parts:
