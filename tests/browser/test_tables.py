@@ -234,6 +234,7 @@ def test_a_bot_takes_over_and_the_person_returns(serving: Serving, people: Peopl
     show_turn(screen)
 
     again = people.sit(table, [1]).at_table(table)
+    expect(again.page.get_by_text("Live", exact=True).first).to_be_visible()  # he is back when his line is open
     assert not again.state(table, 1)["players"][1]["stand_in"]
     for _ in range(60):
         if again.settle().asked:
