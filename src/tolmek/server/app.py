@@ -115,14 +115,21 @@ class TableApp(Litestar):
         await super().__call__(scope, receive if scope["type"] == "websocket" else self.patient(receive), answer)
 
     def patient(self, receive: Any) -> Any:
-        """Wait for the rest of a request, but not for ever."""
+        """Wait for the rest of a request, but not for ever; whoever hangs up in the middle is no fault of ours."""
+        unfinished = Problem("bad-request", 408, "The request did not come to its end.", "Send it again.")
+        whole = False
 
         async def next_part() -> Any:
+            nonlocal whole
             try:
                 async with asyncio.timeout(self.gauge.limits.body_seconds):
-                    return await receive()
+                    message = await receive()
             except TimeoutError:
-                raise Problem("bad-request", 408, "The request did not come to its end.", "Send it again.") from None
+                raise unfinished from None
+            if message["type"] == "http.disconnect" and not whole:
+                raise unfinished
+            whole = not message.get("more_body", False)
+            return message
 
         return next_part
 

@@ -159,6 +159,18 @@ def test_a_body_that_does_not_come_is_not_waited_for(tmp_path: Path) -> None:
         assert raw.recv(100).startswith(b"HTTP/1.1 408 ")
 
 
+def test_whoever_hangs_up_in_the_middle_is_no_fault_of_the_server(
+    server: Hosted, browser: Browser, caplog: pytest.LogCaptureFixture
+) -> None:
+    for _ in range(5):
+        with socket.create_connection(("127.0.0.1", server.port)) as raw:
+            head = f"POST /api/games HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nContent-Type: application/json\r\n"
+            raw.sendall(head.encode() + b"Content-Length: 100\r\n\r\n{")
+            browser.get("/api/about")
+        browser.get("/api/about")
+    assert caplog.records == []
+
+
 def test_records_may_be_longer_than_other_requests(browser: Browser) -> None:
     browser.post("/api/import", {"record": "a" * 500_000}, 400)
     browser.post("/api/import", {"record": "a" * 1_300_000}, 413)
