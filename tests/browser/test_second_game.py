@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser import positions2
 from tests.browser.screen import LATER, People, Screen
@@ -228,3 +228,31 @@ def test_events_and_natives_are_told_with_their_rules(serving: Serving, people: 
     state_worlds.first.focus()
     screen.page.keyboard.press("Space")
     expect(screen.page.get_by_role("region", name="Inspector")).to_contain_text("Ally")
+
+
+def test_a_table_is_settled_when_all_of_it_is_drawn(serving: Serving, people: People) -> None:
+    game = positions2.asked("published", "choose-action")
+    table = serving.lay(["person", *["random"] * (game.seats - 1)], start=game)
+    screen = people.sit(table, [0])
+    held: list[Route] = []
+    screen.page.route(re.compile(r"/assets/void2-.*\.js"), lambda route: held.append(route))
+    screen.open(table.path)
+    expect(screen.page.get_by_text("Laying out the table")).to_be_visible()
+    assert screen.holds("() => document.documentElement.dataset.version !== undefined")
+    assert screen.page.evaluate("document.documentElement.dataset.settled") == "no"
+    held[0].continue_()
+    screen.until_asked()
+    assert screen.page.locator("svg [data-object^='space:']").count() > 0
+
+
+def test_a_script_that_does_not_come_is_said(serving: Serving, people: People) -> None:
+    game = positions2.asked("published", "choose-action")
+    table = serving.lay(["person", *["random"] * (game.seats - 1)], start=game)
+    screen = people.sit(table, [0])
+    screen.expect("net::ERR_FAILED")
+    screen.page.route(re.compile(r"/assets/void2-.*\.js"), lambda route: route.abort())
+    screen.open(table.path)
+    expect(screen.page.get_by_role("heading", name="This page could not be shown")).to_be_visible()
+    screen.page.unroute_all()
+    screen.button("Load the page again").click()
+    screen.until_asked()

@@ -6,6 +6,7 @@ import { found, idOf, kindOf, labelOf, placeOf, rows, shipObject } from "../tabl
 import { Stage } from "../table/stage.svelte";
 import { facts2, labelOf2 } from "../void2/words";
 import * as api from "./api";
+import { foughtBy } from "./fought";
 import { applyUpdate, type LineStatus, Live } from "./live";
 import { missedBy, rememberSeen, seenOf } from "./missed";
 import * as narrowing from "./narrowing";
@@ -51,6 +52,8 @@ export class Table {
   private decisionId = $state<string | null>(null);
   /** What happened while the viewer was away; empty once it was put away or play goes on. */
   missed = $state.raw<readonly Entry[]>([]);
+  /** The viewer's battle that is just over, until it is put away or play goes on. */
+  fought = $state.raw<readonly Entry[]>([]);
   /** The most actions that were seen in a turn. */
   most = $state.raw({ turn: "", actions: 0 });
   /** Hot seat: the seat that is to sit down before its view is loaded. */
@@ -138,6 +141,7 @@ export class Table {
   private previews = new Map<string, Promise<Preview | null>>();
   private asking: AbortController | null = null;
   private closed = false;
+  private dressed = false;
 
   constructor(game: string, seat: number | null = null, moment: number | null = null) {
     this.game = game;
@@ -208,6 +212,7 @@ export class Table {
     if (!this.held || !this.ground || this.stage.busy) return;
     await this.stage.perform(this.missed, this.ground, this.held.scene, this.held.you);
     this.stage.rest();
+    this.mark();
   }
 
   close(): void {
@@ -265,6 +270,7 @@ export class Table {
     this.live?.stop();
     this.live = null;
     this.queue = [];
+    this.fought = [];
     this.era += 1;
     if (this.stage.busy) this.stage.skip();
   }
@@ -309,10 +315,21 @@ export class Table {
       this.reason = null;
       this.shown = [];
     }
-    const { dataset } = document.documentElement;
-    dataset.version = String(state.version);
-    dataset.settled = this.queue.length === 0 && !this.stage.busy ? "yes" : "no";
+    document.documentElement.dataset.version = String(state.version);
+    this.mark();
     this.changeSeats(state);
+  }
+
+  /** The scripts that draw this table are here. */
+  dress(): void {
+    this.dressed = true;
+    this.mark();
+  }
+
+  /** For whoever waits for the page: it shows all that the server has told it. */
+  private mark(): void {
+    const settled = this.dressed && this.queue.length === 0 && !this.stage.busy;
+    document.documentElement.dataset.settled = settled ? "yes" : "no";
   }
 
   private changeSeats(state: State): void {
@@ -324,7 +341,7 @@ export class Table {
 
   private enqueue(item: Waiting): void {
     this.queue.push(item);
-    document.documentElement.dataset.settled = "no";
+    this.mark();
     void this.work();
   }
 
@@ -342,8 +359,8 @@ export class Table {
       this.fail(problem);
     } finally {
       this.working = false;
-      document.documentElement.dataset.settled = "yes";
       this.stage.rest();
+      this.mark();
     }
   }
 
@@ -359,6 +376,8 @@ export class Table {
     const ground = turned ? await api.board(this.game, next.board) : this.ground;
     if (era !== this.era) return;
     this.ground = ground;
+    const fought = foughtBy(state, next);
+    if (fought.length > 0) this.fought = fought;
     this.hold(next);
     this.stage.afterwards(fresh);
   }
@@ -496,6 +515,7 @@ export class Table {
     if (this.busy || !decision || me === null) return false;
     const texts = "texts" in action ? action.texts : action;
     const key = api.freshKey();
+    this.fought = [];
     const done = await this.attempt(async () => {
       const { version } = await api.act(this.game, me, decision.id, texts, key);
       await this.stands(version);

@@ -10,6 +10,7 @@ import ChoicePanel from "./ChoicePanel.svelte";
 import DiplomacyPanel from "./DiplomacyPanel.svelte";
 import End from "./End.svelte";
 import EventPanel from "./EventPanel.svelte";
+import Fought from "./Fought.svelte";
 import KeysDialog from "./KeysDialog.svelte";
 import Missed from "./Missed.svelte";
 import Notes from "./Notes.svelte";
@@ -34,6 +35,7 @@ export {
   DiplomacyPanel,
   End,
   EventPanel,
+  Fought,
   KeysDialog,
   Missed,
   Notes,
