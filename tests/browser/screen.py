@@ -194,8 +194,10 @@ class People:
     def leave(self, quietly: bool = False) -> None:
         told = [f"screen {number}: {words}" for number, one in enumerate(self.screens) for words in one.unexpected]
         for number, screen in enumerate(self.screens):
-            if quietly:
+            if quietly and not screen.page.is_closed():
                 screen.page.screenshot(path=self.folder / f"screen-{number}.png")
             screen.context.close()
-        if not quietly:
+        if quietly:
+            print(f"pictures in {self.folder}", *told, sep="\n")
+        else:
             assert not told, "\n".join(told)

@@ -118,6 +118,35 @@ def test_a_broken_line_heals_by_itself(serving: Serving, people: People) -> None
     assert re.search(r"since=\d+", lines[1].url), "it goes on where it was"
 
 
+NO_ANSWER = """
+const Real = WebSocket;
+window.tried = 0;
+window.WebSocket = class extends EventTarget {
+  static OPEN = 1;
+  readyState = 0;
+  constructor(...names) {
+    super();
+    window.tried += 1;
+    if (window.tried > 1) return new Real(...names);
+  }
+  close() {}
+};
+"""
+
+
+def test_a_line_that_is_not_answered_is_tried_anew(serving: Serving, people: People) -> None:
+    table = serving.lay(["person", "person", "random"], start=positions.diplomacy())
+    bo = people.sit(table, [1])
+    bo.page.add_init_script(NO_ANSWER)
+    bo.page.clock.install()
+    bo.at_table(table)
+    status = bo.page.get_by_role("status").filter(has_text=re.compile("Live|Connect"))
+    expect(status).to_have_text("Connecting")
+    bo.page.clock.fast_forward(11_000)
+    expect(status).to_have_text("Live")
+    assert bo.page.evaluate("window.tried") == 2
+
+
 def test_a_line_that_dies_silently_is_noticed(serving: Serving, people: People) -> None:
     """Behind a router that forgets, neither side is told; the page misses what the server says to every open line."""
     table = serving.lay(["person", "person", "random"], start=positions.diplomacy())

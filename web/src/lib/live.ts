@@ -17,6 +17,8 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 /** The server says something at least every 20 s; a line that is silent for longer is dead, though no browser says so. */
 const SILENCE = 45_000;
+/** A line that is not open by then is tried anew: no browser gives up soon on a server that does not answer. */
+const OPENING = 10_000;
 /** The server closed the line for good: no such game, or not this seat's reader. */
 const REFUSED = new Set([4003, 4004, 1008]);
 
@@ -81,6 +83,7 @@ export class Live {
     this.listener.onStatus("connecting");
     const socket = new WebSocket(liveAddress(this.game, this.seat, this.known()));
     this.socket = socket;
+    this.silence = setTimeout(this.renew, OPENING);
     socket.onopen = () => {
       if (this.socket !== socket) return;
       this.hear();
