@@ -115,7 +115,7 @@ def test_notes_of_one_seat_are_gone_before_those_of_the_next_come(serving: Servi
     ada = Person(screen, MOUSE)
     ada.press(screen.page.locator("[data-action=end]").first)
     ada.confirm()
-    ada.answer("Done")
+    ada.answer("Collect nothing")
     curtain.get_by_role("button").click()
     screen.until_asked()
     if not notes.is_visible():
@@ -206,7 +206,7 @@ def to_the_end(screen: Screen, ada: Person) -> Locator:
     show_turn(screen)
     ada.press(screen.page.locator("[data-action=end]").first)
     ada.confirm()
-    ada.answer("Done")
+    ada.answer("Collect nothing")
     ada.press(screen.page.get_by_text("Fairness: check the dice"))
     return screen.page.get_by_role("region", name="Fairness")
 

@@ -223,7 +223,7 @@ def test_the_end_says_what_broke_the_tie(serving: Serving, people: People) -> No
     ada = Person(screen, MOUSE)
     ada.press(screen.page.locator(".prompt [data-action=end]"))
     ada.confirm()
-    ada.answer("Done")
+    ada.answer("Collect nothing")
     expect(screen.page.locator(".ranking li").nth(1)).to_contain_text("12")
     expect(screen.page.locator(".ranking li.won")).to_contain_text("12")
     tie = screen.page.locator(".tie")

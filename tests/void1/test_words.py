@@ -424,6 +424,20 @@ def test_money_and_points_in_the_log() -> None:
     assert one_fact(game, facts.WINNER, 0, 31) == "Pirates of Cidran win with 31 VP."
 
 
+@pytest.mark.parametrize("edition", ["first", "revised", "key"])
+def test_an_answer_that_ends_a_question_says_what_is_left_out(edition: str) -> None:
+    game = tolmek.new_game(edition, seats=4, seed=3)
+    choices = random.Random(5)
+    said_by: dict[str, set[str]] = {}
+    while (decision := game.decision) is not None:
+        for action in decision.actions:
+            if str(action) == "done":
+                said_by.setdefault(decision.prompt, set()).add(game.words(action))
+        game.play(choices.choice(decision.actions))
+    assert len(said_by) >= 2
+    assert "Done" not in set().union(*said_by.values()), said_by
+
+
 def test_key_to_the_universe_in_the_log() -> None:
     game = position(edition="key")
     assert one_fact(game, facts.TOKENS_BOUGHT, 0, 0, 1, 0) == "Pirates of Cidran buy 1 ambassador at no cost."
@@ -435,7 +449,7 @@ def test_key_to_the_universe_in_the_log() -> None:
 
 
 def test_a_secondary_action_is_left_out_in_other_words_than_a_pre_round_phase() -> None:
-    assert said(position(edition="key", phase="secondary"), "done") == "Done"
+    assert said(position(edition="key", phase="secondary"), "done") == "No secondary action"
     assert said(position(edition="key", phase="pre-round"), "done") == "Finish building and researching"
 
 

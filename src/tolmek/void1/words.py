@@ -95,7 +95,7 @@ HINTS: Final[dict[str, str]] = {
     "standing": "You may offer a trade or play a tactic between two steps of others.",
     "offer": "Add up to three things on each side, then propose.",
     "answer": "Both must agree; what changes hands does so at once.",
-    "capital-city": "One token after your actions, if you have room for it.",
+    "capital-city": "An ambassador adds 1 to a diplomacy roll of yours, a photon bomb 1 to a die of an attack.",
     "secondary-action": "One secondary action after your actions, or none.",
     "take": "Conquering keeps it by force; liberating gives it back to its people.",
     "hand-limit": "Your hand is over its limit.",
@@ -114,3 +114,25 @@ def hint(table: Void1, seat: int, name: str) -> str:
 def prompt(name: str) -> str:
     """What a decision asks."""
     return PROMPTS.get(name, name)
+
+
+# What somebody does who has done enough, or wants none of it.
+LEFT_OUT: Final[dict[str, str]] = {
+    "rotate": "Turn no hexagon",
+    "event": "Place no ship",
+    "capital-city": "Collect nothing",
+    "secondary-action": "No secondary action",
+    "move-plus": "Move no more ships",
+    "warp-gate": "Move no more ships",
+    "construction": "Build no more ships",
+    "wreck": "Let the ship go",
+    "plunder": "Take no photon bomb",
+    "bombing": "Keep your photon bombs",
+    "befriend": "Do not become its ally",
+    "spend-on-diplomacy": "Spend nothing more",
+}
+
+
+def left_out(name: str) -> str:
+    """The answer to a question that ends it, or nothing where it has no words of its own."""
+    return LEFT_OUT.get(name, "")

@@ -6,7 +6,7 @@ export type Block = { words: string; lines: Line[]; n: number };
 
 /** Where points come from, with a picture, in the order of a score sheet. */
 export const SOURCES: Record<string, string> = {
-  planets: "act-mine",
+  planets: "map-world",
   technologies: "act-research",
   council: "val-influence",
   home_worlds: "map-home",
