@@ -2,18 +2,7 @@
 
 import type { Entry, State } from "./protocol";
 
-const TOLD = ["attack_roll", "rerolled", "bombed", "damaged", "destroyed", "battle_won", "attack_failed", "retreated"];
-const WON = [
-  "conquered",
-  "liberated",
-  "regained",
-  "control_lost",
-  "forces_beaten",
-  "infestation_removed",
-  "left_alone",
-];
-
-/** What was thrown and lost in a battle of the viewer's that ended between two states; else nothing. */
+/** The story of a battle of the viewer's in which dice fell and which ended between two states; else nothing. */
 export function foughtBy(before: State, after: State): Entry[] {
   if (after.you === null || after.moment !== null || after.result !== null || after.scene.battle) return [];
   const named = after.log.findLastIndex(({ facts }) => facts.fact === "attack_named");
@@ -21,5 +10,5 @@ export function foughtBy(before: State, after: State): Entry[] {
   const story = after.log.slice(named);
   const mine = story.some(({ seat }) => seat === after.you);
   const thrown = story.some(({ facts }) => facts.fact === "attack_roll");
-  return mine && thrown ? story.filter(({ facts }) => [...TOLD, ...WON].includes(facts.fact)) : [];
+  return mine && thrown ? story : [];
 }
