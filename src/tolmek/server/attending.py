@@ -262,5 +262,9 @@ class Attending(Bargaining):
         return min((end for end in ends if end is not None), default=None)
 
     def resting(self, now: float) -> bool:
-        busy = self.readers or (self.task is not None and not self.task.done()) or self.lock.locked()
-        return not busy and now - self.idle_since > REST
+        return self.quiet() and now - self.idle_since > REST
+
+    def quiet(self) -> bool:
+        """Nobody reads here and nothing is under way."""
+        working = self.task is not None and not self.task.done()
+        return not (self.readers or working or self.lock.locked())

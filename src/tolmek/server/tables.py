@@ -31,7 +31,7 @@ from tolmek.server.undoing import Undoing
 MISFITS = (tolmek.BadText, tolmek.BadSetup, tolmek.IllegalAction, tolmek.CannotUndo, ValueError)
 READ_ONLY = "This game was begun under other rules; you see the last position that could be kept."
 
-TAKEN_UP = 300  # newest games that a server takes up when it starts
+TAKEN_UP = 300  # games in the memory while a server that starts takes up all that go on
 BREATH = 0.05  # seconds between two of them
 RETRY = 60.0  # seconds after which a table that could not be opened is tried again
 
@@ -81,7 +81,13 @@ class Tables:
         except StorageError as error:
             logger.warning("unfinished games: %s", error.message)
             return
-        for game in reversed(games[-TAKEN_UP:]):
+        for game in reversed(games):
+            while len(self.open) >= TAKEN_UP:
+                quiet = next((table for table in self.open.values() if table.quiet()), None)
+                if quiet is None:
+                    await asyncio.sleep(1.0)
+                else:
+                    await self.put_away(quiet)
             try:
                 await self.table(game)
             except Problem as problem:

@@ -28,6 +28,7 @@ from tests.server.tables.house import (
     rest,
     run,
 )
+from tolmek.server import tables
 from tolmek.server.messages import NewGame, SeatWish, TableWish
 from tolmek.server.readers import Dropped
 from tolmek.server.tables import LiveTable
@@ -536,6 +537,32 @@ def test_a_time_limit_ends_and_the_next_is_reminded_though_nobody_looks(tmp_path
         assert home.tables.due == {}
 
     run(tmp_path, steps)
+
+
+def test_after_a_restart_the_clocks_of_all_games_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many there are: those that rest leave the memory again, and are known."""
+    monkeypatch.setattr(tables, "TAKEN_UP", 2)
+    limited = TableWish(mode="async", turn_seconds=86_400)
+    games: list[str] = []
+
+    async def before(home: House) -> None:
+        games.extend([(await home.put(position(2, actions=1), table=limited)).id for _ in range(5)])
+
+    async def after(home: House) -> None:
+        await home.tables.start()
+        await until(lambda: {*home.tables.open, *home.tables.due} == {*games})
+        assert len(home.tables.open) == 2
+        home.clock.now += 2 * 86_400
+        taken_over: set[str] = set()
+
+        def all_are() -> bool:
+            taken_over.update(game for game, table in home.tables.open.items() if table.played_by(0) == "greedy")
+            return taken_over == {*games}
+
+        await until(all_are)
+
+    run(tmp_path, before)
+    run(tmp_path, after)
 
 
 async def until(true: Callable[[], bool]) -> None:
