@@ -231,11 +231,18 @@ class TableCore:
             return {"open": self.has_chosen(seat), "free": False, "why": str(refusal), "redo": redo}
 
     def has_chosen(self, seat: int) -> bool:
-        """Is there a choice of this seat that could be taken back?"""
-        link = self.history.game.history
+        """Is there a choice of this seat that could be taken back? One from before a fork belongs to another table."""
+        game = self.history.game
+        link = game.history
         while link is not None and link.seat != seat:
             link = link.before
-        return link is not None
+        if link is None:
+            return False
+        try:
+            game.kept_before(link.number)
+        except tolmek.CannotUndo:
+            return False
+        return True
 
     def fairness(self) -> dict[str, Any]:
         shown = self.history.game.over and not self.row.table.get("keep_hands_closed")  # it tells every card drawn

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import ANY
 
 from tests.position import position
 from tests.server.tables.house import (
@@ -106,6 +107,20 @@ def test_undo_goes_behind_choices_that_were_none(tmp_path: Path) -> None:
                     assert "version" in await table.undo(0, fresh())
                     await rest(table)
                 assert table.history.game.hash == before, one["texts"]
+
+    run(tmp_path, steps)
+
+
+def test_a_fresh_fork_has_nothing_to_take_back(tmp_path: Path) -> None:
+    """What was chosen before it was chosen at another table."""
+
+    async def steps(home: House) -> None:
+        table = await home.put(position(2), "person", "bot")
+        await act(table, 0, "mine")
+        fork = await home.at((await table.fork(0, table.history.rows, 0, ["random"])).game)
+        assert fork.undo_state(0) == {"open": False, "free": False, "why": ANY, "redo": False}
+        await act(fork, 0, "culture")
+        assert fork.undo_state(0)["open"] is True
 
     run(tmp_path, steps)
 
