@@ -111,16 +111,16 @@ def test_undo_goes_behind_choices_that_were_none(tmp_path: Path) -> None:
     run(tmp_path, steps)
 
 
-def test_a_fresh_fork_has_nothing_to_take_back(tmp_path: Path) -> None:
-    """What was chosen before it was chosen at another table."""
+def test_what_was_chosen_before_a_fork_is_not_taken_back(tmp_path: Path) -> None:
+    """It was chosen at another table."""
 
     async def steps(home: House) -> None:
-        table = await home.put(position(2), "person", "bot")
-        await act(table, 0, "mine")
-        fork = await home.at((await table.fork(0, table.history.rows, 0, ["random"])).game)
-        assert fork.undo_state(0) == {"open": False, "free": False, "why": ANY, "redo": False}
-        await act(fork, 0, "culture")
-        assert fork.undo_state(0)["open"] is True
+        game = position(2)
+        game.play("mine")
+        table = await home.put(game, "person", "bot")
+        assert table.undo_state(0) == {"open": False, "free": False, "why": ANY, "redo": False}
+        await act(table, 0, "culture")
+        assert table.undo_state(0)["open"] is True
 
     run(tmp_path, steps)
 
