@@ -163,8 +163,7 @@ def test_no_offers_from_bots_holds_for_the_seat_not_for_the_browser(serving: Ser
     act(game, "offer 1")
     table = serving.lay(["person", "random", "random"], start=game)
     boxes = [
-        people.sit(table, [0]).at_table(table).page.get_by_role("switch", name="No offers from bots")
-        for _ in range(2)
+        people.sit(table, [0]).at_table(table).page.get_by_role("switch", name="No offers from bots") for _ in range(2)
     ]
     boxes[0].check()
     expect(boxes[1]).to_be_checked()

@@ -147,8 +147,12 @@ def setting_up(serving: Serving, people: People, size: tuple[int, int]) -> Scree
 
 @view
 def turn(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    """One action is done, and can be read in the log."""
     _, screen = seated(serving, people, size, positions.late())
-    return screen
+    ada = way_of(screen)
+    ada.verb("mine")
+    ada.confirm()
+    return screen.until_asked()
 
 
 @view
