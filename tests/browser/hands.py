@@ -29,12 +29,12 @@ CONTROLS = """
   each("curtain", ".curtain .btn");
   if (found.length > 0) return found;
   each("vote", ".votes .btn.pri");
-  each("confirm", ":is(.prompt, .tp-foot, .money, .gathering, .paying) .btn.pri, .lower .big.pri");
+  each("confirm", ":is(.prompt, .tp-foot, .money, .together) .btn.pri, .lower .big.pri");
   each("end", ".prompt .btn[data-action], .lower .big[data-action], .answers .btn[data-action]");
   each("close", ".scored .tp-square, .scored .all, .over .close");
-  each("option", ".tp-opt, .tp-chip.pick, .paying .pick, .options .btn[data-action]");
+  each("option", ".tp-opt, .tp-chip.pick, .together .pick, .options .btn[data-action]");
   each("lay", ".tp-chip.lay");
-  each("join", ".gathering .more");
+  each("join", ".together .more");
   each("build", ".stepper button.may");
   each("research", ".tech.can");
   each("other", ".tp-foot .btn, .money .btn");

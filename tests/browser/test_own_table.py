@@ -269,3 +269,23 @@ def test_a_rematch_keeps_the_table_and_gives_out_links(serving: Serving, people:
     for part in ("edition", "options", "title", "table"):
         assert again[part] == before[part]
     assert [player["kind"] for player in again["players"]] == ["bot", "bot", "empty", "person"]
+
+
+@looks
+def test_rules_are_browsed_by_chapter_and_searched_in_place(serving: Serving, people: People, way: str) -> None:
+    table = serving.lay(["person", "random", "random"], start=positions.diplomacy())
+    screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
+    ada = Person(screen, way)
+    screen.page.keyboard.press("r")
+    drawer = screen.page.get_by_role("complementary", name="Rules")
+    chapters = drawer.get_by_role("list", name="Chapters")
+    expect(chapters.get_by_role("listitem").first).to_be_visible()
+    ada.press(chapters.get_by_role("button", name=re.compile("^Capital City")))
+    found = drawer.get_by_role("list", name="Rules found")
+    expect(found).to_contain_text("It gives exactly one of: 1 ambassador or 1 photon bomb")
+    ada.press(drawer.get_by_role("button", name="All chapters"))
+    expect(chapters).to_be_visible()
+    drawer.get_by_label("Search the rules").fill("how many photon bombs may I hold?")
+    expect(found).to_contain_text("v1.cap.03")
+    ada.press(found.get_by_role("button", name="Rule v1.cap.03 in its place"))
+    expect(found.get_by_role("listitem").first).to_contain_text("v1.cap.01")

@@ -377,7 +377,9 @@ export class Table {
     if (era !== this.era) return;
     this.ground = ground;
     const fought = foughtBy(state, next);
-    if (fought.length > 0) this.fought = fought;
+    // what was taken back was not fought
+    if (update.keep !== undefined) this.fought = [];
+    else if (fought.length > 0) this.fought = fought;
     this.hold(next);
     this.stage.afterwards(fresh);
   }
