@@ -33,6 +33,7 @@ READ_ONLY = "This game was begun under other rules; you see the last position th
 
 TAKEN_UP = 300  # games in the memory while a server that starts takes up all that go on
 BREATH = 0.05  # seconds between two of them
+SLICE = 25  # rows of a game that are read in one go
 RETRY = 60.0  # seconds after which a table that could not be opened is tried again
 
 
@@ -301,8 +302,10 @@ class LiveTable(Seating, Undoing, Attending, Replaying):
             )
             if history.game.family.revision != row.revision:
                 raise tolmek.BadText("The edition was revised.")
-            for line in stored:
+            for nth, line in enumerate(stored):
                 history.apply(as_line(line))
+                if nth % SLICE == SLICE - 1:
+                    await asyncio.sleep(0)  # a long game is read while others play
         except (*MISFITS, Problem) as error:
             logger.warning("table %s is opened from its save: %s", game_id, error)
             history, read_only = await cls.rescue(tables, row, stored)

@@ -67,10 +67,13 @@ class Windows(Company):
 
     async def hold(self, seat: int) -> None:
         """Keep the open window open: once more its longest time."""
-        if self.window_of(seat) is not None:
-            self.holding[seat] = self.decision_id(seat)
-            await self.mark(HOLD, str(seat), {"decision": self.holding[seat]})
-            self.tell(game=True)
+        async with self.lock:
+            if self.window_of(seat) is None and self.store.shared:
+                await self.refresh()  # the process that showed it may have been another one
+            if self.window_of(seat) is not None:
+                self.holding[seat] = self.decision_id(seat)
+                await self.mark(HOLD, str(seat), {"decision": self.holding[seat]})
+                self.tell(game=True)
 
     def question_of(self, seat: int) -> tolmek.Decision | None:
         """What the seat is asked, if a standing answer may meet it."""
