@@ -39,6 +39,11 @@ def bombing() -> Game:
     return game
 
 
+def guarded() -> Game:
+    """Ada may attack the guards of Tan Fu, for whom Bo would throw."""
+    return position(3, ships={0: {"tan_fu": ["starcruiser", "starcruiser"]}, "guards": {"tan_fu": ["starfighter"]}})
+
+
 def diplomacy() -> Game:
     """Ada's diplomat is at peaceful Vaspera; she holds cards for it and two ambassadors."""
     return position(

@@ -289,3 +289,23 @@ def test_rules_are_browsed_by_chapter_and_searched_in_place(serving: Serving, pe
     expect(found).to_contain_text("v1.cap.03")
     ada.press(found.get_by_role("button", name="Rule v1.cap.03 in its place"))
     expect(found.get_by_role("listitem").first).to_contain_text("v1.cap.01")
+
+
+def test_what_is_typed_while_the_rules_come_is_kept(serving: Serving, people: People) -> None:
+    table = serving.lay(["person", "random", "random"], start=positions.diplomacy())
+    screen = people.sit(table, [0]).at_table(table).until_asked()
+    held: list[Route] = []
+    screen.page.route(re.compile(r"/api/rules/revised$"), lambda route: held.append(route))
+    screen.page.keyboard.press("r")
+    search = screen.page.get_by_label("Search the rules")
+    search.fill("photon bomb")
+    expect(screen.page.get_by_role("list", name="Rules found")).to_contain_text("v1.attack.26")
+    with screen.page.expect_response(re.compile(r"/api/rules/revised$")) as answer:
+        held[0].continue_()
+    answer.value.finished()
+    assert not screen.holds("() => document.activeElement.type !== 'search'", timeout=300), "the focus stays"
+    screen.page.keyboard.press("End")
+    screen.page.keyboard.type("s")
+    expect(search).to_have_value("photon bombs")
+    search.fill("")
+    expect(screen.page.get_by_role("list", name="Chapters").get_by_role("listitem").first).to_be_visible()

@@ -56,6 +56,29 @@ def test_a_battle_with_bombs_and_casualties(serving: Serving, people: People, wa
     expect(over).not_to_be_visible()
 
 
+def test_a_battle_with_guards_is_told_as_theirs(serving: Serving, people: People) -> None:
+    """Bo throws for them: the dice are not his, and the battle is none of his either."""
+    table = serving.lay(["person", "person", "random"], start=positions.guarded(), chance=BATTLE)
+    bo = people.sit(table, [1]).at_table(table)
+    screen = people.sit(table, [0]).at_table(table).until_asked()
+    ada = Person(screen, MOUSE)
+    ada.verb("attack")
+    ada.choose("space:tan_fu")
+    ada.press(screen.page.get_by_role("button", name="Guards", exact=True))
+    ada.confirm()
+    screen.until_asked()
+    while screen.page.locator(".sheet-panel").count():
+        ada.answer(re.compile("."))
+        screen.until_asked()
+    over = screen.page.get_by_role("region", name="The battle at Tan Fu is over")
+    expect(over.locator("li").first).to_contain_text("You")
+    expect(over.locator("li").nth(1)).to_contain_text("Guards")
+    expect(over).not_to_contain_text("Seat")
+    version = screen.version
+    assert bo.holds("(wanted) => document.documentElement.dataset.version === String(wanted)", version)
+    expect(bo.page.get_by_role("region", name="The battle at Tan Fu is over")).to_have_count(0)
+
+
 @ways
 def test_a_secondary_action_on_its_board(serving: Serving, people: People, way: str) -> None:
     table = serving.lay(["person", "random", "random"], start=positions.secondary())

@@ -438,6 +438,18 @@ def test_an_answer_that_ends_a_question_says_what_is_left_out(edition: str) -> N
     assert "Done" not in set().union(*said_by.values()), said_by
 
 
+def test_every_frame_that_can_be_ended_has_words_for_it() -> None:
+    asked_as = {"diplomacy": "spend-on-diplomacy", "set-up": "rotate"}
+    ended: set[str] = set()
+    for module in ROOM.glob("*.py"):
+        for node in ast.parse(module.read_text()).body:
+            source = ast.unparse(node)
+            named = re.search(r"NAME: ClassVar\[str\] = '([\w-]+)'", source)
+            if isinstance(node, ast.ClassDef) and named and "DONE.of()" in source:
+                ended.add(asked_as.get(named[1], named[1]))
+    assert ended - {"muster"} == {*words.LEFT_OUT} - {"move-plus"}, "a Move + is a Warp Gate of its own name"
+
+
 def test_key_to_the_universe_in_the_log() -> None:
     game = position(edition="key")
     assert one_fact(game, facts.TOKENS_BOUGHT, 0, 0, 1, 0) == "Pirates of Cidran buy 1 ambassador at no cost."

@@ -31,8 +31,9 @@ from tolmek.server.undoing import Undoing
 MISFITS = (tolmek.BadText, tolmek.BadSetup, tolmek.IllegalAction, tolmek.CannotUndo, ValueError)
 READ_ONLY = "This game was begun under other rules; you see the last position that could be kept."
 
-TAKEN_UP = 300  # games in the memory while a server that starts takes up all that go on
+TAKEN_UP = 300  # newest games that stay in the memory when a server starts; the others are looked at and put away
 BREATH = 0.05  # seconds between two of them
+PATIENCE = 100  # breaths for which one of the others may go on
 SLICE = 25  # rows of a game that are read in one go
 RETRY = 60.0  # seconds after which a table that could not be opened is tried again
 
@@ -82,15 +83,13 @@ class Tables:
         except StorageError as error:
             logger.warning("unfinished games: %s", error.message)
             return
-        for game in reversed(games):
-            while len(self.open) >= TAKEN_UP:
-                quiet = next((table for table in self.open.values() if table.quiet()), None)
-                if quiet is None:
-                    await asyncio.sleep(1.0)
-                else:
-                    await self.put_away(quiet)
+        for number, game in enumerate(reversed(games)):
+            if game in self.open:
+                continue  # somebody was quicker
             try:
-                await self.table(game)
+                table = await self.table(game)
+                if number >= TAKEN_UP:
+                    await self.let_rest(table)
             except Problem as problem:
                 logger.warning("table %s: %s", game, problem.message)
             await asyncio.sleep(BREATH)
@@ -108,6 +107,8 @@ class Tables:
             await asyncio.sleep(1.0)
             now = self.clock()
             for table in list(self.open.values()):
+                if self.open.get(table.id) is not table:
+                    continue  # put away meanwhile
                 try:
                     await table.watch_clocks(now)
                     if table.resting(now):
@@ -117,8 +118,18 @@ class Tables:
             for game in [game for game, end in self.due.items() if now > end]:
                 await self.take_out(game)
 
+    async def let_rest(self, table: LiveTable) -> None:
+        """Away as soon as it has gone as far as it can; where somebody comes first, or it takes long, it stays."""
+        for _ in range(PATIENCE):
+            if table.quiet():
+                await self.put_away(table)
+                return
+            await asyncio.sleep(BREATH)
+
     async def put_away(self, table: LiveTable) -> None:
         """Out of the memory, until somebody comes or the time of somebody who is waited for is up."""
+        if self.open.get(table.id) is not table:
+            return
         del self.open[table.id]  # first: whoever comes meanwhile opens it afresh
         end = table.due()
         if end is not None:

@@ -125,7 +125,7 @@ LEFT_OUT: Final[dict[str, str]] = {
     "move-plus": "Move no more ships",
     "warp-gate": "Move no more ships",
     "construction": "Build no more ships",
-    "wreck": "Let the ship go",
+    "wreck": "Let the wreck go",
     "plunder": "Take no photon bomb",
     "bombing": "Keep your photon bombs",
     "befriend": "Do not become its ally",

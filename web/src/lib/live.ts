@@ -83,7 +83,7 @@ export class Live {
     this.listener.onStatus("connecting");
     const socket = new WebSocket(liveAddress(this.game, this.seat, this.known()));
     this.socket = socket;
-    this.silence = setTimeout(this.renew, OPENING);
+    this.silence = setTimeout(() => this.lost(false, ""), OPENING);
     socket.onopen = () => {
       if (this.socket !== socket) return;
       this.hear();

@@ -6,7 +6,7 @@ import { found, idOf, kindOf, labelOf, placeOf, rows, shipObject } from "../tabl
 import { Stage } from "../table/stage.svelte";
 import { facts2, labelOf2 } from "../void2/words";
 import * as api from "./api";
-import { foughtBy } from "./fought";
+import { type Fought, foughtBy, stands } from "./fought";
 import { applyUpdate, type LineStatus, Live } from "./live";
 import { missedBy, rememberSeen, seenOf } from "./missed";
 import * as narrowing from "./narrowing";
@@ -53,7 +53,7 @@ export class Table {
   /** What happened while the viewer was away; empty once it was put away or play goes on. */
   missed = $state.raw<readonly Entry[]>([]);
   /** The viewer's battle that is just over, until it is put away or play goes on. */
-  fought = $state.raw<readonly Entry[]>([]);
+  fought = $state.raw<Fought | null>(null);
   /** The most actions that were seen in a turn. */
   most = $state.raw({ turn: "", actions: 0 });
   /** Hot seat: the seat that is to sit down before its view is loaded. */
@@ -270,7 +270,7 @@ export class Table {
     this.live?.stop();
     this.live = null;
     this.queue = [];
-    this.fought = [];
+    this.fought = null;
     this.era += 1;
     if (this.stage.busy) this.stage.skip();
   }
@@ -376,10 +376,8 @@ export class Table {
     const ground = turned ? await api.board(this.game, next.board) : this.ground;
     if (era !== this.era) return;
     this.ground = ground;
-    const fought = foughtBy(state, next);
-    // what was taken back was not fought
-    if (update.keep !== undefined) this.fought = [];
-    else if (fought.length > 0) this.fought = fought;
+    const kept = this.fought !== null && !next.scene.battle && stands(this.fought, next.log);
+    this.fought = foughtBy(state, next) ?? (kept ? this.fought : null);
     this.hold(next);
     this.stage.afterwards(fresh);
   }
@@ -517,7 +515,8 @@ export class Table {
     if (this.busy || !decision || me === null) return false;
     const texts = "texts" in action ? action.texts : action;
     const key = api.freshKey();
-    this.fought = [];
+    const { fought } = this;
+    this.fought = null;
     const done = await this.attempt(async () => {
       const { version } = await api.act(this.game, me, decision.id, texts, key);
       await this.stands(version);
@@ -525,7 +524,7 @@ export class Table {
     if (done) {
       this.clear();
       this.missed = [];
-    }
+    } else this.fought ??= fought;
     return done;
   }
 
