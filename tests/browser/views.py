@@ -334,6 +334,7 @@ def second_move(serving: Serving, people: People, size: tuple[int, int]) -> Scre
     before = screen.version
     ada.press(screen.page.locator("svg .ship:has(.ring.lit)").first)
     screen.newer(before)
+    expect(screen.page.locator(".together .btn.pri")).to_be_enabled()
     return screen
 
 
