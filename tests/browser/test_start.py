@@ -197,3 +197,25 @@ def test_moves_of_others_are_shown_and_can_be_skipped(serving: Serving, people: 
     news.get_by_role("button", name="Skip").click(timeout=5000)
     screen.settle()
     expect(news).to_have_count(0)
+
+
+def test_a_dialog_closes_beside_it_and_gives_the_focus_back(serving: Serving, people: People) -> None:
+    screen = people.sit().open("/")
+    opener = screen.button("Open a record")
+    dialog = screen.page.get_by_role("dialog", name="Open a record")
+    opener.click()
+    dialog.get_by_role("button", name="Close").click()
+    expect(dialog).to_have_count(0)
+    expect(opener).to_be_focused()
+    opener.click()
+    dialog.get_by_label("Or paste it").hover()
+    screen.page.mouse.down()  # a text is marked as far as beyond the edge
+    screen.page.mouse.move(5, 5)
+    screen.page.mouse.up()
+    expect(dialog).to_be_visible()
+    box = dialog.bounding_box()
+    assert box is not None
+    screen.page.mouse.click(box["x"] + 4, box["y"] + 4)  # its own margin
+    expect(dialog).to_be_visible()
+    screen.page.mouse.click(5, 5)
+    expect(dialog).to_have_count(0)
