@@ -11,6 +11,7 @@ from tests.browser import positions
 from tests.browser.screen import People
 from tests.browser.serving import Serving
 from tests.browser.ways import FINGER, MOUSE, SIZES, WAYS, Person
+from tests.position import position
 
 BATTLE = f"{2:064x}"  # dice that leave Ada bombs to spend and ships to lose
 FRIENDLY = f"{27:064x}"  # dice that are one short
@@ -263,3 +264,16 @@ def test_the_way_over_an_obstacle_is_drawn(serving: Serving, people: People) -> 
     ada.choose("ship:0.starfighter@tan_fu")
     screen.thing("space:tan_lock").hover()
     expect(screen.page.locator("path.way.mine")).to_have_count(1)
+
+
+def test_arrows_lead_into_the_map_past_ships_that_are_folded_away(serving: Serving, people: People) -> None:
+    fleet = ["starfighter", "diplomat", "centipede", "starcruiser", "sunhammer", "moth", "tempest"]
+    table = serving.lay(["person", "random", "random"], start=position(3, ships={0: {"tan_fu": fleet}}))
+    screen = people.sit(table, [0]).at_table(table).until_asked()
+    on_map = "() => document.activeElement?.closest('svg[role=group] [data-object]') !== null"
+    assert screen.page.locator("svg .ship[data-object^='ship:0.']").count() < len(fleet), "some are folded away"
+    for arrow in ["ArrowUp", "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowRight", "ArrowDown"] * 8:
+        screen.page.keyboard.press(f"Shift+{arrow}")
+        screen.page.evaluate("document.activeElement?.blur()")
+        screen.page.keyboard.press(arrow)
+        assert screen.holds(on_map, timeout=2000)
