@@ -182,7 +182,7 @@ def test_actions_of_one_decision_read_differently(edition: str) -> None:
     game = tolmek.new_game(edition, seats=4, seed=11, chance="asked")
     for moment in wander(game, 11):
         for decision in moment.decisions:
-            texts = {words.action_words(moment.table, action, decision.seat) for action in decision.actions}
+            texts = {words.action_words(moment, action, decision.seat) for action in decision.actions}
             assert len(texts) == len(decision.actions), decision
 
 
@@ -313,17 +313,17 @@ def test_two_builders_at_one_world_may_pay_different_prices() -> None:
     game.table.port[1] = WORLD.index["cidran"]
     action = game.parse("build starfighter cidran")
     text = "Build a Starfighter at Cidran"
-    assert words.action_words(game.table, action) == f"{text} (1 to 2 credits)"
-    assert words.action_words(game.table, action, 0) == f"{text} (2 credits)"
-    assert words.action_words(game.table, action, 1) == f"{text} (1 credit)"
+    assert words.action_words(game, action) == f"{text} (1 to 2 credits)"
+    assert words.action_words(game, action, 0) == f"{text} (2 credits)"
+    assert words.action_words(game, action, 1) == f"{text} (1 credit)"
 
 
 def test_research_names_the_price_of_the_seat() -> None:
     game = position(2, phase="pre-round", races=["academy_of_eehg", "kingdom_of_roth"])
     action = game.parse("research centipede")
-    assert words.action_words(game.table, action) == "Research Centipede (1 to 2 credits)"
-    assert words.action_words(game.table, action, 0) == "Research Centipede (1 credit)"
-    assert words.action_words(game.table, action, 1) == "Research Centipede (2 credits)"
+    assert words.action_words(game, action) == "Research Centipede (1 to 2 credits)"
+    assert words.action_words(game, action, 0) == "Research Centipede (1 credit)"
+    assert words.action_words(game, action, 1) == "Research Centipede (2 credits)"
 
 
 def test_done_says_with_what_in_the_pre_round_phase() -> None:
@@ -447,7 +447,7 @@ def test_every_frame_that_can_be_ended_has_words_for_it() -> None:
             named = re.search(r"NAME: ClassVar\[str\] = '([\w-]+)'", source)
             if isinstance(node, ast.ClassDef) and named and "DONE.of()" in source:
                 ended.add(asked_as.get(named[1], named[1]))
-    assert ended - {"muster"} == {*words.LEFT_OUT} - {"move-plus"}, "a Move + is a Warp Gate of its own name"
+    assert ended - {"muster"} == {*actions_in_words.LEFT_OUT} - {"move-plus"}, "a Move + is a Warp Gate of its own name"
 
 
 def test_key_to_the_universe_in_the_log() -> None:

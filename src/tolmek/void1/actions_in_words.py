@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tolmek.kernel.actions import Action, Names
+from tolmek.kernel.actions import DONE, Action, Names
+from tolmek.kernel.core import Game
 from tolmek.kernel.grammar import counted, listed, opened, with_article
 from tolmek.void1.attack import Attack
 from tolmek.void1.board import OPEN
@@ -152,9 +153,31 @@ PHRASES: Final[dict[str, str]] = {
 }
 
 
-def action_words(table: Void1, action: Action, seat: int = NOBODY) -> str:
+# What "done" says to a question: enough was done, or none of it is wanted.
+LEFT_OUT: Final[dict[str, str]] = {
+    "rotate": "Turn no hexagon",
+    "event": "Place no ship",
+    "capital-city": "Collect nothing",
+    "secondary-action": "No secondary action",
+    "move-plus": "Move no more ships",
+    "warp-gate": "Move no more ships",
+    "construction": "Build no more ships",
+    "wreck": "Let the wreck go",
+    "plunder": "Take no photon bomb",
+    "bombing": "Keep your photon bombs",
+    "befriend": "Do not become its ally",
+    "spend-on-diplomacy": "Spend nothing more",
+}
+
+
+def action_words(game: Game[Void1], action: Action, seat: int = NOBODY) -> str:
     """The action for people. Prices that differ between seats are those of `seat`, if it is given."""
+    table = game.table
     name = action.verb.name
+    if action.verb is DONE and game.stack:
+        asked = game.stack[-1].prompt(game)
+        if asked in LEFT_OUT:
+            return LEFT_OUT[asked]
     worded = WORDED.get(name)
     if worded is not None:
         return worded(table, action, seat)

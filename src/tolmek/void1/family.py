@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tolmek.kernel.actions import DONE, KERNEL_VERBS, Action, Lexicon, Names
+from tolmek.kernel.actions import KERNEL_VERBS, Action, Lexicon, Names
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import CHANCE, Family, Frame, Game, Link, Result, check_seats
 from tolmek.kernel.errors import BadSetup
@@ -209,11 +209,7 @@ class Void1Family(Family[Void1]):
         return secrecy(game, links, at, viewer)
 
     def words(self, game: Game[Void1], action: Action, seat: int) -> str:
-        if action.verb is DONE and game.stack:
-            left = words.left_out(game.stack[-1].prompt(game))
-            if left:
-                return left
-        return words.action_words(game.table, action, seat)
+        return words.action_words(game, action, seat)
 
     def question(self, prompt: str) -> str:
         return words.prompt(prompt)

@@ -114,25 +114,3 @@ def hint(table: Void1, seat: int, name: str) -> str:
 def prompt(name: str) -> str:
     """What a decision asks."""
     return PROMPTS.get(name, name)
-
-
-# What somebody does who has done enough, or wants none of it.
-LEFT_OUT: Final[dict[str, str]] = {
-    "rotate": "Turn no hexagon",
-    "event": "Place no ship",
-    "capital-city": "Collect nothing",
-    "secondary-action": "No secondary action",
-    "move-plus": "Move no more ships",
-    "warp-gate": "Move no more ships",
-    "construction": "Build no more ships",
-    "wreck": "Let the wreck go",
-    "plunder": "Take no photon bomb",
-    "bombing": "Keep your photon bombs",
-    "befriend": "Do not become its ally",
-    "spend-on-diplomacy": "Spend nothing more",
-}
-
-
-def left_out(name: str) -> str:
-    """The answer to a question that ends it, or nothing where it has no words of its own."""
-    return LEFT_OUT.get(name, "")

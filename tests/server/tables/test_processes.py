@@ -319,17 +319,21 @@ def test_a_take_over_is_voted_on_everywhere_and_ends_with_the_return_anywhere(po
     asyncio.run(steps())
 
 
+async def windowed(one: House, two: House) -> tuple[LiveTable, LiveTable]:
+    """A live table at both; an attack of the first player opens a window of 30 seconds."""
+    ships = {"pyrious.a0": ["starfighter", "starfighter"]}
+    cards = ["peaceful_retreat", "peaceful_militia"]
+    game = position(3, ships={0: ships, 1: ships}, hands={0: cards, 1: cards, 2: []})
+    here = await one.put(game, table=TableWish(mode="live", window_seconds=30))
+    return here, await two.at(here.id)
+
+
 def test_a_hold_reaches_a_server_that_has_not_heard_of_the_window(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ships = {"pyrious.a0": ["starfighter", "starfighter"]}
-    cards = ["peaceful_retreat", "peaceful_militia"]
-
     async def steps() -> None:
         async with two_houses(postgres.database()) as (one, two):
-            game = position(3, ships={0: ships, 1: ships}, hands={0: cards, 1: cards, 2: []})
-            here = await one.put(game, table=TableWish(mode="live", window_seconds=30))
-            there = await two.at(here.id)
+            here, there = await windowed(one, two)
             monkeypatch.setattr(there, "wake", lambda: None)
             await act(here, 0, "attack pyrious.a0 1")
             assert there.window_of(0) is None
@@ -340,16 +344,11 @@ def test_a_hold_reaches_a_server_that_has_not_heard_of_the_window(
 
 
 def test_a_hold_at_one_server_holds_the_window_at_the_other(postgres: Postgres) -> None:
-    ships = {"pyrious.a0": ["starfighter", "starfighter"]}
-    cards = ["peaceful_retreat", "peaceful_militia"]
-
     async def steps() -> None:
         async with two_houses(postgres.database()) as (one, two):
-            game = position(3, ships={0: ships, 1: ships}, hands={0: cards, 1: cards, 2: []})
-            here = await one.put(game, table=TableWish(mode="live", window_seconds=30))
-            there = await two.at(here.id)
+            here, there = await windowed(one, two)
             await act(here, 0, "attack pyrious.a0 1")
-            await until(lambda: asked(there) == [0])
+            await until(lambda: there.window_of(0) is not None)
             line = here.watch(0, [0], None)
             await there.hold(0)
             await until(lambda: open_to(here, 0)["until"] == open_to(there, 0)["until"] == one.clock.now + 60)

@@ -8,8 +8,17 @@ export type Side = { seat: number | null; volleys: Volley[]; bombs: number; lost
 export type Fought = { place: string; sides: [Side, Side]; words: string[]; last: Entry };
 
 /** How a battle can end, besides that ships are lost. */
-const ENDS = ["battle_won", "attack_failed", "retreated", "conquered", "liberated", "regained", "control_lost"];
-const OTHER_ENDS = ["forces_beaten", "infestation_removed"];
+const ENDS = [
+  "battle_won",
+  "attack_failed",
+  "retreated",
+  "conquered",
+  "liberated",
+  "regained",
+  "control_lost",
+  "forces_beaten",
+  "infestation_removed",
+];
 
 /** A battle of the viewer's in which dice fell and which ended between two states. */
 export function foughtBy(before: State, after: State): Fought | null {
@@ -26,12 +35,12 @@ export function foughtBy(before: State, after: State): Fought | null {
   const sides = [attacker, defender].map((seat): Side => ({ seat, volleys: [], bombs: 0, lost: [] })) as [Side, Side];
   // somebody throws for guards: what is not the attacker's is the other side's
   for (const { facts } of story) tell(sides[seatIn(facts.seat) === attacker ? 0 : 1], facts);
-  const words = story.filter(({ facts }) => [...ENDS, ...OTHER_ENDS].includes(facts.fact)).map((entry) => entry.words);
+  const words = story.filter(({ facts }) => ENDS.includes(facts.fact)).map((entry) => entry.words);
   return { place: String(first.facts.place), sides, words, last };
 }
 
 /** Whether the log still tells of it: it may have been taken back. */
-export const stands = ({ last }: Fought, log: readonly Entry[]): boolean => log[last.n]?.words === last.words;
+export const stillTold = ({ last }: Fought, log: readonly Entry[]): boolean => log[last.n]?.words === last.words;
 
 function tell(side: Side, facts: Entry["facts"]): void {
   if (facts.fact === "bombed") side.bombs += 1;

@@ -6,7 +6,7 @@ import { found, idOf, kindOf, labelOf, placeOf, rows, shipObject } from "../tabl
 import { Stage } from "../table/stage.svelte";
 import { facts2, labelOf2 } from "../void2/words";
 import * as api from "./api";
-import { type Fought, foughtBy, stands } from "./fought";
+import { type Fought, foughtBy, stillTold } from "./fought";
 import { applyUpdate, type LineStatus, Live } from "./live";
 import { missedBy, rememberSeen, seenOf } from "./missed";
 import * as narrowing from "./narrowing";
@@ -376,7 +376,7 @@ export class Table {
     const ground = turned ? await api.board(this.game, next.board) : this.ground;
     if (era !== this.era) return;
     this.ground = ground;
-    const kept = this.fought !== null && !next.scene.battle && stands(this.fought, next.log);
+    const kept = this.fought !== null && !next.scene.battle && stillTold(this.fought, next.log);
     this.fought = foughtBy(state, next) ?? (kept ? this.fought : null);
     this.hold(next);
     this.stage.afterwards(fresh);
