@@ -146,10 +146,10 @@ def new_game(
     return game
 
 
-def load(text: str, log: bool = True, revised: bool = False) -> Game:
-    """Open a save; with `revised` also one of another revision of the rules, which then goes on under this one."""
+def load(text: str, log: bool = True) -> Game:
+    """Open a save. One of an older revision of the rules goes on under this one, if its position fits."""
     body = saves.read(text)
-    family = known_family(body, "save", revised)
+    family = known_family(body, "save")
     try:
         game = blank(family, body["options"], body["seed"])
         saves.resume(game, body)
@@ -162,7 +162,10 @@ def load(text: str, log: bool = True, revised: bool = False) -> Game:
 
 
 def replay(text: str, until: int = -1, log: bool = True) -> Game:
-    """Play a record again; `until` stops after so many choices."""
+    """Play a record again; `until` stops after so many choices.
+
+    One of an older revision of the rules is accepted as long as every line is legal and the last position fits.
+    """
     return replay_checked(text, until, log)[0]
 
 
@@ -237,7 +240,8 @@ def opened(edition: Edition1 | Edition2, pack: str) -> AnyFamily:
     return family
 
 
-def known_family(head: dict[str, Any], what: str, revised: bool = False) -> AnyFamily:
+def known_family(head: dict[str, Any], what: str) -> AnyFamily:
+    """The family that a file was made with: this revision of its rules or an older one, never a newer one."""
     edition, pack, revision = (head.get(key) for key in ("edition", "pack", "revision"))
     if not isinstance(edition, str) or not isinstance(pack, str):
         raise BadText(f"This {what} does not say its edition and component pack.")
@@ -245,8 +249,11 @@ def known_family(head: dict[str, Any], what: str, revised: bool = False) -> AnyF
         family = family_of(edition, pack)
     except BadSetup as error:
         raise BadText(f"This {what} cannot be opened: {error}") from None
-    if revision != family.revision and not revised:
-        raise BadText(f"This {what} was made under rules revision {revision}; this version plays {family.revision}.")
+    if not isinstance(revision, int) or isinstance(revision, bool) or not 1 <= revision <= family.revision:
+        raise BadText(
+            f"This {what} was made under revision {str(revision)[:20]} of the rules; this version knows them up to "
+            f"revision {family.revision}: open it with the version that made it."
+        )
     return family
 
 

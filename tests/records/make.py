@@ -1,6 +1,7 @@
 """Writes golden records and one save for every frame: python -m tests.records.make
 
-Files that exist are left alone: a released record or save is never edited.
+Files that exist are left alone: a released record or save is never edited. After a revision of the rules first run
+tests.records.restamp, which keeps what still holds.
 """
 
 from __future__ import annotations

@@ -71,7 +71,7 @@ class History:
     ) -> History:
         """Before the first row; `start` is the save that a forked game begins from."""
         if start is not None:
-            game = tolmek.load(start, revised=True)
+            game = tolmek.load(start)
             game.asked = True
         else:
             chosen = {key: value for key, value in options.items() if key not in ("seats", "races")}
