@@ -18,6 +18,7 @@ from tolmek.void2.tracks import capacity_of, command_left, gain_credits, hand_li
 from tolmek.void2.turn import Round, Turn
 
 BOTH = pytest.mark.parametrize("edition", [KICKSTARTER, PUBLISHED])
+HAND = ("foreseen", "first_into_the_breach", "hold_the_tunnel", "turn_the_strike", "war_banner")
 DECK = ("shared_dream", "read_the_council", "open_mind", "the_quiet_choir", "dream_amber", "a_mind_in_a_jar")
 
 
@@ -70,21 +71,29 @@ def test_a_hand_at_or_above_the_limit_draws_nothing_and_keeps_its_cards(cards: i
 
 
 @rule("v2.tech.06", "v2.tv.18")
-def test_bioneural_circuits_draws_one_card_beyond_the_limit() -> None:
-    p = position(factions=["earth", "eehg", "zun"]).techs(1, "bioneural_circuits")
-    p.hand(1, "foreseen", "first_into_the_breach", "hold_the_tunnel")
+@pytest.mark.parametrize(("cards", "drawn"), [(2, 2), (3, 1), (4, 0), (5, 0)])
+def test_bioneural_circuits_draws_up_to_one_card_beyond_the_limit(cards: int, drawn: int) -> None:
+    p = position(factions=["earth", "eehg", "zun"]).techs(1, "bioneural_circuits").hand(1, *HAND[:cards])
     game = following(p)
-    play(game, "refresh", "draw open_mind 1")
+    assert ("draw" in game.words(game.parse("refresh"))) is (drawn > 0)
+    play(game, "refresh", *[f"draw {card} 1" for card in DECK[:drawn]])
     assert game.decision is None
-    assert len(game.table.hand[1]) == 4
+    assert len(game.table.hand[1]) == cards + drawn
+    assert [fact["number"] for fact in told(game, "cards_drawn")] == ([str(drawn)] if drawn else [])
 
 
 @rule("v2.refresh.03")
-def test_bioneural_circuits_comes_on_top_of_a_filled_hand() -> None:
-    p = position(factions=["earth", "eehg", "zun"]).techs(1, "bioneural_circuits").hand(1, "foreseen", "war_banner")
+@pytest.mark.parametrize(("cards", "techs", "drawn"), [(3, [], 1), (4, [], 0), (3, ["bioneural_circuits"], 2)])
+def test_sentinas_ability_raises_the_cap_as_the_technology_does(cards: int, techs: list[str], drawn: int) -> None:
+    p = position(factions=["earth", "eehg", "zun"]).techs(1, *techs).hand(1, *HAND[:cards])
+    p.ally(1, "sentina")
     game = following(p)
-    play(game, "refresh", "draw open_mind 1", "draw shared_dream 1")
-    assert len(game.table.hand[1]) == 4
+    play(game, "refresh", *[f"draw {card} 1" for card in DECK[:drawn]])
+    assert game.decision is None
+    game = following(p)  # and once more: nothing accumulates
+    play(game, "refresh")
+    assert game.decision is None
+    assert len(game.table.hand[1]) == cards + drawn
 
 
 @rule("v2.refresh.04")

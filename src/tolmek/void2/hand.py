@@ -151,13 +151,11 @@ def draw(game: Game[Void2], seat: int, number: int, rule: str) -> None:
 
 
 def fill(game: Game[Void2], seat: int, more: int, rule: str) -> None:
-    """Cards until the hand reaches its limit, then so many more (v2.draw.01, v2.refresh.01, v2.refresh.03)."""
-    missing = hand_limit_of(game.table, seat) - len(game.table.hand[seat])
+    """Cards until the hand has so many more than its limit (v2.draw.01, v2.refresh.01, v2.refresh.03)."""
+    missing = hand_limit_of(game.table, seat) + more - len(game.table.hand[seat])
     if missing > 0 and can_draw(game.table):
-        tell_of_draw(game, seat, missing + more, rule)
+        tell_of_draw(game, seat, missing, rule)
         game.push(Draw(seat, more, 1))
-    else:
-        draw(game, seat, more, rule)
 
 
 def tell_of_draw(game: Game[Void2], seat: int, number: int, rule: str) -> None:
@@ -179,17 +177,20 @@ class Draw(Frame[Void2]):
     def __init__(self, who: int = 0, left: int = 0, fill: int = 0) -> None:
         super().__init__()
         self.who: int = who
-        self.left: int = left  # cards to draw, whatever the limit
-        self.fill: int = fill  # 1: first up to the hand limit
+        self.left: int = left  # cards to draw; if the hand is filled: how far beyond its limit
+        self.fill: int = fill  # 1: up to the hand limit
 
     def run(self, game: Game[Void2]) -> bool:
-        table = game.table
-        if self.fill and len(table.hand[self.who]) >= hand_limit_of(table, self.who):
-            self.fill = 0
-        if (self.fill or self.left > 0) and can_draw(table):
+        if self.missing(game.table) > 0 and can_draw(game.table):
             return True
         game.pop()
         return False
+
+    def missing(self, table: Void2) -> int:
+        """Cards still to draw; the limit may change with an event on the way."""
+        if self.fill:
+            return hand_limit_of(table, self.who) + self.left - len(table.hand[self.who])
+        return self.left
 
     def seat(self, game: Game[Void2]) -> int:
         return CHANCE

@@ -19,7 +19,7 @@ FRAMES: Final[list[type[Frame[Void2]]]] = []
 
 
 def refresh(game: Game[Void2], seat: int) -> None:
-    """In this order: income, all command back, cards up to the hand limit and some beyond (v2.refresh.01)."""
+    """In this order: income, all command back, cards up to the hand limit, or some beyond (v2.refresh.01, .03)."""
     collect_income(game, seat, "v2.refresh.01")
     reset_command(game, seat)
     fill(game, seat, knob(game.table, seat, RULE_REFRESH_CARDS), "v2.refresh.01")

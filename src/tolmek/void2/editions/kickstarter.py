@@ -13,7 +13,7 @@ class Kickstarter(Edition):
         self.id = "kickstarter"
         self.name = "Empires of the Void II, Kickstarter Rule Book"
         self.code = "K"
-        self.revision = 1
+        self.revision = 2
         self.fewest_players = 2
         self.most_players = 5
         self.systems_in_play = [5, 6, 7, 8]

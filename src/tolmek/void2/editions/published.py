@@ -13,7 +13,7 @@ class Published(Edition):
         self.id = "published"
         self.name = "Empires of the Void II"
         self.code = "P"
-        self.revision = 1
+        self.revision = 2
         self.fewest_players = 2
         self.most_players = 5
         self.systems_in_play = [8, 8, 8, 8]
