@@ -233,7 +233,7 @@ def test_its_numbers_are_those_of_the_rules() -> None:
     places: list[Any] = [engine, names, table, vocabulary]
     alike = {"KNOWN", "SPAN", "SITE_SPAN", "MOST_SEATS", "WORLDSHIP_SITE", "FIRST_EVENT", "SCORE_CARD", "ANY_GOOD"}
     alike |= {"FIRST_UNINHABITED", "FIRST_TILE", "FIRST_SYSTEM", "FIRST_START", "FIRST_ALLIED"}
-    alike |= {"ALLIED_UNITS", "WORLDSHIP", "NOBODY", "NOTHING"}
+    alike |= {"ALLIED_UNITS", "STAR_SLOOP", "WAR_BOT", "WORLDSHIP", "NOBODY", "NOTHING"}
     alike |= {name for name in vars(ids) if name.startswith(("RULE_", "NEED_", "LINE_", "DO_", "WHO_", "WHAT_"))}
     alike |= {name for name in vars(ids) if name.startswith("CONTROLLED_")}
     for name in sorted(alike):
@@ -247,6 +247,7 @@ def test_its_numbers_are_those_of_the_rules() -> None:
     words = [vocabulary.KEYWORD_SPACE_CARRY, vocabulary.KEYWORD_SPACE]
     assert sum(1 << word for word in words) == ids.CARRIES
     assert 1 << vocabulary.KEYWORD_IGNORE_LIMIT == ids.IGNORES_LIMIT
+    assert 1 << vocabulary.KEYWORD_HACK == ids.HACKS
     assert 1 << vocabulary.KEYWORD_SWIFT == ids.SWIFT
     assert 1 << vocabulary.KEYWORD_PARRY == ids.PARRIES
     assert 1 << vocabulary.KEYWORD_SIEGE == ids.SIEGES

@@ -199,21 +199,30 @@ def test_three_of_five_units_and_the_base_defend_and_all_five_retreat() -> None:
 
 
 @rule("v2.battle.07", "v2.term.06")
-def test_the_worldship_takes_part_in_addition() -> None:
+def test_published_the_worldship_takes_one_of_the_places() -> None:
     p = Position().fleet(0, "quiet_heart", "worldship", *["starfarer"] * 4).fleet(1, "quiet_heart", "worldship")
     game = fight(p, "quiet_heart")
-    refused(game, "use_unit worldship", "v2.battle.07")
+    play(game, *["use_unit starfarer"] * 2, "use_unit worldship")  # the third
+    assert dice_asked(game) == 2 + 2 + 2
+    assert totals(game) == [2 + 2 + 1, 2 + 1]
+
+
+@rule("v2.battle.07", "v2.bldg.05")
+def test_published_bases_of_a_worldship_that_is_not_chosen_fight_all_the_same() -> None:
+    p = Position().fleet(0, "quiet_heart", "worldship", *["starfarer"] * 4).fleet(1, "quiet_heart", "worldship")
+    p.build(0, "worldship", "base", "city")
+    game = fight(p, "quiet_heart")
     play(game, *["use_unit starfarer"] * 3)
-    assert dice_asked(game) == 2 + 3 + 2
-    assert totals(game) == [2 + 1 + 3, 2 + 1]
+    assert dice_asked(game) == 3 + 1 + 2
+    assert totals(game) == [2 + 3 + 1, 2 + 1]
 
 
 @rule("v2.battle.07", "v2.uabil.08")
-def test_units_with_ignore_limit_fight_beside_the_three() -> None:
+def test_published_no_keyword_lifts_a_unit_out_of_the_limit() -> None:
     p = field().fleet(0, "ashglass", *["starfarer"] * 3, "eekran_forager", "eekran_forager")
     game = fight(p.fleet(1, "ashglass", "war_bot"), "ashglass")
-    play(game, *["use_unit starfarer"] * 3)
-    assert dice_asked(game) == 5 + 1
+    play(game, "use_unit starfarer", *["use_unit eekran_forager"] * 2)
+    assert dice_asked(game) == 3 + 1
 
 
 @pytest.mark.parametrize("tech", ["nanopacking", "spore_pods"])
@@ -340,6 +349,16 @@ def test_natives_prefer_a_war_bot_to_a_sloop_and_leave_others_alone() -> None:
         assert [fact["unit"] for fact in told(game, "unit_hacked")] == hacked
 
 
+@BOTH
+@rule("v2.battle.37")
+def test_natives_with_parry_add_a_power(edition: str) -> None:
+    capital = {KICKSTARTER: "tan_fu.capital", PUBLISHED: "tan_fu.surface"}[edition]
+    game = fight(field(edition).fleet(0, capital, "war_bot"), capital, "natives")
+    natives = game.table.components.planet_native_power[ids.PLANET_ID["tan_fu"]]
+    dice_asked(game)
+    assert totals(game) == [2 + 2, 2 + natives + 1]
+
+
 # --- dice ---------------------------------------------------------------------------------------------------
 
 
@@ -352,6 +371,7 @@ def test_dice_come_from_units_and_bases_here_and_on_the_worldship_here(edition: 
     p.fleet(1, region, "star_sloop").fleet(1, "start2" if edition == KICKSTARTER else "east_maw", "worldship")
     p.build(1, "worldship", "base")
     game = fight(p, region)
+    muster(game, edition, ["worldship", "virshian_zealot"])
     worldship = {KICKSTARTER: 1, PUBLISHED: 2}[edition]
     assert dice_asked(game) == (worldship + 2 + 2) + 1
 
@@ -543,7 +563,7 @@ def test_an_event_for_every_defender_helps_natives_too() -> None:
     p = field().fleet(0, "tan_fu.surface", "starfarer").event("the_masters_walk")
     game = fight(p, "tan_fu.surface", "natives")
     roll(game, 1, 1, 1)
-    assert totals(game) == [2, 1 + 2 + 1]
+    assert totals(game) == [2, 1 + 2 + 1 + 1]  # and they parry
 
 
 @BOTH

@@ -137,6 +137,38 @@ def test_a_die_as_high_as_the_hazard_passes(die: int, end: str) -> None:
     assert command_left(game.table, 0) == 0
 
 
+@rule("v2.board.08", "v2.uabil.08")
+@pytest.mark.parametrize(("die", "end"), [(3, "east_maw"), (2, "bright_tollow")])
+def test_a_pathfinder_lowers_the_number_of_a_hazard_by_one(die: int, end: str) -> None:
+    p = sloop_at("bright_tollow").fleet(0, "bright_tollow", "eekran_forager", "eekran_forager")
+    game = p.game(Move(0))
+    play(game, "from bright_tollow", "take star_sloop", "take eekran_forager", "take eekran_forager")
+    step = game.parse("to east_maw")
+    found = game.family.odds(game, step, 0)
+    assert found is not None
+    assert (found.hits, found.of) == (4, 6)  # two of them are no better than one
+    play(game, "to east_maw", f"roll {die}")
+    assert "star_sloop" in stands(game, 0)[end]
+
+
+@rule("v2.board.08", "v2.uabil.08")
+def test_a_pathfinder_left_behind_helps_nobody() -> None:
+    p = sloop_at("bright_tollow").fleet(0, "bright_tollow", "eekran_forager")
+    game = p.game(Move(0))
+    play(game, "from bright_tollow", "take star_sloop", "to east_maw", "roll 3")
+    assert told(game, "hazard_failed")[0]["hazard"] == "4"
+
+
+@rule("v2.board.08", "v2.uabil.08")
+def test_a_hazard_that_every_die_passes_is_not_rolled_for() -> None:
+    p = sloop_at("quiet_heart").fleet(0, "quiet_heart", "eekran_forager")
+    p.table.paths = [at("quiet_heart"), at("tan_fu.orbit")]  # joined by the wormholes' hazard of 2
+    game = p.game(Move(0))
+    play(game, "from quiet_heart", "take star_sloop", "take eekran_forager", "to tan_fu.orbit")
+    assert stands(game, 0)["tan_fu.orbit"] == ["star_sloop", "eekran_forager"]
+    assert told(game, "hazard_passed") == []
+
+
 @rule("v2.board.09", "v2.rnd.15")
 def test_a_failed_roll_ends_the_movement_where_the_group_was() -> None:
     game = sloop_at("tinkers_drift").game(Move(0))

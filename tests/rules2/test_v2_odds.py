@@ -20,6 +20,7 @@ from tolmek.void2.diplomacy import Diplomacy
 from tolmek.void2.movement import Move
 from tolmek.void2.names import ENEMY_NATIVES, FIRST_EVENT, SCORE_CARD
 from tolmek.void2.table import KNOWN, PUBLIC, Void2
+from tolmek.void2.vocabulary import SIDE_ATTACKER, SIDE_DEFENDER
 
 
 def roll_out(game: Game[Void2]) -> Counter[int]:
@@ -67,7 +68,7 @@ def test_leads_between_players_are_those_of_all_rolls(edition: str) -> None:
     p.cube(1, PLANET[edition]).build(1, PLANET[edition], "base")
     region = at(PLANET[edition])
     p.table.refresh()
-    found = odds.leads(p.table, 0, 1, region, odds.fighting(p.table, 0, region), odds.fighting(p.table, 1, region))
+    found = odds.leads(p.table, 0, 1, region, *[odds.fighting(p.table, side, region, side) for side in (0, 1)])
     game = fight(p, PLANET[edition])
     if edition == PUBLISHED:
         play(game, "use_unit war_bot", "use_unit tan_fu_disciple")
@@ -83,6 +84,18 @@ def test_leads_over_natives_are_those_of_all_rolls(edition: str) -> None:
     assert found == dict(roll_out(fight(p, CAPITAL[edition], "natives")))
 
 
+@rule("v2.battle.37")
+@pytest.mark.parametrize("planet", ["tan_fu", "korlo_zan"])  # Parry, Hack
+def test_leads_over_natives_count_their_keywords(planet: str) -> None:
+    region = f"{planet}.surface"
+    p = field().fleet(0, region, "star_sloop", "war_bot")
+    p.table.refresh()
+    found = odds.leads(p.table, 0, ENEMY_NATIVES, at(region), [ids.STAR_SLOOP, ids.WAR_BOT], [])
+    game = fight(p, region, "natives")
+    play(game, "use_unit star_sloop", "use_unit war_bot")
+    assert found == dict(roll_out(game))
+
+
 @rule("v2.faction.09")
 def test_leads_of_decima_count_the_rerolled_ones() -> None:
     p = field(KICKSTARTER, 2, ["decima", "zun"]).fleet(0, "aros.minor", "starfarer").fleet(1, "aros.minor", "starfarer")
@@ -96,8 +109,16 @@ def test_leads_of_decima_count_the_rerolled_ones() -> None:
 @rule("v2.battle.07")
 def test_the_strongest_units_are_taken_for_granted() -> None:
     p = field().fleet(0, "ashglass", "starfarer", "star_sloop", "war_bot", "war_bot", "eekran_forager", "worldship")
-    names = [ids.UNITS[unit] for unit in odds.fighting(p.table, 0, at("ashglass"))]
-    assert sorted(names) == sorted(["worldship", "eekran_forager", "war_bot", "war_bot", "starfarer"])
+    names = [ids.UNITS[unit] for unit in odds.fighting(p.table, 0, at("ashglass"), SIDE_ATTACKER)]
+    assert sorted(names) == ["war_bot", "war_bot", "worldship"]  # of equal power the Worldship has more dice
+
+
+@rule("v2.battle.07")
+@pytest.mark.parametrize(("side", "wanted"), [(SIDE_ATTACKER, "emroki_breaker"), (SIDE_DEFENDER, "tan_fu_disciple")])
+def test_the_strongest_units_are_those_with_their_keywords(side: int, wanted: str) -> None:
+    p = field().fleet(0, "ashglass", *["war_bot"] * 2, "emroki_breaker", *["tan_fu_disciple"] * 2)
+    names = [ids.UNITS[unit] for unit in odds.fighting(p.table, 0, at("ashglass"), side)]
+    assert wanted in names
 
 
 # --- the natives' card --------------------------------------------------------------------------------------

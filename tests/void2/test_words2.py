@@ -344,7 +344,8 @@ def test_the_end_of_a_movement() -> None:
     p = Position().fleet(0, "tan_fu.surface", "starfarer").influence(0, "tan_fu", 2)
     game = p.game(Arrival(0, at("tan_fu.surface")))
     components = game.table.components
-    natives = f"{counted(components.planet_native_dice[0], 'die')} and {components.planet_native_power[0]} power"
+    power = components.planet_native_power[0] + 1  # they parry
+    natives = f"{counted(components.planet_native_dice[0], 'die')} and {power} power"
     assert (
         said(game, "attack natives") == f"Attack the natives at Tan Fu surface ({natives}, you lose 2 influence there)"
     )

@@ -296,14 +296,14 @@ def refresh(game: Game[Void2], action: Action, seat: int) -> str:
 
 def refreshing(table: Void2, seat: int) -> str:
     """6 credits, command back, draw 2 (v2.refresh.01)."""
-    cards = missing_cards(table, seat) + knob(table, seat, RULE_REFRESH_CARDS)
+    cards = missing_cards(table, seat, knob(table, seat, RULE_REFRESH_CARDS))
     parts = [counted(credits_let_through(table, seat, income_of(table, seat)), "credit"), "command back"]
     return ", ".join([*parts, f"draw {cards}"] if cards else parts)
 
 
-def missing_cards(table: Void2, seat: int) -> int:
-    """Cards up to the hand limit."""
-    return max(0, hand_limit_of(table, seat) - len(table.hand[seat]))
+def missing_cards(table: Void2, seat: int, more: int = 0) -> int:
+    """Cards up to the hand limit, or so many beyond it."""
+    return max(0, hand_limit_of(table, seat) + more - len(table.hand[seat]))
 
 
 def score_now(game: Game[Void2], action: Action, seat: int) -> str:
@@ -463,7 +463,7 @@ def attack(game: Game[Void2], action: Action, seat: int) -> str:
 def strength_of(table: Void2, attacker: int, enemy: int, region: int) -> str:
     """3 dice and 2 power: what a defender has before cards."""
     if enemy < ENEMY_NATIVES:
-        units = fighting(table, enemy, region)
+        units = fighting(table, enemy, region, SIDE_DEFENDER)
         dice = dice_of(table, enemy, region, SIDE_DEFENDER, units)
         power = power_of(table, enemy, region, SIDE_DEFENDER, units)
     else:

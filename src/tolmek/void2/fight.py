@@ -231,12 +231,20 @@ def power_of(table: Void2, seat: int, region: int, side: int, units: list[int]) 
     """Power of these units with their keywords, of the bases and of abilities (v2.battle.13, v2.tech.18)."""
     found = bases_of(table, seat, region) * table.components.base_power
     for unit in units:
-        found += table.components.unit_power[unit]
-        if side == SIDE_DEFENDER and keyword(table, unit, KEYWORD_PARRY):
-            found += 1
-        if side == SIDE_ATTACKER and is_planet_region(region) and keyword(table, unit, KEYWORD_SIEGE):
-            found += 1
+        found += unit_power(table, unit, region, side)
     return found + knob(table, seat, RULE_BATTLE_POWER, region, NO_UNIT, side)
+
+
+def unit_power(table: Void2, unit: int, region: int, side: int) -> int:
+    """The printed power of a unit, and what its keywords add on this side."""
+    return table.components.unit_power[unit] + keyword_power(table, unit, region, side)
+
+
+def keyword_power(table: Void2, unit: int, region: int, side: int) -> int:
+    """Parry counts in defence, Siege in an attack on a planet region (data/vocabulary.toml)."""
+    if side == SIDE_DEFENDER:
+        return 1 if keyword(table, unit, KEYWORD_PARRY) else 0
+    return 1 if is_planet_region(region) and keyword(table, unit, KEYWORD_SIEGE) else 0
 
 
 # --- natives and tokens --------------------------------------------------------------------------------------------
@@ -261,12 +269,13 @@ def neutral_dice(table: Void2, attacker: int, enemy: int, region: int) -> int:
 
 
 def neutral_power(table: Void2, attacker: int, enemy: int, region: int) -> int:
-    """Their power before the deck's card."""
+    """Their power before the deck's card; natives have the keywords of their unit (v2.battle.37)."""
     components = table.components
     found = for_every_defender(table, attacker, RULE_BATTLE_POWER, region)
     if enemy == ENEMY_NATIVES:
         planet = planet_of(region)
         found += components.planet_native_power[planet] + knob(table, attacker, RULE_NATIVE_POWER, region)
+        found += keyword_power(table, natives_of(table, region), region, SIDE_DEFENDER)
         valka = components.valka
         if has_variant(table, VARIANT_VALKA) and planet == valka.planet and table.doom >= valka.wrath_doom:
             found += valka.wrath_power

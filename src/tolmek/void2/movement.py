@@ -26,6 +26,7 @@ from tolmek.void2.table import (
 from tolmek.void2.tracks import command_left, may_reroll, use_reroll
 from tolmek.void2.travel import FROM, LOAD, TAKE, Party, has_carrier, may_cross, shuns_planets, still_there
 from tolmek.void2.vocabulary import (
+    KEYWORD_PATHFINDER,
     KEYWORD_PORTER,
     KEYWORD_SPORE_WALKER,
     KEYWORD_SWIFT,
@@ -52,6 +53,7 @@ VERBS: Final[list[Verb]] = [
 ]
 
 STEP_COMMAND: Final = 1
+PATHFINDING: Final = 1
 SWIFT: Final = 1 << KEYWORD_SWIFT
 
 # What the frame waits for.
@@ -333,14 +335,16 @@ class Move(Party):
         return max(0, number)
 
     def hazard(self, table: Void2, there: int) -> int:
-        """The number of the hazard on the way, 0: none (v2.board.08, v2.tech.03)."""
+        """The number of the hazard on the way, 0: none (v2.board.08, v2.tech.03); a Pathfinder lowers it by 1."""
         if self.ignore_hazards or knob(table, self.who, RULE_IGNORE_HAZARDS) > 0:
             return 0
         board = table.board
         number = board.hazard[self.at][board.near[self.at].index(there)]
         if planet_of(there) < 0 or planet_of(there) != planet_of(self.at):  # from a surface to its orbit leads no lane
             number = max(number, knob(table, self.who, RULE_HAZARD, there))
-        return number
+        if number > 0 and [unit for unit in self.group if keyword(table, unit, KEYWORD_PATHFINDER)]:
+            number -= PATHFINDING
+        return number if number > 1 else 0
 
     # --- a step --------------------------------------------------------------------------------------------
 

@@ -13,7 +13,6 @@ from tolmek.void2.fight import HACKABLE, Fight, battle_of
 from tolmek.void2.ids import UNITS
 from tolmek.void2.names import UNIT
 from tolmek.void2.places import knob
-from tolmek.void2.retreat import counts_for_limit
 from tolmek.void2.table import NOBODY, SPAN, Void2, units_at
 from tolmek.void2.vocabulary import RULE_BATTLE_UNITS
 
@@ -27,18 +26,16 @@ VERBS: Final[list[Verb]] = [USE_UNIT, SPEND_BOMBS, HACK]
 
 
 def choose_units(game: Game[Void2], fight: Fight, side: int) -> None:
-    """All units of the region, or as many as the side chooses; those outside limits always (v2.battle.06, .07)."""
+    """All units of the region, or as many as the side chooses, whatever they are (v2.battle.06, v2.battle.07)."""
     table = game.table
     seat = fight.player(side)
     if seat == NOBODY:
         return
     here = units_at(table, seat, fight.region)
-    counted = [unit for unit in here if counts_for_limit(table, unit)]
-    if table.edition.battle_units == NO_LIMIT or len(counted) <= 1:
+    if table.edition.battle_units == NO_LIMIT or len(here) <= 1:
         take_part(game, fight, side, here)
-        return
-    fight.units += [side * SPAN + unit for unit in here if not counts_for_limit(table, unit)]
-    game.push(Muster(seat, 1, min(len(counted), most_units(table, seat))))
+    else:
+        game.push(Muster(seat, 1, min(len(here), most_units(table, seat))))
 
 
 def most_units(table: Void2, seat: int) -> int:
@@ -47,11 +44,10 @@ def most_units(table: Void2, seat: int) -> int:
 
 
 def take_part(game: Game[Void2], fight: Fight, side: int, units: list[int]) -> None:
-    """These complete the units of the side."""
+    """These are the units of the side."""
     fight.units += [side * SPAN + unit for unit in units]
-    force = [unit % SPAN for unit in fight.units if unit // SPAN == side]
-    if force:
-        game.note(facts.UNITS_TAKE_PART, game.table.edition.cite("v2.battle.07"), [fight.name_of(side), *force])
+    if units:
+        game.note(facts.UNITS_TAKE_PART, game.table.edition.cite("v2.battle.07"), [fight.name_of(side), *units])
 
 
 class Muster(Pick[Void2]):
@@ -64,11 +60,9 @@ class Muster(Pick[Void2]):
         return USE_UNIT
 
     def stock(self, game: Game[Void2]) -> list[int]:
-        table = game.table
         found = [0] * len(UNITS)
-        for unit in units_at(table, self.who, battle_of(game).region):
-            if counts_for_limit(table, unit):
-                found[unit] += 1
+        for unit in units_at(game.table, self.who, battle_of(game).region):
+            found[unit] += 1
         return found
 
     def finish(self, game: Game[Void2]) -> None:
@@ -76,8 +70,6 @@ class Muster(Pick[Void2]):
         take_part(game, fight, fight.side_of(self.who), self.picked)
 
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
-        if action.verb is USE_UNIT and not counts_for_limit(game.table, action.a):
-            return self.RULE, "That unit takes part anyway."
         if action.verb is USE_UNIT and self.stock(game)[action.a] > self.picked.count(action.a):
             return self.RULE, "Units are named in the order of their kinds, so that each choice is made once."
         if action.verb is USE_UNIT:

@@ -15,17 +15,17 @@ from tolmek.kernel.pointing import Odds
 from tolmek.void2.arrival import ATTACK, Arrival
 from tolmek.void2.diplomacy import NEGOTIATE, Diplomacy
 from tolmek.void2.edition import NO_LIMIT
-from tolmek.void2.fight import dice_of, neutral_dice, neutral_power, power_of
+from tolmek.void2.fight import dice_of, natives_of, neutral_dice, neutral_power, power_of, unit_power
 from tolmek.void2.hand import deck_size
 from tolmek.void2.movement import TO, Move
-from tolmek.void2.muster import most_units
+from tolmek.void2.muster import most_units, strongest
 from tolmek.void2.names import ENEMY_NATIVES, FIRST_EVENT
 from tolmek.void2.places import bits, knob
-from tolmek.void2.retreat import counts_for_limit
-from tolmek.void2.table import KNOWN, NOTHING, Void2, capital_of, hand_cards, units_at
+from tolmek.void2.table import KNOWN, NOTHING, Void2, capital_of, hand_cards, keyword, units_at
 from tolmek.void2.tracks import rerolls_left
 from tolmek.void2.views import hidden_cards, is_known
 from tolmek.void2.vocabulary import (
+    KEYWORD_HACK,
     RULE_DIPLOMACY_REROLL,
     RULE_REROLL_ONES,
     RULE_TIE_ATTACKER,
@@ -53,23 +53,25 @@ def best_die(dice: int, ones_again: bool) -> list[int]:
     return found
 
 
-def fighting(table: Void2, seat: int, region: int) -> list[int]:
-    """The units that a side would sensibly use: those outside limits, then by power and dice (v2.battle.06, .07)."""
+def fighting(table: Void2, seat: int, region: int, side: int) -> list[int]:
+    """The units that a side would sensibly use: the best by power, then by dice (v2.battle.06, v2.battle.07)."""
     here = units_at(table, seat, region)
     if table.edition.battle_units == NO_LIMIT:
         return here
-    found = [unit for unit in here if not counts_for_limit(table, unit)]
-    components = table.components
-    ranked = [[-components.unit_power[unit], -components.unit_dice[unit], unit] for unit in here if unit not in found]
+    dice = table.components.unit_dice
+    ranked = [[-unit_power(table, unit, region, side), -dice[unit], unit] for unit in here]
     ranked.sort()
-    return found + [rank[2] for rank in ranked[: most_units(table, seat)]]
+    return [rank[2] for rank in ranked[: most_units(table, seat)]]
 
 
 def leads(table: Void2, attacker: int, enemy: int, region: int, units: list[int], against: list[int]) -> dict[int, int]:
     """By the attacker's lead before cards: how many of the equally likely rolls give it.
 
-    These units fight; bombs, Hack and the choice to reroll a die are left out.
+    These units fight. Natives use their Hack (v2.battle.37); bombs, the Hack of players and the choice to reroll a
+    die are left out.
     """
+    if enemy == ENEMY_NATIVES:
+        units = after_hack(table, region, units)
     ours = best_die(dice_of(table, attacker, region, SIDE_ATTACKER, units), knob(table, attacker, RULE_REROLL_ONES) > 0)
     lead = power_of(table, attacker, region, SIDE_ATTACKER, units)
     if enemy < ENEMY_NATIVES:
@@ -86,6 +88,16 @@ def leads(table: Void2, attacker: int, enemy: int, region: int, units: list[int]
                 at = lead + die - other
                 found[at] = found.get(at, 0) + ways * other_ways
     return found
+
+
+def after_hack(table: Void2, region: int, units: list[int]) -> list[int]:
+    """The units of an attacker that natives leave switched on (v2.battle.37)."""
+    off = strongest(table, units) if keyword(table, natives_of(table, region), KEYWORD_HACK) else -1
+    if off < 0:
+        return units
+    left = units[:]
+    left.remove(off)
+    return left
 
 
 def chance_with_cards(
@@ -209,13 +221,13 @@ def attack_odds(table: Void2, attacker: int, enemy: int, region: int) -> Odds:
     words = f"with {card} by a card" if card else "without a card"
     against: list[int] = []
     if enemy < ENEMY_NATIVES:
-        against = fighting(table, enemy, region)
+        against = fighting(table, enemy, region, SIDE_DEFENDER)
         cards = enemy_cards(table, attacker, enemy)
         words += " against a random card" if table.hand[enemy] else " against none"
     else:
         cards = natives_cards(table, attacker)
         words += " against the top card of the deck"
-    before = leads(table, attacker, enemy, region, fighting(table, attacker, region), against)
+    before = leads(table, attacker, enemy, region, fighting(table, attacker, region, SIDE_ATTACKER), against)
     chance = chance_with_cards(table, attacker, region, before, card, cards)
     return Odds(chance.numerator, chance.denominator, words)
 

@@ -223,7 +223,7 @@ def transfer(table: Void2, seat: int, region: int, end: int, units: list[int]) -
 
 
 def counts_for_limit(table: Void2, unit: int) -> bool:
-    """Worldships and units with Ignore Limit are outside every limit of units (v2.term.06, v2.uabil.02)."""
+    """Worldships and units with Ignore Limit are outside the limits of regions and groups (v2.term.06, v2.uabil.02)."""
     return table.components.unit_counted[unit] == 1
 
 

@@ -270,6 +270,7 @@ KEYWORD_SIEGE: Final = 9
 KEYWORD_SPORE_WALKER: Final = 10
 KEYWORD_NO_PLANET: Final = 11
 KEYWORD_BUILDING: Final = 12
+KEYWORD_PATHFINDER: Final = 13
 KEYWORDS: Final[list[str]] = [
     "space-carry",
     "ignore-limit",
@@ -284,6 +285,7 @@ KEYWORDS: Final[list[str]] = [
     "spore-walker",
     "no-planet",
     "building",
+    "pathfinder",
 ]
 
 # Tokens.

@@ -129,7 +129,7 @@ def attack(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> to
     frame: Any = game.stack[-1]
     prospects = Prospects(game, outlook, outlook.weights(game.table, outlook.seat))
     units = units_at(game.table, decision.seat, frame.region)
-    dice, power = prospects.strength(decision.seat, units, frame.region, 0)
+    dice, power = prospects.strength(decision.seat, prospects.left_on(frame.region, units), frame.region, 0)
     enemies = [action for action in decision.actions if action.verb.name == "attack"]
     if not enemies:
         return quiet(decision)
@@ -165,7 +165,8 @@ def bombs(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tol
     """As few as give good odds, or none."""
     fight = battle(game)
     prospects = Prospects(game, outlook, outlook.weights(game.table, outlook.seat))
-    dice, power = prospects.strength(decision.seat, units_at(game.table, decision.seat, fight.region), fight.region, 0)
+    units = prospects.left_on(fight.region, units_at(game.table, decision.seat, fight.region))
+    dice, power = prospects.strength(decision.seat, units, fight.region, 0)
     guard = prospects.guards.get(fight.region, (2, 4))
     for action in decision.actions:
         if win_chance(dice, guard[0], power + prospects.card + action.a - guard[1]) >= GOOD_ODDS:

@@ -20,6 +20,8 @@ BASE: Final = 1
 ACADEMY: Final = 2
 BUILDINGS: Final = 3
 
+STAR_SLOOP: Final = 1
+WAR_BOT: Final = 2
 WORLDSHIP: Final = 3
 FIRST_ALLIED: Final = 4
 ALLIED_UNITS: Final = -2
@@ -27,6 +29,7 @@ ALLIED_UNITS: Final = -2
 # Keywords of units, as bits.
 CARRIES: Final = 1 << 0 | 1 << 4
 IGNORES_LIMIT: Final = 1 << 1
+HACKS: Final = 1 << 2
 SWIFT: Final = 1 << 5
 PARRIES: Final = 1 << 7
 SIEGES: Final = 1 << 9

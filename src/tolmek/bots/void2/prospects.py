@@ -15,7 +15,7 @@ from tolmek.bots.void2.ids import (
     GOOD_SPAN,
     GOODS,
     GROUND,
-    IGNORES_LIMIT,
+    HACKS,
     KNOWN,
     LINE_CONTROL,
     LINE_NEGATIVES,
@@ -31,6 +31,8 @@ from tolmek.bots.void2.ids import (
     SIEGES,
     SITE_SPAN,
     SPAN,
+    STAR_SLOOP,
+    WAR_BOT,
     WORLDSHIP,
 )
 from tolmek.bots.void2.needs import is_at
@@ -79,6 +81,7 @@ class Prospects:
         self.bonus: dict[int, float] = {}  # for ending a movement there
         self.prize: dict[int, float] = {}  # for control
         self.guards: dict[int, Guard] = {}  # who must be beaten for it
+        self.hackers: set[int] = set()  # of these, natives who switch a unit off
         self.find_goods()
         self.find_regions()
         self.find_places_for_cards()
@@ -147,7 +150,11 @@ class Prospects:
                 found = dice, power + RIVALS_CARD * (len(table.hand[rival]) > 0)
         if found is None and owner == NOBODY and CAPITAL[region]:
             planet = PLANET_OF[region]
-            found = self.parts.planet_native_dice[planet], self.parts.planet_native_power[planet] + NATIVES_CARD
+            keywords = self.parts.unit_keywords[self.parts.planet_unit[planet]]
+            power = self.parts.planet_native_power[planet] + bool(keywords & PARRIES)
+            found = self.parts.planet_native_dice[planet], power + NATIVES_CARD
+            if keywords & HACKS:
+                self.hackers.add(region)
         return found
 
     def find_places_for_cards(self) -> None:
@@ -189,17 +196,21 @@ class Prospects:
         """Dice and power of the best of these units that may fight together; a keyword adds 1 power."""
         parts = self.parts
         ranked = sorted(units, key=lambda unit: (parts.unit_power[unit], parts.unit_dice[unit]), reverse=True)
-        left = self.limit
         dice = power = 0
-        for unit in ranked:
-            outside = unit == WORLDSHIP or bool(parts.unit_keywords[unit] & IGNORES_LIMIT)
-            if not outside:
-                if left == 0:
-                    continue
-                left -= 1
+        for unit in ranked[: self.limit]:
             dice += parts.unit_dice[unit]
             power += parts.unit_power[unit] + bool(parts.unit_keywords[unit] & keyword)
         return dice, power
+
+    def left_on(self, region: int, units: list[int]) -> list[int]:
+        """The units that count in a region: natives with Hack switch off the best War Bot or Star Sloop."""
+        targets = [unit for unit in units if unit in (STAR_SLOOP, WAR_BOT)]
+        if region not in self.hackers or not targets:
+            return units
+        parts = self.parts
+        left = list(units)
+        left.remove(max(targets, key=lambda unit: (parts.unit_dice[unit], parts.unit_power[unit], unit)))
+        return left
 
     def groups(self) -> list[tuple[int, list[int]]]:
         """Units that could set out together: those in one region, if one of them flies."""
@@ -225,13 +236,16 @@ class Prospects:
     def pull(self, region: int, units: list[int], taken: set[int]) -> tuple[float, int]:
         """The best that a group in a region can hope for, and where that is."""
         steps = self.outlook.chart.steps(region)
-        dice, power = self.strength(self.seat, units, region, SIEGES)
+        force = self.strength(self.seat, units, region, SIEGES)
+        hacked = {
+            target: self.strength(self.seat, self.left_on(target, units), target, SIEGES) for target in self.hackers
+        }
         best = 0.0
         choice = -1
         for target in self.targets:
             near = self.fade[min(FAR, round(2 * steps[target]))]
             if near > 0.0 and target not in taken:
-                gain = near * self.gain(target, dice, power)
+                gain = near * self.gain(target, *hacked.get(target, force))
                 if gain > best:
                     best = gain
                     choice = target
@@ -258,8 +272,8 @@ class Prospects:
 
     def end(self, region: int, units: list[int]) -> float:
         """How well a group stands that ends its movement in a region: what it gets there, and what is next."""
-        dice, power = self.strength(self.seat, units, region, SIEGES)
-        return self.gain(region, dice, power) + self.pull(region, units, {region})[0]
+        force = self.strength(self.seat, self.left_on(region, units), region, SIEGES)
+        return self.gain(region, *force) + self.pull(region, units, {region})[0]
 
 
 def units_at(table: Any, seat: int, region: int) -> list[int]:

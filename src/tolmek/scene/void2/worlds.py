@@ -19,6 +19,7 @@ from tolmek.scene.void2.ground import Ground, world_name
 from tolmek.scene.void2.signs import label, plate, signs
 from tolmek.void2 import ids
 from tolmek.void2.components import Components
+from tolmek.void2.vocabulary import KEYWORD_PARRY
 
 Record = dict[str, Any]
 
@@ -81,10 +82,12 @@ def world(components: Components, table: Record, region: int) -> Record:
 
 
 def natives(components: Components, planet: int) -> Record:
+    """As they defend: with Parry, where their unit has it (v2.battle.37)."""
+    unit = components.planet_unit[planet]
     return {
         "dice": components.planet_native_dice[planet],
-        "power": components.planet_native_power[planet],
-        "unit": ids.UNITS[components.planet_unit[planet]],
+        "power": components.planet_native_power[planet] + (components.unit_keywords[unit] >> KEYWORD_PARRY & 1),
+        "unit": ids.UNITS[unit],
     }
 
 
