@@ -36,8 +36,6 @@ from tolmek.void1.table import (
 from tolmek.void1.tactics import (
     AT_ATTACK,
     RetreatByTactic,
-    TacticsWindow,
-    attack_tactics,
     expire,
     play,
 )
@@ -48,6 +46,7 @@ from tolmek.void1.vocabulary import (
     UNTIL_END_OF_ATTACK,
 )
 from tolmek.void1.volley import ANY_PREY, Strike, Volley
+from tolmek.void1.windows import TacticsWindow, attack_tactics
 
 ATTACK: Final = Verb("attack", [PLACE, TARGET])
 ATTACK_VERBS: Final = [ATTACK]

@@ -14,8 +14,8 @@ from tolmek.void1.hand import discard_card, hand_of, show_card, supply
 from tolmek.void1.ids import PLANETS
 from tolmek.void1.names import CARD, WORLD
 from tolmek.void1.table import HAND, KIND_OF, NOBODY, PIECE_SPAN, PLACE_WORLD, Void1, has_keyword, in_play
-from tolmek.void1.tactics import after_roll
 from tolmek.void1.vocabulary import KEYWORD_DIPLOMACY
+from tolmek.void1.windows import after_roll
 
 DIPLOMACY: Final = Verb("diplomacy", [WORLD])
 LAY: Final = Verb("lay", [CARD])

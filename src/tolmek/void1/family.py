@@ -39,7 +39,6 @@ from tolmek.void1.tactics import (
     IN_BETWEEN,
     PLAY,
     TACTIC_VERBS,
-    AfterRoll,
     Espionage,
     Payment,
     Release,
@@ -51,6 +50,7 @@ from tolmek.void1.trade import CALM, TRADE_VERBS, TradeAnswer, TradeAwait, Trade
 from tolmek.void1.turn import TURN_VERBS, Round, Turn
 from tolmek.void1.views import deal, show
 from tolmek.void1.volley import VOLLEY_VERBS, Bombing, Casualties, OneMore, Volley
+from tolmek.void1.windows import AfterRoll
 
 FRAMES: Final[list[type[Frame[Void1]]]] = [
     SetUp,

@@ -25,13 +25,13 @@ from tolmek.void1.table import (
     shift,
     take,
 )
-from tolmek.void1.tactics import after_roll
 from tolmek.void1.vocabulary import (
     BESPOKE_GRAPPLING_BEAM,
     BESPOKE_MIND_CONTROL,
     KEYWORD_PAIR_LINK,
     KEYWORD_TRACTOR_BEAM,
 )
+from tolmek.void1.windows import after_roll
 
 MOVE: Final = Verb("move", [PIECE, PLACE])
 TO: Final = Verb("to", [PLACE])

@@ -22,8 +22,8 @@ from tolmek.void1.table import (
     spend,
     spent,
 )
-from tolmek.void1.tactics import after_roll
 from tolmek.void1.vocabulary import BESPOKE_INFEST, BESPOKE_MIND_CONTROL, KEYWORD_INFEST
+from tolmek.void1.windows import after_roll
 
 MIND_CONTROL: Final = Verb("mind_control", [SEATS, PIECE, PLACE])
 INFEST: Final = Verb("infest", [WORLD])

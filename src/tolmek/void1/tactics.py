@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import SEATS, Action, Verb
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import Frame, Game
-from tolmek.kernel.windows import Window
 from tolmek.void1 import facts
 from tolmek.void1.control import end_alliance, racketeer, settle
 from tolmek.void1.dice import Rolling
@@ -20,18 +19,16 @@ from tolmek.void1.hand import (
     hand_of,
     hand_size,
     held,
-    known_at,
     show_card,
     show_hand,
     supply,
 )
 from tolmek.void1.ids import PLANETS
 from tolmek.void1.names import CARD, TACTIC, WORLD
-from tolmek.void1.retreat import ASKING, Retreat, can_retreat
+from tolmek.void1.retreat import ASKING, Retreat
 from tolmek.void1.table import (
     HAND,
     NOBODY,
-    PLACE_WORLD,
     WORLD_PLACE,
     Void1,
     has_kind,
@@ -49,14 +46,11 @@ from tolmek.void1.vocabulary import (
     HOOK_IGNORE,
     HOOK_RELEASE,
     HOOK_REROLL,
-    HOOK_RETREAT,
     HOOK_ROLL,
     HOOK_SHIELD,
     HOOK_STEAL,
     LIMIT_TURN,
     STATUS_ALLY,
-    TIMING_AFTER_ROLL,
-    TIMING_ATTACK_NAMED,
     TIMING_OWN_TURN,
     TIMING_PRE_ROUND,
     TIMING_WINDOW,
@@ -432,110 +426,7 @@ def spy_targets(table: Void1, seat: int) -> list[int]:
     return [other for other in range(table.seats) if opponents(table, seat, other) and hand_size(table, other) > 0]
 
 
-# --- windows -------------------------------------------------------------------------------------------------------
-
-
-class TacticsWindow(Window[Void1]):
-    """A moment that a tactic's timing names; seats are skipped on public grounds only."""
-
-    def fitting(self, game: Game[Void1], seat: int) -> int:
-        """Mask of tactics that the moment allows this seat, as far as everybody can see."""
-        raise NotImplementedError
-
-    def moment(self) -> int:
-        raise NotImplementedError
-
-    def silent(self, game: Game[Void1], seat: int) -> bool:
-        return game.table.passing[seat] == 1 or not could_play(game, seat, self.fitting(game, seat))
-
-    def responses(self, game: Game[Void1], seat: int) -> list[Action]:
-        return playable(game, seat, self.moment(), self.fitting(game, seat))
-
-    def stand_aside(self, game: Game[Void1], seat: int) -> None:
-        game.table.passing[seat] = 1
-
-
-class AfterRoll(TacticsWindow):
-    """The roller may roll again before bonuses are spent and the result is fixed (v1.tactic.05)."""
-
-    NAME: ClassVar[str] = "after-roll"
-    RULE: ClassVar[str] = "v1.tactic.05"
-
-    def fitting(self, game: Game[Void1], seat: int) -> int:
-        return timed_tactics(game.table, TIMING_AFTER_ROLL)
-
-    def moment(self) -> int:
-        return AFTER_A_ROLL
-
-    def respond(self, game: Game[Void1], seat: int, action: Action) -> None:
-        self.step = 1
-        play(game, seat, action)
-
-    def closed(self, game: Game[Void1]) -> bool:
-        """The dice are taken up again; the new roll has a window of its own."""
-        return self.step == 1
-
-    def copy(self) -> AfterRoll:
-        twin = AfterRoll(self.order[:])
-        twin.step = self.step
-        twin.turn = self.turn
-        twin.passes = self.passes
-        return twin
-
-
-def after_roll(game: Game[Void1], seat: int) -> None:
-    """Open the window after a roll unless everybody can see that it has no use."""
-    table = game.table
-    if seat < table.seats and not table.passing[seat]:
-        if could_play(game, seat, timed_tactics(table, TIMING_AFTER_ROLL)):
-            game.push(AfterRoll([seat]))
-
-
-def timed_tactics(table: Void1, timing: int) -> int:
-    """Mask of the tactics with this timing."""
-    mask = 0
-    for tactic, ability in enumerate(table.components.tactic_ability):
-        if table.components.abilities[ability].timing == timing:
-            mask |= 1 << tactic
-    return mask
-
-
-def could_play(game: Game[Void1], seat: int, fitting: int) -> bool:
-    """On public grounds: enough cards in hand, and a copy of a fitting card that is not in open sight elsewhere."""
-    table = game.table
-    laid = laid_out(game, seat)
-    size = hand_size(table, seat) - len(laid)
-    components = table.components
-    for card in range(HAND):
-        tactic = components.card_tactic[card]
-        if fitting >> tactic & 1 and size >= components.tactic_cards[tactic]:
-            seen = table.discard[card] + table.display.count(card) + laid.count(card)
-            for other in range(table.seats):
-                if other != seat:
-                    seen += table.known[known_at(table, table.seats, other) + card]
-            if seen < components.card_copies[card]:
-                return True
-    return False
-
-
-def attack_tactics(table: Void1, seat: int, attacker: int, place: int, target: int) -> int:
-    """Mask of the tactics that fit an attack, by role, as far as everybody can see."""
-    mask = 0
-    ships = target < table.seats and present(table, target, place)
-    world = PLACE_WORLD[place]
-    for tactic, source in enumerate(table.components.tactic_ability):
-        ability = table.components.abilities[source]
-        if ability.timing != TIMING_ATTACK_NAMED or in_force(table, seat, source):
-            continue
-        hook = ability.effects[0].hook
-        if (hook == HOOK_ROLL and ships) or (
-            hook == HOOK_RETREAT and seat == target and can_retreat(table, seat, attacker, place)
-        ):
-            mask |= 1 << tactic
-        elif hook == HOOK_SHIELD and seat != attacker and not present(table, seat, place):
-            if world >= 0 and table.owner[world] == seat:
-                mask |= 1 << tactic
-    return mask
+# --- dice and laid cards ---------------------------------------------------------------------------------------------
 
 
 def take_up_dice(game: Game[Void1], seat: int) -> None:

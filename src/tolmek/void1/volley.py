@@ -30,7 +30,6 @@ from tolmek.void1.table import (
     take,
     world_type,
 )
-from tolmek.void1.tactics import after_roll
 from tolmek.void1.vocabulary import (
     KEYWORD_BOMB_ON_KILL,
     KEYWORD_CLOAKING,
@@ -38,6 +37,7 @@ from tolmek.void1.vocabulary import (
     KEYWORD_FREE_SHOT_AT_STARFIGHTERS,
     KEYWORD_PAY_TO_FIRE,
 )
+from tolmek.void1.windows import after_roll
 
 FIRE: Final = Verb("fire", [])
 HOLD_FIRE: Final = Verb("hold_fire", [])
