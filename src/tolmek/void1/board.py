@@ -115,8 +115,11 @@ class Board:
                 worst = near[i + 1] if near[i + 1] >= 0 else OBSTACLE_ASTEROIDS
         return worst
 
-    def distances(self, start: int, ignored: int = EVERY_OBSTACLE) -> list[int]:
-        """Steps over lines open to ships that ignore those types, -1 where there is no way (v1.world.04)."""
+    def distances(self, start: int, ignored: int = EVERY_OBSTACLE, pair: list[int] | None = None) -> list[int]:
+        """Steps over lines open to ships that ignore those types, -1 where there is no way (v1.world.04).
+
+        The two spaces of a pair are adjacent.
+        """
         found = [-1] * len(self.near)
         found[start] = 0
         queue = [start]
@@ -126,6 +129,11 @@ class Board:
                 if found[near[i]] < 0 and not self.barrier(ignored, near[i + 1], near[i]):
                     found[near[i]] = found[here] + 1
                     queue.append(near[i])
+            if pair and here in pair:
+                end = pair[1] if here == pair[0] else pair[0]
+                if found[end] < 0 and not self.barrier(ignored, OPEN, end):
+                    found[end] = found[here] + 1
+                    queue.append(end)
         return found
 
 

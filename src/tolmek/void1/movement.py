@@ -19,6 +19,7 @@ from tolmek.void1.table import (
     PIECE_SPAN,
     Void1,
     has_keyword,
+    linked,
     opponents,
     pieces_at,
     restore,
@@ -603,16 +604,6 @@ def stowed(table: Void1, owner: int, carriers: list[int], load: list[int]) -> bo
         if fits(table, owner, carriers[0], first) and stowed(table, owner, carriers[1:], rest):
             return True
     return False
-
-
-def linked(table: Void1, owner: int) -> list[int]:
-    """The two spaces that the owner's Millipedes join, or none."""
-    keywords = table.powers[owner].keywords
-    found: list[int] = []
-    for ship in table.fleet[owner]:
-        if keywords[KIND_OF[ship % PIECE_SPAN]] >> KEYWORD_PAIR_LINK & 1:
-            found.append(ship // PIECE_SPAN)
-    return found if len(found) == 2 and found[0] != found[1] else []
 
 
 def fits(table: Void1, owner: int, kind: int, load: list[int]) -> bool:

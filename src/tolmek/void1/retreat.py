@@ -10,8 +10,19 @@ from tolmek.void1 import facts
 from tolmek.void1.edition import HIGHEST_ROLL
 from tolmek.void1.names import WORLD
 from tolmek.void1.powers import EVERY_OBSTACLE
-from tolmek.void1.table import KIND_OF, WORLD_PLACE, WORLDS, Void1, has_keyword, opponents, pieces_at, present, shift
-from tolmek.void1.vocabulary import KEYWORD_TRACTOR_BEAM
+from tolmek.void1.table import (
+    KIND_OF,
+    WORLD_PLACE,
+    WORLDS,
+    Void1,
+    has_keyword,
+    linked,
+    opponents,
+    pieces_at,
+    present,
+    shift,
+)
+from tolmek.void1.vocabulary import KEYWORD_PAIR_LINK, KEYWORD_TRACTOR_BEAM
 
 RETREAT: Final = Verb("retreat", [])
 STAY: Final = Verb("stay", [])
@@ -155,7 +166,7 @@ def can_retreat(table: Void1, seat: int, attacker: int, place: int) -> bool:
 
 def havens(table: Void1, seat: int, place: int) -> list[int]:
     """The nearest worlds the seat controls; the contested space itself does not count (v1.world.04)."""
-    distances = table.board.distances(place, passable(table, seat, place))
+    distances = table.board.distances(place, passable(table, seat, place), shortcut(table, seat, place))
     best = -1
     found: list[int] = []
     for world in range(WORLDS):
@@ -176,6 +187,11 @@ def passable(table: Void1, seat: int, place: int) -> int:
         for piece in pieces_at(table, seat, place):
             ignored &= table.powers[seat].ignored[KIND_OF[piece]]
     return ignored
+
+
+def shortcut(table: Void1, seat: int, place: int) -> list[int]:
+    """The two spaces that the seat's Millipedes join, unless one of them retreats too: it cannot use the link."""
+    return [] if has_keyword(table, seat, place, KEYWORD_PAIR_LINK) else linked(table, seat)
 
 
 def holders(table: Void1, seat: int, place: int) -> list[int]:

@@ -23,7 +23,7 @@ from tolmek.void1.ids import (
     RACES,
 )
 from tolmek.void1.powers import Powers, powers_of
-from tolmek.void1.vocabulary import BENEFIT_ABILITY, LIMIT_NONE
+from tolmek.void1.vocabulary import BENEFIT_ABILITY, KEYWORD_PAIR_LINK, LIMIT_NONE
 
 NOBODY: Final = -1
 KINDS: Final = 14
@@ -403,6 +403,16 @@ def has_keyword(table: Void1, owner: int, place: int, keyword: int) -> bool:
 def keywords_of(table: Void1, owner: int) -> list[int]:
     """Keyword masks by ship kind; guards have the printed ones only (v1.setup.33)."""
     return table.components.ship_keywords if owner >= table.seats else table.powers[owner].keywords
+
+
+def linked(table: Void1, owner: int) -> list[int]:
+    """The two spaces that the owner's Millipedes join, or none (v1.ship.13)."""
+    keywords = table.powers[owner].keywords
+    found: list[int] = []
+    for ship in table.fleet[owner]:
+        if keywords[KIND_OF[ship % PIECE_SPAN]] >> KEYWORD_PAIR_LINK & 1:
+            found.append(ship // PIECE_SPAN)
+    return found if len(found) == 2 and found[0] != found[1] else []
 
 
 def built(table: Void1, owner: int, kind: int) -> int:

@@ -494,6 +494,52 @@ def test_a_tractor_beam_beside_a_millipede_bars_the_link() -> None:
     assert fleet(game, 0, "corra") == ["starfighter", "millipede"]
 
 
+def attacked(ships: dict[str, list[str]], place: str) -> list[str]:
+    """Where the Weavers, with the retreat ability, can flee to from the space on which seat 1 attacks them."""
+    game = key(
+        races=WEAVERS,
+        active=1,
+        ships={0: ships, 1: {place: ["starfighter"]}},
+        allies={"bindok_ii": 0},
+        conquered={"corra": 0},
+    )
+    act(game, f"attack {place} 0")
+    act(game, "retreat")
+    return [fact["to"] for fact in told(game, "retreated")] or listed(game, "flee")
+
+
+@rule("v1.ship.13", "v1.world.04")
+def test_millipedes_shorten_a_retreat_as_worm_holes_do() -> None:
+    fleeing = {"arcura": ["starfighter"]}
+    assert attacked(fleeing, "arcura") == ["ommu"]
+    joined = {**fleeing, "arcura.c": ["millipede"], "corra": ["millipede"]}
+    assert attacked(joined, "arcura") == ["corra"]  # one step to arcura.c, one through the link
+    assert attacked({**fleeing, "arcura.c": ["millipede"]}, "arcura") == ["ommu"]  # one is no link
+
+
+@rule("v1.ship.13", "v1.world.04")
+def test_a_retreat_with_a_millipede_is_measured_without_the_link() -> None:
+    ships = {"tan.c": ["millipede", "starfighter"], "corra": ["millipede"]}
+    assert attacked(ships, "tan.c") == ["ommu"]
+
+
+@rule("v1.ship.13", "v1.tactic.11")
+def test_millipedes_shorten_the_retreat_by_a_tactic_too() -> None:
+    game = key(
+        races=WEAVERS,
+        active=1,
+        ships={
+            0: {"arcura": ["starfighter"], "arcura.c": ["millipede"], "corra": ["millipede"]},
+            1: {"arcura": ["moth"]},
+        },
+        conquered={"corra": 0},
+        hands={0: ["militaristic_retreat", "militaristic_surge"]},
+    )
+    act(game, "attack arcura 0")
+    act(game, "tactic retreat militaristic_retreat")
+    assert fleet(game, 0, "corra") == ["starfighter", "millipede"]
+
+
 # --- the Sunhammer II ---------------------------------------------------------------------------------------
 
 HAMMER = {0: ["sunhammer_ii"]}
