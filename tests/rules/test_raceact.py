@@ -71,6 +71,15 @@ def test_mind_control_needs_a_shared_space_an_action_and_the_siri() -> None:
     refused(game, "mind_control 1 starfighter tan.c", "v1.raceact.01")
 
 
+@rule("v1.setup.32", "v1.raceact.01")
+@pytest.mark.parametrize("edition", ["revised", "key"])
+def test_mind_control_does_not_reach_guard_ships(edition: str) -> None:
+    game = position(2, edition=edition, races=SIRI[:2], guards=True, ships={0: {"arcura": ["starfighter"]}})
+    assert fleet(game, 2, "arcura") == ["starfighter", "starcruiser"]
+    assert listed(game, "mind_control") == []
+    refused(game, "mind_control 2 starfighter arcura", "v1.raceact.01")
+
+
 @rule("v1.raceact.02")
 @pytest.mark.parametrize(
     ("piece", "owner_techs", "own_techs", "steps"),

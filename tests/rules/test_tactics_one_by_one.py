@@ -210,11 +210,27 @@ def test_peace_talks_without_a_target_are_refused(ship: str, owner: int | None) 
 
 
 @rule("v1.tactic.10")
-def test_peace_talks_are_for_the_own_turn_and_not_against_guards() -> None:
+def test_peace_talks_are_for_the_own_turn() -> None:
     game = position(active=1, ships={0: {"tan_fu": ["diplomat"]}}, conquered={"tan_fu": 2}, hands={0: PEACE_TALKS})
     assert tactics_of(game, 0) == []
-    game = position(2, ships={0: {"arcura": ["diplomat"]}}, conquered={"arcura": "guards"}, hands={0: PEACE_TALKS})
-    assert listed(game, "tactic") == []
+
+
+@rule("v1.setup.32", "v1.tactic.10")
+@pytest.mark.parametrize("edition", ["revised", "key"])
+def test_peace_talks_free_a_planet_of_the_guards_whose_ships_stay(edition: str) -> None:
+    ships = {0: {"arcura": ["diplomat"], "vaspera": ["starfighter"]}}
+    game = position(2, edition=edition, guards=True, ships=ships, hands={0: PEACE_TALKS})  # type: ignore[arg-type]
+    guards = 2
+    assert (holder(game, "arcura"), holder(game, "vaspera")) == (guards, guards)
+    assert listed(game, "tactic") == ["tactic peace_talks peaceful_peace_talks"]
+    act(game, "tactic peace_talks peaceful_peace_talks")
+    assert listed(game) == ["against arcura"]
+    act(game, "against arcura")
+    assert (ally(game, "arcura"), conqueror(game, "arcura"), holder(game, "arcura")) == (NOBODY, NOBODY, NOBODY)
+    assert fleet(game, guards, "arcura") == ["starfighter", "starcruiser"]
+    assert (told(game, "control_lost"), told(game, "consoled")) == ([], [])  # no player has lost anything
+    assert (discards(game), hand(game, 1)) == (PEACE_TALKS, [])
+    assert listed(game, "attack") == ["attack arcura guards", "attack arcura planet", "attack vaspera guards"]
 
 
 # --- Retreat ------------------------------------------------------------------------------------------------

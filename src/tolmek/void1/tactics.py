@@ -363,7 +363,10 @@ class Release(Frame[Void1]):
 
 
 def release_targets(table: Void1, seat: int, effect: Effect) -> list[int]:
-    """Planets, never home worlds, where another player has the status and the seat has the ship that is asked for."""
+    """Planets, never home worlds, where another player has the status and the seat has the ship that is asked for.
+
+    Guards are another player: they hold their planets as a conqueror (v1.setup.32).
+    """
     found: list[int] = []
     for world in range(len(PLANETS)):
         place = WORLD_PLACE[world]
@@ -371,7 +374,7 @@ def release_targets(table: Void1, seat: int, effect: Effect) -> list[int]:
             victim = table.ally[world]
         else:
             victim = table.conqueror[world] if table.owner[world] == table.conqueror[world] else NOBODY
-        if 0 <= victim < table.seats and victim != seat:
+        if victim not in (NOBODY, seat):
             ready = (
                 has_kind(table, seat, place, effect.need_ship) if effect.need_ship >= 0 else present(table, seat, place)
             )
