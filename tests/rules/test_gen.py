@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import pytest
+
 import tolmek
 from tests.marking import rule
 from tests.position import act, asked, listed, position, refused
+from tolmek.rulebook.rules import rules
 from tolmek.void1.table import opponents
+
+
+@rule("v1.gen.03")
+@pytest.mark.parametrize("borrowed", ["v1.setup.32", "v1.raceact.04", "v1.sec.06"])
+def test_what_key_to_the_universe_takes_from_revised_to_work_at_all_is_named(borrowed: str) -> None:
+    said = {known.id: known for known in rules("key")}
+    assert "what a rule of the edition needs in order to work at all" in said["v1.gen.03"].text
+    assert borrowed in said["v1.gen.03"].ruling
+    assert "v1.gen.03" in said[borrowed].ruling
 
 
 @rule("v1.gen.05")
