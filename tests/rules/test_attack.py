@@ -17,6 +17,7 @@ NO_SECOND_CHANCE = [
     "scholarly_second_chance",
     "scholarly_second_chance",
 ]  # in open sight: nobody waits after a roll
+NO_TRIBUTE = ["capitalistic_tribute", "capitalistic_tribute"]  # in sight: nobody waits for it
 
 
 def invade(game: Game, world: str, event: str) -> None:
@@ -268,6 +269,7 @@ def test_order_is_retreat_tactics_free_shots_levels_result() -> None:
     act(game, "pass")
     assert (asked(game).seat, asked(game).prompt) == (1, "attack-window")
     assert listed(game) == [
+        "retreat",  # the right lasts until the first die
         "tactic ambush militaristic_ambush",
         "tactic retreat militaristic_retreat",
         "pass",
@@ -276,6 +278,8 @@ def test_order_is_retreat_tactics_free_shots_levels_result() -> None:
     act(game, "tactic ambush militaristic_ambush")
     assert hand(game, 1) == []
     assert (asked(game).seat, asked(game).prompt) == (0, "attack-window")  # until both pass
+    act(game, "pass")
+    assert (asked(game).seat, listed(game)) == (1, ["retreat", "pass", "pass_until_my_turn"])
     act(game, "pass", 3, 3)  # the free shot misses; with the ambush a 3 of the Centipede hits
     assert (asked(game).seat, listed(game)) == (0, ["lose starfighter", "lose firebug"])
     act(game, "lose firebug", 4, 3)  # without ambush the attacker's 4 misses, and so does the defender's 3
@@ -314,7 +318,7 @@ def test_owner_of_an_undefended_planet_gets_the_tactics_window() -> None:
         ships={0: {"tan_fu": ["starfighter"]}},
         allies={"tan_fu": 1},
         hands={0: ["peaceful_militia", "peaceful_retreat"], 1: ["peaceful_militia", "peaceful_retreat"]},
-        discard=NO_SECOND_CHANCE,
+        discard=[*NO_SECOND_CHANCE, *NO_TRIBUTE],
     )
     game.table.passing = [0, 1, 0, 0]
     act(game, "attack tan_fu planet")  # the attacker has nothing that fits, which everybody can see
@@ -364,7 +368,7 @@ def test_defender_thinks_again_after_the_attacker_who_is_not_asked_twice() -> No
         ships={0: {"tan_fu": ["starcruiser"]}, 1: {"tan_fu": ["starcruiser", "diplomat"]}},
         allies={"yorrun": 1},
         hands={0: ["scholarly_second_chance", "scholarly_breakthrough"]},
-        discard=["militaristic_ambush", "militaristic_ambush"],
+        discard=["militaristic_ambush", "militaristic_ambush", *NO_TRIBUTE],
     )
     act(game, "attack tan_fu 1", 2, 2)
     assert (asked(game).seat, asked(game).prompt) == (0, "after-roll")

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+import tolmek
 from tests.marking import rule
 from tests.position import act_thrice as act
-from tests.position import ally, asked, cited, fleet, holder, listed, position, told
+from tests.position import (
+    ally,
+    asked,
+    cited,
+    fleet,
+    guessed_alike,
+    holder,
+    listed,
+    position,
+    question,
+    refused,
+    told,
+)
+from tolmek.door import Game
 from tolmek.void1.table import NOBODY
 
 
@@ -187,3 +203,117 @@ def test_attack_on_a_retreated_player_without_planet_ends_without_effect(place: 
     assert (told(game, "attack_roll"), told(game, "attack_failed"), told(game, "battle_won")) == ([], [], [])
     assert (holder(game, "tan_fu"), holder(game, "corra")) == (NOBODY, 2)
     assert fleet(game, 2, place) == ["starfighter"]
+
+
+# --- until the first die ------------------------------------------------------------------------------------
+
+AMBUSH = ["militaristic_ambush", "militaristic_surge"]
+
+
+def named(cards: list[str], ships: list[str] | None = None, **more: Any) -> Game:
+    """Seat 1, with the retreat ability and no cards, is attacked on an empty space by seat 0 with these cards."""
+    game = position(
+        ships={0: {"tan.c": ships or ["starfighter"]}, 1: {"tan.c": ["starfighter"]}},
+        allies={"bindok_ii": 1},
+        hands={0: cards},
+        discard=["scholarly_second_chance", "scholarly_second_chance"],
+        **more,
+    )
+    game.play("attack tan.c 1")
+    return game
+
+
+def fled(game: Game) -> bool:
+    return (fleet(game, 1, "tan.c"), fleet(game, 1, "roth")) == ([], ["starfighter"])
+
+
+@rule("v1.attack.08", "v1.world.03")
+def test_who_stayed_may_still_retreat_when_the_attacker_has_played_a_tactic() -> None:
+    game = named(AMBUSH)
+    act(game, "stay")
+    assert question(game) == (0, "attack-window")
+    act(game, "tactic ambush militaristic_ambush")
+    assert (question(game), listed(game)) == ((1, "attack-window"), ["retreat", "pass", "pass_until_my_turn"])
+    assert game.words(asked(game).actions[0], 1) == "Retreat (1 credit)"
+    guessed_alike(game)
+    act(game, "retreat")
+    assert (fled(game), game.table.credits[1], told(game, "attack_roll")) == (True, 4, [])
+    assert (question(game), game.table.timed) == ((0, "turn"), [])
+
+
+@rule("v1.attack.08")
+def test_who_stayed_is_not_asked_again_while_nothing_happens() -> None:
+    game = named(AMBUSH)
+    act(game, "stay")
+    game.play("pass")
+    assert question(game) == (tolmek.CHANCE, "volley")
+    alone = named([])
+    alone.play("stay")
+    assert question(alone) == (tolmek.CHANCE, "volley")
+
+
+@rule("v1.attack.08", "v1.world.03")
+def test_a_pass_in_the_window_ends_the_right_with_the_first_die() -> None:
+    game = named(AMBUSH)
+    act(game, "stay")
+    act(game, "tactic ambush militaristic_ambush")
+    game.play("pass")
+    assert question(game) == (tolmek.CHANCE, "volley")
+    assert not [action for action in asked(game).actions if action.verb.name == "retreat"]
+
+
+@rule("v1.attack.08", "v1.world.03")
+def test_a_credit_from_tribute_in_the_window_pays_for_the_retreat() -> None:
+    game = named(AMBUSH, credits={1: 0})
+    assert question(game) == (0, "attack-window")  # without cards nobody can raise a credit
+    tribute = position(
+        ships={0: {"tan.c": ["starfighter"]}, 1: {"tan.c": ["starfighter"]}},
+        allies={"bindok_ii": 1},
+        credits={1: 0},
+        hands={0: AMBUSH, 1: ["capitalistic_tribute", "capitalistic_surge"]},
+        discard=["scholarly_second_chance", "scholarly_second_chance"],
+    )
+    act(tribute, "attack tan.c 1")
+    act(tribute, "stay")
+    act(tribute, "tactic ambush militaristic_ambush")
+    assert listed(tribute) == ["tactic tribute capitalistic_tribute", "pass", "pass_until_my_turn"]
+    assert "price" in refused(tribute, "retreat", "v1.world.03")
+    act(tribute, "tactic tribute capitalistic_tribute")
+    assert (question(tribute), listed(tribute)) == ((1, "attack-window"), ["retreat", "pass", "pass_until_my_turn"])
+    act(tribute, "retreat")
+    assert (fled(tribute), tribute.table.credits[1]) == (True, 2)
+
+
+@rule("v1.world.03", "v1.trade.06")
+def test_a_credit_given_while_the_window_is_open_pays_for_the_retreat() -> None:
+    game = named(AMBUSH, credits={1: 0})
+    assert question(game) == (0, "attack-window")
+    for step in ("offer 1", "give_credits 1", "propose"):
+        act(game, step, seat=2)
+    act(game, "accept", seat=1)
+    assert (question(game), game.table.credits[1]) == ((0, "attack-window"), 1)
+    act(game, "pass")
+    assert (question(game), listed(game)) == ((1, "attack-window"), ["retreat", "pass", "pass_until_my_turn"])
+    act(game, "retreat")
+    assert (fled(game), game.table.credits[1]) == (True, 0)
+    assert question(named([], credits={1: 0})) == (tolmek.CHANCE, "volley")  # nothing is open in which to give one
+
+
+@rule("v1.attack.08", "v1.tech.14")
+def test_a_beam_that_has_refused_holds_in_the_window_too() -> None:
+    game = named(AMBUSH, ["black_hole"])
+    act(game, "stay")
+    act(game, "tactic ambush militaristic_ambush")
+    act(game, "retreat")
+    assert question(game) == (0, "let-retreat")
+    game.play("hold")
+    assert (question(game), game.table.credits[1]) == ((tolmek.CHANCE, "volley"), 5)
+
+
+@rule("v1.attack.11")
+def test_nobody_waits_in_the_window_of_an_attack_whose_target_has_left() -> None:
+    game = named([*AMBUSH, "peaceful_militia", "mysterious_safe_passage"])  # two cards might be a Tribute
+    act(game, "stay")
+    act(game, "tactic ambush militaristic_ambush")
+    act(game, "retreat")
+    assert (fled(game), question(game)) == (True, (0, "turn"))

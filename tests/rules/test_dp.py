@@ -275,6 +275,7 @@ def test_the_liberator_may_discard_a_matching_card_to_become_ally() -> None:
         hands={0: ["militaristic_ambush", "militaristic_surge", "peaceful_militia"]},
     )
     act(game, "attack tan_fu planet")
+    act(game, "pass")  # a tactic of the attacker
     act(game, "liberate")
     assert (asked(game).seat, listed(game)) == (
         0,

@@ -30,6 +30,7 @@ NO_SECOND_CHANCE = [
     "scholarly_second_chance",
     "scholarly_second_chance",
 ]  # in sight: nobody waits after a roll
+NO_TRIBUTE = ["capitalistic_tribute", "capitalistic_tribute"]  # in sight: nobody waits for it
 INSURRECTION = ["mysterious_insurrection", "mysterious_insurrection", "mysterious_espionage"]
 PEACE_TALKS = ["peaceful_peace_talks", "peaceful_militia"]
 AMBUSH = ["militaristic_ambush", "militaristic_surge"]
@@ -290,6 +291,7 @@ def test_after_a_retreat_nobody_waits_for_an_ambush_on_nobody() -> None:
         ships={0: {"tan_fu": ["starfighter"]}, 1: {"tan_fu": ["starfighter"]}},
         allies={"tan_fu": 1, "tan_lock": 1},
         hands={0: AMBUSH, 1: ["militaristic_retreat", "militaristic_retreat"]},
+        discard=NO_TRIBUTE,
     )
     act(game, "attack tan_fu 1")
     act(game, "pass", seat=0)
@@ -417,7 +419,7 @@ def test_ambush_works_once_an_attack() -> None:
     game = position(
         ships={0: {"tan.c": ["starfighter"]}, 1: {"tan.c": ["diplomat"]}},
         hands={0: cards},
-        discard=NO_SECOND_CHANCE,
+        discard=[*NO_SECOND_CHANCE, *NO_TRIBUTE],
     )
     act(game, "attack tan.c 1")
     act(game, "tactic ambush militaristic_ambush")
@@ -437,6 +439,7 @@ def test_ambush_is_for_battles_between_players_ships_only() -> None:
         ships={0: {"tan_fu": ["starfighter"]}, 2: {"tan_fu": ["starfighter"]}},
         allies={"tan_fu": 1},
         hands={0: AMBUSH, 2: ["militaristic_ambush", "militaristic_retreat"]},
+        discard=NO_TRIBUTE,
     )
     act(game, "attack tan_fu planet")
     assert (asked(game).seat, asked(game).prompt) == (0, "take")

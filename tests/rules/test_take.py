@@ -163,6 +163,7 @@ def test_liberator_may_discard_a_matching_card_and_is_ally_with_control() -> Non
     cards = ["militaristic_surge", "militaristic_retreat", "peaceful_militia"]
     game = raid(conquered={"tan_fu": 1}, hands={0: cards}, discard=NO_SECOND_CHANCE)
     act(game, "attack tan_fu planet")
+    act(game, "pass")  # a tactic of the attacker
     act(game, "liberate")
     assert (asked(game).seat, asked(game).prompt) == (0, "befriend")
     assert listed(game) == ["befriend militaristic_surge", "befriend militaristic_retreat", "done"]

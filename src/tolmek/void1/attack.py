@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import Action, Verb
-from tolmek.kernel.core import Game
+from tolmek.kernel.core import Frame, Game
 from tolmek.void1 import facts
 from tolmek.void1.control import Take, conquer, hostile
 from tolmek.void1.events import beat_forces, forces_of
@@ -20,7 +20,7 @@ from tolmek.void1.names import (
     TARGET_PLANET,
 )
 from tolmek.void1.repair_bay import clear_bay
-from tolmek.void1.retreat import offer_retreat
+from tolmek.void1.retreat import RETREAT, STAY, Retreat, can_retreat
 from tolmek.void1.table import (
     NOBODY,
     PIECE_SPAN,
@@ -34,10 +34,14 @@ from tolmek.void1.table import (
     spent,
 )
 from tolmek.void1.tactics import (
+    ASKED_FOR_CREDITS,
     AT_ATTACK,
+    PLAY,
     RetreatByTactic,
     expire,
+    explain_tactic,
     play,
+    playable,
 )
 from tolmek.void1.vocabulary import (
     HOOK_GAIN,
@@ -46,7 +50,7 @@ from tolmek.void1.vocabulary import (
     UNTIL_END_OF_ATTACK,
 )
 from tolmek.void1.volley import ANY_PREY, Strike, Volley
-from tolmek.void1.windows import TacticsWindow, attack_tactics
+from tolmek.void1.windows import TacticsWindow, attack_tactics, could_raise
 
 ATTACK: Final = Verb("attack", [PLACE, TARGET])
 ATTACK_VERBS: Final = [ATTACK]
@@ -106,6 +110,7 @@ class Attack(Strike):
         "hits",
         "goal",
         "fought",
+        "stayed",
         "losses",
         "raided",
         "spoils",
@@ -120,6 +125,7 @@ class Attack(Strike):
         self.level: int = 0
         self.goal: int = 0  # hits that take a planet, an infestation or event forces
         self.fought: int = 0  # the target had ships when the dice fell
+        self.stayed: int = 0  # the target has chosen not to retreat, and nobody has responded to the attack since
 
     def run(self, game: Game[Void1]) -> bool:
         table = game.table
@@ -149,25 +155,47 @@ class Attack(Strike):
         return False
 
     def name_target(self, game: Game[Void1]) -> None:
-        """The target is binding (v1.attack.03); the attacked seat's standing pass lapses; he may retreat."""
+        """The target is binding (v1.attack.03); the attacked seat's standing pass lapses; they may retreat."""
         table = game.table
         game.note(facts.ATTACK_NAMED, "v1.attack.03", [self.who, self.place, self.target])
         defender = self.defender(table)
         if 0 <= defender < table.seats:
             table.passing[defender] = 0
-            if self.target == defender:
-                offer_retreat(game, defender, self.who, self.place)
+            if self.target == defender and self.could_retreat(game):
+                game.push(OfferRetreat(defender, self.who, self.place))
+
+    def could_retreat(self, game: Game[Void1]) -> bool:
+        """Has the target the retreat ability, somewhere to go, and the price, or might it raise it (v1.world.03)?"""
+        table = game.table
+        price = table.powers[self.target].retreat
+        return (
+            price >= 0
+            and can_retreat(table, self.target, self.who, self.place)
+            and could_raise(game, self.target, price)
+        )
+
+    def may_retreat(self, table: Void1, seat: int) -> bool:
+        """Can this seat pay for the retreat now?"""
+        if seat != self.target:
+            return False
+        price = table.powers[seat].retreat
+        return 0 <= price <= table.credits[seat] and can_retreat(table, seat, self.who, self.place)
+
+    def abandoned(self, table: Void1) -> bool:
+        """The target's ships have left, and no planet of theirs is there (v1.attack.11)."""
+        if self.target >= table.seats or present(table, self.target, self.place):
+            return False
+        world = PLACE_WORLD[self.place]
+        return world < 0 or table.owner[world] != self.target
 
     def after_tactics(self, game: Game[Void1]) -> None:
         """The target may have left (v1.attack.10, v1.attack.11); else Fire Bugs shoot (v1.attack.12)."""
         table = game.table
+        if self.abandoned(table):
+            self.step = OVER
+            return
         if self.target < table.seats and not present(table, self.target, self.place):
-            world = PLACE_WORLD[self.place]
-            if world >= 0 and table.owner[world] == self.target:
-                self.target = TARGET_PLANET
-            else:
-                self.step = OVER
-                return
+            self.target = TARGET_PLANET
         if self.against_ships():
             self.fought = 1
             game.push(Volley(self.who, self.enemy(table), self.place, 0, self.target, 1 << STARFIGHTER))
@@ -271,14 +299,68 @@ class Attack(Strike):
         twin.hits = self.hits
         twin.goal = self.goal
         twin.fought = self.fought
+        twin.stayed = self.stayed
         twin.losses = self.losses
         twin.raided = self.raided
         twin.spoils = self.spoils
         return twin
 
 
+class OfferRetreat(Frame[Void1]):
+    """The attacked player with the retreat ability may pay for it before any dice (v1.world.03).
+
+    Whoever lacks the price may first play a tactic that brings credits (v1.tactic.05).
+    """
+
+    NAME: ClassVar[str] = "offer-retreat"
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "attacker", "place")
+    RULE: ClassVar[str] = "v1.world.03"
+
+    def __init__(self, who: int = 0, attacker: int = 0, place: int = 0) -> None:
+        super().__init__()
+        self.who: int = who
+        self.attacker: int = attacker
+        self.place: int = place
+
+    def seat(self, game: Game[Void1]) -> int:
+        return self.who
+
+    def actions(self, game: Game[Void1]) -> list[Action]:
+        table = game.table
+        found = [RETREAT.of()] if table.credits[self.who] >= table.powers[self.who].retreat else []
+        found.append(STAY.of())
+        found += playable(game, self.who, ASKED_FOR_CREDITS, 0)
+        return found
+
+    def choose(self, game: Game[Void1], action: Action) -> None:
+        if action.verb is PLAY:
+            play(game, self.who, action)
+            return
+        game.pop()
+        attack = game.stack[-1]
+        if action.verb is RETREAT:
+            game.push(Retreat(self.who, self.attacker, self.place, game.table.powers[self.who].retreat))
+        elif isinstance(attack, Attack):
+            attack.stayed = 1
+
+    def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
+        if action.verb is RETREAT:
+            return "v1.gen.09", f"Retreating costs {game.table.powers[seat].retreat} credits; you have fewer."
+        if action.verb is PLAY:
+            return explain_tactic(game.table, seat, action.a, action.b, ASKED_FOR_CREDITS)
+        return self.RULE, ""
+
+    def copy(self) -> OfferRetreat:
+        twin = OfferRetreat(self.who, self.attacker, self.place)
+        twin.step = self.step
+        return twin
+
+
 class AttackWindow(TacticsWindow):
-    """Tactics when an attack is named: attacker first, then defender, until both pass (v1.attack.08)."""
+    """Tactics when an attack is named: attacker first, then defender, until both pass (v1.attack.08).
+
+    The right to retreat lasts until the first die: it is a response too, also for a target that has stayed before.
+    """
 
     NAME: ClassVar[str] = "attack-window"
     RULE: ClassVar[str] = "v1.tactic.05"
@@ -290,6 +372,21 @@ class AttackWindow(TacticsWindow):
                 return frame
         raise ValueError("an attack window is open without an attack")
 
+    def silent(self, game: Game[Void1], seat: int) -> bool:
+        """The right to retreat opens the window once more when something has happened since the target stayed."""
+        attack = self.attack(game)
+        if not game.table.passing[seat] and not attack.stayed and attack.may_retreat(game.table, seat):
+            return False
+        return super().silent(game, seat)
+
+    def responses(self, game: Game[Void1], seat: int) -> list[Action]:
+        found = [RETREAT.of()] if self.attack(game).may_retreat(game.table, seat) else []
+        found += super().responses(game, seat)
+        return found
+
+    def closed(self, game: Game[Void1]) -> bool:
+        return self.attack(game).abandoned(game.table)
+
     def fitting(self, game: Game[Void1], seat: int) -> int:
         attack = self.attack(game)
         return attack_tactics(game.table, seat, attack.who, attack.place, attack.target)
@@ -299,11 +396,19 @@ class AttackWindow(TacticsWindow):
 
     def respond(self, game: Game[Void1], seat: int, action: Action) -> None:
         components = game.table.components
-        if components.abilities[components.tactic_ability[action.a]].effects[0].hook == HOOK_RETREAT:
-            attack = self.attack(game)
+        attack = self.attack(game)
+        attack.stayed = 0
+        if action.verb is RETREAT:
+            game.push(Retreat(seat, attack.who, attack.place, game.table.powers[seat].retreat))
+        elif components.abilities[components.tactic_ability[action.a]].effects[0].hook == HOOK_RETREAT:
             game.push(RetreatByTactic(seat, attack.who, attack.place, 0, action.a, action.b))
         else:
             play(game, seat, action)
+
+    def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
+        if action.verb is RETREAT:
+            return "v1.world.03", "You need the ability, its price, ships here and another planet to go to."
+        return self.RULE, ""
 
     def copy(self) -> AttackWindow:
         twin = AttackWindow(self.order[:])

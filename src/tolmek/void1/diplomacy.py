@@ -14,8 +14,9 @@ from tolmek.void1.hand import discard_card, hand_of, show_card, supply
 from tolmek.void1.ids import PLANETS
 from tolmek.void1.names import CARD, WORLD
 from tolmek.void1.table import HAND, KIND_OF, NOBODY, PIECE_SPAN, PLACE_WORLD, Void1, has_keyword, in_play
+from tolmek.void1.tactics import ASKED_FOR_CREDITS, PLAY, explain_tactic, play, playable
 from tolmek.void1.vocabulary import KEYWORD_DIPLOMACY
-from tolmek.void1.windows import after_roll
+from tolmek.void1.windows import after_roll, could_raise
 
 DIPLOMACY: Final = Verb("diplomacy", [WORLD])
 LAY: Final = Verb("lay", [CARD])
@@ -91,8 +92,9 @@ class Diplomacy(Rolling):
             return False
         if self.step == 2:
             self.step = 3
-        if self.step == 3 and self.total(table) < self.needed(table) and self.spendable(table):
-            return True
+        if self.step == 3 and self.total(table) < self.needed(table):
+            if self.spendable(table) or self.could_bribe(game):
+                return True
         game.pop()
         self.resolve(game)
         return False
@@ -110,6 +112,8 @@ class Diplomacy(Rolling):
             return DIE
         if self.step == 3:
             found = self.spendable(game.table)
+            if game.table.powers[self.who].bribe >= 0:
+                found += playable(game, self.who, ASKED_FOR_CREDITS, 0)
             found.append(DONE.of())
             return found
         return self.layable(game.table)
@@ -139,6 +143,11 @@ class Diplomacy(Rolling):
             found.append(BRIBE.of())
         return found
 
+    def could_bribe(self, game: Game[Void1]) -> bool:
+        """Could tactics bring the credits for a bribe, as far as everybody can see (v1.tactic.05)?"""
+        price = game.table.powers[self.who].bribe
+        return price >= 0 and could_raise(game, self.who, price)
+
     def choose(self, game: Game[Void1], action: Action) -> None:
         table = game.table
         verb = action.verb
@@ -157,6 +166,8 @@ class Diplomacy(Rolling):
             table.credits[self.who] -= table.powers[self.who].bribe
             self.bonus += 1
             game.note(facts.CREDIT_SPENT, "v1.race.13", [self.who])
+        elif verb is PLAY:
+            play(game, self.who, action)
         elif verb is DONE:
             self.step = 4
         else:
@@ -175,6 +186,8 @@ class Diplomacy(Rolling):
             return "v1.diplo.10", "An ambassador is spent after the roll, if you have one."
         if action.verb is BRIBE:
             return "v1.race.13", "Only some races pay credits, after the roll, if they have any."
+        if action.verb is PLAY:
+            return explain_tactic(game.table, seat, action.a, action.b, ASKED_FOR_CREDITS)
         return self.RULE, ""
 
     def needed(self, table: Void1) -> int:

@@ -39,6 +39,7 @@ from tolmek.void1.table import (
     take,
     world_income,
 )
+from tolmek.void1.tactics import ASKED_FOR_CREDITS, IN_EVENT_STEP, PLAY, explain_tactic, play, playable
 from tolmek.void1.vocabulary import (
     CHOOSER_LEFT_OF_FIRST_PLAYER,
     COUNT_CARD_PLANETS,
@@ -71,6 +72,7 @@ from tolmek.void1.vocabulary import (
     WHAT_SHIP,
     WHAT_VP,
 )
+from tolmek.void1.windows import could_raise
 
 DRAW_EVENT: Final = Verb("event", [EVENT])
 NAME_SEAT: Final = Verb("name", [SEATS])
@@ -110,7 +112,7 @@ class EventCard(Frame[Void1]):
             return False
         effect = effects[self.at]
         options = self.options(table, effect)
-        if len(options) > 1:
+        if len(options) > 1 or self.could_ransom(game, effect):
             return True
         if len(options) == 1:
             self.decide(game, effect, options[0])
@@ -121,6 +123,13 @@ class EventCard(Frame[Void1]):
             self.turn = 0
             carry_out(game, self.event, effect)
         return False
+
+    def could_ransom(self, game: Game[Void1], effect: Effect) -> bool:
+        """Could the named seat, as far as everybody can see, bring up the price of its ship (v1.tactic.05)?"""
+        return self.held_to_ransom(effect) and could_raise(game, self.named, effect.buyoff)
+
+    def held_to_ransom(self, effect: Effect) -> bool:
+        return effect.hook == HOOK_LOSE and effect.buyoff >= 0 and self.named != NOBODY
 
     def idle(self, game: Game[Void1]) -> None:
         """No such space or ship, or no token left: the whole card has no effect (v1.event.22)."""
@@ -145,7 +154,13 @@ class EventCard(Frame[Void1]):
     def actions(self, game: Game[Void1]) -> list[Action]:
         if self.event == UNKNOWN:
             return outcomes(DRAW_EVENT, game.table.event_bag)
-        return self.options(game.table, self.effect(game.table))
+        effect = self.effect(game.table)
+        found = self.options(game.table, effect)
+        if game.table.edition.event_after_pre_round:
+            found += playable(game, self.seat(game), IN_EVENT_STEP, 0)
+        elif self.held_to_ransom(effect):
+            found += playable(game, self.named, ASKED_FOR_CREDITS, 0)
+        return found
 
     def odds(self, game: Game[Void1]) -> list[int]:
         return weights(game.table.event_bag)
@@ -162,11 +177,18 @@ class EventCard(Frame[Void1]):
             if planet >= 0 and not in_play(table, planet):
                 self.idle(game)
             return
+        if action.verb is PLAY:
+            play(game, self.seat(game), action)
+            return
         self.decide(game, self.effect(table), action)
 
     def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
         if self.event == UNKNOWN:
             return self.RULE, "That card is not in the event deck."
+        if action.verb is RANSOM and self.held_to_ransom(self.effect(game.table)):
+            return "v1.gen.09", f"Keeping the ship costs {self.effect(game.table).buyoff} credits."
+        if action.verb is PLAY:
+            return explain_tactic(game.table, seat, action.a, action.b, ASKED_FOR_CREDITS)
         return "v1.event.11", "The event card does not leave that choice open."
 
     def options(self, table: Void1, effect: Effect) -> list[Action]:
@@ -243,6 +265,7 @@ class EventCard(Frame[Void1]):
             return
         if action.verb is NAME_SEAT and effect.hook == HOOK_LOSE:
             self.named = action.a
+            table.passing[self.named] = 0  # like an attack, it ends the standing pass of whoever it strikes
             return
         self.at += 1
         self.turn = 0

@@ -13,7 +13,7 @@ from tolmek.kernel.offers import OFFER, OFFER_VERBS
 from tolmek.kernel.options import sides_of, variants_of, with_defaults
 from tolmek.kernel.pointing import Group, Odds, Pointer
 from tolmek.void1 import pointing, words
-from tolmek.void1.attack import ATTACK, ATTACK_VERBS, Attack, AttackWindow
+from tolmek.void1.attack import ATTACK, ATTACK_VERBS, Attack, AttackWindow, OfferRetreat
 from tolmek.void1.build import BUILD_VERBS
 from tolmek.void1.capital import CAPITAL_VERBS, CapitalCity, Plunder
 from tolmek.void1.components import Components
@@ -29,7 +29,7 @@ from tolmek.void1.pre_round import Muster, PreRound, PreRoundInOrder
 from tolmek.void1.racial import RACIAL_VERBS, Infest
 from tolmek.void1.repair_bay import BAY_VERBS, Wreck
 from tolmek.void1.research import RESEARCH_VERBS, PlacePort
-from tolmek.void1.retreat import RETREAT_VERBS, OfferRetreat, Retreat
+from tolmek.void1.retreat import RETREAT_VERBS, Retreat
 from tolmek.void1.scoring import standing_of
 from tolmek.void1.secondary import SECONDARY_VERBS, Construction, SecondaryAction
 from tolmek.void1.secrecy import secrecy

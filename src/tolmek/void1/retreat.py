@@ -116,44 +116,6 @@ class Retreat(Frame[Void1]):
         return twin
 
 
-class OfferRetreat(Frame[Void1]):
-    """The attacked player with the retreat ability may pay for it before any dice (v1.world.03)."""
-
-    NAME: ClassVar[str] = "offer-retreat"
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "attacker", "place")
-    RULE: ClassVar[str] = "v1.world.03"
-
-    def __init__(self, who: int = 0, attacker: int = 0, place: int = 0) -> None:
-        super().__init__()
-        self.who: int = who
-        self.attacker: int = attacker
-        self.place: int = place
-
-    def seat(self, game: Game[Void1]) -> int:
-        return self.who
-
-    def actions(self, game: Game[Void1]) -> list[Action]:
-        return [RETREAT.of(), STAY.of()]
-
-    def choose(self, game: Game[Void1], action: Action) -> None:
-        game.pop()
-        if action.verb is RETREAT:
-            game.push(Retreat(self.who, self.attacker, self.place, game.table.powers[self.who].retreat))
-
-    def copy(self) -> OfferRetreat:
-        twin = OfferRetreat(self.who, self.attacker, self.place)
-        twin.step = self.step
-        return twin
-
-
-def offer_retreat(game: Game[Void1], seat: int, attacker: int, place: int) -> None:
-    """Ask the attacked player if he has the ability, the credit and somewhere to go."""
-    table = game.table
-    price = table.powers[seat].retreat
-    if price >= 0 and table.credits[seat] >= price and can_retreat(table, seat, attacker, place):
-        game.push(OfferRetreat(seat, attacker, place))
-
-
 def can_retreat(table: Void1, seat: int, attacker: int, place: int) -> bool:
     """Ships to move, a planet to go to, and no beam on the space whose owner has already said no."""
     if not present(table, seat, place):

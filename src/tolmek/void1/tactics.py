@@ -70,6 +70,8 @@ AT_ATTACK: Final = 2
 AFTER_A_ROLL: Final = 3
 IN_BETWEEN: Final = 4  # between two steps of others
 AT_TURN_END: Final = 5  # in the own turn, before collection
+IN_EVENT_STEP: Final = 6
+ASKED_FOR_CREDITS: Final = 7  # where a question has a price, what brings credits can be played first
 
 # Questions of others at which anybody may play a tactic: before and after actions, when an attack is named,
 # in the pre-round phase, before collection. Never inside an action.
@@ -81,7 +83,7 @@ def playable(game: Game[Void1], seat: int, moment: int, fitting: int) -> list[Ac
     table = game.table
     components = table.components
     found: list[Action] = []
-    if moment == IN_BETWEEN and (game.stack[-1].NAME not in OPEN_MOMENTS or being_played(game)):
+    if moment == IN_BETWEEN and (not open_moment(game) or being_played(game)):
         return found
     hand = free_hand(game, seat)
     cards = [card for card in range(HAND) if hand[card]]
@@ -99,6 +101,21 @@ def playable(game: Game[Void1], seat: int, moment: int, fitting: int) -> list[Ac
     return found
 
 
+def open_moment(game: Game[Void1]) -> bool:
+    """May others play a tactic beside the open question? In an event only where it comes after the pre-round phase."""
+    name = game.stack[-1].NAME
+    return name in OPEN_MOMENTS or (name == "event" and game.table.edition.event_after_pre_round == 1)
+
+
+def suiting(game: Game[Void1], seat: int, moment: int) -> int:
+    """Mask of the tactics that the seat could play at this moment if it held them; all of it is public."""
+    mask = 0
+    for tactic in range(len(game.table.components.tactic_ability)):
+        if suits(game, seat, tactic, moment):
+            mask |= 1 << tactic
+    return mask
+
+
 def suits(game: Game[Void1], seat: int, tactic: int, moment: int) -> bool:
     """Does the tactic's timing allow this moment, and would it do something?"""
     table = game.table
@@ -112,6 +129,8 @@ def suits(game: Game[Void1], seat: int, tactic: int, moment: int) -> bool:
             return False
     elif timing == TIMING_WINDOW:
         if moment == AFTER_A_ROLL:  # nothing comes between a roll and its result but what modifies it
+            return False
+        if moment == ASKED_FOR_CREDITS and ability.effects[0].hook != HOOK_GAIN:
             return False
         if table.components.tactic_own_turn[tactic] and (table.active != seat or moment == IN_BETWEEN):
             return False
@@ -143,6 +162,8 @@ def explain_tactic(table: Void1, seat: int, tactic: int, card: int, moment: int)
         return "v1.tactic.06", "It can be used only while your actions last."
     if ability.timing not in (TIMING_OWN_TURN, TIMING_WINDOW):
         return "v1.tactic.05", "Its moment is another one."
+    if moment == ASKED_FOR_CREDITS:
+        return "v1.tactic.05", "Only cards that are not laid out, for a tactic that brings credits, can be played here."
     if in_force(table, seat, source) or spent(table, seat, source):
         return "v1.gen.02", "By its text it works once a turn."
     return ability.rules[0], "There is nobody it could be used against."
@@ -150,7 +171,7 @@ def explain_tactic(table: Void1, seat: int, tactic: int, card: int, moment: int)
 
 def being_played(game: Game[Void1]) -> bool:
     """Each tactic is resolved fully before the next (v1.tactic.12); the pre-round phase is simultaneous."""
-    if game.table.active == NOBODY:
+    if game.table.active == NOBODY and game.table.mustering:
         return False
     for side in game.sides:
         for frame in side:

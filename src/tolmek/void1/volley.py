@@ -30,6 +30,7 @@ from tolmek.void1.table import (
     take,
     world_type,
 )
+from tolmek.void1.tactics import ASKED_FOR_CREDITS, PLAY, explain_tactic, play, playable
 from tolmek.void1.vocabulary import (
     KEYWORD_BOMB_ON_KILL,
     KEYWORD_CLOAKING,
@@ -37,7 +38,7 @@ from tolmek.void1.vocabulary import (
     KEYWORD_FREE_SHOT_AT_STARFIGHTERS,
     KEYWORD_PAY_TO_FIRE,
 )
-from tolmek.void1.windows import after_roll
+from tolmek.void1.windows import after_roll, could_raise
 
 FIRE: Final = Verb("fire", [])
 HOLD_FIRE: Final = Verb("hold_fire", [])
@@ -51,6 +52,7 @@ ANY_PREY: Final = (1 << 14) - 1
 ATTACKER: Final = 0
 DEFENDER: Final = 1
 
+FEE: Final = 1  # for the roll of a ship that fires for a credit
 PIECE_NONE: Final = 63  # dice of event forces
 A_BOMB: Final = 63  # among the spoils
 
@@ -187,14 +189,15 @@ class Volley(Rolling):
             if owner == NOBODY:
                 continue
             for piece in pieces_at(table, owner, self.place):
-                self.line_up(table, side, owner, piece)
+                self.line_up(game, side, owner, piece)
         if self.target >= TARGET_EVENT:
             forces = forces_of(table, self.target - TARGET_EVENT)
             if forces is not None and forces.initiative == self.level:
                 self.queue += [DEFENDER * 4096 + PIECE_NONE * 64] * forces.dice
         return len(self.queue) > 0 or len(self.unpaid) > 0
 
-    def line_up(self, table: Void1, side: int, owner: int, piece: int) -> None:
+    def line_up(self, game: Game[Void1], side: int, owner: int, piece: int) -> None:
+        table = game.table
         components = table.components
         kind = KIND_OF[piece]
         keywords = keywords_of(table, owner)[kind]
@@ -205,7 +208,7 @@ class Volley(Rolling):
                 self.queue.append(side * 4096 + piece * 64)
         elif components.ship_initiative[kind] == self.level and components.ship_attack[kind] > 0:
             if keywords >> KEYWORD_PAY_TO_FIRE & 1:
-                if owner < table.seats and table.credits[owner] > 0:
+                if owner < table.seats and could_raise(game, owner, FEE):
                     self.unpaid.append(side * 64 + piece)
             else:
                 self.queue += [side * 4096 + piece * 64] * dice_number(table, owner, kind)
@@ -238,7 +241,11 @@ class Volley(Rolling):
 
     def actions(self, game: Game[Void1]) -> list[Action]:
         if self.step == PAYMENTS:
-            return [FIRE.of(), HOLD_FIRE.of()]
+            owner = self.seat(game)
+            found = [FIRE.of()] if game.table.credits[owner] >= FEE else []
+            found.append(HOLD_FIRE.of())
+            found += playable(game, owner, ASKED_FOR_CREDITS, 0)
+            return found
         return DIE
 
     def choose(self, game: Game[Void1], action: Action) -> None:
@@ -246,18 +253,28 @@ class Volley(Rolling):
         if self.step == ROLLING:
             self.dice.append(self.queue.pop(0) + action.a)
             return
+        if action.verb is PLAY:
+            play(game, self.seat(game), action)
+            return
         ship = self.unpaid.pop(0)
         side = ship // 64
         owner = self.owner(side)
         if action.verb is FIRE:
             piece = ship % 64
-            table.credits[owner] -= 1
+            table.credits[owner] -= FEE
             self.queue += [side * 4096 + piece * 64] * dice_number(table, owner, KIND_OF[piece])
             game.note(facts.FIRED, "v1.attack.22", [owner, piece])
-        if table.credits[owner] <= 0:
+        if not could_raise(game, owner, FEE):
             self.unpaid = [other for other in self.unpaid if other // 64 != side]
         if not self.unpaid:
             self.step = ROLLING
+
+    def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
+        if action.verb is FIRE:
+            return "v1.gen.09", "Firing costs 1 credit."
+        if action.verb is PLAY:
+            return explain_tactic(game.table, seat, action.a, action.b, ASKED_FOR_CREDITS)
+        return self.RULE, ""
 
     def report(self, game: Game[Void1]) -> None:
         if game.logging:

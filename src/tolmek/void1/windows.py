@@ -10,7 +10,7 @@ from tolmek.kernel.windows import Window
 from tolmek.void1.hand import hand_size, known_at
 from tolmek.void1.retreat import can_retreat
 from tolmek.void1.table import HAND, PLACE_WORLD, Void1, present
-from tolmek.void1.tactics import AFTER_A_ROLL, in_force, laid_out, play, playable
+from tolmek.void1.tactics import AFTER_A_ROLL, ASKED_FOR_CREDITS, in_force, laid_out, play, playable, suiting
 from tolmek.void1.vocabulary import (
     HOOK_RETREAT,
     HOOK_ROLL,
@@ -21,17 +21,22 @@ from tolmek.void1.vocabulary import (
 
 
 class TacticsWindow(Window[Void1]):
-    """A moment that a tactic's timing names; seats are skipped on public grounds only."""
+    """A moment for tactics: for those whose timing names it, and for those that fit any moment.
+
+    A seat is skipped on public grounds only: none of the tactics that it may hold could be played.
+    """
 
     def fitting(self, game: Game[Void1], seat: int) -> int:
-        """Mask of tactics that the moment allows this seat, as far as everybody can see."""
+        """Mask of tactics whose timing names this moment, for this seat, as far as everybody can see."""
         raise NotImplementedError
 
     def moment(self) -> int:
         raise NotImplementedError
 
     def silent(self, game: Game[Void1], seat: int) -> bool:
-        return game.table.passing[seat] == 1 or not could_play(game, seat, self.fitting(game, seat))
+        if game.table.passing[seat]:
+            return True
+        return not could_play(game, seat, self.fitting(game, seat) | suiting(game, seat, self.moment()))
 
     def responses(self, game: Game[Void1], seat: int) -> list[Action]:
         return playable(game, seat, self.moment(), self.fitting(game, seat))
@@ -83,6 +88,25 @@ def timed_tactics(table: Void1, timing: int) -> int:
         if table.components.abilities[ability].timing == timing:
             mask |= 1 << tactic
     return mask
+
+
+def could_raise(game: Game[Void1], seat: int, price: int) -> bool:
+    """On public grounds: has the seat the price, or might it hold tactics that bring as much?"""
+    table = game.table
+    missing = price - table.credits[seat]
+    if missing <= 0:
+        return True
+    if table.passing[seat]:
+        return False
+    components = table.components
+    size = hand_size(table, seat) - len(laid_out(game, seat))
+    mask = suiting(game, seat, ASKED_FOR_CREDITS)
+    for tactic, source in enumerate(components.tactic_ability):
+        if mask >> tactic & 1 and could_play(game, seat, 1 << tactic):
+            plays = size // components.tactic_cards[tactic]
+            if plays * components.abilities[source].effects[0].amount >= missing:
+                return True
+    return False
 
 
 def could_play(game: Game[Void1], seat: int, fitting: int) -> bool:

@@ -82,6 +82,8 @@ PROMPTS: Final[dict[str, str]] = {
 }
 
 
+RAISING: Final = "A tactic that brings credits can be played first; whoever might hold one is asked."
+
 # A line of guidance under the question; what is left is filled in.
 HINTS: Final[dict[str, str]] = {
     "turn": "Choose a ship, a place, a card or one of the actions.",
@@ -90,7 +92,10 @@ HINTS: Final[dict[str, str]] = {
     "home-slot": "Pick one of the lit corners of the galaxy.",
     "lay-cards": "More cards lower the number that three dice must reach. On failure they return to your hand.",
     "casualties": "Every hit destroys one ship in this battle.",
-    "attack-window": "Everybody in the battle may play a tactic now; passing is fine.",
+    "attack-window": "Before the dice: a tactic, or a retreat if you have one to pay for; passing is fine.",
+    "offer-retreat": RAISING,
+    "pay-to-fire": RAISING,
+    "spend-on-diplomacy": "Each adds 1 to the total; a tactic that brings credits can be played first.",
     "after-roll": "A tactic may still change this roll.",
     "standing": "You may offer a trade or play a tactic between two steps of others.",
     "offer": "Add up to three things on each side, then propose.",

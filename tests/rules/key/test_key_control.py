@@ -143,6 +143,7 @@ def test_the_hand_limit_applies_at_once() -> None:
     full = ["peaceful_retreat", "peaceful_retreat", "capitalistic_surge"]
     game = key(active=1, allies={"corra": 0}, hands={0: full}, ships={1: {"corra": ["starfighter"]}})
     act(game, "attack corra planet")
+    act(game, "pass")  # a tactic of the owner
     act(game, "conquer", f"{CARD} 0")
     assert question(game) == (0, "hand-limit")
     guessed_alike(game)
@@ -185,6 +186,7 @@ def test_a_lost_planet_that_raised_the_hand_limit_first_lowers_it_then_brings_it
     four = ["peaceful_retreat", "peaceful_retreat", "capitalistic_surge", "scholarly_second_chance"]
     game = key(active=1, allies={"tan_lock": 0}, hands={0: four}, ships={1: {"tan_lock": ["starfighter"]}})
     act(game, "attack tan_lock planet")
+    act(game, "pass")  # a tactic of the owner
     act(game, "conquer")
     assert question(game) == (0, "hand-limit")
     act(game, "discard capitalistic_surge", f"{CARD} 0")

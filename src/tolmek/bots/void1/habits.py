@@ -130,15 +130,35 @@ def lay_cards(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) ->
 
 
 def spend(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
-    """Ambassadors, then credits, if together they are enough."""
+    """Ambassadors, then credits, then a tactic that brings some, if together they are enough."""
     frame: Any = game.stack[-1]
     table = game.table
     purse = table.ambassadors[decision.seat]
     price = table.powers[decision.seat].bribe
     if price > 0:
-        purse += table.credits[decision.seat] // price
+        purse += (table.credits[decision.seat] + raised(game, decision)) // price
     short = frame.needed(table) - frame.total(table)
     return decision.actions[0] if short <= purse else decision.actions[-1]
+
+
+def raised(game: tolmek.Game, decision: tolmek.Decision) -> int:
+    """The credits that one of the listed tactics brings."""
+    parts = game.table.components
+    gains = [
+        parts.abilities[parts.tactic_ability[action.a]].effects[0].amount
+        for action in decision.actions
+        if action.verb.name == "tactic"
+    ]
+    return max(gains, default=0)
+
+
+def fire(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+    """Pay for the shot, with the credits of a tactic where there are no others."""
+    for verb in ("fire", "tactic"):
+        for action in decision.actions:
+            if action.verb.name == verb:
+                return action
+    return decision.actions[0]
 
 
 def take(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
@@ -167,6 +187,6 @@ HABITS: dict[str, Habit] = {
     "spend-on-diplomacy": spend,
     "take": take,
     "befriend": take,
-    "pay-to-fire": take,
+    "pay-to-fire": fire,
     "warp-gate": warp,
 }

@@ -13,7 +13,7 @@ class First(Edition):
         self.id = "first"
         self.name = "Empires of the Void, First Edition"
         self.code = "F"
-        self.revision = 1
+        self.revision = 2
         self.event_piles = [4, 3, 2]
         self.event_piles_three = [4, 3, 2]
         self.event_cards_total = 24

@@ -13,7 +13,7 @@ class Key(Edition):
         self.id = "key"
         self.name = "Empires of the Void: Key to the Universe"
         self.code = "K"
-        self.revision = 1
+        self.revision = 2
         self.event_piles = [3, 3, 3]
         self.event_piles_three = [3, 4, 4]
         self.event_cards_total = 20

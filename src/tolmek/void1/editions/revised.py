@@ -13,7 +13,7 @@ class Revised(Edition):
         self.id = "revised"
         self.name = "Empires of the Void, Revised 1st Edition"
         self.code = "R"
-        self.revision = 1
+        self.revision = 2
         self.event_piles = [3, 3, 2]
         self.event_piles_three = [3, 3, 2]
         self.event_cards_total = 20
