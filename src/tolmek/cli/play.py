@@ -99,7 +99,7 @@ def browser_game(
     wishes = [
         SeatWish(kind="bot", bot=name, race=race) for name, race in zip(names, others(by_seat, seat), strict=True)
     ]
-    wishes.insert(seat, SeatWish(kind="me", race=by_seat[seat]))
+    wishes.insert(seat, SeatWish(kind="person", race=by_seat[seat]))
     return NewGame(edition=edition, seats=wishes, options=options, map_seed="" if seed is None else str(seed))
 
 

@@ -27,6 +27,15 @@ class Attending(Bargaining):
         self.again = True
         if self.task is None or self.task.done():
             self.task = asyncio.create_task(self.go_on())
+        elif self.behind and (self.looking is None or self.looking.done()):
+            self.looking = asyncio.create_task(self.look())
+
+    async def look(self) -> None:
+        """Take in what other processes wrote while bots think: somebody may have lost a seat."""
+        with suppress(Problem):  # then it is tried again before the table goes on
+            async with self.lock:
+                if self.behind:
+                    await self.refresh()
 
     async def go_on(self) -> None:
         while self.again:
@@ -37,6 +46,7 @@ class Attending(Bargaining):
                         await self.refresh()
                     await self.say_who_is_here()
                     await self.keep_stand_ins()
+                    await self.keep_uses()
                 self.note_asked()
                 while await self.step():
                     pass
@@ -138,6 +148,13 @@ class Attending(Bargaining):
             if stands_in != bool(row.settings.get("stand_in")):
                 await self.change_seat(row.seat, settings={**row.settings, "stand_in": stands_in})
 
+    async def keep_uses(self) -> None:
+        """When each device was last used; not worth another attempt."""
+        uses, self.uses = self.uses, {}
+        if uses:
+            with suppress(StorageError):
+                await self.store.note_uses(self.id, uses)
+
     async def watch_clocks(self, now: float) -> None:
         """Windows that have been open long enough, players who have been away too long."""
         self.watch_presence(now)
@@ -227,9 +244,10 @@ class Attending(Bargaining):
 
     async def stop(self) -> None:
         async with self.lock:  # whoever is writing now ends that first
-            if self.task is not None:
-                self.task.cancel()
-                await asyncio.gather(self.task, return_exceptions=True)
+            for task in (self.task, self.looking):
+                if task is not None:
+                    task.cancel()
+                    await asyncio.gather(task, return_exceptions=True)
             await self.keep()
             for reader in list(self.readers):
                 reader.drop()

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import hmac
 import logging
-import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
 import tolmek
 from tolmek.server import offering, telling
 from tolmek.server.botroom import BotRoom
+from tolmek.server.credentials import matching
 from tolmek.server.errors import Problem, finished, illegal, storage, unknown
 from tolmek.server.fairness import commitment
 from tolmek.server.founding import Founding, Made
@@ -21,26 +19,18 @@ from tolmek.server.history import ACT, History, Line
 from tolmek.server.messages import TableWish
 from tolmek.server.readers import Reader
 from tolmek.server.settings import bot_name, edition_name, table_settings
-from tolmek.server.store import NewRow, Repeated, Row, SeatRow, Stale, StorageError, Store
-from tolmek.server.votes import Vote
+from tolmek.server.store import CredentialRow, NewRow, Repeated, Row, SeatRow, Stale, StorageError, Store
+from tolmek.server.votes import REISSUE, Vote
 
 logger = logging.getLogger("tolmek.server")
 
 SNAPSHOT = 100  # rows between two saves
 REST = 900.0  # seconds without readers after which a table leaves the memory
+USE_NOTED = 600.0  # seconds before it is written down again that a device was used
 
 CLOSING = ("end", "done", "propose", "stop", "negotiate")  # left to the person even as the only choice: undo ends there
 
 Notify = Callable[[str, str], Awaitable[None]]
-
-
-def new_token() -> str:
-    """128 bits."""
-    return secrets.token_urlsafe(16)
-
-
-def hashed(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
 
 
 class House(Protocol):
@@ -59,12 +49,21 @@ class House(Protocol):
 class TableCore:
     """The game, who sits there, what each reader is told, and how a choice becomes true."""
 
-    def __init__(self, tables: House, row: Any, seats: list[SeatRow], history: History) -> None:
+    def __init__(
+        self,
+        tables: House,
+        row: Any,
+        seats: list[SeatRow],
+        history: History,
+        credentials: Sequence[CredentialRow] = (),
+    ) -> None:
         self.tables = tables
         self.store = tables.store
         self.id: str = row.id
         self.row = row
         self.seats = seats
+        self.credentials = list(credentials)
+        self.uses: dict[str, float] = {}  # by credential: when it was used, not yet written down
         self.history = history
         self.lock = asyncio.Lock()
         self.readers: list[Reader] = []
@@ -89,6 +88,7 @@ class TableCore:
         self.offered: dict[tuple[int, int], int] = {}  # (bot, person): the round of its last offer
         self.prompted: dict[int, tuple[int, str]] = {}  # person without anything usable: the attack and the question
         self.task: asyncio.Task[None] | None = None
+        self.looking: asyncio.Task[None] | None = None  # for what other processes wrote, while the task is busy
         self.again = False
         self.behind = False  # the store may know more: another process wrote, or a write of ours ended in doubt
         self.saved = history.rows if history.rows == 0 else -1  # the last row that is in a save
@@ -98,11 +98,31 @@ class TableCore:
 
     # --- who is here ---
 
+    def credential(self, seat: int, token: str) -> str | None:
+        """The credential of the seat that this is the secret of."""
+        return matching(self.credentials, seat, token)
+
     def sits(self, seat: int, token: str) -> bool:
-        if not 0 <= seat < len(self.seats):
-            return False
-        known = self.seats[seat].token_hash
-        return known is not None and hmac.compare_digest(known, hashed(token))
+        return self.credential(seat, token) is not None
+
+    def used(self, idents: Collection[str]) -> None:
+        """Somebody has come with these credentials."""
+        now = self.tables.clock()
+        late = {row.id for row in self.credentials if row.id in idents and now - row.used_at >= USE_NOTED}
+        if late:
+            self.uses |= dict.fromkeys(late, now)
+            self.credentials = [replace(row, used_at=now) if row.id in late else row for row in self.credentials]
+            self.wake()
+
+    def take_credentials(self, found: list[CredentialRow]) -> None:
+        """These hold now; whoever reads by another one is shown out at once."""
+        self.credentials = found
+        alive = {row.id for row in found}
+        for reader in list(self.readers):
+            if not reader.holds <= alive:
+                reader.drop()
+                self.readers.remove(reader)
+                self.gone(reader)
 
     def people(self) -> list[int]:
         """Seats of people who have sat down."""
@@ -140,6 +160,7 @@ class TableCore:
                     "thinking": row.seat in waiting and bot is not None,
                     "absent": row.kind == "person" and not self.here(row.seat),
                     "stand_in": row.seat in self.stand_ins or row.resigned,
+                    "devices": sum(known.seat == row.seat for known in self.credentials),
                 }
             )
         return found
@@ -329,9 +350,9 @@ class TableCore:
 
     # --- sockets ---
 
-    def watch(self, seat: int | None, yours: list[int], since: int | None) -> Reader:
-        """A reader that gets what it missed first."""
-        reader = Reader(self, seat, yours)
+    def watch(self, seat: int | None, yours: list[int], since: int | None, holds: Collection[str] = ()) -> Reader:
+        """A reader that gets what it missed first, as long as the credentials that it `holds` do."""
+        reader = Reader(self, seat, yours, holds)
         reader.version = self.scene(seat).version
         if since is None:
             reader.put({"state": self.state(seat, yours)})
@@ -377,13 +398,17 @@ class TableCore:
     def leave(self, reader: Reader) -> None:
         if reader in self.readers:
             self.readers.remove(reader)
+        self.gone(reader)
+        self.company_changed()
+
+    def gone(self, reader: Reader) -> None:
+        """The people of this reader may be away now."""
         now = self.tables.clock()
         for seat in {reader.seat, *reader.yours} - {None}:
             if seat is not None and not self.here(seat):
                 self.away_since[seat] = self.left_at[seat] = now
         if not self.readers:
             self.idle_since = now
-        self.company_changed()
 
     def company_changed(self) -> None:
         self.tell(players=True)
@@ -394,7 +419,7 @@ class TableCore:
         """The person is back and decides again from the next decision on."""
         self.away_since.pop(seat, None)
         self.left_at.pop(seat, None)
-        self.close(*(vote for vote in self.votes if vote.kind == "takeover" and vote.seat == seat))
+        self.close(*(vote for vote in self.votes if vote.kind != "undo" and vote.seat == seat))
         if seat in self.stand_ins:
             self.stand_ins.discard(seat)
             self.wake()
@@ -482,9 +507,11 @@ class TableCore:
         self.tell(game=True)
 
     def still_open(self, vote: Vote) -> bool:
-        """A wish to take back ends with another choice, a take-over with the return."""
+        """A wish to take back ends with another choice, what is about somebody who is away with their return."""
         if vote.kind == "undo":
             return vote.choices == self.history.choices[vote.by]
+        if vote.kind == REISSUE and self.seats[vote.seat].kind != "person":
+            return False
         return not self.here(vote.seat)
 
     async def refresh(self) -> None:
@@ -494,11 +521,12 @@ class TableCore:
             rows = await self.store.rows(self.id, self.history.rows)
             seats = await self.store.seats(self.id)
             talk = await self.store.chat(self.id, self.chats[-1].n if self.chats else 0)
+            changed = [new.seat for new, old in zip(seats, self.seats, strict=True) if new != old]
+            if changed:
+                credentials = await self.store.credentials(self.id)
         except StorageError as error:
             self.behind = True
             raise storage(error.message) from error
-        changed = [new.seat for new, old in zip(seats, self.seats, strict=True) if new != old]
-        ended = [seat for seat in changed if seats[seat].token_hash != self.seats[seat].token_hash]
         for seat in changed:
             stands_in = bool(seats[seat].settings.get("stand_in"))
             if stands_in != bool(self.seats[seat].settings.get("stand_in")):
@@ -506,8 +534,7 @@ class TableCore:
         self.seats = seats
         if changed:
             self.teller.rename()
-        for seat in ended:
-            self.show_out(seat)
+            self.take_credentials(credentials)
         self.chats += talk
         if rows:
             after = self.history.copy()
@@ -517,13 +544,6 @@ class TableCore:
         if changed or talk:
             self.tell(players=bool(changed), rooms=tuple(line.room for line in talk))
         await self.read_marks()
-
-    def show_out(self, seat: int) -> None:
-        """The seat's old link has died, and its readers with it."""
-        for reader in list(self.readers):
-            if reader.seat == seat or seat in reader.yours:
-                reader.drop()
-                self.readers.remove(reader)
 
     def note_asked(self, now: float | None = None) -> None:
         """Since when each open question waits."""
@@ -622,6 +642,9 @@ class TableCore:
 
     async def go_without(self, seat: int) -> None:
         """Proposals need this seat's word no longer."""
+
+    async def give_away(self, vote: Vote) -> None:
+        """Somebody else may have the seat of a person who is away."""
 
     async def read_marks(self) -> None:
         """What other processes know besides rows, seats and talk."""

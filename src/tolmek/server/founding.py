@@ -25,6 +25,7 @@ class Founding:
     invited: list[int] = field(default_factory=list)
     rows: list[Line] = field(default_factory=list)  # of an imported game
     pack: str = ""  # its components
+    key: str = ""  # of the browser that sets it up
 
 
 @dataclass
@@ -32,7 +33,7 @@ class Made:
     """A game that was just set up."""
 
     game: str
-    tokens: dict[int, str]
+    tokens: dict[int, str]  # the secret of each seat in `mine`, the invitation to each of `people`
     mine: list[int]
     people: list[int] = field(default_factory=list)
 

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 Text = Annotated[str, Meta(max_length=200)]
 Name = Annotated[str, Meta(max_length=40)]
 Key = Annotated[str, Meta(min_length=1, max_length=64)]
+BrowserKey = Annotated[str, Meta(max_length=64, pattern="^([A-Za-z0-9_-]{22,})?$")]  # 128 random bits, or none
 
 
 class SeatWish(Struct, forbid_unknown_fields=True, frozen=True):
@@ -38,6 +39,7 @@ class NewGame(Struct, forbid_unknown_fields=True, frozen=True):
     options: dict[str, Any] = {}
     map_seed: Annotated[str, Meta(max_length=32)] = ""
     table: TableWish = TableWish()
+    key: BrowserKey = ""
 
 
 class Actions(Struct, forbid_unknown_fields=True, frozen=True):
@@ -101,3 +103,10 @@ class Import(Struct, forbid_unknown_fields=True, frozen=True):
 class Join(Struct, forbid_unknown_fields=True, frozen=True):
     token: Annotated[str, Meta(min_length=1, max_length=64)]
     name: Name = ""
+    key: BrowserKey = ""
+
+
+class NewDevice(Struct, forbid_unknown_fields=True, frozen=True):
+    """A link for another device; `renew`: for this one, whose key ends when the link is used."""
+
+    renew: bool = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -13,16 +14,17 @@ QUEUE = 64  # messages that a slow reader may be behind
 
 
 class Dropped(Exception):
-    """The reader was too slow, or its seat was given to somebody else."""
+    """The reader was too slow, or its device has lost the seat."""
 
 
 class Reader:
     """One open socket: what is new for its seat, in order, at most so much behind."""
 
-    def __init__(self, table: TableCore, seat: int | None, yours: list[int]) -> None:
+    def __init__(self, table: TableCore, seat: int | None, yours: list[int], holds: Collection[str] = ()) -> None:
         self.table = table
         self.seat = seat
         self.yours = yours
+        self.holds = frozenset(holds)  # the credentials that it reads by
         self.queue: deque[dict[str, Any]] = deque()
         self.ready = asyncio.Event()
         self.dropped = False

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated, Any, Final
 
-from litestar import Controller, Request, Response, WebSocket, get, post, put, websocket
+from litestar import Controller, Request, Response, WebSocket, delete, get, post, put, websocket
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import WebSocketDisconnect
 from litestar.openapi.datastructures import ResponseSpec
@@ -21,7 +21,7 @@ from tolmek.server.errors import Problem, bad_request, forbidden, unknown
 from tolmek.server.founding import Made
 from tolmek.server.limits import IMPORT_BYTES, Gauge, client_of
 from tolmek.server.pages import FOR_EVER
-from tolmek.server.security import Door, cookie_name, seat_cookie
+from tolmek.server.security import Door, cookie_name, lost_cookie, seat_cookie
 from tolmek.server.tables import LiveTable, Tables, history_of
 
 MAPS_KEPT: Final = 64  # set-ups that are not drawn again when they are asked for again
@@ -35,6 +35,7 @@ TheGauge = NamedDependency[SkipValidation[Gauge]]
 
 SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=9, description="The seat that you speak for.")]
 GameId = Annotated[str, PathParameter(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+DeviceId = Annotated[str, PathParameter(min_length=1, max_length=64, pattern="^[a-z0-9]+$")]
 Token = Annotated[str, PathParameter(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 EditionId = Annotated[str, PathParameter(max_length=40)]
 Word = Annotated[str, QueryParameter(max_length=200)]
@@ -98,7 +99,16 @@ class Caller:
 
     table: LiveTable
     seat: int | None
-    yours: list[int]
+    held: dict[int, str]  # the credential of each seat
+
+    @property
+    def yours(self) -> list[int]:
+        return list(self.held)
+
+    @property
+    def device(self) -> str:
+        """The credential of the seat that it speaks for."""
+        return self.held[self.own()]
 
     def own(self) -> int:
         if self.seat is None:
@@ -121,25 +131,29 @@ TheOnlooker = NamedDependency[SkipValidation[Onlooker]]
 
 async def provide_caller(tables: TheTables, cookies: RequestCookies, game: GameId, seat: SeatQuery = None) -> Caller:
     table = await tables.table(game)
-    yours = held(table, cookies)
-    if seat is not None and seat not in yours:
+    found = held(table, cookies)
+    if seat is not None and seat not in found:
         raise forbidden()
-    return Caller(table, seat, yours)
+    table.used(found.values())
+    return Caller(table, seat, found)
 
 
 async def provide_onlooker(
     tables: TheTables, cookies: RequestCookies, game: GameId, seat: SeatQuery = None
 ) -> Onlooker:
     table = await tables.table(game)
-    yours = held(table, cookies)
+    yours = list(held(table, cookies))
     if seat is not None and not (seat < len(table.seats) and table.may_know(seat, yours)):
         raise forbidden()
     return Onlooker(table, seat, yours)
 
 
-def held(table: LiveTable, cookies: dict[str, str]) -> list[int]:
-    """The seats that these cookies are the secrets of."""
-    return [seat for seat in range(len(table.seats)) if table.sits(seat, cookies.get(cookie_name(table.id, seat), ""))]
+def held(table: LiveTable, cookies: dict[str, str]) -> dict[int, str]:
+    """The seats that these cookies are the secrets of, with the credential of each."""
+    found = {
+        seat: table.credential(seat, cookies.get(cookie_name(table.id, seat), "")) for seat in range(len(table.seats))
+    }
+    return {seat: ident for seat, ident in found.items() if ident is not None}
 
 
 def made(request: Asked, door: Door, new: Made) -> Response[JSON]:
@@ -185,8 +199,8 @@ class Lobby(Controller):
 
     @post("/join", opt=said(rate="joins"), responses=SENT, status_code=200)
     async def join(self, tables: TheTables, door: TheDoor, data: JSONBody[messages.Join]) -> Response[JSON]:
-        """Sit down: trades the invitation for the seat's cookie."""
-        game, seat, token = await tables.join(data.token, data.name)
+        """Sit down: trades the link, once, for the seat's cookie. The same key again gets the same cookie."""
+        game, seat, token = await tables.join(data.token, data.name, data.key)
         return Response({"game": game, "seat": seat}, cookies=[seat_cookie(game, seat, token, door.https)])
 
     @get(
@@ -361,11 +375,38 @@ class Acting(Controller):
         number: Annotated[int, PathParameter(ge=0, le=9)],
         data: JSONBody[messages.SeatDo],
     ) -> JSON:
-        """A new link for a seat, a bot on an empty one, a take-over, the return."""
+        """A new invitation, or a proposal to give a seat away; a bot on an empty seat, a take-over, the return."""
         done = await caller.table.seat_do(caller.own(), number, data.do, data.bot, data.name, caller.yours)
         if "link" in done:
             done["link"] = door.address(request.headers["host"]) + done["link"]
         return done
+
+    @get("/devices", opt=said("seat"), responses=LOOKED_UP)
+    async def devices(self, caller: TheCaller) -> JSON:
+        """The devices that hold this seat, for the person who sits there."""
+        return await caller.table.devices(caller.own(), caller.device)
+
+    @post("/devices", opt=said("seat"), responses=CHANGES, status_code=200)
+    async def device_link(
+        self, request: Asked, door: TheDoor, caller: TheCaller, data: JSONBody[messages.NewDevice]
+    ) -> JSON:
+        """A link that brings one more device to this seat, once and within a day; it ends no device."""
+        done = await caller.table.device_link(caller.own(), caller.device, data.renew)
+        return {**done, "link": door.address(request.headers["host"]) + done["link"]}
+
+    @delete("/devices", opt=said("seat"), responses=CHANGES, status_code=200)
+    async def end_other_devices(self, caller: TheCaller) -> JSON:
+        """Every other device of this seat loses it at once."""
+        await caller.table.end_other_devices(caller.own(), caller.device)
+        return await caller.table.devices(caller.own(), caller.device)
+
+    @delete("/devices/{device:str}", opt=said("seat"), responses=CHANGES, status_code=200)
+    async def end_device(self, door: TheDoor, caller: TheCaller, device: DeviceId) -> Response[JSON]:
+        """One device of this seat loses it at once; with this very device goes its cookie."""
+        seat = caller.own()
+        await caller.table.end_device(seat, caller.device, device)
+        gone = [lost_cookie(caller.table.id, seat, door.https)] if device == caller.device else []
+        return Response(await caller.table.devices(seat, caller.device), cookies=gone)
 
     @post("/resign", opt=said("seat"), responses=CHANGES, status_code=200)
     async def resign(self, caller: TheCaller, data: JSONBody[Nothing | None] = None) -> JSON:
@@ -426,10 +467,10 @@ async def live(
     try:
         with gauge.socket(client):
             caller = await provide_caller(tables, cookies, game, seat)
-            reader = caller.table.watch(seat, caller.yours, since)
+            reader = caller.table.watch(seat, caller.yours, since, caller.held.values())
 
             def sits() -> bool:
-                return set(caller.yours) <= set(held(caller.table, cookies))
+                return caller.held.items() <= held(caller.table, cookies).items()
 
             await sockets.carry(socket, reader, sits, gauge, client)
     except Problem as problem:

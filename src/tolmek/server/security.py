@@ -6,7 +6,7 @@ and the site it comes from are checked before anything else looks at it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from ipaddress import ip_address
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -194,3 +194,8 @@ def seat_cookie(game: str, seat: int, token: str, https: bool) -> Cookie:
         samesite="lax",
         secure=https,
     )
+
+
+def lost_cookie(game: str, seat: int, https: bool) -> Cookie:
+    """The browser forgets the seat."""
+    return replace(seat_cookie(game, seat, "", https), max_age=0)

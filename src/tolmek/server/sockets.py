@@ -45,7 +45,7 @@ async def refuse(line: Line, problem: Problem) -> None:
 
 
 async def carry(line: Line, reader: Reader, sits: Callable[[], bool], gauge: Gauge, client: str) -> None:
-    """Send what the reader gets, until one side ends it. `sits`: whether the reader still holds its seat."""
+    """Send what the reader gets, until one side ends it. `sits`: whether its device still holds the seat."""
     await line.accept()
     tasks = [
         asyncio.create_task(tell(line, reader, sits, gauge.limits.send_seconds)),
@@ -73,7 +73,7 @@ async def tell(line: Line, reader: Reader, sits: Callable[[], bool], seconds: fl
         except (Dropped, TimeoutError):
             if sits():
                 raise Hangup(TRY_LATER, "Too slow; come back with the version you know.") from None
-            raise Hangup(CLOSE_CODES["forbidden"], "This seat has a new link; this one has ended.") from None
+            raise Hangup(CLOSE_CODES["forbidden"], "This device no longer holds the seat.") from None
 
 
 async def news(reader: Reader) -> dict[str, Any]:

@@ -12,9 +12,11 @@ from typing import Any
 import tolmek
 from tolmek import bots
 from tolmek.door import default_edition
+from tolmek.server.admission import spent
 from tolmek.server.attending import Attending
 from tolmek.server.botroom import BotRoom
-from tolmek.server.core import Notify, as_line, hashed, logger, new_token
+from tolmek.server.core import Notify, as_line, logger
+from tolmek.server.credentials import INVITATION, hashed, holder_of, new_credential, new_token
 from tolmek.server.errors import Problem, bad_request, storage, unknown
 from tolmek.server.fairness import new_chance_seed, new_map_seed
 from tolmek.server.founding import Founding, Made
@@ -25,7 +27,7 @@ from tolmek.server.readers import Reader as Reader
 from tolmek.server.replaying import Replaying
 from tolmek.server.seating import Seating
 from tolmek.server.settings import checked_options, clean, default_title, edition_data, table_settings
-from tolmek.server.store import GameRow, NewGameRow, NewRow, Row, SeatRow, StorageError, Store
+from tolmek.server.store import GameRow, LinkRow, NewGameRow, NewRow, Row, SeatRow, StorageError, Store
 from tolmek.server.undoing import Undoing
 
 MISFITS = (tolmek.BadText, tolmek.BadSetup, tolmek.IllegalAction, tolmek.CannotUndo, ValueError)
@@ -171,6 +173,7 @@ class Tables:
                 kinds=["bot" if seat.kind == "bot" else "person" for seat in wish.seats],
                 bots=[seat.bot if seat.kind == "bot" else None for seat in wish.seats],
                 mine=[number for number, seat in enumerate(wish.seats) if seat.kind == "me"],
+                key=wish.key,
                 invited=[number for number, seat in enumerate(wish.seats) if seat.kind == "person"],
             )
         )
@@ -203,13 +206,17 @@ class Tables:
                 kind=new.kinds[seat] if seat not in new.invited else "empty",
                 name=new.names[seat],
                 bot=new.bots[seat],
-                token_hash=hashed(tokens[seat]) if seat in tokens else None,
             )
             for seat in range(seats)
         ]
+        holder = holder_of(ident, new.key or new_token())
+        held = [new_credential(ident, seat, tokens[seat], holder, self.clock()) for seat in new.mine]
+        links = [
+            LinkRow(game=ident, seat=seat, token_hash=hashed(tokens[seat]), kind=INVITATION) for seat in new.invited
+        ]
         try:
             rows = [NewRow(line.kind, line.text, line.seat) for line in lines]
-            await self.store.create(row, people, rows, finished=history.game.over)
+            await self.store.create(row, people, rows, None, history.game.over, held, links)
         except StorageError as error:
             raise storage(error.message) from error
         await self.table(ident)
@@ -235,35 +242,37 @@ class Tables:
             self.opening.pop(game_id, None)
         return found
 
-    async def seat_of(self, token: str) -> SeatRow:
+    async def link_of(self, token: str) -> LinkRow:
         try:
-            row = await self.store.seat_by_token(hashed(token))
+            link = await self.store.link(hashed(token))
         except StorageError as error:
             raise storage(error.message) from error
-        if row is None:
-            raise unknown("This invitation is not known, or it was replaced by a newer one.", "Ask for a new link.")
-        return row
+        if link is None:
+            raise spent(link)
+        return link
 
     async def invitation(self, token: str) -> dict[str, Any]:
-        row = await self.seat_of(token)
-        table = await self.table(row.game)
+        """What a link leads to; whether it still works is for those to find out who use it."""
+        link = await self.link_of(token)
+        table = await self.table(link.game)
         return {
-            "game": row.game,
-            "seat": row.seat,
+            "game": link.game,
+            "seat": link.seat,
+            "kind": link.kind,
             "title": table.row.title,
             "edition": table.row.edition,
-            "name": row.name,
-            "taken": row.kind == "person" and bool(row.name),
+            "name": table.seats[link.seat].name,
+            "used": link.credential is not None,
             "players": table.players(),
             "over": table.history.game.over,
         }
 
-    async def join(self, token: str, name: str) -> tuple[str, int, str]:
-        """Sit down. The invitation stays this person's key for other browsers."""
-        row = await self.seat_of(token)
-        table = await self.table(row.game)
-        await table.sit(row.seat, clean(name))
-        return row.game, row.seat, token
+    async def join(self, token: str, name: str, key: str = "") -> tuple[str, int, str]:
+        """Trade a link for the seat's secret. The same key gets it again; without a key nobody does."""
+        link = await self.link_of(token)
+        table = await self.table(link.game)
+        secret = await table.join(token, link, clean(name), key or new_token())
+        return link.game, link.seat, secret
 
     async def imported(self, record: str) -> Made:
         """A record as a table: a finished one to look at, a running one to play on by one browser."""
@@ -304,6 +313,7 @@ class LiveTable(Seating, Undoing, Attending, Replaying):
         if row is None:
             raise unknown("There is no such game.")
         seats = await tables.store.seats(game_id)
+        credentials = await tables.store.credentials(game_id)
         stored = await tables.store.rows(game_id)
         start = row.table.get("start")
         read_only = row.read_only
@@ -320,7 +330,7 @@ class LiveTable(Seating, Undoing, Attending, Replaying):
         except (*MISFITS, Problem) as error:
             logger.warning("table %s is opened from its save: %s", game_id, error)
             history, read_only = await cls.rescue(tables, row, stored)
-        table = cls(tables, row, seats, history)
+        table = cls(tables, row, seats, history, credentials)
         table.read_only = read_only or row.read_only
         table.chats = await tables.store.chat(game_id)
         last = stored[-1].at if stored else row.created_at

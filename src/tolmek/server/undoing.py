@@ -12,7 +12,7 @@ from tolmek.server.core import forced
 from tolmek.server.errors import Problem, bad_request, unknown
 from tolmek.server.history import BACK, NOTE, UNDO, History, Line
 from tolmek.server.store import Repeated, Stale
-from tolmek.server.votes import Vote
+from tolmek.server.votes import REISSUE, TAKEOVER, Vote
 
 
 class Undoing(Company):
@@ -121,8 +121,11 @@ class Undoing(Company):
         self.prompted.clear()
 
     async def carried(self, vote: Vote) -> None:
-        if vote.kind == "takeover":
+        if vote.kind == TAKEOVER:
             self.stand_ins.add(vote.seat)
+            return
+        if vote.kind == REISSUE:
+            await self.give_away(vote)
             return
         after = self.history.copy()
         before = after.game.count

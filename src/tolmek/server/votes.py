@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
+
+TAKEOVER: Final = "takeover"  # a bot plays for somebody who is away
+REISSUE: Final = "reissue"  # somebody else gets the seat of a person who is away
 
 
 @dataclass

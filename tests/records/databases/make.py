@@ -9,7 +9,7 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
-from tolmek.server.store import NewGameRow, NewRow, SeatRow, Store
+from tolmek.server.store import CredentialRow, LinkRow, NewGameRow, NewRow, SeatRow, Store
 
 HERE = Path(__file__).parent
 
@@ -41,10 +41,20 @@ async def fill(url: str) -> None:
         chance_seed="2",
     )
     seats = [
-        SeatRow(game="kept", seat=0, kind="person", name="Ada", token_hash="0" * 64),
+        SeatRow(game="kept", seat=0, kind="person", name="Ada"),
         SeatRow(game="kept", seat=1, kind="bot", name="Greedy", bot="greedy"),
     ]
-    await store.create(game, seats)
+    held = CredentialRow(
+        game="kept",
+        seat=0,
+        id="1",
+        token_hash="0" * 64,
+        holder="2" * 64,
+        added_at=1_800_000_000.0,
+        used_at=1_800_000_000.0,
+    )
+    link = LinkRow(game="kept", seat=0, token_hash="1" * 64, kind="device", until=1_800_086_400.0)
+    await store.create(game, seats, credentials=[held], links=[link])
     rows = [NewRow("act", "one", 0), NewRow("chance", "two", -1), NewRow("undo", "three", 0)]
     await store.append("kept", 0, rows, key=(0, "key"), snapshot="{}")
     await store.add_chat("kept", "table", 0, "Ada", "Hello")

@@ -121,6 +121,9 @@ class Browser:
     def put(self, path: str, body: Any, status: int = 200, **query: Any) -> Any:
         return answered(self.http.put(path, json=body, params=query), status)
 
+    def delete(self, path: str, status: int = 200, **query: Any) -> Any:
+        return answered(self.http.delete(path, params=query), status)
+
     def new_game(self, wish: JSON) -> JSON:
         made: JSON = self.post("/api/games", wish, 201)
         return made

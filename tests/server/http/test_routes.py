@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 import tolmek
-from tests.server.http.serving import FRIENDS, TWO, Browser, Hosted, close_code, hosted, received
+from tests.server.http.serving import FRIENDS, TWO, Browser, Hosted, hosted
 from tolmek import bots
 from tolmek.server import routes
 
@@ -213,24 +213,6 @@ def test_an_invitation_is_looked_at_and_taken(browser: Browser, other: Browser) 
     assert browser.state(made["game"])["players"][1]["name"] == "Ada"
     other.get("/api/join/no-such-token", 404)
     other.post("/api/join", {"token": "no-such-token", "name": "Eve"}, 404)
-
-
-def test_a_reissued_link_ends_the_old_one_and_its_lines(browser: Browser, other: Browser) -> None:
-    made = browser.new_game(FRIENDS)
-    game = made["game"]
-    old = made["links"][0]["link"].rpartition("/")[2]
-    other.post("/api/join", {"token": old, "name": "Ada"})
-    with other.live(game, seat=1) as line:
-        received(line)
-        refusal = browser.post(f"/api/games/{game}/seats/1", {"do": "reissue"}, 403, seat=0)["error"]
-        assert refusal["message"] == "Ada is at the table."
-        link = other.post(f"/api/games/{game}/seats/1", {"do": "reissue"}, seat=1)["link"]
-        assert close_code(line) == 4003
-    other.get(f"/api/games/{game}", 403, seat=1)
-    other.get(f"/api/join/{old}", 404)
-    assert link.startswith(f"{browser.server.address}/join/")
-    other.post("/api/join", {"token": link.rpartition("/")[2], "name": "Ada"})
-    assert other.state(game, 1)["you"] == 1
 
 
 def test_seats_are_filled_and_left(browser: Browser) -> None:

@@ -255,6 +255,7 @@ READS = [
     "/moments/0",
     "/record",
     "/notes",
+    "/devices",
     "/preview?decision=x&action=y",
     "/why",
 ]
@@ -273,7 +274,9 @@ WRITES = {
     "/options": {"bot_offers": True},
     "/fork": {"moment": 0, "seat": 0, "bots": []},
     "/notes": {"text": "mine"},
+    "/devices": {},
 }
+ENDS = ["/devices", "/devices/0123456789ab"]
 FOR_SPECTATORS = ["", "?view=true", "/brief", "/moments", "/moments/0", "/record", "/chat", "/fork"]
 
 
@@ -309,6 +312,11 @@ def test_the_matrix_of_tokens(browser: Browser, other: Browser, server: Hosted) 
                 method = "PUT" if path == "/notes" else "POST"
                 answer = client.request(method, f"/api/games/{game}{path}?seat={seat}", json=body, headers=header)
                 assert answer.status_code == 403, (words, path, answer.text[:200])
+            for path in ENDS:
+                answer = client.delete(f"/api/games/{game}{path}?seat={seat}", headers=header)
+                assert answer.status_code == 403, (words, path, answer.text[:200])
+        for path in ENDS:
+            assert client.delete(f"/api/games/{game}{path}").status_code == 403
         for path in READS:
             expected = 200 if path in FOR_SPECTATORS else 403
             assert client.get(f"/api/games/{game}{path}").status_code == expected, path

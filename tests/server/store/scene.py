@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from tolmek.server.store import NewGameRow, NewRow, SeatRow, Store
+from tolmek.server.store import CredentialRow, LinkRow, NewGameRow, NewRow, SeatRow, Store
 
 GAME = "k3"
 
@@ -34,7 +34,7 @@ def run(url: str, steps: Callable[[Store], Awaitable[None]], **options: Any) -> 
 
 
 async def set_up(store: Store, game: str = GAME) -> None:
-    await store.create(new_game(game), new_seats(game))
+    await store.create(new_game(game), new_seats(game), credentials=[held(game=game)])
 
 
 def new_game(game: str = GAME) -> NewGameRow:
@@ -53,9 +53,19 @@ def new_game(game: str = GAME) -> NewGameRow:
 
 def new_seats(game: str = GAME) -> list[SeatRow]:
     return [
-        SeatRow(game=game, seat=0, kind="person", name="Ada", token_hash=f"{game}-0", settings={"offers": 2}),
+        SeatRow(game=game, seat=0, kind="person", name="Ada", settings={"offers": 2}),
         SeatRow(game=game, seat=1, kind="bot", bot="greedy", name="Greedy"),
     ]
+
+
+def held(name: str = "0", seat: int = 0, game: str = GAME, at: float = 7.0) -> CredentialRow:
+    return CredentialRow(
+        game=game, seat=seat, id=f"id{name}", token_hash=f"{game}-{name}", holder=f"by {name}", added_at=at, used_at=at
+    )
+
+
+def link(name: str, seat: int = 0, kind: str = "device", **more: Any) -> LinkRow:
+    return LinkRow(game=GAME, seat=seat, token_hash=f"link {name}", kind=kind, **more)
 
 
 def acts(*texts: str) -> list[NewRow]:

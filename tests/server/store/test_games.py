@@ -8,7 +8,7 @@ from hashlib import sha256
 
 import pytest
 
-from tests.server.store.scene import GAME, acts, new_game, new_seats, run, set_up
+from tests.server.store.scene import GAME, acts, held, new_game, new_seats, run, set_up
 from tolmek.server.store import ChatRow, MarkRow, SeatRow, Store, Taken, Unknown, Unstorable
 
 
@@ -53,11 +53,13 @@ def test_an_id_is_used_once_and_a_failed_creation_leaves_nothing(url: str) -> No
     async def steps(store: Store) -> None:
         with pytest.raises(Taken, match=GAME):
             await store.create(new_game(), [])
-        stolen = [replace(seat, game="second") for seat in new_seats()]
+        stolen = replace(held(), game="second")
         with pytest.raises(Taken):
-            await store.create(new_game("second"), stolen)
+            await store.create(new_game("second"), new_seats("second"), credentials=[stolen])
         with pytest.raises(ValueError, match="another game"):
             await store.create(new_game("second"), new_seats())
+        with pytest.raises(ValueError, match="another game"):
+            await store.create(new_game("second"), new_seats("second"), credentials=[held()])
         assert await store.game("second") is None
 
     run(url, steps)
@@ -87,26 +89,13 @@ def test_games_change_and_end(url: str) -> None:
     run(url, steps, clock=lambda: now[0])
 
 
-def test_a_new_token_ends_the_old_one(url: str) -> None:
+def test_seats_change(url: str) -> None:
     async def steps(store: Store) -> None:
-        assert await store.seat_by_token(f"{GAME}-0") == new_seats()[0]
-        await store.set_seat(GAME, 0, token_hash="new", name="Bo")
-        assert await store.seat_by_token(f"{GAME}-0") is None
-        seat = await store.seat_by_token("new")
-        assert seat == replace(new_seats()[0], token_hash="new", name="Bo", version=2)
-        await store.set_seat(GAME, 0, kind="bot", bot="greedy", token_hash=None, resigned=True, settings={"a": [1]})
-        assert await store.seat_by_token("new") is None
+        await store.set_seat(GAME, 0, name="Bo")
+        assert (await store.seats(GAME))[0] == replace(new_seats()[0], name="Bo", version=2)
+        await store.set_seat(GAME, 0, kind="bot", bot="greedy", resigned=True, settings={"a": [1]})
         bot = SeatRow(game=GAME, seat=0, kind="bot", name="Bo", bot="greedy", version=3, resigned=True)
         assert await store.seats(GAME) == [replace(bot, settings={"a": [1]}), new_seats()[1]]
-
-    run(url, steps)
-
-
-def test_two_seats_cannot_share_a_token(url: str) -> None:
-    async def steps(store: Store) -> None:
-        with pytest.raises(Taken):
-            await store.set_seat(GAME, 1, token_hash=f"{GAME}-0")
-        assert await store.seats(GAME) == new_seats()
 
     run(url, steps)
 

@@ -17,7 +17,9 @@ from sqlalchemy import Connection
 
 from tests.server.postgres import Postgres, debian, wheel
 from tests.server.store.scene import GAME, acts, opened, run
-from tolmek.server.store import StorageError, Store, engines
+from tolmek.server.store import LinkRow, StorageError, Store, Unknown, engines, schema
+from tolmek.server.store.address import read_address
+from tolmek.server.store.engines import waiting_engine
 from tolmek.server.store.schema import MIGRATIONS, NEWEST, VERSION_TABLE
 from tolmek.server.store.tables import metadata
 
@@ -183,6 +185,7 @@ def test_databases_of_earlier_releases_open_and_go_on(kept: Path, file: Path) ->
             assert game is not None
             assert (game.edition, game.title, game.options) == ("revised", "Kept", {"variant": "long"})
             assert [seat.name for seat in await store.seats("kept")] == ["Ada", "Greedy"]
+            assert [(row.seat, row.token_hash) for row in await store.credentials("kept")] == [(0, "0" * 64)]
             assert [row.text for row in await store.rows("kept")] == ["one", "two", "three"]
             assert await store.snapshot("kept") == (3, "{}")
             assert await store.answered("kept", 0, "key") == 3
@@ -192,6 +195,45 @@ def test_databases_of_earlier_releases_open_and_go_on(kept: Path, file: Path) ->
             assert await store.append("kept", 3, acts("four")) == 4
 
     asyncio.run(steps())
+
+
+def test_the_token_of_a_seat_becomes_its_first_credential_or_an_open_invitation(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(schema, "NEWEST", "0002")
+    schema.bring_up_to_date(read_address(url), 5.0)
+    monkeypatch.undo()
+    engine = waiting_engine(read_address(url), 5.0)
+    with engine.begin() as connection:
+        connection.exec_driver_sql("INSERT INTO packs VALUES ('pack', '')")
+        connection.exec_driver_sql(
+            'INSERT INTO games (id, edition, revision, components_hash, options, title, "table", map_seed, chance_seed,'
+            " created_at) VALUES ('old', 'revised', 1, 'pack', '{}', 'Old', '{}', '1', '2', 5.0)"
+        )
+        for seat, kind, token in ((0, "person", "'a'"), (1, "empty", "'b'"), (2, "bot", "NULL")):
+            connection.exec_driver_sql(
+                "INSERT INTO seats (game, seat, kind, name, token_hash, version, resigned, settings)"
+                f" VALUES ('old', {seat}, '{kind}', 'Player', {token}, 3, false, '{{}}')"
+            )
+        connection.exec_driver_sql("INSERT INTO notes VALUES ('old', 0, 'Remember')")
+        connection.exec_driver_sql("INSERT INTO reminders VALUES ('old', 1, 4)")
+
+    async def steps(store: Store) -> None:
+        assert [(seat.seat, seat.kind, seat.version) for seat in await store.seats("old")] == [
+            (0, "person", 3),
+            (1, "empty", 3),
+            (2, "bot", 3),
+        ]
+        (only,) = await store.credentials("old")
+        assert (only.seat, only.token_hash, only.holder, only.added_at, only.used_at) == (0, "a", "a", 5.0, 5.0)
+        assert await store.link("b") == LinkRow(game="old", seat=1, token_hash="b", kind="invitation")
+        assert await store.link("a") is None
+        assert await store.notes("old", 0) == "Remember"
+        assert not await store.remind("old", 1, 4)
+        with pytest.raises(Unknown):
+            await store.set_notes("old", 9, "there is no such seat")
+
+    run(url, steps)
 
 
 @pytest.mark.parametrize("source", [debian, wheel], ids=["debian", "wheel"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -66,22 +67,17 @@ class House:
     async def put(
         self, game: Game, *kinds: str, table: TableWish = ASYNC, bots: list[str | None] | None = None
     ) -> LiveTable:
-        """A table at which this very position is played."""
-        seats = game.seats
-        wanted = list(kinds) or ["person"] * seats
-        made = await self.tables.place(
-            Founding(
-                edition=game.edition,
-                options={key: value for key, value in game.options.items() if key != "seats"},
-                settings=table_settings(table),
-                map_seed="map",
-                start=game.save(),
-                names=[f"Player {seat}" for seat in range(seats)],
-                kinds=wanted,
-                bots=bots or [None if kind == "person" else "random" for kind in wanted],
-                mine=[seat for seat in range(seats) if wanted[seat] == "person"],
-            )
-        )
+        """A table at which this very position is played; one browser holds the seats of all people."""
+        new = placed(game, kinds, table, bots)
+        return await self.at((await self.tables.place(new)).game)
+
+    async def people(self, game: Game, *kinds: str, table: TableWish = ASYNC) -> LiveTable:
+        """The same, with a browser of their own for each person."""
+        new = placed(game, kinds, table)
+        new.mine, new.invited = [], new.mine
+        made = await self.tables.place(new)
+        for seat in new.invited:
+            await self.tables.join(made.tokens[seat], "", f"browser of {seat}")
         return await self.at(made.game)
 
     async def reopened(self, table: LiveTable) -> LiveTable:
@@ -89,6 +85,22 @@ class House:
         del self.tables.open[table.id]
         await table.stop()
         return await self.at(table.id)
+
+
+def placed(game: Game, kinds: tuple[str, ...], table: TableWish, bots: list[str | None] | None = None) -> Founding:
+    seats = range(game.seats)
+    wanted = list(kinds) or ["person"] * game.seats
+    return Founding(
+        edition=game.edition,
+        options={key: value for key, value in game.options.items() if key != "seats"},
+        settings=table_settings(table),
+        map_seed="map",
+        start=game.save(),
+        names=[f"Player {seat}" for seat in seats],
+        kinds=wanted,
+        bots=bots or [None if kind == "person" else "random" for kind in wanted],
+        mine=[seat for seat in seats if wanted[seat] == "person"],
+    )
 
 
 async def rest(table: LiveTable) -> None:
@@ -112,6 +124,21 @@ async def house(url: str, clock: Clock | None = None) -> AsyncIterator[House]:
     finally:
         await tables.stop()
         await store.close()
+
+
+@asynccontextmanager
+async def two_houses(url: str) -> AsyncIterator[tuple[House, House]]:
+    async with house(url) as one, house(url) as two:
+        for home in (one, two):
+            await home.tables.start()
+        yield one, two
+
+
+async def until(true: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 10
+    while not true():
+        assert time.monotonic() < deadline, "it never came"
+        await asyncio.sleep(0.01)
 
 
 def run(folder: Path, steps: Callable[[House], Awaitable[None]]) -> None:
@@ -184,6 +211,14 @@ def rolled(seats: int, seed: int, choices: int, edition: str = REVISED, **option
         actions = [action for action in decision.actions if action.verb.name != "offer"]
         game.play(rng.choice(actions), decision.seat)
     game.asked = True
+    return game
+
+
+def over() -> tolmek.Game:
+    game = tolmek.new_game("revised", 2, 5)
+    bot = tolmek.bot("random", seed=1)
+    while (decision := game.decision) is not None:
+        game.play(bot.choose(game.view(decision.seat), decision), decision.seat)
     return game
 
 

@@ -1,4 +1,4 @@
-"""Who sits where: invitations, bots, new links, absence, take-over and return, reminders, bots' offers."""
+"""Who sits where: bots, absence, take-over and return, reminders, bots' offers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ import pytest
 import tolmek
 from tests.position import position
 from tests.server.tables.house import (
-    BOT,
     ME,
     PERSON,
     House,
@@ -30,42 +29,10 @@ from tests.server.tables.house import (
 )
 from tolmek.server import tables
 from tolmek.server.messages import NewGame, SeatWish, TableWish
-from tolmek.server.readers import Dropped
 from tolmek.server.tables import LiveTable
 
 HOOK = "https://hooks.example/abc"
 LIVE = TableWish(mode="live")
-
-
-def test_people_join_by_their_links(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table, made = await home.made(ME, PERSON, SeatWish("person", name="Ben"))
-        assert made.created()["seats"] == [0]
-        assert [link["seat"] for link in made.created()["links"]] == [1, 2]
-        assert [player["kind"] for player in table.players()] == ["person", "empty", "empty"]
-        assert table.sits(0, made.tokens[0])
-        assert not table.sits(0, made.tokens[1])
-        assert not table.sits(7, made.tokens[1])
-        assert not table.sits(1, "")
-        before = await home.store.seats(table.id)
-        invitation = await home.tables.invitation(made.tokens[1])
-        assert (invitation["game"], invitation["seat"], invitation["taken"]) == (table.id, 1, False)
-        assert await home.store.seats(table.id) == before  # looking changes nothing
-        reader = table.watch(0, [0], None)
-        await drained(reader)
-        assert await home.tables.join(made.tokens[1], " Ada\n Lovelace ") == (table.id, 1, made.tokens[1])
-        (told,) = await drained(reader)
-        assert told["players"][1] | {"kind": "person", "name": "Ada Lovelace"} == told["players"][1]
-        await home.tables.join(made.tokens[2], "")
-        assert [player["name"] for player in table.players()][1:] == ["Ada Lovelace", "Ben"]
-        await refused(home.tables.join("wrong", "Eve"), "unknown", 404)
-        await refused(home.tables.invitation("wrong"), "unknown", 404)
-        assert made.tokens[1] not in str(await home.store.seats(table.id))  # only its hash is kept
-        table = await home.reopened(table)
-        assert [player["kind"] for player in table.players()] == ["person"] * 3
-        assert table.sits(1, made.tokens[1])
-
-    run(tmp_path, steps)
 
 
 def test_an_empty_seat_is_filled_with_a_bot_that_plays_at_once(tmp_path: Path) -> None:
@@ -87,96 +54,6 @@ def test_an_empty_seat_is_filled_with_a_bot_that_plays_at_once(tmp_path: Path) -
         assert 1 not in asked(table)
         assert table.players()[1]["kind"] == "bot"
         await refused(home.tables.join(made.tokens[1], "late"), "unknown", 404)
-
-    run(tmp_path, steps)
-
-
-def test_a_new_link_kills_the_old_one_and_its_readers(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table, made = await home.made(ME, PERSON, PERSON)
-        await home.tables.join(made.tokens[1], "Ada")
-        reader, other = table.watch(1, [1], None), table.watch(0, [0], None)
-        hot = table.watch(2, [1, 2], None)
-        await drained(other)
-        link = (await table.seat_do(1, 1, "reissue", "", ""))["link"]
-        for dead in (reader, hot):
-            with pytest.raises(Dropped):
-                await dead.next()
-            assert dead not in table.readers
-        (told,) = await drained(other)
-        assert told["players"][1]["absent"]
-        assert not table.sits(1, made.tokens[1])
-        await refused(home.tables.join(made.tokens[1], "Eve"), "unknown", 404)
-        token = link.removeprefix("/join/")
-        assert table.sits(1, token)
-        assert token not in str(told)
-        assert token not in str(table.state(0, [0]))
-        await home.tables.join(token, "")
-        assert table.players()[1]["name"] == "Ada"
-        await refused(table.seat_do(0, 1, "return", "", ""), "forbidden", 403)
-
-    run(tmp_path, steps)
-
-
-def test_others_give_out_the_link_of_somebody_who_is_away(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(3))
-        reader, other = table.watch(1, [1], None), table.watch(0, [0], None)
-        before = table.seats[1].token_hash
-        problem = await refused(table.seat_do(0, 1, "reissue", "", ""), "forbidden", 403)
-        assert problem.message == "Player 1 is at the table."
-        assert problem.remedy == "Only Player 1 can make a new link for that seat now."
-        assert table.seats[1].token_hash == before
-        reader.close()
-        await drained(other)
-        assert "link" in await table.seat_do(0, 1, "reissue", "", "")
-        assert [entry["words"] for message in await drained(other) for entry in message.get("facts", [])] == [
-            "Player 0 gave out a new link for the seat of Player 1."
-        ]
-        hot = table.watch(1, [1, 2], None)
-        assert "link" in await table.seat_do(1, 2, "reissue", "", "", [1, 2])  # both seats are of this browser
-        assert hot.dropped
-
-    run(tmp_path, steps)
-
-
-@pytest.mark.parametrize("closed", [True, False])
-def test_after_the_end_no_link_opens_a_closed_hand(tmp_path: Path, closed: bool) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(over(), table=TableWish(mode="async", keep_hands_closed=closed))
-        assert table.history.game.over
-        if closed:
-            await refused(table.seat_do(0, 1, "reissue", "", ""), "forbidden", 403)
-        else:  # every hand is open to everybody
-            assert "link" in await table.seat_do(0, 1, "reissue", "", "")
-        assert "link" in await table.seat_do(0, 0, "reissue", "", "")
-
-    run(tmp_path, steps)
-
-
-def over() -> tolmek.Game:
-    game = tolmek.new_game("revised", 2, 5)
-    bot = tolmek.bot("random", seed=1)
-    while (decision := game.decision) is not None:
-        game.play(bot.choose(game.view(decision.seat), decision), decision.seat)
-    return game
-
-
-def test_whoever_has_resigned_gives_out_no_links_of_others(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(3))
-        await table.resign(0)
-        await refused(table.seat_do(0, 1, "reissue", "", ""), "forbidden", 403)
-        assert "link" in await table.seat_do(0, 0, "reissue", "", "")
-
-    run(tmp_path, steps)
-
-
-def test_nobody_reissues_the_link_of_a_bot(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.new(ME, BOT)
-        await refused(table.seat_do(0, 1, "reissue", "", ""), "bad-request", 400)
-        await refused(table.seat_do(0, 1, "takeover", "", ""), "bad-request", 400)
 
     run(tmp_path, steps)
 

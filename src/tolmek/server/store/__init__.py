@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from tolmek.server.store.errors import Repeated, Stale, StorageError, Taken, Unknown, Unstorable
+from tolmek.server.store.errors import Full, Last, Repeated, Spent, Stale, StorageError, Taken, Unknown, Unstorable
 from tolmek.server.store.rows import (
     ChatRow,
+    CredentialRow,
     GameChange,
     GameRow,
+    LinkRow,
     MarkRow,
     NewGameRow,
     NewRow,
@@ -18,8 +20,12 @@ from tolmek.server.store.store import Store
 
 __all__ = [
     "ChatRow",
+    "CredentialRow",
+    "Full",
     "GameChange",
     "GameRow",
+    "Last",
+    "LinkRow",
     "MarkRow",
     "NewGameRow",
     "NewRow",
@@ -27,6 +33,7 @@ __all__ = [
     "Row",
     "SeatChange",
     "SeatRow",
+    "Spent",
     "Stale",
     "StorageError",
     "Store",

@@ -43,7 +43,28 @@ class Unknown(LookupError):
 
 
 class Taken(ValueError):
-    """The game's id, one of its seats or a token is in use already."""
+    """The game's id, one of its seats or a secret is in use already."""
+
+
+class Spent(Exception):
+    """The link was used by another browser, its time is up, or there is none."""
+
+    def __init__(self) -> None:
+        super().__init__("This link does not work any more.")
+
+
+class Full(Exception):
+    """The seat has as many credentials as it may."""
+
+    def __init__(self) -> None:
+        super().__init__("The seat has as many credentials as it may.")
+
+
+class Last(Exception):
+    """Nothing would be left by which the seat could be held."""
+
+    def __init__(self) -> None:
+        super().__init__("This is the last credential of the seat.")
 
 
 class Unstorable(ValueError, DontWrapMixin):

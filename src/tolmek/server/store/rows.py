@@ -41,15 +41,14 @@ class GameChange(TypedDict, total=False):
 
 @dataclass(frozen=True, kw_only=True)
 class SeatRow:
-    """A seat. `token_hash` is the sha256 of its secret; the secret itself is never stored."""
+    """A seat."""
 
     game: str
     seat: int
     kind: str
     name: str = ""
     bot: str | None = None
-    token_hash: str | None = None
-    version: int = 1  # goes up with every change
+    version: int = 1  # goes up with every change, also of who may sit there
     resigned: bool = False
     settings: dict[str, Any] = field(default_factory=dict)
 
@@ -60,9 +59,34 @@ class SeatChange(TypedDict, total=False):
     kind: str
     name: str
     bot: str | None
-    token_hash: str | None
     resigned: bool
     settings: dict[str, Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class CredentialRow:
+    """What one device holds a seat by. `token_hash` is the sha256 of its secret; the secret itself is never stored."""
+
+    game: str
+    seat: int
+    id: str
+    token_hash: str
+    holder: str  # the same for every seat that one browser holds in this game
+    added_at: float
+    used_at: float
+
+
+@dataclass(frozen=True, kw_only=True)
+class LinkRow:
+    """A link that works once: an invitation to an empty seat, or for another device of the person who sits there."""
+
+    game: str
+    seat: int
+    token_hash: str
+    kind: str  # invitation or device
+    until: float | None = None
+    replaces: str | None = None  # the credential that ends when the link is used
+    credential: str | None = None  # the one that was made of it
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from tolmek.server.store.engines import waiting_engine
 from tolmek.server.store.faults import in_sentences, sentence
 from tolmek.server.store.tables import metadata
 
-NEWEST: Final = "0002"
+NEWEST: Final = "0003"
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 VERSION_TABLE: Final = "tolmek_schema"
 POSTGRES_LOCK: Final = 0x746F6C6D656B  # "tolmek"

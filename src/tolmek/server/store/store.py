@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 import zlib
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import asdict
 from hashlib import sha256
@@ -17,7 +17,7 @@ from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from tolmek.server.store import tables
+from tolmek.server.store import access, tables
 from tolmek.server.store.address import Address, read_address
 from tolmek.server.store.engines import WRITES, async_engine
 from tolmek.server.store.errors import Repeated, Stale, StorageError, Taken, Unknown
@@ -25,8 +25,10 @@ from tolmek.server.store.faults import TOO_BUSY, in_sentences, sentence
 from tolmek.server.store.hearing import CHANNEL, hear
 from tolmek.server.store.rows import (
     ChatRow,
+    CredentialRow,
     GameChange,
     GameRow,
+    LinkRow,
     MarkRow,
     NewGameRow,
     NewRow,
@@ -93,9 +95,12 @@ class Store:
         rows: Sequence[NewRow] = (),
         snapshot: str | None = None,
         finished: bool = False,
+        credentials: Sequence[CredentialRow] = (),
+        links: Sequence[LinkRow] = (),
     ) -> None:
-        """A new game, with the rows that a fork or an import starts from. Taken: its id or a token is in use."""
-        if any(seat.game != game.id for seat in seats):
+        """A new game, with the rows that a fork or an import starts from. Taken: its id or a secret is in use."""
+        belong = {row.game for row in seats} | {row.game for row in credentials} | {row.game for row in links}
+        if belong - {game.id}:
             raise ValueError("A seat belongs to another game.")
         now = self._clock()
         pack = {"hash": sha256(game.components.encode()).hexdigest(), "packed": packed(game.components)}
@@ -108,6 +113,10 @@ class Store:
             await connection.execute(insert(tables.games).values(values | {"components_hash": pack["hash"]}))
             if seats:
                 await connection.execute(insert(tables.seats), [asdict(seat) for seat in seats])
+            if credentials:
+                await connection.execute(insert(tables.credentials), [asdict(row) for row in credentials])
+            if links:
+                await connection.execute(insert(tables.links), [asdict(row) for row in links])
             await self._add_rows(connection, game.id, 0, rows)
             if snapshot is not None:
                 await self._keep(connection, game.id, len(rows), snapshot)
@@ -116,7 +125,7 @@ class Store:
         try:
             await self._write(work)
         except IntegrityError as problem:
-            raise Taken(f"Game {game.id}, or a token of its seats, is in the store already.") from problem
+            raise Taken(f"Game {game.id}, or a secret of its seats, is in the store already.") from problem
 
     async def game(self, game_id: str) -> GameRow | None:
         """Everything that was settled when the game was set up."""
@@ -165,27 +174,104 @@ class Store:
         async with self._read() as connection:
             return [SeatRow(**found) for found in (await connection.execute(query)).mappings()]
 
-    async def seat_by_token(self, token_hash: str) -> SeatRow | None:
-        """Whose secret this is."""
-        async with self._read() as connection:
-            query = select(tables.seats).where(tables.seats.c.token_hash == token_hash)
-            found = (await connection.execute(query)).mappings().one_or_none()
-        return None if found is None else SeatRow(**found)
-
     async def set_seat(self, game_id: str, seat: int, **fields: Unpack[SeatChange]) -> None:
-        """Changes a seat and raises its version. A new `token_hash` ends the old secret. Taken: it is in use."""
+        """Changes a seat and raises its version."""
 
         async def work(connection: Statements) -> None:
             current = await self._hold(connection, game_id)
-            await known_seat(connection, game_id, seat)
-            change = update(tables.seats).where(tables.seats.c.game == game_id, tables.seats.c.seat == seat)
-            await connection.execute(change.values(**fields, version=tables.seats.c.version + 1))
+            await self._set_seat(connection, game_id, seat, fields)
             await self._tell(connection, game_id, current)
 
-        try:
-            await self._write(work)
-        except IntegrityError as problem:
-            raise Taken("Another seat has this token.") from problem
+        await self._write(work)
+
+    async def _set_seat(self, connection: Statements, game_id: str, seat: int, fields: SeatChange) -> None:
+        await known_seat(connection, game_id, seat)
+        change = update(tables.seats).where(tables.seats.c.game == game_id, tables.seats.c.seat == seat)
+        await connection.execute(change.values(**fields, version=tables.seats.c.version + 1))
+
+    # Who may sit there. Each change raises the version of the seat, so that the other processes look.
+
+    async def credentials(self, game_id: str) -> list[CredentialRow]:
+        """By seat, the oldest first."""
+        async with self._read() as connection:
+            return await access.all_credentials(connection, game_id)
+
+    async def link(self, token_hash: str) -> LinkRow | None:
+        """What this secret leads to, also when it was used."""
+        async with self._read() as connection:
+            return await access.one_link(connection, token_hash)
+
+    async def open_link(self, game_id: str, seat: int) -> LinkRow | None:
+        """The link to this seat that nobody has used yet."""
+        async with self._read() as connection:
+            return await access.open_link(connection, game_id, seat, self._clock())
+
+    async def use_link(
+        self, token_hash: str, new: CredentialRow, most: int, **fields: Unpack[SeatChange]
+    ) -> tuple[bool, list[CredentialRow]]:
+        """Turns the link into this credential and changes the seat; False: that was done before. All that hold then.
+
+        Spent: the link is of no use. Full: the seat has `most` credentials already. Nothing is written in either case.
+        """
+
+        async def work(connection: Statements) -> tuple[bool, list[CredentialRow]]:
+            current = await self._hold(connection, new.game)
+            fresh = await access.use(connection, token_hash, new, most, self._clock())
+            if fresh:
+                await self._set_seat(connection, new.game, new.seat, fields)
+                await self._tell(connection, new.game, current)
+            return fresh, await access.all_credentials(connection, new.game)
+
+        return await self._write(work)
+
+    async def set_access(
+        self,
+        game_id: str,
+        seat: int,
+        *,
+        ended: Collection[str] = (),
+        spared: Collection[str] | None = None,
+        link: LinkRow | None = None,
+        least: int = 0,
+        **fields: Unpack[SeatChange],
+    ) -> list[CredentialRow]:
+        """Ends credentials (`ended`, or all but those `spared`) and the unused link, for which `link` takes the place.
+
+        Changes the seat with it. Gives all credentials that hold then. Last: fewer than `least` would be left.
+        """
+
+        async def work(connection: Statements) -> list[CredentialRow]:
+            current = await self._hold(connection, game_id)
+            await access.change(connection, game_id, seat, ended, spared, link, least)
+            await self._set_seat(connection, game_id, seat, fields)
+            await self._tell(connection, game_id, current)
+            return await access.all_credentials(connection, game_id)
+
+        return await self._write(work)
+
+    async def vacate(self, game_id: str, seat: int) -> list[CredentialRow]:
+        """Ends all that a person has at this seat, also notepad and settings; gives the credentials of the others."""
+
+        async def work(connection: Statements) -> list[CredentialRow]:
+            current = await self._hold(connection, game_id)
+            await access.change(connection, game_id, seat, (), (), None, 0)
+            await connection.execute(delete(tables.notes).where(access.of_seat(tables.notes, game_id, seat)))
+            await self._set_seat(connection, game_id, seat, {"kind": "empty", "settings": {}})
+            await self._tell(connection, game_id, current)
+            return await access.all_credentials(connection, game_id)
+
+        return await self._write(work)
+
+    async def note_uses(self, game_id: str, used: Mapping[str, float]) -> None:
+        """When these credentials were last used; nobody needs to hear of it."""
+
+        async def work(connection: Statements) -> None:
+            await self._hold(connection, game_id)
+            for ident, at in used.items():
+                mine = (tables.credentials.c.game == game_id) & (tables.credentials.c.id == ident)
+                await connection.execute(update(tables.credentials).where(mine).values(used_at=at))
+
+        await self._write(work)
 
     # Rows
 

@@ -78,10 +78,35 @@ seats = Table(
     Column("kind", Words, nullable=False),
     Column("name", Words, nullable=False),
     Column("bot", Words),
-    Column("token_hash", Words, unique=True),
     Column("version", Integer, nullable=False),
     Column("resigned", Boolean, nullable=False),
     Column("settings", JSON, nullable=False),
+)
+
+credentials = Table(
+    "credentials",
+    metadata,
+    Column("game", Words, primary_key=True),
+    Column("id", Words, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("token_hash", Words, nullable=False, unique=True),
+    Column("holder", Words, nullable=False),
+    Column("added_at", Double, nullable=False),
+    Column("used_at", Double, nullable=False),
+    ForeignKeyConstraint(["game", "seat"], ["seats.game", "seats.seat"]),
+)
+
+links = Table(
+    "links",
+    metadata,
+    Column("game", Words, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("token_hash", Words, primary_key=True, unique=True),
+    Column("kind", Words, nullable=False),
+    Column("until", Double),
+    Column("replaces", Words),
+    Column("credential", Words),
+    ForeignKeyConstraint(["game", "seat"], ["seats.game", "seats.seat"]),
 )
 
 rows = Table(

@@ -1,0 +1,578 @@
+"""A seat belongs to its person: invitations, devices, and when others may give a seat away."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.position import position
+from tests.server.postgres import Postgres
+from tests.server.tables.house import (
+    BOT,
+    ME,
+    PERSON,
+    House,
+    act,
+    asked,
+    drained,
+    house,
+    over,
+    refused,
+    rest,
+    run,
+    two_houses,
+    until,
+)
+from tolmek.server import attending, credentials
+from tolmek.server.core import USE_NOTED
+from tolmek.server.messages import SeatWish, TableWish
+from tolmek.server.readers import Dropped
+from tolmek.server.tables import LiveTable
+
+BOB = "the key of Bob's own browser"
+EVE = "the key of another browser"
+
+
+def words(table: LiveTable, reader: int | None = None) -> list[str]:
+    return [entry["words"] for entry in table.log(reader)]
+
+
+def token_of(link: str) -> str:
+    return link.removeprefix("/join/")
+
+
+def devices(table: LiveTable, seat: int) -> list[str]:
+    return [row.id for row in table.credentials if row.seat == seat]
+
+
+async def another_device(home: House, table: LiveTable, seat: int, key: str) -> tuple[str, str]:
+    """A device that came by a link of the seat's first one: its id and its secret."""
+    link = (await table.device_link(seat, devices(table, seat)[0], False))["link"]
+    _, _, secret = await home.tables.join(token_of(link), "", key)
+    ident = table.credential(seat, secret)
+    assert ident is not None
+    return ident, secret
+
+
+# --- invitations -----------------------------------------------------------------------------------------------------
+
+
+def test_people_join_by_their_links(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table, made = await home.made(ME, PERSON, SeatWish("person", name="Ben"))
+        assert made.created()["seats"] == [0]
+        assert [link["seat"] for link in made.created()["links"]] == [1, 2]
+        assert [player["kind"] for player in table.players()] == ["person", "empty", "empty"]
+        assert table.sits(0, made.tokens[0])
+        for seat, token in ((0, made.tokens[1]), (7, made.tokens[0]), (1, ""), (1, made.tokens[1])):
+            assert not table.sits(seat, token)
+        before = await home.store.seats(table.id), await home.store.credentials(table.id)
+        told = await home.tables.invitation(made.tokens[1])
+        assert (told["game"], told["seat"], told["kind"], told["used"]) == (table.id, 1, "invitation", False)
+        assert (await home.store.seats(table.id), await home.store.credentials(table.id)) == before
+        reader = table.watch(0, [0], None)
+        await drained(reader)
+        game, seat, secret = await home.tables.join(made.tokens[1], " Ada\n Lovelace ", BOB)
+        assert (game, seat) == (table.id, 1)
+        news = (await drained(reader))[-1]
+        assert news["players"][1] | {"kind": "person", "name": "Ada Lovelace", "devices": 1} == news["players"][1]
+        await home.tables.join(made.tokens[2], "")
+        assert [player["name"] for player in table.players()][1:] == ["Ada Lovelace", "Ben"]
+        await refused(home.tables.join("wrong", "Eve", EVE), "unknown", 404)
+        await refused(home.tables.invitation("wrong"), "unknown", 404)
+        table = await home.reopened(table)
+        assert [player["kind"] for player in table.players()] == ["person"] * 3
+        assert table.sits(1, secret)
+        assert secret != made.tokens[1]
+
+    run(tmp_path, steps)
+
+
+def test_an_invitation_posted_again_by_somebody_else_opens_nothing(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table, made = await home.made(ME, SeatWish("person", name="Bob"), BOT)
+        _, _, bobs = await home.tables.join(made.tokens[1], "Bob", BOB)
+        before = await home.store.credentials(table.id)
+        for key in (EVE, ""):  # the creator knows the invitation, and nothing that Bob's browser keeps
+            problem = await refused(home.tables.join(made.tokens[1], "Bob", key), "forbidden", 403)
+            assert problem.message == "This invitation was used in another browser, and it works only once."
+            assert "Use another device" in problem.remedy
+        assert not table.sits(1, made.tokens[1])
+        assert table.sits(1, bobs)
+        assert await home.store.credentials(table.id) == before
+        assert (await home.tables.invitation(made.tokens[1]))["used"]
+
+    run(tmp_path, steps)
+
+
+def test_the_same_browser_joins_as_often_as_it_asks(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table, made = await home.made(ME, PERSON)
+        first = await home.tables.join(made.tokens[1], "Bob", BOB)
+        home.clock.now += 40 * 86400
+        table = await home.reopened(table)
+        rows = table.history.rows
+        assert await home.tables.join(made.tokens[1], "Robert", BOB) == first
+        assert table.players()[1]["name"] == "Bob"
+        assert len(devices(table, 1)) == 1
+        assert table.history.rows == rows  # nothing new is told
+
+    run(tmp_path, steps)
+
+
+def test_only_hashes_are_stored(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table, made = await home.made(ME, PERSON, key="k" * 22)
+        _, _, secret = await home.tables.join(made.tokens[1], "Bob", BOB)
+        device = token_of((await table.device_link(1, devices(table, 1)[0], False))["link"])
+        await table.stop()
+        kept = b"".join(file.read_bytes() for file in tmp_path.glob("games.db*"))
+        for hidden in (*made.tokens.values(), secret, device, BOB, "k" * 22):
+            assert hidden.encode() not in kept
+        assert table.credentials[1].token_hash.encode() in kept
+
+    run(tmp_path, steps)
+
+
+def test_a_new_invitation_to_an_empty_seat_ends_the_old_one(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table, made = await home.made(ME, SeatWish("person", name="Bob"), BOT)
+        link = (await table.seat_do(0, 1, "reissue", "", ""))["link"]
+        await refused(home.tables.join(made.tokens[1], "Eve", EVE), "unknown", 404)
+        assert words(table)[-1] == "Player 1 made a new invitation to the seat of Bob."
+        assert token_of(link) not in str(table.state(0, [0]))
+        await home.tables.join(token_of(link), "Ada", BOB)
+        assert table.players()[1]["name"] == "Ada"
+        await refused(table.seat_do(0, 0, "reissue", "", ""), "bad-request", 400)
+        await refused(table.seat_do(0, 2, "reissue", "", ""), "bad-request", 400)
+        await refused(table.seat_do(0, 2, "takeover", "", ""), "bad-request", 400)
+
+    run(tmp_path, steps)
+
+
+def test_an_invitation_ends_with_a_bot_on_the_seat_and_with_the_game(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table, made = await home.made(ME, PERSON)
+        await table.seat_do(0, 1, "bot", "random", "")
+        await refused(home.tables.join(made.tokens[1], "late", BOB), "unknown", 404)
+        table, made = await home.made(ME, PERSON, PERSON)
+        _, _, secret = await home.tables.join(made.tokens[1], "Bob", BOB)
+        table.history.game = over()
+        await refused(home.tables.join(made.tokens[2], "late", BOB), "finished", 409)
+        assert (await home.tables.join(made.tokens[1], "Bob", BOB))[2] == secret  # who was there looks at it again
+
+    run(tmp_path, steps)
+
+
+# --- several devices of one person -----------------------------------------------------------------------------------
+
+
+def test_another_device_joins_and_everybody_is_told(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(3))
+        (first,) = devices(table, 1)
+        own, other = table.watch(1, [1], None, [first]), table.watch(0, [0], None)
+        made = await table.device_link(1, first, False)
+        assert made["until"] == home.clock.now + credentials.LINK_SECONDS
+        told = await home.tables.invitation(token_of(made["link"]))
+        assert (told["kind"], told["seat"], told["used"]) == ("device", 1, False)
+        await drained(other)
+        _, seat, secret = await home.tables.join(token_of(made["link"]), "Mallory", BOB)
+        assert seat == 1
+        assert table.sits(1, secret)
+        assert table.players()[1]["name"] == "Player 1"  # a device changes no name
+        assert not own.dropped  # it ends no other
+        news = [entry["words"] for message in await drained(other) for entry in message.get("facts", [])]
+        assert news == ["Another device was added to the seat of Player 1."]
+        for reader in (0, 1, 2, None):
+            assert news[0] in words(table, reader)
+            assert [player["devices"] for player in table.state(reader, [])["players"]] == [1, 2, 1]
+        rows = table.history.rows
+        assert (await home.tables.join(token_of(made["link"]), "", BOB))[2] == secret
+        assert table.history.rows == rows
+        problem = await refused(home.tables.join(token_of(made["link"]), "", EVE), "forbidden", 403)
+        assert problem.message == "This link was used on another device, and it works only once."
+
+    run(tmp_path, steps)
+
+
+def test_a_device_is_told_of_after_the_end_by_the_list_of_players(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(over(), table=TableWish(mode="async", keep_hands_closed=True))
+        rows = table.history.rows
+        await another_device(home, table, 1, BOB)
+        assert table.players()[1]["devices"] == 2
+        assert table.history.rows == rows
+
+    run(tmp_path, steps)
+
+
+def test_the_link_to_a_device_waits_for_a_day_and_the_next_one_takes_its_place(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(2))
+        (first,) = devices(table, 0)
+        old = token_of((await table.device_link(0, first, False))["link"])
+        new = token_of((await table.device_link(0, first, False))["link"])
+        await refused(home.tables.join(old, "", BOB), "unknown", 404)
+        assert (await table.devices(0, first))["link"] == {"until": home.clock.now + credentials.LINK_SECONDS}
+        home.clock.now += credentials.LINK_SECONDS
+        problem = await refused(home.tables.join(new, "", BOB), "forbidden", 403)
+        assert problem.message == "This link has expired."
+        assert (await table.devices(0, first))["link"] is None
+        assert devices(table, 0) == [first]
+
+    run(tmp_path, steps)
+
+
+def test_a_seat_has_five_devices_at_most(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(2))
+        for n in range(2):
+            await another_device(home, table, 0, f"browser {n}")
+        first = devices(table, 0)[0]
+        links = []
+        for n in range(2, 4):
+            links.append(token_of((await table.device_link(0, first, False))["link"]))
+            await home.tables.join(links[-1], "", f"browser {n}")
+        assert len(devices(table, 0)) == credentials.MOST == 5
+        problem = await refused(table.device_link(0, first, False), "forbidden", 403)
+        assert problem.message == "There are 5 devices at your seat already."
+        assert problem.remedy.startswith("End one of them first")
+        await home.tables.join(links[-1], "", "browser 3")  # a repeated request is no sixth device
+        renewed = token_of((await table.device_link(0, first, True))["link"])
+        _, _, secret = await home.tables.join(renewed, "", "a new key")
+        assert len(devices(table, 0)) == 5
+        assert first not in devices(table, 0)
+        assert table.sits(0, secret)
+        assert words(table)[-1] == "Player 0 signed in again on one of their devices."
+
+    run(tmp_path, steps)
+
+
+def test_the_list_of_devices_is_the_persons_own(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(2))
+        begun = home.clock.now
+        (first,) = devices(table, 0)
+        home.clock.now += 100
+        second, _ = await another_device(home, table, 0, BOB)
+        home.clock.now += USE_NOTED - 100
+        table.used([first])
+        table.used([first])
+        await rest(table)
+        found = await table.devices(0, second)
+        assert found["most"] == 5
+        assert found["devices"] == [
+            {"id": first, "added": begun, "used": home.clock.now, "this": False},
+            {"id": second, "added": begun + 100, "used": home.clock.now, "this": True},
+        ]
+        home.clock.now += 50
+        table.used([first])  # not worth writing down
+        table = await home.reopened(table)
+        assert [(row["used"], row["this"]) for row in (await table.devices(0, None))["devices"]] == [
+            (begun + USE_NOTED, False),
+            (begun + 100, False),
+        ]
+        table.watch(0, [0], None, [first])
+        assert (await table.devices(0, second))["devices"][0]["used"] == home.clock.now
+        for reader in (0, 1, None):
+            assert first not in str(table.state(reader, [0]))
+
+    run(tmp_path, steps)
+
+
+def test_a_device_that_is_ended_is_out_at_once(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(3))
+        (first,) = devices(table, 1)
+        second, secret = await another_device(home, table, 1, BOB)
+        third, kept = await another_device(home, table, 1, EVE)
+        waiting = token_of((await table.device_link(1, second, False))["link"])
+        lost = table.watch(1, [1], None, [second])
+        hot = table.watch(2, [1, 2], None, [second, devices(table, 2)[0]])
+        stays, other = table.watch(1, [1], None, [first]), table.watch(0, [0], None, devices(table, 0))
+        await drained(other)
+        await table.end_device(1, first, second)
+        for reader in (lost, hot):
+            with pytest.raises(Dropped):
+                await reader.next()
+            assert reader not in table.readers
+        assert not stays.dropped
+        assert not table.sits(1, secret)
+        assert (await drained(other))[-1]["players"][1]["devices"] == 2
+        await refused(home.tables.join(waiting, "", EVE), "unknown", 404)  # perhaps that device had made it
+        await refused(table.end_device(1, first, second), "unknown", 404)
+        await refused(table.end_device(1, first, devices(table, 0)[0]), "unknown", 404)
+        await refused(table.end_device(1, second, first), "forbidden", 403)
+        await table.end_other_devices(1, third)
+        assert devices(table, 1) == [third]
+        assert stays.dropped
+        problem = await refused(table.end_device(1, third, third), "bad-request", 400)
+        assert problem.message == "This is the only device that holds your seat."
+        assert table.sits(1, kept)
+        table = await home.reopened(table)
+        assert devices(table, 1) == [third]
+
+    run(tmp_path, steps)
+
+
+def test_an_ended_device_is_refused_with_the_link_it_came_by(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table, made = await home.made(ME, PERSON, BOT)
+        await home.tables.join(made.tokens[1], "Bob", BOB)
+        (first,) = devices(table, 1)
+        second, _ = await another_device(home, table, 1, EVE)
+        await table.end_device(1, second, first)
+        await refused(home.tables.join(made.tokens[1], "Bob", BOB), "unknown", 404)
+
+    run(tmp_path, steps)
+
+
+def test_an_ended_device_is_out_at_every_server(postgres: Postgres) -> None:
+    async def steps() -> None:
+        async with two_houses(postgres.database()) as (one, two):
+            here = await one.put(position(3))
+            there = await two.at(here.id)
+            (first,) = devices(here, 1)
+            second, secret = await another_device(one, here, 1, BOB)
+            await until(lambda: there.sits(1, secret))
+            line = there.watch(1, [1], None, [second])
+            await here.end_device(1, first, second)
+            await until(lambda: line.dropped and not there.sits(1, secret))
+            assert "Another device was added to the seat of Player 1." in words(there)
+            await refused(there.device_link(1, second, False), "forbidden", 403)
+
+    asyncio.run(steps())
+
+
+def test_a_server_whose_bots_think_hears_of_an_ended_device(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def steps() -> None:
+        async with two_houses(postgres.database()) as (one, two):
+            here = await one.put(position(3))
+            there = await two.at(here.id)
+            (first,) = devices(here, 1)
+            second, secret = await another_device(one, here, 1, BOB)
+            await until(lambda: there.sits(1, secret))
+            await rest(there)
+            thinking, done = asyncio.Event(), asyncio.Event()
+
+            async def step() -> bool:
+                thinking.set()
+                await done.wait()
+                return False
+
+            monkeypatch.setattr(there, "step", step)
+            there.wake()
+            await thinking.wait()
+            await here.end_device(1, first, second)
+            await until(lambda: not there.sits(1, secret))
+            done.set()
+
+    asyncio.run(steps())
+
+
+# --- the seat of somebody who is away --------------------------------------------------------------------------------
+
+
+async def away(home: House, *kinds: str) -> LiveTable:
+    """Three people, and the second has been away for a while."""
+    return await home.people(position(len(kinds) or 3), *kinds)
+
+
+def test_nobody_gets_the_seat_of_somebody_who_is_away_by_asking(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await away(home)
+        before = list(table.credentials)
+        told = await table.seat_do(0, 1, "reissue", "", "")
+        assert "link" not in told
+        assert told["proposal"]["needed"] == [0, 2]
+        assert table.credentials == before
+        assert table.seats[1].kind == "person"
+        assert (await table.seat_do(2, 1, "reissue", "", ""))["proposal"]["id"] == told["proposal"]["id"]
+        await refused(table.vote(1, told["proposal"]["id"], True), "unknown", 404)
+        await table.vote(2, told["proposal"]["id"], False)
+        assert table.votes == []
+        assert table.credentials == before
+
+    run(tmp_path, steps)
+
+
+def test_with_one_other_person_only_a_bot_stands_in(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await away(home, "person", "person", "bot")
+        (device,) = devices(table, 1)
+        problem = await refused(table.seat_do(0, 1, "reissue", "", ""), "forbidden", 403)
+        assert problem.message == "A seat is given to somebody else only when at least two other people agree."
+        assert problem.remedy == "Let a bot play for Player 1; they can come back at any time."
+        await table.seat_do(0, 1, "takeover", "", "")
+        await rest(table)
+        assert table.played_by(1) == "greedy"
+        assert devices(table, 1) == [device]
+        table.watch(1, [1], None, [device])  # the person's own browser gets back in
+        assert table.played_by(1) is None
+
+    run(tmp_path, steps)
+
+
+def test_two_seats_of_one_browser_are_one_person(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table, made = await home.made(ME, ME, PERSON)
+        await home.tables.join(made.tokens[2], "Bob", BOB)
+        await refused(table.seat_do(0, 2, "reissue", "", ""), "forbidden", 403)
+        table, made = await home.made(ME, PERSON, PERSON, key=EVE)
+        await home.tables.join(made.tokens[1], "not Eve", EVE)
+        await home.tables.join(made.tokens[2], "Bob", BOB)
+        await refused(table.seat_do(0, 2, "reissue", "", ""), "forbidden", 403)
+
+    run(tmp_path, steps)
+
+
+def test_whoever_is_here_or_has_just_left_keeps_the_seat(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await away(home)
+        reader = table.watch(1, [1], None)
+        problem = await refused(table.seat_do(0, 1, "reissue", "", ""), "forbidden", 403)
+        assert problem.message == "Player 1 is at the table."
+        reader.close()
+        problem = await refused(table.seat_do(0, 1, "reissue", "", ""), "forbidden", 403)
+        assert problem.message == "Player 1 left only a moment ago."
+        await table.watch_clocks(home.clock.now + attending.GRACE)
+        vote = (await table.seat_do(0, 1, "reissue", "", ""))["proposal"]
+        reader = table.watch(1, [1], None)
+        assert table.votes == []
+        await refused(table.vote(2, vote["id"], True), "unknown", 404)
+        reader.close()
+        await table.watch_clocks(home.clock.now + attending.GRACE)
+        assert "proposal" in await table.seat_do(0, 1, "reissue", "", "")
+
+    run(tmp_path, steps)
+
+
+def test_all_others_together_give_the_seat_away(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await away(home)
+        await table.set_notes(1, "Mirrin first.")
+        await table.set_options(1, False, "https://hooks.example/bob")
+        (bobs,) = devices(table, 1)
+        waiting = token_of((await table.device_link(1, bobs, False))["link"])
+        vote = (await table.seat_do(0, 1, "reissue", "", ""))["proposal"]
+        assert vote["words"] == (
+            "Give the seat of Player 1 to somebody else? Player 1 loses it on all of their devices."
+        )
+        await table.vote(2, vote["id"], True)
+        await rest(table)
+        assert devices(table, 1) == []
+        assert [player["kind"] for player in table.players()] == ["person", "empty", "person"]
+        told = "The others agreed to give the seat of Player 1 to somebody else; Player 1 has lost it on every device."
+        assert all(told in words(table, reader) for reader in (0, 1, 2, None))
+        await refused(home.tables.join(waiting, "", BOB), "unknown", 404)
+        link = (await table.seat_do(2, 1, "reissue", "", ""))["link"]
+        _, seat, secret = await home.tables.join(token_of(link), "Cleo", EVE)
+        assert (seat, table.players()[1]["name"]) == (1, "Cleo")
+        assert table.sits(1, secret)
+        assert await table.notes(1) == ""
+        assert table.state(1, [1])["webhook"] is False
+        table = await home.reopened(table)
+        assert table.sits(1, secret)
+        assert len(devices(table, 1)) == 1
+
+    run(tmp_path, steps)
+
+
+def test_a_bot_that_stands_in_leaves_the_seat_with_its_person(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await away(home)
+        table.stand_ins.add(1)
+        vote = (await table.seat_do(0, 1, "reissue", "", ""))["proposal"]
+        await table.vote(2, vote["id"], True)
+        assert table.played_by(1) is None  # an empty seat, for a person or for a bot
+        await table.seat_do(0, 1, "bot", "random", "")
+        await rest(table)
+        assert 1 not in asked(table)
+
+    run(tmp_path, steps)
+
+
+def test_everybody_who_is_at_the_table_then_must_have_agreed(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table, made = await home.made(ME, PERSON, PERSON, PERSON)
+        for seat, key in ((1, BOB), (2, EVE)):
+            await home.tables.join(made.tokens[seat], f"Player {seat}", key)
+        vote = (await table.seat_do(0, 1, "reissue", "", ""))["proposal"]
+        await home.tables.join(made.tokens[3], "Dora", "a fourth browser")
+        await refused(table.vote(2, vote["id"], True), "unknown", 404)  # one more must be asked
+        vote = (await table.seat_do(0, 1, "reissue", "", ""))["proposal"]
+        assert vote["needed"] == [0, 2, 3]
+        await table.vote(2, vote["id"], True)
+        await table.resign(3)
+        assert table.seats[1].kind == "empty"  # all who are left had agreed
+
+    run(tmp_path, steps)
+
+
+def test_when_too_few_are_left_to_agree_nothing_is_given_away(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await away(home)
+        await table.seat_do(0, 1, "reissue", "", "")
+        await table.resign(2)
+        assert table.votes == []
+        assert table.seats[1].kind == "person"
+        assert len(devices(table, 1)) == 1
+
+    run(tmp_path, steps)
+
+
+def test_whoever_has_resigned_or_watches_the_end_gives_nothing_away(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await away(home)
+        await table.resign(0)
+        await refused(table.seat_do(0, 1, "reissue", "", ""), "forbidden", 403)
+        await refused(table.seat_do(1, 0, "reissue", "", ""), "bad-request", 400)
+        for closed in (True, False):
+            table = await home.put(over(), table=TableWish(mode="async", keep_hands_closed=closed))
+            await refused(table.seat_do(0, 1, "reissue", "", ""), "finished", 409)
+
+    run(tmp_path, steps)
+
+
+def test_a_seat_is_given_away_across_servers(postgres: Postgres) -> None:
+    async def steps() -> None:
+        async with two_houses(postgres.database()) as (one, two):
+            here = await one.people(position(3))
+            there = await two.at(here.id)
+            vote = (await here.seat_do(0, 1, "reissue", "", ""))["proposal"]
+            await until(lambda: [one.id for one in there.votes] == [vote["id"]])
+            await there.vote(2, vote["id"], True)
+            await until(lambda: here.seats[1].kind == there.seats[1].kind == "empty")
+            assert devices(here, 1) == devices(there, 1) == []
+            link = (await here.seat_do(0, 1, "reissue", "", ""))["link"]
+            _, _, secret = await two.tables.join(token_of(link), "Cleo", EVE)
+            await until(lambda: here.sits(1, secret))
+            await refused(one.tables.join(token_of(link), "Mallory", BOB), "forbidden", 403)
+
+    asyncio.run(steps())
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_of_two_browsers_with_one_invitation_one_sits_down(
+    tmp_path: Path, request: pytest.FixtureRequest, kind: str
+) -> None:
+    url = f"sqlite:///{tmp_path}/games.db" if kind == "sqlite" else request.getfixturevalue("postgres").database()
+
+    async def steps() -> None:
+        async with house(url) as home:
+            table, made = await home.made(ME, PERSON)
+            answers: list[Any] = await asyncio.gather(
+                *(home.tables.join(made.tokens[1], "Bob", f"browser {n}") for n in range(6)), return_exceptions=True
+            )
+            assert sum(isinstance(answer, tuple) for answer in answers) == 1
+            assert [answer.status for answer in answers if not isinstance(answer, tuple)] == [403] * 5
+            assert len(devices(table, 1)) == 1
+            await act(table, asked(table)[0], *table.decisions(asked(table)[0])[0]["actions"][0]["texts"])
+
+    asyncio.run(steps())
