@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.marking import rule
-from tests.rules2.groups import CAPITAL, battle_is_on, cited, cube, fight, stands, told, units
+from tests.rules2.groups import CAPITAL, battle_is_on, cited, cube, fight, good_up, goods, stands, token, told, units
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at, listed, play, refused
 from tolmek.void2 import ids
 from tolmek.void2.arrival import Arrival
@@ -213,14 +213,144 @@ def test_control_in_place_costs_one_command() -> None:
     refused(game, "control_in_place ashglass", "v2.control.10")
 
 
-@rule("v2.control.10")
-def test_acting_in_place_is_followed_by_the_steps_after_a_movement() -> None:
-    p = landed(PUBLISHED, "ashglass").cube(1, "ashglass").event("the_lost_choir").hand(0, "iron_for_the_bells")
+@rule("v2.move.13", "v2.deliv.01")
+@pytest.mark.parametrize("attacks", [True, False])
+def test_acting_in_place_is_no_movement_but_takes_goods_and_tokens(attacks: bool) -> None:
+    p = landed(PUBLISHED, "ashglass", "war_bot").cube(1, "ashglass", "nine_wells")
+    p.event("the_lost_choir").hand(0, "iron_for_the_bells")
+    p.table.fungus = [at("ashglass")]
+    token(good_up(p, "ashglass", "metal"), "ashglass")
+    if attacks:
+        p.fleet(1, "ashglass", "starfarer")
     game = p.game(Move(0))
-    play(game, "control_in_place ashglass")
-    play(game, "start_delivery iron_for_the_bells")
+    play(game, f"{'attack' if attacks else 'control'}_in_place ashglass")
+    if attacks:
+        play(game, "attack 1")
+        fight(game, True)
+    assert cube(game, "ashglass") == 0
+    assert goods(game, 0) == [0, 1, 0]
+    assert game.decision is not None
+    assert game.decision.prompt == "turn-up"
+    play(game, "turn_up derelict_freighter ashglass")
+    assert game.table.explores == []
+    assert game.decision is None
+    assert game.table.delivery[0] == -1  # although the pick-up place is here
+    assert influence_of(game.table, 0, ids.PLANET_ID["tan_lok"]) == 0  # nor for ending a movement on such a planet
+    assert game.table.fungus == [at("ashglass")]
+
+
+@rule("v2.move.13", "v2.deliv.03")
+def test_cargo_that_rests_at_its_destination_is_not_delivered_in_place() -> None:
+    p = landed(PUBLISHED, "tan_fu.orbit", "virshian_zealot").fleet(1, "tan_fu.orbit", "star_sloop")
+    p.table.delivery[0] = ids.CARD_ID["iron_for_the_bells"]
+    p.table.cargo[0] = at("tan_fu.orbit")
+    game = p.game(Move(0))
+    play(game, "attack_in_place tan_fu.orbit", "attack 1")
+    fight(game, True)
+    assert units(game, 1, "tan_fu.orbit") == []
     assert game.table.delivery[0] == ids.CARD_ID["iron_for_the_bells"]
-    assert influence_of(game.table, 0, ids.PLANET_ID["tan_lok"]) == 2  # for whoever ends a movement on such a planet
+    assert game.table.deliveries[0] == 0
+
+
+# --- after a battle ---------------------------------------------------------------------------------------------
+
+
+def beside_a_third(region: str, backed: str = "") -> Position:
+    """Seat 0 has arrived where seat 1 has units and seat 2 a cube."""
+    p = Position(PUBLISHED, 3).fleet(0, region, "war_bot", "star_sloop").fleet(1, region, "starfarer").cube(2, region)
+    for seat in range(3):
+        p.fleet(seat, ["west_maw", "east_maw", "moonless_ford"][seat], "worldship")
+    p.cube(1, "nine_wells")
+    if backed == "unit":
+        p.fleet(2, region, "starfarer")
+    elif backed == "base":
+        p.build(2, region, "base")
+    return p
+
+
+@rule("v2.battle.31", "v2.control.04")
+@pytest.mark.parametrize("in_place", [0, 1])
+@pytest.mark.parametrize(("backed", "owner"), [("", 0), ("unit", 2), ("base", 2)])
+def test_a_mover_who_wins_replaces_a_third_cube_that_nothing_backs(in_place: int, backed: str, owner: int) -> None:
+    game = beside_a_third("ashglass", backed).game(Arrival(0, at("ashglass"), 0, in_place))
+    play(game, "attack 1")
+    fight(game, True)
+    assert game.decision is None
+    assert cube(game, "ashglass") == owner
+    assert game.table.vp == [1, 0, 0]
+    if owner == 0:
+        assert cited(game, "cube_placed") == ["v2.control.04"]
+
+
+@rule("v2.battle.31")
+def test_a_defender_who_wins_leaves_the_third_cube() -> None:
+    game = beside_a_third("ashglass").game(Arrival(0, at("ashglass")))
+    play(game, "attack 1")
+    fight(game, False)
+    assert cube(game, "ashglass") == 2
+
+
+@rule("v2.battle.31", "v2.control.04")
+def test_a_mover_who_wins_on_a_third_players_surface_has_lost_the_influence_already_and_is_not_asked() -> None:
+    game = beside_a_third("tan_fu.surface").influence(0, "tan_fu", 2).game(Arrival(0, at("tan_fu.surface")))
+    play(game, "attack 1")
+    assert influence_of(game.table, 0, TAN_FU) == 0
+    fight(game, True)
+    assert game.decision is None
+    assert cube(game, "tan_fu.surface") == 0
+
+
+@rule("v2.battle.31", "v2.dp.43")
+@pytest.mark.parametrize("taken", [True, False])
+def test_a_mover_who_wins_is_asked_if_there_is_influence_to_lose(taken: bool) -> None:
+    game = beside_a_third("tan_fu.surface").game(Arrival(0, at("tan_fu.surface")))
+    play(game, "attack 1")
+    game.table.influence[TAN_FU * 5] = 1  # as a text of the battle might give it
+    fight(game, True)
+    assert listed(game) == ["take_control", "done"]
+    play(game, "take_control" if taken else "done")
+    assert cube(game, "tan_fu.surface") == (0 if taken else 2)
+    assert influence_of(game.table, 0, TAN_FU) == (0 if taken else 1)
+
+
+@rule("v2.battle.31", "v2.control.05")
+def test_beating_a_visitor_does_not_take_an_uncontrolled_surface() -> None:
+    p = beside_a_third("tan_fu.surface")
+    p.table.cube[at("tan_fu.surface")] = -1
+    game = p.game(Arrival(0, at("tan_fu.surface")))
+    play(game, "attack 1")
+    fight(game, True)
+    assert game.decision is None
+    assert cube(game, "tan_fu.surface") == -1
+
+
+@rule("v2.battle.31", "v2.control.01")
+@pytest.mark.parametrize(("region", "owner", "after"), [("minor", 1, 0), ("minor", -1, 0), ("capital", -1, -1)])
+def test_beating_a_heecrix_invader_is_as_good_as_walking_in(region: str, owner: int, after: int) -> None:
+    place = f"tan_fu.{region}"
+    p = landed(KICKSTARTER, place, "war_bot", "war_bot").cube(owner, place)
+    p.table.heecrix = [at(place)]
+    game = p.game(Arrival(0, at(place)))
+    if region == "capital":
+        play(game, "attack heecrix")
+    fight(game, True)
+    assert cube(game, place) == after
+
+
+@rule("v2.battle.31", "v2.control.01")
+@pytest.mark.parametrize(("base", "owner"), [(False, 0), (True, 2)])
+def test_kickstarter_a_third_cube_goes_likewise(base: bool, owner: int) -> None:
+    p = Position(KICKSTARTER, 3).fleet(0, "aros.minor", "war_bot", "war_bot").fleet(1, "aros.minor", "starfarer")
+    for seat in range(3):
+        p.fleet(seat, f"start{seat + 1}", "worldship")
+    p.cube(2, "aros.minor")
+    if base:
+        p.build(2, "aros.minor", "base")
+    game = p.game(Arrival(0, at("aros.minor")))
+    if base:
+        play(game, "attack 1")
+    fight(game, True)
+    assert cube(game, "aros.minor") == owner
 
 
 @rule("v2.control.10")

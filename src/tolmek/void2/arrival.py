@@ -12,7 +12,7 @@ from tolmek.void2.battle import Battle, won
 from tolmek.void2.ids import VARIANT_SARKEEN_ASSAULT, VARIANT_VALKA
 from tolmek.void2.names import ENEMY, ENEMY_HEECRIX, ENEMY_NATIVES, ENEMY_SARKEEN
 from tolmek.void2.retreat import over_limit
-from tolmek.void2.table import NOBODY, NOTHING, Void2, count_at, has_variant, is_capital, is_planet_region, others_at
+from tolmek.void2.table import NOBODY, NOTHING, Void2, count_at, has_variant, is_capital, others_at
 from tolmek.void2.tracks import gain_credits
 from tolmek.void2.triggers import trigger
 from tolmek.void2.vocabulary import WHEN_ON_DELIVER, WHEN_ON_END_MOVE
@@ -76,7 +76,7 @@ class Arrival(Frame[Void2]):
         self.who: int = who
         self.region: int = region
         self.no_battle: int = no_battle  # 1: a text forbids to attack
-        self.in_place: int = in_place  # 1: command was paid to attack or take control here
+        self.in_place: int = in_place  # 1: no movement, command was paid to attack or take control here
         self.freight: int = NOTHING  # the delivery whose cargo has come along
         self.porters: int = 0  # units in the group that live off the goods they find
         self.fought: int = 0
@@ -125,6 +125,9 @@ class Arrival(Frame[Void2]):
             explore.turn_up(game, self.who, self.region)
             return explore.token_at(table, self.region) >= 0
         elif step == DELIVERY:
+            if self.in_place:  # no movement has ended: neither deliveries nor texts speak of it (v2.move.13)
+                game.pop()
+                return True
             if not self.delivers(table):
                 self.step = NEW_DELIVERY
                 return False
@@ -187,24 +190,19 @@ class Arrival(Frame[Void2]):
         game.push(Battle(self.who, enemy, self.region))
 
     def asks_for_control(self, table: Void2) -> bool:
-        """A surface that is taken only if the mover wants it, since that costs influence (v2.dp.43)."""
-        return (
-            not table.edition.battle_on_entry
-            and not self.in_place
-            and not self.fought
-            and control.may_take(table, self.who, self.region)
-            and control.costs_influence(table, self.who, self.region)
-        )
+        """A surface that is taken only if the mover wants it, since that costs influence (v2.dp.43).
+
+        To take it in place was a choice already; after a battle on it there is rarely any influence left to lose.
+        """
+        if table.edition.battle_on_entry or not control.may_take(table, self.who, self.region):
+            return False
+        if self.fought:
+            return control.influence_at_stake(table, self.who, self.region) > 0
+        return not self.in_place and control.costs_influence(table, self.who, self.region)
 
     def take_control(self, game: Game[Void2]) -> None:
-        """Without a battle; after one its winner has control already (v2.control.01, v2.control.04)."""
-        table = game.table
-        if self.fought:
-            return
-        if table.edition.battle_on_entry:
-            if is_planet_region(self.region):
-                control.take(game, self.who, self.region)
-        elif control.may_take(table, self.who, self.region):
+        """Also after a battle: a cube that nothing of its owner backs goes (v2.control.01, .04, v2.battle.31)."""
+        if control.may_take(game.table, self.who, self.region):
             control.take(game, self.who, self.region)
 
     # --- goods and tokens ----------------------------------------------------------------------------------

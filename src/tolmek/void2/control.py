@@ -10,7 +10,16 @@ from tolmek.kernel.sharing import replaced
 from tolmek.void2 import facts
 from tolmek.void2.influence import lose_all, powers_changed
 from tolmek.void2.places import knob
-from tolmek.void2.table import NOBODY, Void2, is_capital, is_planet_region, others_at, own_buildings_at, planet_of
+from tolmek.void2.table import (
+    NOBODY,
+    Void2,
+    influence_of,
+    is_capital,
+    is_planet_region,
+    others_at,
+    own_buildings_at,
+    planet_of,
+)
 from tolmek.void2.vocabulary import BUILDING_BASE, RULE_KEEP_INFLUENCE
 
 TAKE_CONTROL: Final = Verb("take_control", [])
@@ -40,10 +49,17 @@ def costs_influence(table: Void2, seat: int, region: int) -> bool:
     return is_capital(region) and table.cube[region] not in (NOBODY, seat)
 
 
+def influence_at_stake(table: Void2, seat: int, region: int) -> int:
+    """The influence that taking the region would really cost the seat (v2.battle.05)."""
+    if not costs_influence(table, seat, region) or knob(table, seat, RULE_KEEP_INFLUENCE, region) > 0:
+        return 0
+    return influence_of(table, seat, planet_of(region))
+
+
 def take(game: Game[Void2], seat: int, region: int) -> None:
     """Take an undefended region; a capital of another player resents it (v2.control.04, v2.battle.05)."""
     table = game.table
-    if costs_influence(table, seat, region) and knob(table, seat, RULE_KEEP_INFLUENCE, region) == 0:
+    if influence_at_stake(table, seat, region) > 0:
         lose_all(game, seat, planet_of(region), "v2.battle.05")
     place_cube(game, seat, region, "v2.control.01" if table.edition.battle_on_entry else "v2.control.04")
 
