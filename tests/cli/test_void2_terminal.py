@@ -13,7 +13,7 @@ from tests.cli.running import Table, after, placed
 from tests.marking import slow
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position
 from tolmek.void2.ids import GOODS_TRADE
-from tolmek.void2.turn import Turn
+from tolmek.void2.turn import Round, Turn
 
 
 def opened(edition: str = PUBLISHED, seats: int = 3, seed: int = 1, **more: object) -> tolmek.Game:
@@ -113,13 +113,30 @@ def test_orders_that_change_nothing(tmp_path: Path, edition: str) -> None:
     assert "In your hand: " in after(shown, "cards")
     assert "saves and quits; Ctrl-C does the same" in after(shown, "help")
     assert "built: c cities" in after(shown, "help")
-    assert "between others' turns" not in after(shown, "help")
+    assert ("between others' turns" in after(shown, "help")) is (edition == PUBLISHED)
     assert "Starfarer  unit, " in after(shown, "look starfarer")
     assert "For example: look tan fu." in after(shown, "look")
     assert "Nothing in this game is called “xyzzy”." in after(shown, "look xyzzy")
     assert "begins; " in after(shown, "log")
-    assert "nobody acts between the turns of others" in after(shown, "between")
+    answer = (
+        "nobody acts between the turns of others" if edition == KICKSTARTER else "You are asked between others' turns."
+    )
+    assert answer in after(shown, "between")
     assert game.hash == before
+
+
+def test_the_scoring_card_between_the_turns_of_others(tmp_path: Path) -> None:
+    position = Position(PUBLISHED, seats=3)
+    for seat, space in enumerate(["west_maw", "east_maw", "quiet_heart"]):
+        position.fleet(seat, space, "worldship")
+    game = placed(position, Round())
+    game.asked = False
+    lines = ["between", "act recruit", "done", "end_turn", "", "?", "score_now"]
+    shown = Table(game, lines, tmp_path).play()
+    assert "Play your scoring card now?" in after(shown, "end_turn")
+    assert "Enter goes on without any of these." in after(shown, "end_turn")
+    assert "v2.score.12" in after(shown, "?")
+    assert "0 score_now" in game.record()
 
 
 def test_looking_at_a_planet_tells_where_ways_lead(tmp_path: Path) -> None:

@@ -400,7 +400,7 @@ def test_kickstarter_the_scoring_card_is_played_at_the_end_of_any_own_turn() -> 
     refused(game, "score_now", "v2.score.01")
 
 
-@rule("v2.score.12", "v2.dp.42")
+@rule("v2.score.12")
 def test_published_the_scoring_card_is_offered_before_and_after_each_own_turn() -> None:
     p = position(PUBLISHED, 2)
     p.table.scorer = 0b11

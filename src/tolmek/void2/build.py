@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import DONE, Action, Verb
 from tolmek.kernel.core import Frame, Game
 from tolmek.kernel.sharing import added
-from tolmek.void2 import facts, goods, hand, research, triggers
+from tolmek.void2 import facts, goods, hand, research, scoring, triggers
 from tolmek.void2.ids import BUILDINGS
 from tolmek.void2.names import BUILDING, SITE
 from tolmek.void2.places import knob, works
@@ -254,6 +254,7 @@ class Build(Frame[Void2]):
         found = builds(table, self.who)
         found += goods.put_actions(table, self.who)
         found += research.put_actions(table, self.who)
+        found += scoring.score_actions(game, self.who, found)
         found.append(DONE.of())
         return found
 
@@ -264,6 +265,8 @@ class Build(Frame[Void2]):
             goods.put(game, self.who, action)
         elif action.verb is research.PUT_ON_TECHNOLOGY:
             research.put(game, self.who, action)
+        elif action.verb is scoring.SCORE_NOW:
+            scoring.score_own_card(game, self.who)
         else:
             game.pop()
 
@@ -274,6 +277,8 @@ class Build(Frame[Void2]):
             return goods.why_not_put(game.table, self.who, action)
         if action.verb is research.PUT_ON_TECHNOLOGY:
             return research.why_not_put(game.table, self.who, action)
+        if action.verb is scoring.SCORE_NOW:
+            return scoring.why_not_score(game.table, self.who)
         return "v2.build.02" if game.table.edition.technologies else self.RULE, ""
 
     def copy(self) -> Build:

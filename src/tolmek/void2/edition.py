@@ -78,7 +78,7 @@ class Edition:
         self.deliveries: int = UNSET  # v2.deliv.01
         self.empire_dealt: int = UNSET  # v2.setup.29, v2.empire.01; 0: no Empire cards
         self.empire_kept: int = UNSET
-        self.scoring_card_before_turn: int = UNSET  # v2.score.02, v2.score.12
+        self.scoring_card_any_time: int = UNSET  # v2.score.02, v2.score.12
         self.units_break_ties: int = UNSET  # v2.end.04
         self.first_player_rolled: int = UNSET  # v2.setup.16; 0: drawn
         self.start_in_turn_order: int = UNSET  # v2.setup.17, v2.setup.30
@@ -166,7 +166,7 @@ KEYS: Final[list[str]] = [
     "deliveries",
     "empire_dealt",
     "empire_kept",
-    "scoring_card_before_turn",
+    "scoring_card_any_time",
     "units_break_ties",
     "first_player_rolled",
     "start_in_turn_order",

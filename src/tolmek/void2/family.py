@@ -253,6 +253,14 @@ class Void2Family(Family[Void2]):
 
     # --- play ------------------------------------------------------------------------------------------------------
 
+    def standing(self, game: Game[Void2], seat: int) -> list[Action]:
+        """The scoring card of a seat that is not asked, where it can be played at any time (v2.score.12)."""
+        return [scoring.SCORE_NOW.of()] if scoring.may_score_now(game, seat) else []
+
+    def stand(self, game: Game[Void2], seat: int, action: Action) -> None:
+        assert action.verb is scoring.SCORE_NOW
+        scoring.score_own_card(game, seat)
+
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
         decision = game.decision_of(seat)
         asked = "nothing" if decision is None else self.question(decision.prompt)

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, Action, Verb
 from tolmek.kernel.core import Frame, Game
-from tolmek.void2 import facts
+from tolmek.void2 import facts, scoring
 from tolmek.void2.edition import NO_LIMIT
 from tolmek.void2.ids import ALLIED_UNITS, ANY_UNIT, FIRST_ALLIED, NO_UNIT, UNITS
 from tolmek.void2.names import REGION, UNIT
@@ -149,11 +149,15 @@ class Recruit(Frame[Void2]):
 
     def actions(self, game: Game[Void2]) -> list[Action]:
         found = self.recruits(game.table)
+        found += scoring.score_actions(game, self.who, found)
         if self.fewest == 0:
             found.append(DONE.of())
         return found
 
     def choose(self, game: Game[Void2], action: Action) -> None:
+        if action.verb is scoring.SCORE_NOW:
+            scoring.score_own_card(game, self.who)
+            return
         if action.verb is not RECRUIT:
             game.pop()
             return
@@ -229,6 +233,8 @@ class Recruit(Frame[Void2]):
         unit, region = action.a, action.b
         if action.verb is DONE:
             return "v2.pass.04", "You have passed to recruit a unit."
+        if action.verb is scoring.SCORE_NOW:
+            return scoring.why_not_score(table, self.who)
         if action.verb is not RECRUIT:
             return self.RULE, ""
         if unit not in self.allowed(table):

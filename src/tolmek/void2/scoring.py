@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tolmek.kernel.actions import Verb
+from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.core import Frame, Game
 from tolmek.void2 import facts
 from tolmek.void2.ids import (
@@ -58,8 +58,39 @@ from tolmek.void2.vocabulary import (
     RULE_SCORE_VP,
 )
 
-VERBS: Final[list[Verb]] = []
+SCORE_NOW: Final = Verb("score_now", [])
+VERBS: Final[list[Verb]] = [SCORE_NOW]
 FRAMES: Final[list[type[Frame[Void2]]]] = []
+
+
+# --- the scoring card ----------------------------------------------------------------------------------------------
+
+TURN: Final = "turn"  # names of procedures
+BETWEEN: Final = ["build", "recruit"]
+
+
+def may_score_now(game: Game[Void2], seat: int) -> bool:
+    """Some editions let the card be played at any time, but not within a battle, a draw or a move (v2.score.12).
+
+    That is while a turn, or the building or recruiting that is its action, waits for its next step.
+    """
+    if not game.table.edition.scoring_card_any_time or not has_scoring_card(game.table, seat) or not game.stack:
+        return False
+    if game.stack[-1].NAME == TURN:
+        return True
+    return game.stack[-1].NAME in BETWEEN and len(game.stack) > 1 and game.stack[-2].NAME == TURN
+
+
+def score_actions(game: Game[Void2], seat: int, others: list[Action]) -> list[Action]:
+    """The card within the own action, unless nothing else is left to do: then the end of the turn comes at once."""
+    return [SCORE_NOW.of()] if others and may_score_now(game, seat) else []
+
+
+def why_not_score(table: Void2, seat: int) -> tuple[str, str]:
+    own = "v2.score.11" if table.edition.scoring_card_any_time else "v2.score.01"
+    if not has_scoring_card(table, seat):
+        return own, "You have used your scoring card."
+    return "v2.score.02", "The scoring card is played at the end of your turn."
 
 
 # --- the three moments ---------------------------------------------------------------------------------------------
@@ -74,7 +105,7 @@ def score_own_card(game: Game[Void2], seat: int) -> None:
     """The seat gives up its scoring card and scores its lines (v2.score.01, v2.score.11)."""
     table = game.table
     table.scorer &= ~(1 << seat)
-    rule = "v2.score.11" if table.edition.scoring_card_before_turn else "v2.score.01"
+    rule = "v2.score.11" if table.edition.scoring_card_any_time else "v2.score.01"
     game.note(facts.SCORING_CARD, rule, [seat])
     score_lines(game, seat, table.components.scoring_lines[SCORING_OWN_CARD])
 

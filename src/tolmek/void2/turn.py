@@ -27,7 +27,7 @@ from tolmek.void2.influence import powers_changed
 from tolmek.void2.names import ACTION, PLANET
 from tolmek.void2.power_costs import PayPower
 from tolmek.void2.refresh import REFRESH, refresh
-from tolmek.void2.scoring import final, has_scoring_card, score_own_card
+from tolmek.void2.scoring import SCORE_NOW, final, has_scoring_card, score_own_card, why_not_score
 from tolmek.void2.table import NOTHING, USED_PARASITE, Void2, clockwise, has_variant, is_open, parasite_right
 from tolmek.void2.tracks import command_left, credits_let_through, gain_credits, hand_limit_of
 from tolmek.void2.trade import OFFERS, TradeOffer, offers_of
@@ -36,9 +36,8 @@ ACT: Final = Verb("act", [ACTION])  # the active player picks the action of the 
 FOLLOW: Final = Verb("follow", [])
 ANY: Final = Verb("any", [ACTION])
 PARASITE: Final = Verb("parasite", [PLANET])
-SCORE_NOW: Final = Verb("score_now", [])
 END_TURN: Final = Verb("end_turn", [])
-VERBS: Final[list[Verb]] = [ACT, FOLLOW, ANY, PARASITE, SCORE_NOW, END_TURN]
+VERBS: Final[list[Verb]] = [ACT, FOLLOW, ANY, PARASITE, END_TURN]
 ANSWERS: Final[list[Verb]] = [FOLLOW, REFRESH, ANY, PASS, *passing.VERBS]  # of players who are not active
 
 
@@ -190,7 +189,7 @@ class Turn(Frame[Void2]):
         if self.step == CHOICE:
             found = acts(table, self.who) if self.leads(table) else answers(table, self.who)
         found += free_steps(table, self.who)
-        if has_scoring_card(table, self.who) and (self.step != CHOICE or table.edition.scoring_card_before_turn):
+        if has_scoring_card(table, self.who) and (self.step != CHOICE or table.edition.scoring_card_any_time):
             found.append(SCORE_NOW.of())
         if self.step != CHOICE:
             found.append(END_TURN.of())
@@ -456,13 +455,6 @@ def why_not_parasite(table: Void2, seat: int, planet: int) -> tuple[str, str]:
     if table.parasite == planet:
         return rule, "The parasite lies there already."
     return rule, "The parasite goes to an open planet where you have a unit."
-
-
-def why_not_score(table: Void2, seat: int) -> tuple[str, str]:
-    own = "v2.score.11" if table.edition.scoring_card_before_turn else "v2.score.01"
-    if not has_scoring_card(table, seat):
-        return own, "You have used your scoring card."
-    return "v2.score.02", "The scoring card is played at the end of your turn."
 
 
 def why_not_offer(table: Void2, seat: int) -> tuple[str, str]:

@@ -58,6 +58,7 @@ PROMPTS: Final[dict[str, str]] = {
     "follow-or-refresh": "Follow or refresh?",
     "follow-or-pass": "Follow or pass?",
     "end-of-turn": "The end of your turn",
+    "standing": "Play your scoring card now?",
     # moves
     "move": "Which units go where?",
     "hazard": "Roll for the hazard",
@@ -134,6 +135,7 @@ PROMPTS: Final[dict[str, str]] = {
 # A line of guidance under a question where nothing of the moment is to be told.
 HINTS: Final[dict[str, str]] = {
     "faction": "Every faction has other tracks, numbers and abilities.",
+    "standing": "You may play it between the steps of others, until the score card is drawn.",
     "start": "Your Worldship, a Star Sloop and a Starfarer begin there.",
     "keep-dealt": "It scores whenever its condition is met at a scoring; the others do not see it.",
     "keep-empires": "It scores whenever its condition is met at a scoring; the others go back face down.",

@@ -11,6 +11,7 @@ from tolmek.bots.void2.ids import NOTHING
 
 TURNS = {"choose-action", "follow-or-refresh", "follow-or-pass"}
 FREE = {"put_on_track", "parasite", "score_now"}  # no action: they can wait for the end of the turn
+ACTIONS = {"build", "recruit"}  # what they bring counts for the scoring card, which can wait too
 WAITING = {"end_turn", "pass", "decline"}
 IGNORED = {"offer", "counter"}
 
@@ -58,7 +59,11 @@ class Void2Mind:
         top: Any = game.stack[-1] if game.stack else None
         if decision.prompt == "move" and top.at != NOTHING:
             return [self.habit(game, decision)]
-        ignored = IGNORED | FREE if decision.prompt in TURNS else IGNORED
+        ignored = IGNORED
+        if decision.prompt in TURNS:
+            ignored = IGNORED | FREE
+        elif decision.prompt in ACTIONS:
+            ignored = IGNORED | {"score_now"}
         return [action for action in decision.actions if action.verb.name not in ignored]
 
     def stays(self, decision: tolmek.Decision, action: tolmek.Action) -> bool:

@@ -26,12 +26,16 @@ class Face(ABC):
     UNTOLD: ClassVar[frozenset[str]]  # facts that the map shows
     HEADINGS: ClassVar[frozenset[str]]  # facts that begin a paragraph of the log
     STYLES: ClassVar[dict[str, str]]  # of facts
-    ORDERS: ClassVar[dict[str, str]]  # what orders mean here; an empty text: there is none of it
+    ORDERS: ClassVar[dict[str, str]]  # what orders mean here
     EXAMPLE: ClassVar[str]  # something to look at
 
     def __init__(self, game: tolmek.Game, seat: int | None) -> None:
         self.game = game
         self.seat = seat
+
+    def meaning(self, order: str) -> str:
+        """What an order means in this game; empty: there is none of it."""
+        return self.ORDERS[order]
 
     # --- players ----------------------------------------------------------------------------------------
 

@@ -26,6 +26,7 @@ Reader = Callable[[str], str]  # prompt -> line; raises EOFError at the end of t
 FINISHED: Final = 0
 INTERRUPTED: Final = 130
 LOG_LINES: Final = 20
+TURNS: Final = ("turn", "choose-action", "follow-or-refresh")  # with these questions somebody's turn begins
 
 
 class Bot(Protocol):
@@ -99,12 +100,12 @@ class TerminalGame:
         self.game.play(action, decision.seat)
 
     def may_come_between(self, decision: tolmek.Decision) -> bool:
-        """Before another's turn: ask for a trade or a tactic, once. True: the person did something."""
+        """Before another's turn: ask for what may be done between turns, once. True: the person did something."""
         standing = self.game.decision_of(self.seat)
         if standing is None or standing.waits or standing.prompt == "await":
             return False
         moment = (self.game.table.round, decision.seat, decision.prompt)
-        if standing.prompt == "standing" and (decision.prompt != "turn" or moment == self.offered):
+        if standing.prompt == "standing" and (decision.prompt not in TURNS or moment == self.offered):
             return False
         self.offered = moment
         return self.ask(standing)
@@ -255,7 +256,7 @@ class TerminalGame:
                 self.quit()
 
     def come_between(self, face: Face, wish: str) -> None:
-        if not face.ORDERS["between"]:
+        if not face.meaning("between"):
             self.screen.refuse("In this game nobody acts between the turns of others.")
             return
         self.between = wish == "on" or (wish != "off" and not self.between)

@@ -82,7 +82,7 @@ class Screen:
         grid.add_column(no_wrap=True)
         grid.add_column()
         for order, meaning in HELP:
-            text = meaning or face.ORDERS[order]
+            text = meaning or face.meaning(order)
             if text:
                 grid.add_row(Text(order, style=LAMP), text)
         self.console.print(Padding(grid, (1, 0, 1, 2)))

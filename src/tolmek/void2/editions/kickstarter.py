@@ -73,7 +73,7 @@ class Kickstarter(Edition):
         self.deliveries = 0
         self.empire_dealt = 0
         self.empire_kept = 0
-        self.scoring_card_before_turn = 0
+        self.scoring_card_any_time = 0
         self.units_break_ties = 0
         self.first_player_rolled = 0
         self.start_in_turn_order = 1

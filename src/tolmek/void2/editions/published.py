@@ -73,7 +73,7 @@ class Published(Edition):
         self.deliveries = 1
         self.empire_dealt = 2
         self.empire_kept = 1
-        self.scoring_card_before_turn = 1
+        self.scoring_card_any_time = 1
         self.units_break_ties = 1
         self.first_player_rolled = 1
         self.start_in_turn_order = 0

@@ -102,7 +102,7 @@ class Void2Face(Face):
         "look NAME": "a planet, a space, a unit, a technology, a card, an event, a token or a faction",
         "players": "everything you may know about everybody; built: c cities, b bases, a academies",
         "cards": "your cards, Empire cards, deliveries, events in force and discards, with what they do",
-        "between": "",
+        "between": "on or off: be asked between others' turns whether you play your scoring card",
     }
     EXAMPLE: ClassVar[str] = "tan fu"
 
@@ -125,6 +125,12 @@ class Void2Face(Face):
         return int(named[0]) if named and named[0].isdecimal() else None
 
     # --- the position -----------------------------------------------------------------------------------
+
+    def meaning(self, order: str) -> str:
+        """Only some editions let a scoring card be played between the turns of others."""
+        if order == "between" and not self.game.table.edition.scoring_card_any_time:
+            return ""
+        return super().meaning(order)
 
     def stretch(self, prompt: str) -> Stretch | None:
         if prompt in SET_UP:

@@ -12,6 +12,7 @@ PROMPT_RULES: Final[dict[str, tuple[str, ...]]] = {
     "follow-or-refresh": ("v2.round.07",),
     "follow-or-pass": ("v2.round.06",),
     "end-of-turn": ("v2.round.11",),
+    "standing": ("v2.score.12",),
     "attack": ("v2.move.11", "v2.battle.01"),
     "control": ("v2.control.04", "v2.control.01"),
     "delivery": ("v2.deliv.01",),
