@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from tests.marking import rule
@@ -237,6 +239,27 @@ def test_a_city_raises_the_income(edition: str) -> None:
     assert income_of(game.table, 0) == 5
     play(game, f"build city {GROUND[edition]}")
     assert income_of(game.table, 0) == levels[1] > 5
+
+
+@rule("v2.bldg.04", "v2.draw.02")
+@pytest.mark.parametrize("faction", ids.FACTIONS)
+def test_every_base_raises_the_hand_limit_of_every_published_faction(faction: str) -> None:
+    p = Position(factions=[faction, "zun" if faction != "zun" else "earth"])
+    p.cube(0, "tan_fu.surface", "silast.surface")
+    p.table.credits[0] = 90
+    game = p.game(Build(0))
+    limits = [hand_limit_of(game.table, 0)]
+    for place in ("tan_fu", "tan_fu", "silast", "silast"):
+        play(game, f"build base {place}.surface")
+        limits.append(hand_limit_of(game.table, 0))
+    assert limits[0] == 3
+    assert all(after > before for before, after in pairwise(limits))
+
+
+@rule("v2.draw.01")
+def test_bases_leave_the_hand_limit_alone_in_kickstarter() -> None:
+    p = Position(KICKSTARTER).build(0, "worldship", "base", "base", "base")
+    assert hand_limit_of(p.table, 0) == 4
 
 
 @rule("v2.bldg.04")

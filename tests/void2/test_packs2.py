@@ -264,6 +264,10 @@ BAD_PACKS = {
         "[faction.earth.city]\ngoods_slots = { P = [2] }",
         "pack, faction.earth.city.negative_vp: must have a number for each of the goods_slots",
     ),
+    "a base that raises nothing": (
+        "[faction.earth]\nhand_limit = { P = [3, 4, 4, 5, 6] }",
+        "pack, faction.earth.hand_limit: must be 5 numbers that rise with every base",
+    ),
     "falling income": (
         "[faction.earth]\nincome = { P = [5, 4, 5, 6, 7] }",
         "pack, faction.earth.income: must be 5 numbers that never fall",

@@ -25,7 +25,6 @@ class Edition:
         self.cards_per_system: int = UNSET
         self.hand_dealt: int = UNSET
         self.hand_limit: int = UNSET  # at the start
-        self.base_raises_hand_limit: int = UNSET
         self.events_per_system: int = UNSET  # shuffled into the deck
         self.starting_credits: list[int] = [UNSET]
         self.starting_goods: int = UNSET
@@ -114,7 +113,6 @@ KEYS: Final[list[str]] = [
     "cards_per_system",
     "hand_dealt",
     "hand_limit",
-    "base_raises_hand_limit",
     "events_per_system",
     "starting_credits",
     "starting_goods",

@@ -21,7 +21,6 @@ class Kickstarter(Edition):
         self.cards_per_system = 7
         self.hand_dealt = 4
         self.hand_limit = 4
-        self.base_raises_hand_limit = 0
         self.events_per_system = 1
         self.starting_credits = [7, 7, 7, 7]
         self.starting_goods = 0

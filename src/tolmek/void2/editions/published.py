@@ -21,7 +21,6 @@ class Published(Edition):
         self.cards_per_system = 7
         self.hand_dealt = 3
         self.hand_limit = 3
-        self.base_raises_hand_limit = 1
         self.events_per_system = 1
         self.starting_credits = [7, 5, 5, 5]
         self.starting_goods = 1

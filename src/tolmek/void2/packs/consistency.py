@@ -222,7 +222,7 @@ def check_factions(data: Data, code: str, problems: Problems) -> None:
                 problems.add(f"{key}.credit_limit", f"has no value in edition {code}")
             problems.need(len(faction["worldship_power"]) == 3, f"{key}.worldship_power", "a rulebook prints 3 spaces")
         else:
-            rises(faction["hand_limit"], number, f"{key}.hand_limit", problems)
+            check_hand_limit(faction["hand_limit"], number, f"{key}.hand_limit", problems)
             ok = len(faction["worldship_power"]) in (3, 4)
             problems.need(ok, f"{key}.worldship_power", "a rulebook prints 3 or 4 spaces")
             ok = len(faction.get("technologies", [])) > 0
@@ -241,6 +241,12 @@ def check_factions(data: Data, code: str, problems: Problems) -> None:
 def rises(levels: list[int], number: int, key: str, problems: Problems) -> None:
     ok = len(levels) == number + 1 and levels == sorted(levels)
     problems.need(ok, key, f"must be {number + 1} numbers that never fall")
+
+
+def check_hand_limit(levels: list[int], number: int, key: str, problems: Problems) -> None:
+    """Every base raises it (v2.bldg.04, v2.draw.02)."""
+    ok = len(levels) == number + 1 and levels == sorted(set(levels))
+    problems.need(ok, key, f"must be {number + 1} numbers that rise with every base")
 
 
 def check_track(track: Record, number: int, key: str, problems: Problems) -> int:
