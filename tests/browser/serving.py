@@ -34,7 +34,7 @@ START_SECONDS = 60.0
 
 @dataclass
 class Laid:
-    """A table that lies in the database, with the secrets of its people."""
+    """A table that lies in the database, with the secrets of its people, or their invitations."""
 
     game: str
     tokens: dict[int, str]
@@ -155,7 +155,7 @@ class Serving:
             names=["Ada", "Bo", "Cleo", "Dag", "Eve"][: len(seats)],
             kinds=["person" if kind == "person" else "bot" for kind in seats],
             bots=[None if kind == "person" else kind for kind in seats],
-            mine=people,
+            mine=[seat for seat in people if seat not in (invited or [])],
             invited=invited or [],
         )
         with ThreadPoolExecutor(1) as aside:  # Playwright has a loop of its own in this thread

@@ -171,28 +171,6 @@ def test_no_offers_from_bots_holds_for_the_seat_not_for_the_browser(serving: Ser
     expect(boxes[0]).not_to_be_checked()
 
 
-@looks
-def test_an_own_link_leads_to_the_seat_from_elsewhere(serving: Serving, people: People, way: str) -> None:
-    """It is a new one, since no page can read the cookie; this browser takes it, too, and stays."""
-    table = serving.lay(["person", "random", "random"], start=positions.diplomacy())
-    screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
-    ada = Person(screen, way)
-    seats = players(screen)
-    ada.press(seats.get_by_role("button", name="Link to this seat"))
-    ada.press(seats.get_by_role("button", name="The old link dies: go on"))
-    link = seats.get_by_label("Link for You", exact=True).input_value()
-    phone = people.sit().open(link.removeprefix(serving.address))
-    phone.button("Sit down").click()
-    phone.until_asked()
-    if way == MOUSE:
-        screen.page.keyboard.press("Escape")
-    show_turn(screen)
-    before = screen.version
-    ada.verb("mine")
-    ada.confirm()
-    assert phone.newer(before) == screen.version
-
-
 # --- fairness ---
 
 

@@ -84,17 +84,17 @@ def test_a_game_that_is_not_there(serving: Serving, people: People, size: tuple[
 
 
 def test_an_invitation_that_was_replaced(serving: Serving, people: People) -> None:
-    table = serving.lay(["person", "person", "random"], start=positions.diplomacy())
+    table = serving.lay(["person", "person", "random"], start=positions.diplomacy(), invited=[1])
     ada = people.sit(table, [0]).at_table(table)
     ada.page.get_by_role("button", name="Players, seats and links").click()
     ada.page.locator(".seats li").filter(has_text="Bo").get_by_role("button", name="New link").click()
-    ada.button("The old link dies: go on").click()
+    ada.button("The old link stops working: go on").click()
     expect(ada.page.get_by_label("Link for Bo", exact=True)).to_be_visible()
     late = people.sit()
     late.expect("404")
     late.open(table.invitation(1))
-    expect(late.page.get_by_role("heading", name="This invitation does not work")).to_be_visible()
-    expect(late.page.get_by_role("alert")).to_contain_text("replaced by a newer one")
+    expect(late.page.get_by_role("heading", name="This link does not work")).to_be_visible()
+    expect(late.page.get_by_role("alert")).to_contain_text("it no longer works")
 
 
 def test_a_seat_of_somebody_else(serving: Serving, people: People) -> None:

@@ -172,19 +172,6 @@ def test_a_line_that_dies_silently_is_noticed(serving: Serving, people: People) 
     assert len(lines) == 2
 
 
-def test_a_seat_with_a_new_link_says_so_at_the_old_one(serving: Serving, people: People) -> None:
-    table = serving.lay(["person", "person", "random"], start=positions.diplomacy())
-    old = people.sit(table, [1]).at_table(table)
-    old.expect("403")
-    bo = people.sit(table, [1]).at_table(table)
-    bo.button("Players, seats and links").click()
-    seats = bo.page.get_by_role("region", name="Seats")
-    seats.get_by_role("button", name="Link to this seat").click()
-    seats.get_by_role("button", name="The old link dies").click()
-    expect(old.page.get_by_role("alert")).to_contain_text("This seat has a new link; this one has ended.")
-    expect(bo.page.get_by_role("status").filter(has_text="Live")).to_be_visible()
-
-
 def test_nobody_else_takes_the_seat_of_somebody_who_is_here(serving: Serving, people: People) -> None:
     table = serving.lay(["person", "person", "random"], start=positions.diplomacy())
     ada = people.sit(table, [0]).at_table(table).until_asked()
@@ -194,7 +181,8 @@ def test_nobody_else_takes_the_seat_of_somebody_who_is_here(serving: Serving, pe
     expect(seat).to_contain_text("Kingdom of Roth, here")
     expect(seat.get_by_role("button")).to_have_count(0)
     bo.page.close()
-    expect(seat.get_by_role("button", name="New link")).to_be_visible()
+    expect(seat.get_by_role("button", name="Let a bot play")).to_be_visible()
+    expect(seat.get_by_role("button")).to_have_count(1)  # alone she cannot give it away
 
 
 @ways

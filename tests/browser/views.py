@@ -82,11 +82,53 @@ def invitation(serving: Serving, people: People, size: tuple[int, int]) -> Scree
 
 
 @view
+def used_invitation(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    table = serving.lay(["person", "person", "random"], invited=[1])
+    people.sit().open(table.invitation(1)).button("Sit down").click()
+    screen = people.screens[-1].settle()
+    screen = people.sit(size=size).open(table.invitation(1))
+    expect(screen.button("Back to the seat")).to_be_visible()
+    return screen
+
+
+@view
+def device_link(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    table = serving.lay(["person", "random", "random"], start=positions.diplomacy())
+    ada = people.sit(table, [0]).at_table(table)
+    link = another_device(ada)
+    screen = people.sit(size=size).open(link)
+    expect(screen.button("Play on this device")).to_be_visible()
+    return screen
+
+
+def another_device(screen: Screen) -> str:
+    """The link that the drawer of this person gives out, as a path."""
+    tool(screen, "Players, seats and links")
+    way_of(screen).press(screen.button("Use another device"))
+    field = screen.page.get_by_label("Link for your other device", exact=True)
+    return field.input_value().removeprefix(screen.serving.address)
+
+
+@view
+def devices(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    """Two devices, and a link for a third."""
+    table = serving.lay(["person", "random", "random"], start=positions.diplomacy())
+    screen = people.sit(table, [0], size=size).at_table(table)
+    phone = people.sit().open(another_device(screen))
+    phone.button("Play on this device").click()
+    phone.until_asked()
+    expect(screen.page.get_by_text("Device 2")).to_be_visible()
+    way_of(screen).press(screen.button("Use another device"))
+    screen.page.get_by_label("Link for your other device", exact=True).scroll_into_view_if_needed()
+    return screen
+
+
+@view
 def dead_invitation(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
     screen = people.sit(size=size)
     screen.expect("404")
     screen.open("/join/no-such-invitation-here")
-    expect(screen.page.get_by_role("heading", name="This invitation does not work")).to_be_visible()
+    expect(screen.page.get_by_role("heading", name="This link does not work")).to_be_visible()
     return screen
 
 

@@ -62,6 +62,7 @@ const player = (seat: number, kind: Player["kind"], name: string, bot: string | 
   thinking: false,
   absent: false,
   stand_in: false,
+  devices: kind === "person" ? 1 : 0,
 });
 const TABLE = [
   player(0, "person", "Ada"),
@@ -108,7 +109,8 @@ const INVITATION: Invitation = {
   edition: "revised",
   seat: 2,
   name: "",
-  taken: false,
+  kind: "invitation",
+  used: false,
   over: false,
   players: TABLE,
 };

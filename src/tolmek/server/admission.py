@@ -52,7 +52,7 @@ class Admission(Company):
             except Spent:
                 raise spent(await kept(self.store.link(hashed(token)))) from None
             except Full:
-                raise full(self.name(seat)) from None
+                raise full(f"The seat of {self.name(seat)}") from None
             if fresh:
                 self.seated(seat, found, **fields)
             if fresh and invited:
@@ -131,7 +131,7 @@ class Admission(Company):
         async with self.lock:
             self.must_hold(own)
             if not renew and sum(row.seat == seat for row in self.credentials) >= MOST:
-                raise full("your seat")
+                raise full("Your seat")
             token, until = new_token(), self.tables.clock() + LINK_SECONDS
             link = LinkRow(
                 game=self.id,
@@ -231,4 +231,4 @@ def spent(link: LinkRow | None) -> Problem:
 
 
 def full(whose: str) -> Problem:
-    return forbidden(f"There are {MOST} devices at {whose} already.", "End one of them first: Players, “Devices”.")
+    return forbidden(f"{whose} has {MOST} devices already.", "Sign one of them out first: Players, “Your devices”.")

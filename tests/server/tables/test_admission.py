@@ -239,8 +239,8 @@ def test_a_seat_has_five_devices_at_most(tmp_path: Path) -> None:
             await home.tables.join(links[-1], "", f"browser {n}")
         assert len(devices(table, 0)) == credentials.MOST == 5
         problem = await refused(table.device_link(0, first, False), "forbidden", 403)
-        assert problem.message == "There are 5 devices at your seat already."
-        assert problem.remedy.startswith("End one of them first")
+        assert problem.message == "Your seat has 5 devices already."
+        assert problem.remedy.startswith("Sign one of them out first")
         await home.tables.join(links[-1], "", "browser 3")  # a repeated request is no sixth device
         renewed = token_of((await table.device_link(0, first, True))["link"])
         _, _, secret = await home.tables.join(renewed, "", "a new key")

@@ -1,11 +1,13 @@
 // Every request of docs/protocol.md, typed. A refusal of any kind is an ApiError with a sentence and a remedy.
 
+import { browserKey } from "./browserkey";
 import type {
   About,
   Board,
   Brief,
   Created,
   Decision,
+  Devices,
   ErrorBody,
   ErrorCode,
   ForkRequest,
@@ -21,6 +23,7 @@ import type {
   StandingAnswer,
   State,
   TableOptions,
+  Vote,
   Why,
 } from "./protocol";
 
@@ -127,11 +130,12 @@ const game = (id: string, rest = "", query: Query = {}) => address(`/games/${enc
 // --- before a game ---
 
 export const about = (signal?: AbortSignal) => get<About>(address("/about"), signal);
-export const createGame = (wish: NewGame) => post<Created>(address("/games"), wish);
+export const createGame = (wish: NewGame) => post<Created>(address("/games"), { ...wish, key: browserKey() });
 export const invitation = (token: string, signal?: AbortSignal) =>
   get<Invitation>(address(`/join/${encodeURIComponent(token)}`), signal);
+/** The same browser can ask again with the same link; for any other one it is spent. */
 export const join = (token: string, name: string) =>
-  post<{ game: string; seat: number }>(address("/join"), { token, name });
+  post<{ game: string; seat: number }>(address("/join"), { token, name, key: browserKey() });
 export const importRecord = (record: string) => post<Created>(address("/import"), { record });
 export const previewMap = (
   wish: { edition: string; seats: number; seed: string; variant?: string; left_out?: string },
@@ -195,7 +199,14 @@ export const standing = (id: string, seat: number, answer: StandingAnswer) =>
   post<Record<string, never>>(game(id, "/standing", { seat }), { answer });
 export const hold = (id: string, seat: number) => post<Record<string, never>>(game(id, "/hold", { seat }));
 export const changeSeat = (id: string, seat: number, other: number, wish: SeatRequest) =>
-  post<{ link?: string }>(game(id, `/seats/${other}`, { seat }), wish);
+  post<{ link?: string; proposal?: Vote }>(game(id, `/seats/${other}`, { seat }), wish);
+export const devices = (id: string, seat: number, signal?: AbortSignal) =>
+  get<Devices>(game(id, "/devices", { seat }), signal);
+export const deviceLink = (id: string, seat: number, renew = false) =>
+  post<{ link: string; until: number }>(game(id, "/devices", { seat }), { renew });
+export const endDevice = (id: string, seat: number, device: string) =>
+  json<Devices>("DELETE", game(id, `/devices/${encodeURIComponent(device)}`, { seat }));
+export const endOtherDevices = (id: string, seat: number) => json<Devices>("DELETE", game(id, "/devices", { seat }));
 export const resign = (id: string, seat: number) => post<{ version: number }>(game(id, "/resign", { seat }));
 export const chat = (id: string, seat: Reader, text: string) =>
   post<Record<string, never>>(game(id, "/chat", { seat }), { text });

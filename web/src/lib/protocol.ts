@@ -119,6 +119,8 @@ export type Player = {
   thinking: boolean;
   absent: boolean;
   stand_in: boolean;
+  /** That hold the seat: more than one is the business of everybody. */
+  devices: number;
 };
 export type Waiting = {
   seat: number;
@@ -129,7 +131,7 @@ export type Waiting = {
 };
 export type Vote = {
   id: string;
-  kind: "undo" | "takeover";
+  kind: "undo" | "takeover" | "reissue";
   by: number;
   seat: number;
   agreed: number[];
@@ -538,10 +540,15 @@ export type Invitation = {
   seat: number;
   /** The name the seat has now. */
   name: string;
-  taken: boolean;
+  /** To an empty seat, or for another device of the person who sits there. */
+  kind: "invitation" | "device";
+  used: boolean;
   players: Player[];
   over: boolean;
 };
+/** One of those that hold a seat; times in seconds. */
+export type Device = { id: string; added: number; used: number; this: boolean };
+export type Devices = { devices: Device[]; link: { until: number } | null; most: number };
 export type Rule = {
   id: string;
   chapter: string;

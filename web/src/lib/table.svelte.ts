@@ -239,6 +239,24 @@ export class Table {
     }
   }
 
+  /** Do what ends this device's line to the table, and sit down again. */
+  async reseat(request: () => Promise<unknown>): Promise<void> {
+    const { me } = this;
+    this.turnAway();
+    try {
+      await request();
+    } finally {
+      if (me !== null) await this.sit(me);
+    }
+  }
+
+  /** This device has given its seat up: look on. */
+  async standUp(): Promise<void> {
+    this.turnAway();
+    this.seat = null;
+    await this.open();
+  }
+
   /** Show another moment of the game, or the present with null. */
   async visit(moment: number | null): Promise<void> {
     this.turnAway();

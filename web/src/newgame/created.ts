@@ -1,5 +1,5 @@
 // The invitations of a table just set up. They are kept for this tab only, so that the lobby survives a reload:
-// whoever has a link may sit down with it.
+// whoever uses a link first sits down with it.
 
 import * as api from "../lib/api";
 import { rememberGame } from "../lib/mine";
