@@ -307,8 +307,9 @@ class TableCore:
         }
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """What a bot on that seat would be given; the public part for spectators."""
-        return telling.view_of(self.history.game, seat)
+        """What a bot on that seat would be given, less closed scores; the public part for spectators."""
+        seats = self.scene(seat).scene["seats"]["items"].values()
+        return telling.view_of(self.history.game, seat, [one["seat"] for one in seats if one["vp"] is None])
 
     def wishes(self, seat: int | None) -> dict[str, bool | None]:
         """What the seat has said about offers and reminders; the address that it gave is told to nobody."""

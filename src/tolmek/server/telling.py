@@ -316,9 +316,18 @@ def noted(note: Note) -> Parts:
     }
 
 
-def view_of(game: tolmek.Game, seat: int | None) -> Parts:
-    """The game as plain data with no secret of any other seat."""
+def view_of(game: tolmek.Game, seat: int | None, closed: list[int]) -> Parts:
+    """The game as plain data with no secret of any other seat, and without the points of seats whose score is closed.
+
+    Gains are announced one by one; their sums are for the end (v1.hid.07). A guess takes such a seat to have none yet.
+    """
     found: Parts = game.view(seat)
+    if closed:
+        shown = found["table"]
+        vp = [None if owner in closed else points for owner, points in enumerate(shown["vp"])]
+        rows = [shown["ledger"][at : at + 3] for at in range(0, len(shown["ledger"]), 3)]
+        ledger = [number for row in rows if row[0] not in closed for number in row]
+        found["table"] = {**shown, "vp": vp, "ledger": ledger}
     return found
 
 

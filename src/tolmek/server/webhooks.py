@@ -22,6 +22,7 @@ logger = logging.getLogger("tolmek.server")
 SECONDS: Final = 5.0
 LONGEST: Final = 1500  # characters; Discord takes 2000
 PORT: Final = 443
+ASSIGNED: Final = ip_network("2000::/3")  # the open internet in IPv6; what lies outside is local, old or not given out
 TRANSLATED: Final = (ip_network("64:ff9b::/96"), ip_network("64:ff9b:1::/48"), ip_network("2002::/16"))
 
 Resolve = Callable[[str], Awaitable[list[str]]]
@@ -82,6 +83,8 @@ def is_public(text: str) -> bool:
         if address.ipv4_mapped is not None:
             address = address.ipv4_mapped
         elif address.teredo is not None or any(address in network for network in TRANSLATED):
+            return False
+        elif address not in ASSIGNED:
             return False
     return address.is_global and not address.is_multicast and not address.is_reserved
 

@@ -72,6 +72,7 @@ def open_table(shared: Shared, shown: dict[str, Any]) -> Void1:
     """The table without cards: all that everybody sees."""
     table = Void1(shared, shown["seats"])
     fill(table, PUBLIC, shown)
+    table.vp = [0 if points is None else points for points in shown["vp"]]  # a server may keep scores closed
     table.fleet = [list(ships) for ships in shown["fleet"]]
     table.refresh()
     return table

@@ -208,3 +208,27 @@ def paid_by(game: Game, text: str, seat: int) -> bool:
     trial = game.copy()
     trial.play(text, seat)
     return trial.decision is None or trial.decision.prompt != "pay-power"
+
+
+def test_cards_that_are_still_to_be_turned_up_are_no_part_of_a_preview(tmp_path: Path) -> None:
+    """Amber Trance looks at the deck: the preview ends before the first card."""
+
+    async def steps(home: House) -> None:
+        game = tolmek.new_game("kickstarter", 2, 1)
+        rng = Random(1)
+        while "play amber_trance" not in [str(action) for action in decision_of(game).actions]:
+            game.play(rng.choice(decision_of(game).actions), decision_of(game).seat)
+        game.asked = True
+        table = await home.put(game)
+        seat = decision_of(game).seat
+        told = table.preview(seat, table.decision_id(seat), ["play amber_trance"])
+        assert told["refused"] is None
+        assert told["changes"]
+        assert "looked" not in told["changes"]
+
+    run(tmp_path, steps)
+
+
+def decision_of(game: Game) -> tolmek.Decision:
+    assert game.decision is not None
+    return game.decision

@@ -29,6 +29,7 @@ from tests.server.tables.house import (
 )
 from tolmek.server import tables as tables_module
 from tolmek.server.errors import Problem
+from tolmek.server.messages import TableWish
 from tolmek.server.tables import LiveTable
 
 
@@ -272,5 +273,27 @@ def test_a_secret_offer_is_nobody_elses_business(tmp_path: Path) -> None:
             assert "peaceful_militia" not in str([(m["changes"], m["facts"], m["decisions"]) for m in messages])
         assert "peaceful_militia" in str(table.state(1, [1])["scene"]["offers"])
         await rest(table)
+
+    run(tmp_path, steps)
+
+
+@pytest.mark.parametrize("open_scores", [False, True])
+@pytest.mark.parametrize("edition", ["first", "revised", "key"])
+def test_views_keep_closed_scores(tmp_path: Path, edition: str, open_scores: bool) -> None:
+    """Others' sums and ledgers are in no answer of the server; bots at the table count what was announced."""
+
+    async def steps(home: House) -> None:
+        game = rolled(3, 5, 60, edition)
+        game.table.vp, game.table.ledger = [3, 4, 5], [0, 3, 0, 1, 4, 0, 2, 5, 0]
+        table = await home.put(game, table=TableWish(mode="async", open_scores=open_scores))
+        for viewer in (None, 0, 2):
+            told = table.view(viewer)
+            known = {viewer} if not open_scores else {0, 1, 2}
+            assert told["table"]["vp"] == [game.table.vp[seat] if seat in known else None for seat in range(3)]
+            assert set(told["table"]["ledger"][::3]) == {seat for seat in known if seat is not None}
+            guess = tolmek.guess(told, 1)
+            for seat in range(3):
+                assert guess.table.vp[seat] == (game.table.vp[seat] if seat in known else 0)
+            assert game.view(viewer)["table"]["vp"] == game.table.vp
 
     run(tmp_path, steps)

@@ -66,6 +66,8 @@ def looked(components: Components, view: Record) -> list[Record]:
     if view["seat"] is None or frame.get("who") != view["seat"]:
         return []
     if frame["frame"] == "look-deck":
+        if frame["step"] == 0:
+            return []  # still to be turned up, one by one
         kinds = table["placed"][1::3]
         return [deck_card(components, kinds[at]) for at in range(frame["depth"], frame["number"])]
     if frame["frame"] == "steal-card":
