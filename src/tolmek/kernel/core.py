@@ -191,8 +191,16 @@ class Family(Generic[T]):
         return rule
 
     def secret(self, game: Game[T], links: list[Link], at: int, viewer: int) -> int:
-        """How much of a recorded choice the viewer may read: 0 all, 1 the verb only, 2 nothing."""
+        """How much of a recorded choice the viewer may read: 0 all, 1 the verb only, 2 nothing, 3 that it is a pass."""
         return 0
+
+    def unsaid(self, link: Link) -> bool:
+        """Is this a part of an offer, of which nobody else hears before the whole is proposed?"""
+        return False
+
+    def unnoticed(self, game: Game[T], link: Link) -> bool:
+        """Do all others learn nothing at all of this choice, which was the last one?"""
+        return self.unsaid(link)
 
     def words(self, game: Game[T], action: Action, seat: int) -> str:
         """The action for people, as that seat would take it."""
@@ -244,6 +252,10 @@ class Family(Generic[T]):
 
     def met_by_standing_answer(self, prompt: str) -> bool:
         """Is this one of those questions?"""
+        return False
+
+    def hand_decides(self, prompt: str) -> bool:
+        """Does what may be answered here follow from something that only the seat knows?"""
         return False
 
     def attacked(self, game: Game[T], seat: int) -> bool:
@@ -590,6 +602,7 @@ class Game(Generic[T]):
             raise CannotUndo("There is no choice to take back.")
         if link.number < self.fence:
             raise CannotUndo("Something has been revealed since that choice.")
+        later = [after for after in later if after.free or not self.family.unsaid(after)]  # an offer begun aside falls
         for after in later:
             if after.seat == CHANCE:
                 raise CannotUndo("Dice or cards have been drawn since that choice.")
@@ -633,6 +646,8 @@ class Game(Generic[T]):
         for link in later:
             decision = game.decision_of(link.seat)
             if decision is None or link.action not in decision.actions:
+                if self.family.unsaid(link):
+                    continue  # a refusal would tell what another seat is about to offer
                 raise CannotUndo("A later choice of another seat rests on that one.")
             game.choose(decision, link.action)
         if not self.asked and CHANCE in [decision.seat for decision in game.decisions]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from tolmek.kernel import mypyc_attr
 from tolmek.kernel.chance import Stream
@@ -43,11 +43,14 @@ class Open(Frame[T]):
         return False
 
 
+OWED: Final = -2  # by a seat that has not answered
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Sealed(Frame[T]):
     """Secret simultaneous answers, given in any order, revealed together.
 
-    `answers` holds -1 for a seat not asked, -2 for one that still owes its answer; `since` is the number of
+    `answers` holds -1 for a seat not asked, OWED for one that still owes its answer; `since` is the number of
     the first choice that can belong to an answer.
     """
 
@@ -87,10 +90,10 @@ class Sealed(Frame[T]):
             self.since = game.count
             self.answers = [-1] * game.table.seats
             for seat in self.asked(game):
-                self.answers[seat] = -2
+                self.answers[seat] = OWED
                 game.aside(seat, self.question(game, seat))
             return False
-        if -2 in self.answers:
+        if OWED in self.answers:
             return True
         game.pop()
         game.drop_asides()

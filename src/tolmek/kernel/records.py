@@ -6,6 +6,7 @@ import json
 from hashlib import blake2b
 from typing import Any, TypeVar
 
+from tolmek.kernel.actions import PASS
 from tolmek.kernel.core import CHANCE, MAIN, Game, Link, Table
 from tolmek.kernel.errors import BadText, IllegalAction
 from tolmek.kernel.positions import digest
@@ -43,6 +44,8 @@ def write(game: Game[T], engine: str, seat: int | None, everything: bool) -> str
             rows.append(line(link))
         elif secret == 1:
             rows.append(line(link).split(" ")[0] + f" {link.action.verb.name} ?")
+        elif secret == 3:
+            rows.append(f"{link.seat} {PASS.of()}")
     head: dict[str, Any] = {
         "edition": game.family.edition_id,
         "revision": game.family.revision,

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from collections.abc import Coroutine
 from contextlib import suppress
+from typing import Any
 
 import tolmek
 from tolmek.server.bargaining import CHANGED, LATE, Bargaining
 from tolmek.server.core import REST, forced, logger
 from tolmek.server.errors import Problem, storage
 from tolmek.server.store import Stale, StorageError
-from tolmek.server.windows import PASS, helpless
+from tolmek.server.windows import BRIEF, PASS, PASS_ON, helpless
 
 RETRY = 1.0  # seconds after which a table whose store has failed tries again
 KEEPING = 3  # times that a position is read again when somebody writes while it is saved
@@ -47,6 +49,7 @@ class Attending(Bargaining):
                     await self.say_who_is_here()
                     await self.keep_stand_ins()
                     await self.keep_uses()
+                    await self.end_standing()
                 self.note_asked()
                 while await self.step():
                     pass
@@ -70,22 +73,23 @@ class Attending(Bargaining):
             return False
         for decision in game.decisions:
             seat = decision.seat
-            if not decision.waits or seat < 0:
-                continue
             ident = self.decision_id(seat)
+            if not decision.waits or seat < 0 or ident in self.answering:
+                continue
             if self.changed(seat):
                 await self.lapse(seat, ident, CHANGED)
                 return True
             text = await self.automatic(game, decision)
             if text is None:
+                self.ring(seat)
                 continue
-            settled = self.settled(seat)
+            settled, held = self.settled(seat), self.held(seat)
             await self.wait_for_window(seat)
             async with self.lock:
                 if self.decision_id(seat) != ident or self.history.game.decision_of(seat) is None:
                     return True
-                if settled != self.settled(seat):
-                    return True  # the standing answer was changed meanwhile
+                if settled != self.settled(seat) or held != self.held(seat):
+                    return True  # the standing answer was changed meanwhile, or the window is held open
                 after, lines = self.tried(seat, [text])
                 try:
                     await self.commit(lines, after)
@@ -100,21 +104,43 @@ class Attending(Bargaining):
         bot = self.played_by(seat)
         if bot is not None:
             welcome = self.welcome(decision)
-            seed = int.from_bytes(hashlib.sha256(f"{self.row.chance_seed}/{seat}/{game.count}".encode()).digest()[:6])
-            text = await self.tables.room.choose(bot, seed, game.view(seat), welcome)
+            moment = self.history.moment(seat, game.count)
+            seed = int.from_bytes(hashlib.sha256(f"{self.row.chance_seed}/{seat}/{moment}".encode()).digest()[:6])
+            thinking = self.tables.room.choose(bot, seed, game.view(seat), welcome)
+            text = await (thinking if self.window_of(seat) is None else self.in_time(seat, thinking))
             if text.startswith("offer "):
                 self.offered[seat, int(text.split()[1])] = game.table.round
             return text
         if self.seats[seat].kind == "empty":
             return None
         if self.question_of(seat) is None:
-            return forced(decision)
+            return forced(game, decision)
         answer = self.preset(seat, decision)
         if self.window_of(seat) is None:
-            return answer or forced(decision)
+            return answer or forced(game, decision)
         if answer is None and helpless(decision):
             self.prompted[seat] = self.prompt_of(seat)
-        return answer
+        until = self.until(seat)
+        if until is None:
+            return answer
+        return PASS if self.tables.clock() >= until else None if self.held(seat) else answer
+
+    async def in_time(self, seat: int, thinking: Coroutine[Any, Any, str]) -> str:
+        """A bot that has not answered when its window closes has passed: its time would tell what it holds."""
+        task = asyncio.create_task(thinking)
+        done, _ = await asyncio.wait({task}, timeout=max(BRIEF, self.pause(seat)))
+        if not done:
+            task.cancel()
+            return PASS
+        return PASS if task.result() == PASS_ON else task.result()
+
+    def ring(self, seat: int) -> None:
+        """Go on when the seat's window closes: to the moment, as where nobody is asked."""
+        until = self.until(seat)
+        if self.window_of(seat) is not None and until is not None:
+            if self.bell is not None:
+                self.bell.cancel()
+            self.bell = asyncio.get_running_loop().call_later(max(0.0, until - self.tables.clock()), self.wake)
 
     def welcome(self, decision: tolmek.Decision) -> tolmek.Decision:
         """Without offers that a person has switched off or has had from this bot this round."""
@@ -206,7 +232,7 @@ class Attending(Bargaining):
     async def close_window(self, seat: int, ident: str) -> None:
         async with self.lock:
             decision = self.window_of(seat)
-            if decision is None or self.decision_id(seat) != ident:
+            if decision is None or self.decision_id(seat) != ident or ident in self.answering:
                 return
             if PASS not in [str(action) for action in decision.actions]:
                 return
@@ -244,6 +270,8 @@ class Attending(Bargaining):
 
     async def stop(self) -> None:
         async with self.lock:  # whoever is writing now ends that first
+            if self.bell is not None:
+                self.bell.cancel()
             for task in (self.task, self.looking):
                 if task is not None:
                     task.cancel()

@@ -32,7 +32,7 @@ class Company(TableCore):
 
     async def propose(self, vote: Vote) -> None:
         """Put a proposal to everybody."""
-        vote.choices = self.history.choices[vote.by]
+        vote.choices = self.history.heard(vote.by)
         await self.mark(VOTE, vote.id, asdict(vote))
         if all(other.id != vote.id for other in self.votes):
             self.votes.append(vote)

@@ -87,6 +87,8 @@ class TableCore:
         self.stand_ins = {seat.seat for seat in seats if seat.settings.get("stand_in")}
         self.offered: dict[tuple[int, int], int] = {}  # (bot, person): the round of its last offer
         self.prompted: dict[int, tuple[int, str]] = {}  # person without anything usable: the attack and the question
+        self.answering: set[str] = set()  # questions whose answers are kept back
+        self.bell: asyncio.TimerHandle | None = None  # rings when the next window closes
         self.task: asyncio.Task[None] | None = None
         self.looking: asyncio.Task[None] | None = None  # for what other processes wrote, while the task is busy
         self.again = False
@@ -187,7 +189,8 @@ class TableCore:
     def scene(self, seat: int | None) -> telling.Seen:
         """What a reader sees now."""
         seen = self.seen.setdefault(seat, telling.Seen())
-        if seen.version != self.history.rows:
+        version = self.history.version(seat)
+        if seen.version != version:
             scene = telling.seen_scene(self.history.game, seat, bool(self.row.table.get("open_scores")))
             board = self.grounds.get(scene["ground"])
             if board is None:
@@ -198,7 +201,7 @@ class TableCore:
             moving = telling.moving(scene)
             telling.share(self.latest, moving)
             self.latest = moving
-            seen.turn(self.history.rows, board, moving)
+            seen.turn(version, board, moving)
         return seen
 
     def board(self, ident: str) -> dict[str, Any]:
@@ -278,7 +281,7 @@ class TableCore:
         game = self.history.game
         return {
             "game": self.id,
-            "version": self.history.rows,
+            "version": self.history.version(seat),
             "edition": game.edition,
             "edition_name": edition_name(game.edition),
             "title": self.row.title,
@@ -379,7 +382,7 @@ class TableCore:
 
     def update(self, seat: int | None, old_board: str, changes: dict[str, Any]) -> dict[str, Any]:
         message: dict[str, Any] = {
-            "version": self.history.rows,
+            "version": self.history.version(seat),
             "changes": changes,
             "decisions": self.decisions(seat),
             "waiting": self.waiting(),
@@ -426,9 +429,18 @@ class TableCore:
             self.wake()
 
     def tell(
-        self, *, game: bool = False, players: bool = False, votes: bool = False, rooms: tuple[str, ...] = ()
+        self,
+        *,
+        game: bool = False,
+        players: bool = False,
+        votes: bool = False,
+        rooms: tuple[str, ...] = (),
+        only: int | None = None,
     ) -> None:
-        """Tell every reader what is new for it, with the talk of those rooms; only ever after the commit."""
+        """Tell every reader what is new for it, with the talk of those rooms; only ever after the commit.
+
+        `only`: nobody but the readers of that seat hears that anything has happened.
+        """
         by_seat: dict[int | None, dict[str, Any]] = {}
         extra: dict[str, Any] = {}
         if players or game:
@@ -439,7 +451,9 @@ class TableCore:
             if reader.dropped:
                 self.readers.remove(reader)
                 continue
-            message: dict[str, Any] = {"version": self.history.rows, **extra}
+            if only is not None and reader.seat != only:
+                continue
+            message: dict[str, Any] = {"version": self.history.version(reader.seat), **extra}
             if any(room in rooms_of(reader.seat) for room in rooms):
                 message["chat"] = self.talk(reader.seat)
             if game:
@@ -459,7 +473,7 @@ class TableCore:
         """Tell the seat alone what only it may know."""
         for reader in self.readers:
             if reader.seat == seat:
-                reader.put({"version": self.history.rows, **news})
+                reader.put({"version": self.history.version(seat), **news})
 
     # --- writing ---
 
@@ -501,16 +515,17 @@ class TableCore:
 
     def become(self, after: History) -> None:
         """What is stored is true here too."""
+        only = after.alone(self.history.rows)
         self.history = after
         self.close(*(vote for vote in self.votes if not self.still_open(vote)))
         self.note_asked()
         self.follow()
-        self.tell(game=True)
+        self.tell(game=True, only=only)
 
     def still_open(self, vote: Vote) -> bool:
         """A wish to take back ends with another choice, what is about somebody who is away with their return."""
         if vote.kind == "undo":
-            return vote.choices == self.history.choices[vote.by]
+            return vote.choices == self.history.heard(vote.by)
         if vote.kind == REISSUE and self.seats[vote.seat].kind != "person":
             return False
         return not self.here(vote.seat)
@@ -565,8 +580,6 @@ class TableCore:
             if len(actions) > 1:
                 self.whole[self.history.game.count + len(actions) - 1] = actions
 
-        if decision == self.decision_id(seat):
-            await self.wait_for_window(seat)
         async with self.lock:
             for _ in range(3):
                 try:
@@ -580,16 +593,16 @@ class TableCore:
                         raise
                     return done
                 try:
-                    version = await self.commit(lines, after, (seat, key), made)
+                    row = await self.commit(lines, after, (seat, key), made)
                     break
                 except Repeated as repeated:
-                    return repeated.seq
+                    return self.history.version(seat, repeated.seq)
                 except Stale:
                     continue
             else:
                 raise self.stale(seat)
         self.wake()
-        return version
+        return self.history.version(seat, row)
 
     def must_play(self, seat: int) -> None:
         if self.seats[seat].resigned:
@@ -600,14 +613,14 @@ class TableCore:
             raise self.stale(seat)
 
     async def answered(self, seat: int, key: str) -> int | None:
-        """The last row of a request that was carried out before, perhaps by another process."""
+        """The version after a request that was carried out before, perhaps by another process."""
         try:
             done = await self.store.answered(self.id, seat, key)
         except StorageError as error:
             raise storage(error.message) from error
         if done is not None and done > self.history.rows:
             await self.refresh()
-        return done
+        return None if done is None else self.history.version(seat, done)
 
     def stale(self, seat: int) -> Problem:
         return Problem(
@@ -616,7 +629,7 @@ class TableCore:
             "That question is no longer open.",
             "Look at what is open now.",
             decisions=self.decisions(seat),
-            version=self.history.rows,
+            version=self.history.version(seat),
         )
 
     def tried(self, seat: int, actions: list[str]) -> tuple[History, list[Line]]:
@@ -666,17 +679,19 @@ class TableCore:
         """Is the seat's question answered by a preset, so that nobody is asked?"""
         return False
 
-    async def wait_for_window(self, seat: int) -> None:
-        """A quick answer to a window is kept back."""
+    async def ask_again(self, seat: int) -> None:
+        """The person has taken a choice back, and wants to be asked."""
 
     def wake(self) -> None:
         """Let bots, presets and forced choices go on."""
 
 
-def forced(decision: tolmek.Decision) -> str | None:
-    """The only choice there is: nobody needs to be asked."""
+def forced(game: tolmek.Game, decision: tolmek.Decision) -> str | None:
+    """The only choice there is, as everybody can see: nobody needs to be asked."""
     if not decision.waits or len(decision.actions) != 1 or decision.actions[0].verb.name in CLOSING:
         return None
+    if game.family.hand_decides(decision.prompt):
+        return None  # that it is answered at once would tell what the seat holds
     return str(decision.actions[0])
 
 

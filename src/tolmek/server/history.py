@@ -56,6 +56,10 @@ class History:
         self.closed: dict[tuple[int, str], int] = {}  # (seat, question): how often it went away without an answer
         self.taken_back = 0
         self.notes: list[tuple[int, int, str]] = []  # number of log entries before it, seat, words
+        self.private: dict[
+            int, int
+        ] = {}  # by number: choices that only their seat has noticed, such as items of an offer
+        self.unseen: list[tuple[int, int]] = []  # rows of which only that seat was told anything: (row, seat)
 
     @classmethod
     def begin(
@@ -86,6 +90,8 @@ class History:
         twin.closed = dict(self.closed)
         twin.taken_back = self.taken_back
         twin.notes = self.notes[:]
+        twin.private = dict(self.private)
+        twin.unseen = self.unseen[:]
         return twin
 
     def apply(self, line: Line) -> None:
@@ -95,6 +101,10 @@ class History:
         if line.kind == ACT:
             game.play(line.text, line.seat)
             self.choices[line.seat] += 1
+            made = game.history
+            if made is not None and game.family.unnoticed(game, made):
+                self.private[made.number] = line.seat
+                self.unseen.append((self.rows + 1, line.seat))
         elif line.kind == CHANCE:
             decision = open_chance(game, line.seat)
             if decision is None:
@@ -105,13 +115,13 @@ class History:
             self.chance.count(game, decision)
             game.choose(decision, action)
         elif line.kind == UNDO:
-            game.undo(line.seat)
+            self.undo(line.seat)
             self.choices[line.seat] += 1
             self.shorten()
         elif line.kind == BACK:
-            before = game.count
+            self.taken_back += self.steps_since(int(line.text))
             game.take_back(int(line.text))
-            self.taken_back += before - game.count
+            self.private = {number: seat for number, seat in self.private.items() if number < game.count}
             self.choices = [number + 1 for number in self.choices]  # no question of before is open any more
             self.shorten()
         elif line.kind == NOTE:
@@ -120,6 +130,49 @@ class History:
             raise tolmek.BadText(f"There is no row of the kind “{line.kind}”.")
         self.count_closed(line.seat, asked)
         self.rows += 1
+
+    def undo(self, seat: int) -> None:
+        """Take the seat's last choice back; those of others since then move up, but for offers begun aside."""
+        made, later = self.game.undoable(seat)
+        self.game.undo(seat)
+        if made.number in self.private:
+            self.unseen.append((self.rows + 1, seat))
+        kept = {number: owner for number, owner in self.private.items() if number < made.number}
+        before = iter(later)
+        for again in self.game.made()[made.number :]:  # in the same order; some may have fallen
+            link = next(one for one in before if (one.seat, one.action) == (again.seat, again.action))
+            if link.number in self.private:
+                kept[again.number] = again.seat
+        self.private = kept
+
+    def steps_since(self, number: int) -> int:
+        """Choices and outcomes from that one on of which everybody has heard."""
+        return self.game.count - number - sum(1 for private in self.private if private >= number)
+
+    def version(self, reader: int | None, row: int | None = None) -> int:
+        """How many rows (up to that one) a reader has heard of: what others do in secret does not count."""
+        row = self.rows if row is None else row
+        return row - sum(1 for unseen, seat in self.unseen if unseen <= row and seat != reader)
+
+    def moment(self, reader: int | None, number: int) -> int:
+        """The number of a choice as a reader counts them."""
+        return number - sum(1 for private, seat in self.private.items() if private < number and seat != reader)
+
+    def number(self, reader: int | None, moment: int) -> int:
+        """The other way round: how many choices were made when the reader counted so many."""
+        for private, seat in sorted(self.private.items()):
+            if seat != reader and private < moment:
+                moment += 1
+        return moment
+
+    def heard(self, seat: int) -> int:
+        """How many rows of that seat everybody has heard of."""
+        return self.choices[seat] - sum(1 for _, owner in self.unseen if owner == seat)
+
+    def alone(self, before: int) -> int | None:
+        """The seat that alone has heard of what came after that row; None: everybody has heard of some of it."""
+        rows = [seat for row, seat in self.unseen if row > before]
+        return rows[0] if rows and len(rows) == self.rows - before and len(set(rows)) == 1 else None
 
     def shorten(self) -> None:
         """The log has become shorter: notes stay, after what is left."""

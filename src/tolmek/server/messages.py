@@ -25,7 +25,7 @@ class TableWish(Struct, forbid_unknown_fields=True, frozen=True):
     """How the table runs."""
 
     mode: Literal["live", "async"] = "live"
-    window_seconds: Annotated[int, Meta(ge=1, le=600)] = 20
+    window_seconds: Annotated[int, Meta(ge=1, le=600)] = 5
     takeover_seconds: Annotated[int, Meta(ge=10, le=31_536_000)] | None = None
     turn_seconds: Annotated[int, Meta(ge=10, le=31_536_000)] | None = None
     open_scores: bool = False
@@ -68,7 +68,10 @@ class Vote(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Standing(Struct, forbid_unknown_fields=True, frozen=True):
-    answer: Literal["ask", "pass-unless-attacked", "pass-this-turn", "follow", "refresh", "pass-income", "pass-command"]
+    answer: (
+        Literal["ask", "pass-unless-attacked", "pass-this-turn", "pass-until-my-turn"]
+        | Literal["follow", "refresh", "pass-income", "pass-command"]
+    )
 
 
 class SeatDo(Struct, forbid_unknown_fields=True, frozen=True):

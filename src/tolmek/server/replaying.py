@@ -71,13 +71,17 @@ class Replaying(TableCore):
             if link.seat == tolmek.CHANCE or number not in spoken:
                 continue
             words = spoken[number][0]
-            found.append({"n": number, "version": number, "words": words, "seat": link.seat, "round": rounds})
+            counted = self.history.moment(seat, number)
+            found.append({"n": counted, "version": counted, "words": words, "seat": link.seat, "round": rounds})
         return found
 
-    def at(self, number: int) -> tolmek.Game:
+    def at(self, moment: int, seat: int | None = None) -> tolmek.Game:
+        """The game after as many choices as that seat had counted: what others do in secret has no number."""
         game = self.history.game.copy()
-        if not 0 <= number <= game.count:
-            raise unknown(f"This game has the moments 0 to {game.count}.")
+        last = self.history.moment(seat, game.count)
+        if not 0 <= moment <= last:
+            raise unknown(f"This game has the moments 0 to {last}.")
+        number = self.history.number(seat, moment)
         if number < game.count:
             try:
                 game.take_back(number)
@@ -88,17 +92,19 @@ class Replaying(TableCore):
     def moment(self, number: int, seat: int | None, yours: list[int]) -> dict[str, Any]:
         """The table as that seat knew it then."""
         self.must_know(seat, yours)
-        then = TableCore(self.tables, self.row, self.seats, History(self.at(number), self.history.chance.copy()))
+        then = TableCore(self.tables, self.row, self.seats, History(self.at(number, seat), self.history.chance.copy()))
         then.read_only = "This is a moment of the past."
         found = then.state(seat, yours)
         self.boards[found["board"]] = then.boards[found["board"]]
-        found.update(version=self.history.rows, moment=number, votes=[], chat=self.talk(seat), fairness=self.fairness())
+        found.update(
+            version=self.history.version(seat), moment=number, votes=[], chat=self.talk(seat), fairness=self.fairness()
+        )
         found["decisions"] = []
         return found
 
     async def fork(self, seat: int | None, moment: int, as_seat: int, names: list[str]) -> Made:
         """A new game against bots from a moment; while this one runs, from a guess of what the seat knew."""
-        game = self.at(moment)
+        game = self.at(moment, seat)
         if not 0 <= as_seat < game.seats:
             raise bad_request("There is no such seat.")
         if game.over:

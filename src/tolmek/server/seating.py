@@ -77,14 +77,14 @@ class Seating(Admission):
             before = self.seats[seat].bot
             await self.change_seat(seat, resigned=True, bot="greedy")
             try:
-                version = await self.noted(seat, f"{self.name(seat)} has resigned; a bot plays on.")
+                row = await self.noted(seat, f"{self.name(seat)} has resigned; a bot plays on.")
             except Problem:
                 with suppress(Problem):
                     await self.change_seat(seat, resigned=False, bot=before)
                 raise
             await self.go_without(seat)
         self.wake()
-        return version
+        return self.history.version(seat, row)
 
     async def chat(self, seat: int | None, text: str) -> None:
         room = "spectators" if seat is None else "table"

@@ -81,7 +81,7 @@ async def news(reader: Reader) -> dict[str, Any]:
         async with asyncio.timeout(QUIET_SECONDS):
             return await reader.next()
     except TimeoutError:
-        return {"version": reader.table.history.rows}
+        return {"version": reader.table.history.version(reader.seat)}
 
 
 async def pass_on(line: Line, message: dict[str, Any], seconds: float) -> None:

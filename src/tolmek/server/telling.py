@@ -194,24 +194,29 @@ class Teller:
         self.stayed, self.gone = len(self.lines), []
 
     def follow_entries(self, game: tolmek.Game) -> int:
-        """Gives how many entries stayed."""
+        """Gives how many entries stayed. One that is written again after a step back is the one that was told."""
         fresh: list[Any] = []
         entry = game.entries
         while entry is not None and self.place.get(id(entry)) is None:
             fresh.append(entry)
             entry = entry.before
         kept = 0 if entry is None else self.place[id(entry)] + 1
-        for gone in self.chain[kept:]:
+        old, told = self.chain[kept:], self.told[kept:]
+        for gone in old:
             del self.place[id(gone)]
         del self.chain[kept:]
         del self.told[kept:]
-        for entry in reversed(fresh):
+        fresh.reverse()
+        again = 0
+        while again < min(len(fresh), len(old)) and same_entry(fresh[again], old[again]):
+            again += 1
+        for nth, entry in enumerate(fresh):
             if not entry.words:
                 entry.words = game.family.tell(game, entry)
             self.place[id(entry)] = len(self.chain)
             self.chain.append(entry)
-            self.told.append(None)
-        return kept
+            self.told.append(told[nth] if nth < again else None)
+        return kept + again
 
     def learn(self, board: Parts) -> None:
         """The names of worlds, and of other places that have one, to be found in sentences."""
@@ -290,6 +295,10 @@ class Teller:
         if any(isinstance(one, tuple) or one.readable(reader) for one in self.gone):
             found["keep"] = self.count(seat, self.stayed)
         return found
+
+
+def same_entry(one: Any, other: Any) -> bool:
+    return one.fact is other.fact and (one.values, one.mask, one.rule) == (other.values, other.mask, other.rule)
 
 
 def woven(entries: int, notes: list[Note]) -> list[Spoken]:

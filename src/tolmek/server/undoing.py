@@ -34,16 +34,17 @@ class Undoing(Company):
 
             def also() -> None:
                 self.redo_of.setdefault(seat, []).append(last)
-                self.prompted.pop(seat, None)  # the person wants to be asked again
+                self.prompted.pop(seat, None)
 
             try:
-                version = await self.commit(lines, after, (seat, key), also)
+                row = await self.commit(lines, after, (seat, key), also)
             except Repeated as repeated:
-                return {"version": repeated.seq}
+                return {"version": self.history.version(seat, repeated.seq)}
             except Stale:
                 raise self.stale(seat) from None
+            await self.ask_again(seat)
         self.wake()
-        return {"version": version}
+        return {"version": self.history.version(seat, row)}
 
     async def redo(self, seat: int, key: str) -> int:
         async with self.lock:
@@ -98,7 +99,7 @@ class Undoing(Company):
                 self.close(agreed)
             self.tell(votes=True, players=True)
         self.wake()
-        return self.history.rows
+        return self.history.version(seat)
 
     async def go_without(self, seat: int) -> None:
         """What all the rest has agreed to is carried out; what was about this seat, or up to nobody else, is closed."""
@@ -128,13 +129,12 @@ class Undoing(Company):
             await self.give_away(vote)
             return
         after = self.history.copy()
-        before = after.game.count
         number = last_number(after.game, vote.seat)
         if number is None:
             raise unknown("There is nothing left to take back.", "Nothing needs to be done.")
         back = Line(BACK, vote.seat, str(number))
+        steps = after.steps_since(number)
         after.apply(back)
-        steps = before - after.game.count
         said = "1 step" if steps == 1 else f"{steps} steps"
         note = Line(NOTE, vote.seat, f"{self.name(vote.seat)} took back {said}; everybody agreed.")
         after.apply(note)
@@ -153,7 +153,7 @@ def one_undone(after: History, seat: int) -> tuple[list[Line], str]:
         lines.append(Line(UNDO, seat, ""))
         after.apply(lines[-1])
         decision = after.game.decision_of(seat)
-        if decision is None or forced(decision) is None:
+        if decision is None or forced(after.game, decision) is None:
             return lines, last or ""
 
 
@@ -167,7 +167,7 @@ def last_number(game: tolmek.Game, seat: int) -> int | None:
             except tolmek.CannotUndo:
                 return None
             decision = then.decision_of(seat)
-            if decision is None or forced(decision) is None:
+            if decision is None or forced(then, decision) is None:
                 return link.number
     return None
 

@@ -82,9 +82,7 @@ def is_public(text: str) -> bool:
     if isinstance(address, IPv6Address):
         if address.ipv4_mapped is not None:
             address = address.ipv4_mapped
-        elif address.teredo is not None or any(address in network for network in TRANSLATED):
-            return False
-        elif address not in ASSIGNED:
+        elif address not in ASSIGNED or address.teredo is not None or any(address in net for net in TRANSLATED):
             return False
     return address.is_global and not address.is_multicast and not address.is_reserved
 

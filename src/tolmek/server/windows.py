@@ -1,5 +1,9 @@
 """Windows never stall or tell: standing answers, a hold button, and one closing time for everybody.
 
+Where people wait for each other at a live table, a window stays open for the table's time, whatever the seat holds and
+whoever answers: the server answers for a seat that cannot use it, a pass is kept back until then, and whoever says
+nothing has passed. Elsewhere people have all the time they want, and are asked whatever they hold.
+
 In the second game, where there are no windows, standing answers say whether to follow.
 """
 
@@ -11,19 +15,24 @@ import tolmek
 from tolmek.server.company import HOLD, Company
 from tolmek.server.errors import bad_request
 
-PAUSE = 1.5  # seconds after which a window closes at a table with several people, whoever passes
-BRIEF = 0.5  # against bots alone; longer than they think about a window, so that a bot without a choice is no quicker
+SECONDS = 5  # for which a window stays open at a table with several people, unless the table says otherwise
+MORE = 30.0  # for which somebody may keep it open
+BRIEF = 0.5  # for which windows stay open against bots alone; a bot that has not answered then has passed
+FOLLOWING = 1.5  # for which a person's answer is kept back where a standing answer could have given it, too
 WINDOW = "window"
 PASS = "pass"
+PASS_ON = "pass_until_my_turn"
 ASK = "ask"
 UNLESS_ATTACKED = "pass-unless-attacked"
-THIS_TURN = "pass-this-turn"  # the one that ends by itself
+THIS_TURN = "pass-this-turn"  # ends with the turn
+UNTIL_MY_TURN = "pass-until-my-turn"  # ends with the own turn, or when the seat is attacked
 
 # Standing answers in words.
 ANSWERS = {
     ASK: "Ask me",
     UNLESS_ATTACKED: "Pass unless I am attacked",
     THIS_TURN: "Pass this turn",
+    UNTIL_MY_TURN: "Pass until my turn",
     "follow": "Follow",
     "refresh": "Refresh",
     "pass-income": "Pass for income",
@@ -35,12 +44,31 @@ class Windows(Company):
     """Answers to "may anybody respond?"."""
 
     def standing(self, seat: int) -> str:
-        """The seat's secret answer to such questions; “this turn” is over when the turn is."""
+        """The seat's secret answer to such questions; some end by themselves."""
         kept = self.seats[seat].settings.get("standing")
         if not kept:
             return ASK
-        answer, turn = kept
-        return str(answer) if answer != THIS_TURN or turn == self.turn() else ASK
+        answer, turn, *attack = kept
+        if answer == THIS_TURN and turn != self.turn():
+            return ASK
+        if answer == UNTIL_MY_TURN and self.called_upon(seat, turn, attack):
+            return ASK
+        return str(answer)
+
+    def called_upon(self, seat: int, turn: str, attack: list[int]) -> bool:
+        """Is it the seat's own turn, or is it attacked, and was neither so when it stood aside?"""
+        game = self.history.game
+        if game.table.active == seat and turn != self.turn():
+            return True
+        return game.family.attacked(game, seat) and [game.family.occasion(game)] != attack
+
+    async def end_standing(self) -> None:
+        """A standing pass that has ended does not come back."""
+        for row in list(self.seats):
+            kept = row.settings.get("standing")
+            if kept and kept[0] == UNTIL_MY_TURN and self.standing(row.seat) == ASK:
+                await self.change_seat(row.seat, settings={**row.settings, "standing": None})
+                self.tell_seat(row.seat, standing=ASK)
 
     def standing_answers(self) -> list[dict[str, str]]:
         """What may be chosen in this game; nothing where no question could be answered so."""
@@ -60,13 +88,17 @@ class Windows(Company):
         if answer not in known:
             raise bad_request("That cannot be a standing answer in this game.", f"Choose one of {', '.join(known)}.")
         async with self.lock:
-            settings = {**self.seats[seat].settings, "standing": [answer, self.turn()]}
-            await self.change_seat(seat, settings=settings)
+            await self.keep_standing(seat, answer)
         self.tell_seat(seat, standing=self.standing(seat), decisions=self.decisions(seat))
         self.wake()
 
+    async def keep_standing(self, seat: int, answer: str) -> None:
+        attack = self.history.game.family.occasion(self.history.game)
+        settings = {**self.seats[seat].settings, "standing": [answer, self.turn(), attack]}
+        await self.change_seat(seat, settings=settings)
+
     async def hold(self, seat: int) -> None:
-        """Keep the open window open: once more its longest time."""
+        """Keep the open window open for longer, as everybody can see."""
         async with self.lock:
             if self.window_of(seat) is None and self.store.shared:
                 await self.refresh()  # the process that showed it may have been another one
@@ -92,31 +124,69 @@ class Windows(Company):
         """Do people wait for each other? With one person nobody learns anything from how long that one thinks."""
         return len(self.people()) > 1
 
+    def timed(self) -> bool:
+        """Do windows close by themselves?"""
+        return self.row.table.get("mode") == "live" and self.paced()
+
     def until(self, seat: int) -> float | None:
         """When the seat's window closes by itself."""
-        if self.row.table.get("mode") != "live" or not self.paced() or self.window_of(seat) is None:
+        if not self.timed() or self.window_of(seat) is None:
             return None
         since = self.asked_since.get(self.decision_id(seat))
         if since is None:
             return None
-        longest = float(self.row.table.get("window_seconds") or 20)
-        return since + longest * (2 if self.holding.get(seat) == self.decision_id(seat) else 1)
+        return since + self.window_seconds() + (MORE if self.held(seat) else 0)
+
+    def held(self, seat: int) -> bool:
+        return self.holding.get(seat) == self.decision_id(seat)
+
+    def window_seconds(self) -> float:
+        return float(self.row.table.get("window_seconds") or SECONDS)
 
     async def wait_for_window(self, seat: int) -> None:
-        """A quick answer is kept back until the window would have closed for anybody.
+        """An answer is kept back until the window closes for anybody.
 
         Whether to follow is no secret, but that a standing answer says so is: a person's quick one is kept back too.
         """
-        follows = self.question_of(seat) is not None and self.played_by(seat) is None
-        if follows or self.window_of(seat) is not None:
-            await sleep(self.pause(seat))
+        wait = self.pause(seat)
+        if wait > 0:
+            await sleep(wait)
+
+    async def act(self, seat: int, decision: str, actions: list[str], key: str) -> int:
+        """A pass is kept back. A standing one is a plain one for the game, and the seat's secret."""
+        if decision == self.decision_id(seat):
+            if self.window_of(seat) is None:
+                await self.wait_for_window(seat)
+            elif actions in ([PASS], [PASS_ON]):
+                return await self.pass_by(seat, decision, actions == [PASS_ON], key)
+        return await super().act(seat, decision, actions, key)
+
+    async def pass_by(self, seat: int, decision: str, stands_aside: bool, key: str) -> int:
+        if stands_aside:
+            async with self.lock:
+                await self.keep_standing(seat, UNTIL_MY_TURN)
+        self.answering.add(decision)
+        try:
+            await self.wait_for_window(seat)
+            return await super().act(seat, decision, [PASS], key)
+        finally:
+            self.answering.discard(decision)
+
+    async def ask_again(self, seat: int) -> None:
+        if self.standing(seat) == UNTIL_MY_TURN:
+            await self.change_seat(seat, settings={**self.seats[seat].settings, "standing": None})
+            self.tell_seat(seat, standing=ASK)
 
     def pause(self, seat: int) -> float:
-        alone = not self.paced()
-        if self.row.table.get("mode") != "live" or (alone and self.played_by(seat) is None):
+        """Seconds for which an answer of this seat is kept back from now on, whatever it holds."""
+        if self.window_of(seat) is not None:
+            fixed = self.window_seconds() if self.paced() else BRIEF
+        elif self.question_of(seat) is not None and self.played_by(seat) is None:
+            fixed = FOLLOWING if self.paced() else 0.0
+        else:
             return 0.0
         since = self.asked_since.get(self.decision_id(seat), self.tables.clock())
-        return max(0.0, since + (BRIEF if alone else PAUSE) - self.tables.clock())
+        return max(0.0, since + fixed - self.tables.clock())
 
     def preset(self, seat: int, decision: tolmek.Decision) -> str | None:
         """What the seat's standing answer, or the lack of anything to answer with, says to this question."""
@@ -127,8 +197,8 @@ class Windows(Company):
             for text in game.family.standing_answers(game).get(answer, []):
                 if text in listed:
                     return text
-        if self.window_of(seat) is None or PASS not in listed:
-            return None
+        if self.window_of(seat) is None or PASS not in listed or not self.timed():
+            return None  # without a clock a seat is asked whatever it holds: its time tells nothing
         asked = self.prompt_of(seat)
         before = self.prompted.get(seat, asked)
         return PASS if helpless(decision) and before[0] == asked[0] and before != asked else None

@@ -32,7 +32,7 @@ from tolmek.void1.research import RESEARCH_VERBS, PlacePort
 from tolmek.void1.retreat import RETREAT_VERBS, Retreat
 from tolmek.void1.scoring import standing_of
 from tolmek.void1.secondary import SECONDARY_VERBS, Construction, SecondaryAction
-from tolmek.void1.secrecy import secrecy
+from tolmek.void1.secrecy import secrecy, unsaid
 from tolmek.void1.setup import CHOSEN, DEALT, SETUP_VERBS, SetUp
 from tolmek.void1.table import Shared, Void1
 from tolmek.void1.tactics import (
@@ -208,6 +208,9 @@ class Void1Family(Family[Void1]):
     def secret(self, game: Game[Void1], links: list[Link], at: int, viewer: int) -> int:
         return secrecy(game, links, at, viewer)
 
+    def unsaid(self, link: Link) -> bool:
+        return unsaid(link)
+
     def words(self, game: Game[Void1], action: Action, seat: int) -> str:
         return words.action_words(game, action, seat)
 
@@ -243,6 +246,9 @@ class Void1Family(Family[Void1]):
 
     def met_by_standing_answer(self, prompt: str) -> bool:
         return self.panel(prompt) == "window"
+
+    def hand_decides(self, prompt: str) -> bool:
+        return prompt in pointing.BY_HAND
 
     def attacked(self, game: Game[Void1], seat: int) -> bool:
         for frame in game.stack:

@@ -102,7 +102,13 @@ PANELS: Final = {
 }
 
 # What a seat may answer to every window, and by which action.
-STANDING_ANSWERS: Final = {"pass-unless-attacked": ["pass"], "pass-this-turn": ["pass"]}
+STANDING_ANSWERS: Final = {"pass-unless-attacked": ["pass"], "pass-this-turn": ["pass"], "pass-until-my-turn": ["pass"]}
+
+# Questions whose answers depend on a hand, or on an offer that others do not know.
+BY_HAND: Final = [
+    *["turn", "muster", "capital-city", "secondary-action", "attack-window", "after-roll"],
+    *["hand-limit", "keep", "lay-cards", "payment", "espionage", "offer", "answer"],
+]
 
 # Verbs after which the same step goes on with further choices.
 UNFINISHED: Final = [

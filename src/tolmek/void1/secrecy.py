@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tolmek.kernel.core import CHANCE, Game, Link
+from tolmek.kernel.actions import PASS_ON
+from tolmek.kernel.core import CHANCE, MAIN, Game, Link
 from tolmek.kernel.offers import OFFER, known_item, was_proposed
 from tolmek.void1.hand import DISCARD, DRAW, KEEP, HandLimit
 from tolmek.void1.table import NOBODY, Void1
@@ -14,6 +15,7 @@ from tolmek.void1.trade import ASKING, GIVING
 ALL: Final = 0
 VERB_ONLY: Final = 1
 NOTHING: Final = 2
+A_PASS: Final = 3  # a standing pass is told as a plain one
 
 
 def secrecy(game: Game[Void1], links: list[Link], at: int, viewer: int) -> int:
@@ -26,8 +28,10 @@ def secrecy(game: Game[Void1], links: list[Link], at: int, viewer: int) -> int:
         return ALL
     if verb in GIVING or verb in ASKING:
         return ALL if known_item(links, at, viewer) else NOTHING
-    if verb is OFFER and not link.free and game.table.active != link.seat:
+    if unsaid(link):
         return ALL if was_proposed(links, at) else NOTHING
+    if verb is PASS_ON:
+        return A_PASS
     if verb is KEEP:
         return VERB_ONLY
     if verb is STEAL:
@@ -35,6 +39,14 @@ def secrecy(game: Game[Void1], links: list[Link], at: int, viewer: int) -> int:
     if verb is DISCARD and still_picking(game, links, at):
         return NOTHING
     return ALL
+
+
+def unsaid(link: Link) -> bool:
+    """A part of an offer; that it was begun others hear at once, unless it was begun between two steps of theirs."""
+    verb = link.action.verb
+    if verb is OFFER:
+        return link.where != MAIN and not link.free
+    return verb in GIVING or verb in ASKING
 
 
 def victim(links: list[Link], at: int) -> int:

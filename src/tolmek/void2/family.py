@@ -55,8 +55,9 @@ from tolmek.void2.components import Components
 from tolmek.void2.edition import KEYS, Edition, check_complete
 from tolmek.void2.ids import FACTION_ID, FACTIONS, GOODS_TRADE, PLANET_ID, PLANETS, SYSTEMS, VARIANT_ID
 from tolmek.void2.odds import odds
-from tolmek.void2.secrecy import secrecy
+from tolmek.void2.secrecy import secrecy, unnoticed
 from tolmek.void2.table import NOTHING, Shared, Void2
+from tolmek.void2.trade import ITEMS
 from tolmek.void2.views import deal, show
 from tolmek.void2.vocabulary import USE_ONE_OF_THREE
 
@@ -272,6 +273,12 @@ class Void2Family(Family[Void2]):
     def secret(self, game: Game[Void2], links: list[Link], at: int, viewer: int) -> int:
         return secrecy(game, links, at, viewer)
 
+    def unsaid(self, link: Link) -> bool:
+        return link.action.verb in ITEMS
+
+    def unnoticed(self, game: Game[Void2], link: Link) -> bool:
+        return unnoticed(game, link)
+
     def words(self, game: Game[Void2], action: Action, seat: int) -> str:
         return words.action_words(game, action, seat)
 
@@ -310,6 +317,9 @@ class Void2Family(Family[Void2]):
 
     def met_by_standing_answer(self, prompt: str) -> bool:
         return prompt in pointing.FOLLOWING
+
+    def hand_decides(self, prompt: str) -> bool:
+        return prompt in pointing.BY_HAND
 
     def attacked(self, game: Game[Void2], seat: int) -> bool:
         return pointing.attacked(game, seat)

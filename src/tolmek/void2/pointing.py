@@ -467,6 +467,13 @@ def standing_answers(table: Void2) -> dict[str, list[str]]:
     return {"follow": ["follow", "refresh"], "refresh": ["refresh"]}
 
 
+# Questions whose answers depend on cards or tokens that only the seat knows, or on an offer.
+BY_HAND: Final = [
+    *["choose-action", "follow-or-pass", "card", "pay-power", "lay-cards", "delivery", "build", "build-one", "move"],
+    *["battle-card", "keep-empires", "keep-dealt", "steal-card", "look-deck", "discard", "offer", "answer"],
+]
+
+
 # --- who is attacked -----------------------------------------------------------------------------------------------
 
 

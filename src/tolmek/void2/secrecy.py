@@ -6,7 +6,7 @@ from typing import Final
 
 from tolmek.kernel.core import CHANCE, Game, Link
 from tolmek.kernel.offers import known_item
-from tolmek.kernel.phases import sealed
+from tolmek.kernel.phases import OWED, Sealed, sealed
 from tolmek.void2.empire_cards import DRAW_EMPIRE, KEEP_EMPIRE
 from tolmek.void2.hand import DRAW
 from tolmek.void2.looking import PUT_BACK, SEE_CARD, SEE_TOKEN
@@ -40,6 +40,14 @@ def secrecy(game: Game[Void2], links: list[Link], at: int, viewer: int) -> int:
     if sealed(game, link) or (action.verb in ITEMS and not known_item(links, at, viewer)):
         return NOTHING
     return VERB_ONLY if action.verb in OWN_CHOICES else ALL
+
+
+def unnoticed(game: Game[Void2], link: Link) -> bool:
+    """A part of an offer, or of a secret answer that is not complete: others see only who has answered."""
+    if link.action.verb in ITEMS:
+        return True
+    top = game.stack[-1] if game.stack else None
+    return isinstance(top, Sealed) and sealed(game, link) and top.answers[link.seat] == OWED
 
 
 def victim(game: Game[Void2], links: list[Link], at: int, thief: int) -> int:

@@ -98,7 +98,7 @@ def test_without_a_standing_answer_the_seat_is_asked(tmp_path: Path) -> None:
         ("published", "standard", ["ask", "follow", "refresh"]),
         ("published", "open_actions", []),
         ("kickstarter", "standard", ["ask", "follow", "pass-income", "pass-command"]),
-        ("revised", "standard", ["ask", "pass-unless-attacked", "pass-this-turn"]),
+        ("revised", "standard", ["ask", "pass-unless-attacked", "pass-this-turn", "pass-until-my-turn"]),
     ],
 )
 def test_only_what_means_something_is_offered(tmp_path: Path, edition: str, variant: str, offered: list[str]) -> None:

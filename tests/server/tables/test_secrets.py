@@ -21,6 +21,7 @@ from tests.server.tables.house import (
     act,
     asked,
     drained,
+    offered,
     open_to,
     play_on,
     rest,
@@ -66,9 +67,10 @@ def guesses(game: Game, seat: int | None) -> list[Game]:
 async def everything(table: LiveTable, seat: int | None) -> list[bytes]:
     """Whatever this reader can get by asking."""
     found: list[Any] = [table.state(seat, [] if seat is None else [seat]), table.brief(seat)]
-    found += [table.moments(seat), table.moment(table.history.game.count, seat, [] if seat is None else [seat])]
+    last = table.history.moment(seat, table.history.game.count)
+    found += [table.moments(seat), table.moment(last, seat, [] if seat is None else [seat])]
     found += [table.record(seat, [] if seat is None else [seat]), await table.proof(), table.settings()]
-    found += [table.caught_up(seat, [], table.history.rows), table.view(seat)]
+    found += [table.caught_up(seat, [], table.history.version(seat)), table.view(seat)]
     if seat is not None:
         found += reasons(table, seat)
         found += previews(table, seat)
@@ -295,5 +297,55 @@ def test_views_keep_closed_scores(tmp_path: Path, edition: str, open_scores: boo
             for seat in range(3):
                 assert guess.table.vp[seat] == (game.table.vp[seat] if seat in known else 0)
             assert game.view(viewer)["table"]["vp"] == game.table.vp
+
+    run(tmp_path, steps)
+
+
+def test_records_tell_what_was_told(tmp_path: Path) -> None:
+    """A standing pass is a pass to others, and an offer that was only begun is nothing, whoever's turn it is later."""
+
+    async def steps(home: House) -> None:
+        ships = {"pyrious.a0": ["starfighter"]}
+        hands = {seat: ["peaceful_retreat", "peaceful_militia"] for seat in (0, 1)}
+        game = position(3, ships={0: ships, 1: ships}, hands=hands, credits={0: 5, 1: 5, 2: 5})
+        game.play("offer 0", 2)
+        game.play("give_credits 1", 2)
+        game.play("attack pyrious.a0 1", 0)
+        game.play("pass_until_my_turn", 0)
+        for viewer in (None, 0, 1, 2):
+            game.table.active = 0
+            told = game.record(viewer)
+            game.table.active = 2
+            assert game.record(viewer) == told
+            assert ("2 offer 0" in told) == ("2 give_credits 1" in told) == (viewer == 2)
+            assert ("0 pass_until_my_turn" in told) == (viewer == 0)
+            assert ("0 pass\n" in told) == (viewer != 0)
+
+    run(tmp_path, steps)
+
+
+def test_an_offer_that_is_begun_aside_is_noticed_by_nobody(tmp_path: Path) -> None:
+    """Neither by a message nor by a number, a refusal, or a step that cannot be taken back any more."""
+
+    async def steps(home: House) -> None:
+        table = await home.put(position(3, credits={0: 5, 1: 5, 2: 5}, ships={0: {"pyrious.a0": ["starfighter"]}}))
+        await act(table, 0, *offered(table, 0, "move"))
+        readers = {seat: table.watch(seat, [] if seat is None else [seat], None) for seat in (None, 0, 1)}
+        for reader in readers.values():
+            await drained(reader)
+        before = {seat: await everything(table, seat) for seat in readers}
+        free = table.undo_state(0)
+        assert free["free"]
+        await act(table, 2, "offer 0")
+        version = await act(table, 2, "give_credits 1")
+        assert version == table.state(2, [2])["version"] == table.state(0, [0])["version"] + 2
+        for seat, reader in readers.items():
+            assert await drained(reader) == []
+            assert await everything(table, seat) == before[seat]
+        assert table.undo_state(0) == free
+        table = await home.reopened(table)
+        assert table.state(0, [0])["version"] == version - 2
+        assert "version" in await table.undo(0, "back")
+        assert table.history.game.offer_of(2) is None
 
     run(tmp_path, steps)

@@ -64,25 +64,33 @@ async def attack(table: LiveTable) -> None:
     await act(table, 0, "attack pyrious.a0 1")
 
 
-def closing_times(tmp_path: Path, hand: list[str], how: str) -> list[float]:
+def closing_times(tmp_path: Path, hand: list[str], how: str, wish: TableWish = LIVE) -> list[float]:
     """When the defender's windows of one attack close, counted from its beginning."""
     found: list[float] = []
 
     async def steps(home: House) -> None:
         kinds = ["person", "bot" if how == "bot" else "person", "person"]
-        table = await home.put(battle(defender=hand), *kinds, table=LIVE, bots=[None, "greedy", None])
+        table = await home.put(battle(defender=hand), *kinds, table=wish, bots=[None, "greedy", None])
         for seat in (0, 2):
             table.watch(seat, [seat], None)
         await table.set_standing(0, "pass-this-turn")
         if how == "preset":
             await table.set_standing(1, "pass-this-turn")
+        if how == "stand-in":
+            table.stand_ins.add(1)
         start = home.clock.now
         await attack(table)
         while asked(table) == [1]:
-            await act(table, 1, "pass")
+            if how in ("pass", "pass_until_my_turn"):
+                await act(table, 1, how)
+            else:
+                home.clock.now = table.until(1) or home.clock.now
+                await table.watch_clocks(home.clock.now)
+                await rest(table)
         rows = await home.store.rows(table.id)
-        if how == "bot" and any(row.text.startswith("tactic") for row in rows):
+        if how in ("bot", "stand-in") and any(row.text.startswith("tactic") for row in rows):
             return  # it has shown its cards
+        assert all(row.text == "pass" for row in rows if row.seat == 1 and row.kind == "act")
         found.extend(row.at - start for row in rows if row.seat == 1 and row.kind == "act")
 
     run(tmp_path, steps)
@@ -90,17 +98,26 @@ def closing_times(tmp_path: Path, hand: list[str], how: str) -> list[float]:
 
 
 def test_closing_times_do_not_depend_on_hands(tmp_path: Path) -> None:
+    """Nor on whether a person passes at once, stands aside, says nothing, has said so before, or is no person."""
+    ways = ("pass", "pass_until_my_turn", "silent", "preset", "bot", "stand-in")
     times = {
         (how, number): closing_times(tmp_path / f"{how}{number}", hand, how)
-        for how in ("person", "preset", "bot")
+        for how in ways
         for number, hand in enumerate((USELESS, USEFUL))
     }
-    expected = times["person", 0]
-    assert expected
-    assert all(after - before >= windows.PAUSE - 1e-6 for before, after in pairwise(expected))
-    for found in times.values():
-        assert found in ([], expected)
-    assert times["preset", 1] == times["preset", 0] == times["person", 1] == expected
+    expected = times["silent", 1]
+    assert len(expected) > 1
+    assert all(after - before >= windows.SECONDS - 1e-6 for before, after in pairwise([0.0, *expected]))
+    for how, found in times.items():
+        assert found == expected or (found == [] and how in (("bot", 1), ("stand-in", 1))), how
+
+
+def test_without_a_clock_a_person_is_asked_whatever_they_hold(tmp_path: Path) -> None:
+    asked_of: list[list[float]] = [
+        closing_times(tmp_path / str(number), hand, "pass", ASYNC) for number, hand in enumerate((USELESS, USEFUL))
+    ]
+    assert asked_of[0] == asked_of[1]
+    assert len(asked_of[0]) > 1
 
 
 def test_at_most_one_prompt_of_an_attack_reaches_a_person_who_can_do_nothing(tmp_path: Path) -> None:
@@ -147,12 +164,13 @@ def test_the_longest_wait_closes_a_window_with_a_pass(tmp_path: Path) -> None:
         assert asked(table) == [0]
         await drained(reader)
         await table.hold(0)
-        assert open_to(table, 0)["until"] == begun + 60
+        longer = begun + 30 + windows.MORE
+        assert open_to(table, 0)["until"] == longer
         (message,) = await drained(reader)
-        assert message["decisions"][0]["until"] == message["waiting"][0]["until"] == begun + 60
+        assert message["decisions"][0]["until"] == message["waiting"][0]["until"] == longer
         await table.watch_clocks(begun + 31)
         assert asked(table) == [0]
-        home.clock.now = begun + 61
+        home.clock.now = longer + 1
         await table.watch_clocks(home.clock.now)
         await rest(table)
         assert asked(table) == [1]
@@ -169,7 +187,7 @@ def test_hold_is_for_an_open_window(tmp_path: Path) -> None:
         await table.hold(1)
         await attack(table)
         await act(table, 0, "pass")
-        assert open_to(table, 1)["until"] == home.clock.now + 20
+        assert open_to(table, 1)["until"] == home.clock.now + windows.SECONDS
 
     run(tmp_path, steps)
 
@@ -185,8 +203,29 @@ def test_no_clock_when_asynchronous_or_alone(tmp_path: Path, kinds: list[str], w
         await table.watch_clocks(start + 100_000)
         assert asked(table) == [0]
         await table.act(0, table.decision_id(0), ["pass"], fresh())
-        assert home.clock.now == start  # nobody was kept waiting
+        assert home.clock.now == start + (windows.SECONDS if wish is ASYNC else windows.BRIEF)  # as a standing answer
         await rest(table)
+
+    run(tmp_path, steps)
+
+
+def test_a_bot_that_thinks_for_too_long_has_passed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else its time would tell that it has something to think about."""
+
+    async def steps(home: House) -> None:
+        async def choose(name: str, seed: int, view: dict[str, object], decision: tolmek.Decision) -> str:
+            if not windows.helpless(decision):
+                await asyncio.Event().wait()
+            return "pass"
+
+        monkeypatch.setattr(home.tables.room, "choose", choose)
+        table = await home.put(battle(defender=USEFUL), "person", "bot", "bot", table=LIVE)
+        await table.set_standing(0, "pass-this-turn")
+        await attack(table)
+        rows = [row for row in await home.store.rows(table.id) if row.text == "pass"]
+        assert {row.seat for row in rows} == {0, 1}
+        for before, after in pairwise(rows):
+            assert after.at - before.at == pytest.approx(windows.BRIEF)
 
     run(tmp_path, steps)
 
@@ -208,11 +247,11 @@ def test_a_bot_closes_its_windows_alike_whatever_it_holds(
         monkeypatch.setattr(home.tables.room, "choose", choose)
         table = await home.put(battle(defender=hand), "person", "bot", "bot", table=LIVE)
         await table.set_standing(0, "pass-this-turn")
-        start = home.clock.now
         await attack(table)
         rows = await home.store.rows(table.id)
         assert {row.text for row in rows if row.seat == 1} == {"pass"}
-        times.append([row.at - start for row in rows if row.seat == 1])
+        passes = [row.at for row in rows if row.text == "pass"]
+        times.append([after - before for before, after in pairwise(passes)])
 
     async def useless(home: House) -> None:
         await attacked(home, USELESS)
@@ -223,7 +262,7 @@ def test_a_bot_closes_its_windows_alike_whatever_it_holds(
     run(tmp_path / "useless", useless)
     run(tmp_path / "useful", useful)
     assert thought == {False, True}
-    assert times[0] == times[1] == [pytest.approx(windows.BRIEF * (nth + 1)) for nth in range(len(times[0]))]
+    assert times[0] == times[1] == [pytest.approx(windows.BRIEF)] * len(times[0])
     assert len(times[0]) > 1
 
 

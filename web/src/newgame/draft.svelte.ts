@@ -18,7 +18,7 @@ export class Draft {
   choices = $state<Record<string, string | number>>({});
   mapSeed = $state(freshSeed());
   mode = $state<"live" | "async">("live");
-  windowSeconds = $state(20);
+  windowSeconds = $state(5);
   /** Null: what is usual at such a table. */
   takeoverSeconds = $state<number | null>(null);
   /** Null: a turn may take any time. */
