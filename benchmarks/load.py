@@ -31,7 +31,16 @@ from tolmek.server.limits import Limits, Rate
 from tolmek.server.tables import Tables
 
 PLENTY = Rate(1_000_000, 1_000_000)
-LIMITS = Limits(requests=PLENTY, makings=PLENTY, joins=PLENTY, chat=PLENTY, messages=PLENTY, sockets=100_000)
+LIMITS = Limits(
+    requests=PLENTY,
+    makings=PLENTY,
+    joins=PLENTY,
+    chat=PLENTY,
+    messages=PLENTY,
+    work=PLENTY,
+    sockets=100_000,
+    connections=100_000,
+)
 SEATS = 4
 AT_ONCE = 10  # people who come in at the same moment
 WARM = 14  # choices in every game before anything is measured: its set-up

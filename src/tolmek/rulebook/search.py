@@ -27,7 +27,7 @@ def search(edition: str | None, words: str) -> list[Rule]:
     Small words count only alone. Rules with a word in their id come first, then those with one in the chapter title.
     """
     asked = words.casefold().replace("?", " ").split()
-    wanted = [word for word in asked if word not in SMALL] or asked
+    wanted = list(dict.fromkeys([word for word in asked if word not in SMALL] or asked))
     ranked = [(*_rank(rule, edition, wanted), rule) for rule in rules(edition)]
     fewest = min((missing for missing, _, _ in ranked), default=0)
     if fewest == len(wanted) > 0:
@@ -53,16 +53,21 @@ def _forms(word: str) -> list[str]:
 
 def _rank(rule: Rule, edition: str | None, wanted: list[str]) -> tuple[int, int]:
     """How many words are missing, and how far from the id the others were found."""
-    places = (rule.id, chapter(rule).title, wording(rule, edition), rule.ruling)
-    folded = [place.casefold() for place in places]
+    places = _folded(rule, edition)
     missing = rank = 0
     for forms in map(_forms, wanted):
-        place = next((index for index, text in enumerate(folded) if any(form in text for form in forms)), None)
+        place = next((index for index, text in enumerate(places) if any(form in text for form in forms)), None)
         if place is None:
             missing += 1
         else:
             rank += place
     return missing, rank
+
+
+@cache
+def _folded(rule: Rule, edition: str | None) -> tuple[str, ...]:
+    """Where words are looked for, the best place first."""
+    return tuple(place.casefold() for place in (rule.id, chapter(rule).title, wording(rule, edition), rule.ruling))
 
 
 @cache

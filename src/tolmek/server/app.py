@@ -24,10 +24,10 @@ from litestar.params import FromPath
 
 import tolmek
 from tolmek.server.errors import Problem, bad_request, storage, unknown
-from tolmek.server.limits import BODY_BYTES, Gauge, Limits, client_of
+from tolmek.server.limits import BODY_BYTES, HEAD_BYTES, HEAD_TOO_LARGE, Gauge, Limits, client_of, metered
 from tolmek.server.pages import INDEX, PAGE, File, read_page
 from tolmek.server.reference import ReferencePage, style_sheet
-from tolmek.server.routes import Acting, Lobby, Reading, Rules, live, said
+from tolmek.server.routes import PACKED, Acting, Lobby, Reading, Rules, live, said
 from tolmek.server.security import Door, secured
 from tolmek.server.store import StorageError, Unknown, Unstorable
 from tolmek.server.tables import Tables
@@ -35,7 +35,6 @@ from tolmek.server.tables import Tables
 logger = logging.getLogger("tolmek.server")
 
 Connection = ASGIConnection[Any, Any, Any, Any]
-PACKED: Final = {"packed": True}  # files are packed already
 PACKED_FROM: Final = 1000  # bytes
 CODES: Final = {401: "forbidden", 403: "forbidden", 404: "unknown", 413: "too-large", 429: "flood"}
 
@@ -70,6 +69,7 @@ def create_app(tables: Tables, door: Door, limits: Limits | None = None, page: P
             Unstorable: not_text,
             Unknown: gone,
             RecursionError: too_deep,
+            UnicodeDecodeError: not_utf8,
             HTTPException: not_understood(files[INDEX]),
             Exception: broken,
         },
@@ -103,26 +103,39 @@ class TableApp(Litestar):
             await super().__call__(scope, receive, send)
             return
 
+        client = client_of(scope)
+        opened = False  # a live connection: what it is sent is the work of those who act
+
+        def charge(seconds: float) -> None:
+            if not opened:
+                self.gauge.spend(client, "work", seconds)
+
         async def answer(message: Any) -> None:
+            nonlocal opened
+            opened = opened or message["type"] == "websocket.accept"
             await send(secured(message, self.door.https))
 
         try:
-            self.gauge.count(client_of(scope), "requests")
+            check_head(scope)
+            self.gauge.count(client, "requests")
+            self.gauge.must_have(client, "work")
             self.door.admit(scope)
         except Problem as problem:
             await turn_away(scope, answer, problem)
             return
-        await super().__call__(scope, receive if scope["type"] == "websocket" else self.patient(receive), answer)
+        rest = receive if scope["type"] == "websocket" else self.patient(receive)
+        await metered(super().__call__(scope, rest, answer), charge)
 
     def patient(self, receive: Any) -> Any:
         """Wait for the rest of a request, but not for ever; whoever hangs up in the middle is no fault of ours."""
         unfinished = Problem("bad-request", 408, "The request did not come to its end.", "Send it again.")
+        deadline = asyncio.get_running_loop().time() + self.gauge.limits.body_seconds
         whole = False
 
         async def next_part() -> Any:
             nonlocal whole
             try:
-                async with asyncio.timeout(self.gauge.limits.body_seconds):
+                async with asyncio.timeout_at(None if whole else deadline):
                     message = await receive()
             except TimeoutError:
                 raise unfinished from None
@@ -132,6 +145,13 @@ class TableApp(Litestar):
             return message
 
         return next_part
+
+
+def check_head(scope: Any) -> None:
+    """A head that came in one piece has been measured by nobody yet."""
+    size = len(scope.get("raw_path") or b"") + len(scope["query_string"])
+    if size + sum(len(name) + len(value) for name, value in scope["headers"]) > HEAD_BYTES:
+        raise HEAD_TOO_LARGE
 
 
 async def turn_away(scope: Any, send: Any, problem: Problem) -> None:
@@ -198,9 +218,7 @@ def waiting(problem: Problem) -> dict[str, str]:
 
 
 def cannot_store(request: Asked, error: StorageError) -> Answer:
-    problem = storage(error.message)
-    problem.remedy = error.remedy
-    return refused(request, problem)
+    return refused(request, storage(error))
 
 
 def not_text(request: Asked, _: Unstorable) -> Answer:
@@ -209,6 +227,10 @@ def not_text(request: Asked, _: Unstorable) -> Answer:
 
 def too_deep(request: Asked, _: RecursionError) -> Answer:
     return refused(request, bad_request("The request is not understood: it is nested too deep.", "Send it plainly."))
+
+
+def not_utf8(request: Asked, _: UnicodeDecodeError) -> Answer:
+    return refused(request, bad_request("The request is not UTF-8 text.", "Send JSON in UTF-8."))
 
 
 def gone(request: Asked, _: Unknown) -> Answer:
@@ -220,7 +242,7 @@ def not_understood(index: File) -> Any:
         """What Litestar refuses: no route, wrong method, bad body."""
         status = error.status_code
         if status == HTTPStatus.NOT_FOUND and for_people(request):
-            return shown(index, request, HTTPStatus.NOT_FOUND)
+            return index.answer(request.headers, HTTPStatus.NOT_FOUND)
         if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
             return broken(request, error)
         problem = Problem(CODES.get(status, "bad-request"), status, *sentences(error))
@@ -280,25 +302,20 @@ def page_routes(files: dict[str, File]) -> list[Any]:
         sync_to_thread=False,
     )
     def index(request: Asked) -> Answer:
-        return shown(files[INDEX], request)
+        return files[INDEX].answer(request.headers)
 
     @get("/assets/{name:path}", opt=said() | PACKED, include_in_schema=False, sync_to_thread=False)
     def asset(request: Asked, name: FromPath[str]) -> Answer:
         found = files.get(f"assets/{name.lstrip('/')}")
         if found is None:
             raise unknown("There is no such part of the page.", "Load the page again.")
-        return shown(found, request)
+        return found.answer(request.headers)
 
     def beside(name: str) -> Any:
         @get(f"/{name}", opt=said() | PACKED, include_in_schema=False, sync_to_thread=False)
         def part(request: Asked) -> Answer:
-            return shown(files[name], request)
+            return files[name].answer(request.headers)
 
         return part
 
     return [index, asset, *(beside(name) for name in files if "/" not in name and name != INDEX)]
-
-
-def shown(file: File, request: Asked, status: int = HTTPStatus.OK) -> Answer:
-    body, headers = file.body(request.headers.get("accept-encoding", ""))
-    return Response(body, status_code=status, media_type=file.kind, headers=headers)

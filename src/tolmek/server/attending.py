@@ -262,7 +262,7 @@ class Attending(Bargaining):
             try:
                 due = [turn for turn in turns if await self.store.remind(self.id, seat, turn)]
             except StorageError as error:
-                raise storage(error.message) from error
+                raise storage(error) from error
             if due:
                 here = self.tables.public_url or self.seats[seat].settings.get("here", "")
                 text = f"{self.row.title}: it is your turn, {self.name(seat)}. {here}/game/{self.id}"

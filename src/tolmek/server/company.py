@@ -121,4 +121,4 @@ async def kept(made: Awaitable[T]) -> T:
     try:
         return await made
     except StorageError as error:
-        raise storage(error.message) from error
+        raise storage(error) from error

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any, Protocol
 
 import tolmek
@@ -19,11 +19,23 @@ from tolmek.server.history import ACT, History, Line
 from tolmek.server.messages import TableWish
 from tolmek.server.readers import Reader
 from tolmek.server.settings import bot_name, edition_name, table_settings
-from tolmek.server.store import CredentialRow, NewRow, Repeated, Row, SeatRow, Stale, StorageError, Store
+from tolmek.server.store import (
+    CHAT_KEPT,
+    ChatRow,
+    CredentialRow,
+    NewRow,
+    Repeated,
+    Row,
+    SeatRow,
+    Stale,
+    StorageError,
+    Store,
+)
 from tolmek.server.votes import REISSUE, Vote
 
 logger = logging.getLogger("tolmek.server")
 
+TABLE, SPECTATORS = "table", "spectators"  # where people talk
 SNAPSHOT = 100  # rows between two saves
 REST = 900.0  # seconds without readers after which a table leaves the memory
 USE_NOTED = 600.0  # seconds before it is written down again that a device was used
@@ -73,7 +85,7 @@ class TableCore:
         self.grounds: dict[str, str] = {}  # the board of each ground
         self.seen: dict[int | None, telling.Seen] = {}  # by reader
         self.votes: list[Vote] = []
-        self.chats: list[Any] = []
+        self.chats: list[ChatRow] = []
         self.redo_of: dict[int, list[list[str]]] = {}
         self.whole: dict[int, list[str]] = {}  # by the number of its last choice: a move that was sent as one
         self.ended: set[str] = set()  # proposals that were closed here
@@ -175,7 +187,7 @@ class TableCore:
         try:
             await self.store.set_seat(self.id, seat, **fields)
         except StorageError as error:
-            raise storage(error.message) from error
+            raise storage(error) from error
         self.seats[seat] = replace(self.seats[seat], version=self.seats[seat].version + 1, **fields)
         if "name" in fields or "kind" in fields:
             self.teller.rename()
@@ -344,13 +356,8 @@ class TableCore:
         return self.teller.log(seat)
 
     def talk(self, seat: int | None) -> list[dict[str, Any]]:
-        """Players read the table's talk and the spectators'; spectators only their own."""
-        rooms = rooms_of(seat)
-        return [
-            {"n": line.n, "room": line.room, "seat": line.seat, "name": line.name, "text": line.text, "at": line.at}
-            for line in self.chats
-            if line.room in rooms
-        ]
+        """The last lines that the reader may read."""
+        return heard(seat, self.chats)
 
     # --- sockets ---
 
@@ -434,10 +441,10 @@ class TableCore:
         game: bool = False,
         players: bool = False,
         votes: bool = False,
-        rooms: tuple[str, ...] = (),
+        talk: Sequence[ChatRow] = (),
         only: int | None = None,
     ) -> None:
-        """Tell every reader what is new for it, with the talk of those rooms; only ever after the commit.
+        """Tell every reader what is new for it, with these lines of talk; only ever after the commit.
 
         `only`: nobody but the readers of that seat hears that anything has happened.
         """
@@ -454,8 +461,9 @@ class TableCore:
             if only is not None and reader.seat != only:
                 continue
             message: dict[str, Any] = {"version": self.history.version(reader.seat), **extra}
-            if any(room in rooms_of(reader.seat) for room in rooms):
-                message["chat"] = self.talk(reader.seat)
+            lines = heard(reader.seat, talk)
+            if lines:
+                message["chat"] = lines
             if game:
                 seen = self.scene(reader.seat)
                 if reader.seat not in by_seat:
@@ -503,7 +511,7 @@ class TableCore:
             raise
         except StorageError as error:
             self.behind = True
-            raise storage(error.message) from error
+            raise storage(error) from error
         except asyncio.CancelledError:
             self.behind = True
             raise
@@ -542,7 +550,7 @@ class TableCore:
                 credentials = await self.store.credentials(self.id)
         except StorageError as error:
             self.behind = True
-            raise storage(error.message) from error
+            raise storage(error) from error
         for seat in changed:
             stands_in = bool(seats[seat].settings.get("stand_in"))
             if stands_in != bool(self.seats[seat].settings.get("stand_in")):
@@ -551,14 +559,14 @@ class TableCore:
         if changed:
             self.teller.rename()
             self.take_credentials(credentials)
-        self.chats += talk
+        self.chats = last_lines([*self.chats, *talk])
         if rows:
             after = self.history.copy()
             for row in rows:
                 after.apply(as_line(row))
             self.become(after)
         if changed or talk:
-            self.tell(players=bool(changed), rooms=tuple(line.room for line in talk))
+            self.tell(players=bool(changed), talk=talk)
         await self.read_marks()
 
     def note_asked(self, now: float | None = None) -> None:
@@ -617,7 +625,7 @@ class TableCore:
         try:
             done = await self.store.answered(self.id, seat, key)
         except StorageError as error:
-            raise storage(error.message) from error
+            raise storage(error) from error
         if done is not None and done > self.history.rows:
             await self.refresh()
         return None if done is None else self.history.version(seat, done)
@@ -695,9 +703,16 @@ def forced(game: tolmek.Game, decision: tolmek.Decision) -> str | None:
     return str(decision.actions[0])
 
 
-def rooms_of(seat: int | None) -> tuple[str, ...]:
-    """Where the reader may listen."""
-    return ("spectators",) if seat is None else ("table", "spectators")
+def heard(seat: int | None, talk: Sequence[ChatRow]) -> list[dict[str, Any]]:
+    """Players read the table's talk and the spectators'; spectators only their own."""
+    rooms = (SPECTATORS,) if seat is None else (TABLE, SPECTATORS)
+    return [asdict(line) for line in talk if line.room in rooms]
+
+
+def last_lines(talk: Sequence[ChatRow]) -> list[ChatRow]:
+    """What is kept of each room."""
+    kept = {line.n for room in (TABLE, SPECTATORS) for line in [one for one in talk if one.room == room][-CHAT_KEPT:]}
+    return [line for line in talk if line.n in kept]
 
 
 def as_line(row: Row) -> Line:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
+
+from tolmek.server.store.errors import StorageError
+
+logger = logging.getLogger("tolmek.server")
 
 
 class Problem(Exception):
@@ -36,8 +41,10 @@ def finished(message: str = "This game is over.") -> Problem:
     return Problem("finished", 409, message, "Look at the replay, or play on from one of its moments.")
 
 
-def storage(message: str) -> Problem:
-    return Problem("storage", 503, message, "Nothing was lost; try again in a moment.")
+def storage(error: StorageError) -> Problem:
+    """The database cannot be used now. Where it is, is for whoever runs the server."""
+    logger.warning("%s", error)
+    return Problem("storage", 503, error.public, "Nothing was lost; try again in a moment.")
 
 
 def illegal(position: int, reason: str, rule: str | None) -> Problem:

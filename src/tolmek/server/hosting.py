@@ -16,6 +16,7 @@ from typing import Final
 import uvicorn
 
 from tolmek.server.app import create_app
+from tolmek.server.connections import Connections, guarded, most_connections
 from tolmek.server.limits import Limits
 from tolmek.server.security import Door, Site
 from tolmek.server.store import StorageError, Store
@@ -136,6 +137,7 @@ def stopped_by_signals(server: Server) -> Iterator[None]:
 def settings(app: object, place: Place) -> uvicorn.Config:
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
+        http=guarded(Connections(place.limits, most_connections(), place.public is not None)),
         log_level="warning",
         access_log=False,  # addresses of invitations are secrets
         server_header=False,

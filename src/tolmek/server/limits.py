@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from ipaddress import IPv6Address, ip_address
 from math import ceil
-from typing import Any, Final
+from types import coroutine
+from typing import Any, Final, TypeVar
 
 from tolmek.server.errors import Problem
 
+T = TypeVar("T")
+
+HEAD_BYTES: Final = 32 * 1024  # of a request: its first line and headers
+HEAD_TOO_LARGE: Final = Problem(
+    "too-large", 431, "The head of the request is too large.", "Send fewer or shorter headers."
+)
 BODY_BYTES: Final = 64 * 1024
 IMPORT_BYTES: Final = 1200 * 1024  # the longest record, and what JSON adds to it
 MEASURES: Final = 20_000  # remembered at once; whoever was quiet longest is forgotten first
@@ -19,9 +26,9 @@ MEASURES: Final = 20_000  # remembered at once; whoever was quiet longest is for
 
 @dataclass(frozen=True)
 class Rate:
-    """So many at once, and then so many each second."""
+    """How many at once, and then how many each second."""
 
-    burst: int
+    burst: float
     each_second: float
 
 
@@ -35,9 +42,12 @@ class Limits:
     joins: Rate = Rate(30, 1)
     chat: Rate = Rate(15, 1)
     messages: Rate = Rate(20, 2)  # on a live line, where the client has nothing to say
+    work: Rate = Rate(10, 0.6)  # seconds of processor time in this process
     sockets: int = 120
+    connections: int = 240  # besides those; a club of 64 people behind one address stays far below both
     send_seconds: float = 10  # how long a live line may take to swallow one message
-    body_seconds: float = 20  # how long the next part of a request may take to come
+    head_seconds: float = 10  # how long the first line and the headers of a request may take
+    body_seconds: float = 30  # and then all the rest of it
 
 
 def flood(seconds: float) -> Problem:
@@ -68,6 +78,24 @@ class Gauge:
 
     def missing(self, client: str, kind: str) -> float:
         """Takes one; gives the seconds to wait where none is left."""
+        measure, rate = self.measure(client, kind)
+        if measure.left < 1:
+            return (1 - measure.left) / rate.each_second
+        measure.left -= 1
+        return 0
+
+    def must_have(self, client: str, kind: str) -> None:
+        """Refuses a client who has used up all of it, and perhaps more."""
+        measure, rate = self.measure(client, kind)
+        if measure.left <= 0:
+            raise flood(-measure.left / rate.each_second)
+
+    def spend(self, client: str, kind: str, amount: float) -> None:
+        """Takes what has been used, even where less was left."""
+        self.measure(client, kind)[0].left -= amount
+
+    def measure(self, client: str, kind: str) -> tuple[Measure, Rate]:
+        """What the client has left now."""
         rate: Rate = getattr(self.limits, kind)
         now = self.clock()
         measure = self.measures.pop((client, kind), None) or Measure(rate.burst, now)
@@ -76,10 +104,7 @@ class Gauge:
         self.measures[client, kind] = measure  # at the end: the dictionary is in order of use
         if len(self.measures) > MEASURES:
             del self.measures[next(iter(self.measures))]
-        if measure.left < 1:
-            return (1 - measure.left) / rate.each_second
-        measure.left -= 1
-        return 0
+        return measure, rate
 
     @contextmanager
     def socket(self, client: str) -> Iterator[None]:
@@ -94,6 +119,27 @@ class Gauge:
             self.sockets[client] -= 1
             if not self.sockets[client]:
                 del self.sockets[client]
+
+
+@coroutine
+def metered(work: Coroutine[Any, Any, T], charge: Callable[[float], None]) -> Generator[Any, Any, T]:
+    """Await the work and charge the processor time of each of its steps; what others do in between is not in it."""
+    go_on: Callable[[Any], Any] = work.send
+    value: Any = None
+    while True:
+        began = time.thread_time()
+        try:
+            awaited = go_on(value)
+        except StopIteration as end:
+            result: T = end.value
+            return result
+        finally:
+            charge(time.thread_time() - began)
+        try:
+            value = yield awaited
+            go_on = work.send
+        except BaseException as problem:  # the work was cancelled, or what it waits for has failed
+            value, go_on = problem, work.throw
 
 
 def client_of(scope: Any) -> str:

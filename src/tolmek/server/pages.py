@@ -1,11 +1,16 @@
-"""The page that was built into the package, and what is shown where it was not."""
+"""The page that was built into the package, what is shown where it was not, and how files are answered."""
 
 from __future__ import annotations
 
 import gzip
+import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass
+from http import HTTPStatus
 from pathlib import Path
 from typing import Final
+
+from litestar import Response
 
 PAGE: Final = Path(__file__).parent / "page"
 INDEX: Final = "index.html"
@@ -35,22 +40,31 @@ NOT_BUILT: Final = """<!doctype html>
 
 @dataclass(frozen=True)
 class File:
-    """One file in memory, also packed where that makes it smaller."""
+    """One file in memory, also packed where that makes it smaller. The tag changes with the content."""
 
     kind: str
     plain: bytes
     packed: bytes | None
     caching: str
+    tag: str
 
-    def body(self, accepted: str) -> tuple[bytes, dict[str, str]]:
-        """What is sent to a browser that takes these encodings."""
-        headers = {"cache-control": self.caching}
-        if self.packed is None:
-            return self.plain, headers
-        headers["vary"] = "Accept-Encoding"
-        if "gzip" not in accepted:
-            return self.plain, headers
-        return self.packed, {**headers, "content-encoding": "gzip"}
+    def answer(self, headers: Mapping[str, str], status: int = HTTPStatus.OK) -> Response[bytes]:
+        """What is sent to a browser with these headers; nothing where it has the file already."""
+        ours = {"cache-control": self.caching, "etag": self.tag}
+        if self.packed is not None:
+            ours["vary"] = "Accept-Encoding"
+        if status == HTTPStatus.OK and self.tag in headers.get("if-none-match", ""):
+            return Response(b"", status_code=HTTPStatus.NOT_MODIFIED, media_type=self.kind, headers=ours)
+        if self.packed is None or "gzip" not in headers.get("accept-encoding", ""):
+            return Response(self.plain, status_code=status, media_type=self.kind, headers=ours)
+        ours["content-encoding"] = "gzip"
+        return Response(self.packed, status_code=status, media_type=self.kind, headers=ours)
+
+
+def packed_file(kind: str, plain: bytes, caching: str) -> File:
+    packed = gzip.compress(plain, 9, mtime=0)
+    tag = f'"{hashlib.sha256(plain).hexdigest()[:32]}"'
+    return File(kind, plain, packed if len(packed) < 0.9 * len(plain) else None, caching, tag)
 
 
 def read_page(folder: Path = PAGE) -> dict[str, File]:
@@ -61,12 +75,10 @@ def read_page(folder: Path = PAGE) -> dict[str, File]:
         if path.is_file() and path.suffix in KINDS
     }
     if INDEX not in files:
-        files[INDEX] = File(KINDS[".html"], NOT_BUILT.encode(), None, ASK_AGAIN)
+        files[INDEX] = packed_file(KINDS[".html"], NOT_BUILT.encode(), ASK_AGAIN)
     return files
 
 
 def read_file(path: Path, name: str) -> File:
-    plain = path.read_bytes()
-    packed = gzip.compress(plain, 9, mtime=0)
     caching = ASK_AGAIN if name == INDEX else FOR_EVER if name.startswith(ASSETS) else ONE_DAY
-    return File(KINDS[path.suffix], plain, packed if len(packed) < 0.9 * len(plain) else None, caching)
+    return packed_file(KINDS[path.suffix], path.read_bytes(), caching)

@@ -155,7 +155,7 @@ class Replaying(TableCore):
             try:
                 rows = await self.store.rows(self.id)
             except StorageError as error:
-                raise storage(error.message) from error
+                raise storage(error) from error
             found.update(
                 edition=self.row.edition,
                 seats=len(self.seats),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated, Any, Final
 
+import msgspec
 from litestar import Controller, Request, Response, WebSocket, delete, get, post, put, websocket
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import WebSocketDisconnect
@@ -20,11 +21,13 @@ from tolmek.server import messages, sockets, telling, webhooks
 from tolmek.server.errors import Problem, bad_request, forbidden, unknown
 from tolmek.server.founding import Made
 from tolmek.server.limits import IMPORT_BYTES, Gauge, client_of
-from tolmek.server.pages import FOR_EVER
+from tolmek.server.pages import ASK_AGAIN, FOR_EVER, File, packed_file
 from tolmek.server.security import Door, cookie_name, lost_cookie, seat_cookie
 from tolmek.server.tables import LiveTable, Tables, history_of
 
 MAPS_KEPT: Final = 64  # set-ups that are not drawn again when they are asked for again
+SEARCHES_KEPT: Final = 64
+PACKED: Final = {"packed": True}  # answers that need no packing: they are packed already
 
 JSON = dict[str, Any]
 Asked = Request[Any, Any, Any]
@@ -239,21 +242,36 @@ class Rules(Controller):
     path = "/api/rules"
     tags = ["rules"]  # noqa: RUF012
 
-    @get("/{edition:str}", opt=said("q"), responses=LOOKED_UP, sync_to_thread=False)
-    def rules(self, edition: EditionId, q: Word = "") -> JSON:
+    @get("/{edition:str}", opt=said("q") | PACKED, responses=LOOKED_UP, sync_to_thread=False)
+    def rules(self, request: Asked, edition: EditionId, q: Word = "") -> Response[bytes]:
         """The rules of an edition that hold all words of `q`."""
         known_edition(edition)
-        return {"rules": rules_to_data(rulebook.search(edition, q), edition)}
+        return found_rules(edition, " ".join(q.split())).answer(request.headers)
 
-    @get("/{edition:str}/diff/{other:str}", opt=said(), responses=LOOKED_UP, sync_to_thread=False)
-    def difference(self, edition: EditionId, other: EditionId) -> JSON:
+    @get("/{edition:str}/diff/{other:str}", opt=said() | PACKED, responses=LOOKED_UP, sync_to_thread=False)
+    def difference(self, request: Asked, edition: EditionId, other: EditionId) -> Response[bytes]:
         """Two editions side by side."""
         try:
-            return difference_to_data(edition, other)
+            return compared(edition, other).answer(request.headers)
         except rulebook.UnknownEdition as error:
             raise unknown(str(error)) from None
         except rulebook.NotComparable as error:
             raise bad_request(str(error), "Compare editions of the same game.") from None
+
+
+@lru_cache(maxsize=SEARCHES_KEPT)
+def found_rules(edition: str, words: str) -> File:
+    return json_file({"rules": rules_to_data(rulebook.search(edition, words), edition)})
+
+
+@lru_cache(maxsize=SEARCHES_KEPT)
+def compared(edition: str, other: str) -> File:
+    return json_file(difference_to_data(edition, other))
+
+
+def json_file(data: JSON) -> File:
+    """An answer that stays the same until the next version of the server."""
+    return packed_file("application/json", msgspec.json.encode(data), ASK_AGAIN)
 
 
 def known_edition(edition: str) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 from tolmek import bots
 from tolmek.server.admission import Admission
 from tolmek.server.company import kept
+from tolmek.server.core import SPECTATORS, TABLE
 from tolmek.server.errors import Problem, bad_request, forbidden, storage, unknown
 from tolmek.server.settings import clean
 from tolmek.server.store import StorageError
@@ -87,7 +88,7 @@ class Seating(Admission):
         return self.history.version(seat, row)
 
     async def chat(self, seat: int | None, text: str) -> None:
-        room = "spectators" if seat is None else "table"
+        room = SPECTATORS if seat is None else TABLE
         name = "A spectator" if seat is None else self.name(seat)
         words = clean(text)
         if not words:
@@ -96,7 +97,7 @@ class Seating(Admission):
             try:
                 await self.store.add_chat(self.id, room, seat, name, words)
             except StorageError as error:
-                raise storage(error.message) from error
+                raise storage(error) from error
             with suppress(Problem):  # it is said, and will be heard
                 await self.refresh()
 
@@ -104,13 +105,13 @@ class Seating(Admission):
         try:
             return await self.store.notes(self.id, seat)
         except StorageError as error:
-            raise storage(error.message) from error
+            raise storage(error) from error
 
     async def set_notes(self, seat: int, text: str) -> None:
         try:
             await self.store.set_notes(self.id, seat, text)
         except StorageError as error:
-            raise storage(error.message) from error
+            raise storage(error) from error
 
     async def set_options(self, seat: int, bot_offers: bool | None, webhook: str | None, here: str = "") -> None:
         """`here`: the address that this person finds the server at, for what is written to the webhook."""

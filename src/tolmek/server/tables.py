@@ -15,7 +15,7 @@ from tolmek.door import default_edition
 from tolmek.server.admission import spent
 from tolmek.server.attending import Attending
 from tolmek.server.botroom import BotRoom
-from tolmek.server.core import Notify, as_line, logger
+from tolmek.server.core import Notify, as_line, last_lines, logger
 from tolmek.server.credentials import INVITATION, hashed, holder_of, new_credential, new_token
 from tolmek.server.errors import Problem, bad_request, storage, unknown
 from tolmek.server.fairness import new_chance_seed, new_map_seed
@@ -218,7 +218,7 @@ class Tables:
             rows = [NewRow(line.kind, line.text, line.seat) for line in lines]
             await self.store.create(row, people, rows, None, history.game.over, held, links)
         except StorageError as error:
-            raise storage(error.message) from error
+            raise storage(error) from error
         await self.table(ident)
         return Made(ident, tokens, new.mine, new.invited)
 
@@ -237,7 +237,7 @@ class Tables:
                     self.due.pop(game_id, None)
                     found.wake()
         except StorageError as error:
-            raise storage(error.message) from error
+            raise storage(error) from error
         finally:
             self.opening.pop(game_id, None)
         return found
@@ -246,7 +246,7 @@ class Tables:
         try:
             link = await self.store.link(hashed(token))
         except StorageError as error:
-            raise storage(error.message) from error
+            raise storage(error) from error
         if link is None:
             raise spent(link)
         return link
@@ -332,7 +332,7 @@ class LiveTable(Seating, Undoing, Attending, Replaying):
             history, read_only = await cls.rescue(tables, row, stored)
         table = cls(tables, row, seats, history, credentials)
         table.read_only = read_only or row.read_only
-        table.chats = await tables.store.chat(game_id)
+        table.chats = last_lines(await tables.store.chat(game_id))
         last = stored[-1].at if stored else row.created_at
         asked = min(tables.clock(), last)  # the game may have rested for days
         table.note_asked(asked)

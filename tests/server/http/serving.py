@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 import threading
 import time
 from collections.abc import Iterator
@@ -29,7 +30,14 @@ from tolmek.server.tables import Tables
 JSON = dict[str, Any]
 PLENTY = Rate(1_000_000, 1_000_000)
 NO_LIMITS = Limits(
-    requests=PLENTY, makings=PLENTY, maps=PLENTY, joins=PLENTY, chat=PLENTY, messages=PLENTY, sockets=10_000
+    requests=PLENTY,
+    makings=PLENTY,
+    maps=PLENTY,
+    joins=PLENTY,
+    chat=PLENTY,
+    messages=PLENTY,
+    work=PLENTY,
+    sockets=10_000,
 )
 TWO = {"edition": "revised", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
 FRIENDS = {"edition": "revised", "seats": [{"kind": "me"}, {"kind": "person"}, {"kind": "bot", "bot": "random"}]}
@@ -161,8 +169,17 @@ class Browser:
                 return self.asked(game, seat)
             assert answer.status_code in (409, 422), answer.text
 
-    def live(self, game: str, max_queue: int | None = None, **query: Any) -> AbstractContextManager[ClientConnection]:
-        """A live line with this browser's cookies for the game; it reads ahead by so many messages."""
+    def live(
+        self, game: str, max_queue: int | None = None, narrow: bool = False, **query: Any
+    ) -> AbstractContextManager[ClientConnection]:
+        """A live line with this browser's cookies for the game; it reads ahead `max_queue` messages.
+
+        A narrow one has little room for what is not read yet.
+        """
+        raw = socket.socket()
+        if narrow:
+            raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        raw.connect(("127.0.0.1", self.server.port))
         path = f"/api/games/{game}/live"
         words = httpx.QueryParams(query)
         request = self.http.build_request("GET", path)
@@ -174,6 +191,7 @@ class Browser:
             additional_headers=headers,
             compression=None,
             max_queue=max_queue,
+            sock=raw,
         )
 
 

@@ -7,6 +7,7 @@ import socket
 import threading
 import time
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -246,8 +247,8 @@ def silent_line(browser: Browser, game: str) -> socket.socket:
 def test_a_slow_reader_that_wakes_up_is_told_to_come_back(tmp_path: Path) -> None:
     with hosted(tmp_path, impatient(tmp_path)) as server, Browser(server) as browser:
         game = browser.new_game(FRIENDS)["game"]
-        with browser.live(game, max_queue=4) as line:
-            for number in range(1200):
+        with browser.live(game, max_queue=4, narrow=True) as line:
+            for number in range(4000):
                 browser.post(f"/api/games/{game}/chat", {"text": f"{number} " + "x" * 480})
                 if not server.tables.open[game].readers:  # type: ignore[union-attr]
                     break
@@ -255,7 +256,7 @@ def test_a_slow_reader_that_wakes_up_is_told_to_come_back(tmp_path: Path) -> Non
 
 
 def impatient(tmp_path: Path) -> Place:
-    limits = Limits(requests=NO_LIMITS.requests, chat=NO_LIMITS.chat, send_seconds=1)
+    limits = replace(NO_LIMITS, send_seconds=1)
     return Place(f"sqlite:///{tmp_path / 'a.db'}", limits=limits)
 
 

@@ -265,6 +265,9 @@ class Page:
                 self.state["log"] = [*self.state["log"][:keep], *value]
             elif name == "keep":
                 assert "facts" in message
+            elif name == "chat":
+                known = {line["n"] for line in self.state["chat"]}
+                self.state["chat"] = [*self.state["chat"], *(line for line in value if line["n"] not in known)]
             elif name == "changes":
                 self.state["scene"] = telling.applied(self.state["scene"], value)
             else:

@@ -31,6 +31,7 @@ from tests.server.tables.house import (
 from tolmek.server import tables as tables_module
 from tolmek.server.errors import Problem
 from tolmek.server.messages import TableWish
+from tolmek.server.store import CHAT_KEPT
 from tolmek.server.tables import LiveTable
 
 
@@ -216,6 +217,21 @@ def test_the_chance_seed_is_in_nothing_before_the_end(tmp_path: Path, same_luck:
     run(tmp_path, steps)
 
 
+def test_a_long_talk_is_sent_line_by_line_and_its_end_is_kept(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.new(ME, ME)
+        player = table.watch(1, [1], None)
+        await drained(player)
+        await table.chat(None, "first")
+        for number in range(CHAT_KEPT + 50):
+            await table.chat(0, f"line {number}")
+            assert len(msgspec.json.encode(await drained(player))) < 600
+        assert [line["text"] for line in table.state(1, [1])["chat"]][:2] == ["first", "line 50"]
+        assert len(await home.store.chat(table.id)) == CHAT_KEPT + 1
+
+    run(tmp_path, steps)
+
+
 def test_spectators_never_read_the_tables_talk(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.new(ME, ME)
@@ -230,7 +246,8 @@ def test_spectators_never_read_the_tables_talk(tmp_path: Path) -> None:
         (told,) = await drained(spectator)
         assert [(line["room"], line["seat"], line["text"]) for line in told["chat"]] == [("spectators", None, "Bravo")]
         (told,) = await drained(player)
-        assert [line["text"] for line in told["chat"]] == ["Let us play.", "Bravo"]
+        assert [line["text"] for line in told["chat"]] == ["Bravo"]  # what is new
+        assert [line["text"] for line in table.state(1, [1])["chat"]] == ["Let us play.", "Bravo"]
         for line in (table.state(None, [])["chat"], table.moment(0, None, [])["chat"]):
             assert [one["room"] for one in line] == ["spectators"]
         table = await home.reopened(table)

@@ -1,7 +1,7 @@
 /** The live line to a game: updates in order, resumed after a break, never a reload. */
 
 import { liveAddress } from "./api";
-import type { Changes, Entry, Part, Scene, State, Update } from "./protocol";
+import type { Changes, ChatLine, Entry, Part, Scene, State, Update } from "./protocol";
 
 export type LineStatus = "connecting" | "open" | "lost";
 
@@ -19,6 +19,8 @@ const LONGEST_WAIT = 15_000;
 const SILENCE = 45_000;
 /** A line that is not open by then is tried anew: no browser gives up soon on a server that does not answer. */
 const OPENING = 10_000;
+/** Lines of talk that a page keeps: 200 of the table and 200 of the spectators. */
+const TALK_KEPT = 400;
 /** The server closed the line for good: no such game, or not this seat's reader. */
 const REFUSED = new Set([4003, 4004, 1008]);
 
@@ -150,14 +152,21 @@ export function applyLog(log: readonly Entry[], facts: readonly Entry[] = [], ke
   return [...log.slice(0, keep ?? facts[0]?.n ?? log.length), ...facts];
 }
 
+/** The talk with its new lines; what came before with the whole state is not doubled. */
+export function applyTalk(talk: readonly ChatLine[], lines: readonly ChatLine[] = []): ChatLine[] {
+  const last = talk.at(-1)?.n ?? 0;
+  return [...talk, ...lines.filter(({ n }) => n > last)].slice(-TALK_KEPT);
+}
+
 export function applyUpdate(state: State, update: Update): State {
   if (update.version < state.version) return state;
-  const { version, facts, keep, changes, ...rest } = update;
+  const { version, facts, keep, changes, chat, ...rest } = update;
   return {
     ...state,
     ...rest,
     version,
     log: applyLog(state.log, facts, keep),
+    chat: applyTalk(state.chat, chat),
     scene: applyChanges(state.scene, changes ?? {}),
   };
 }

@@ -16,9 +16,10 @@ from tolmek.server.store.rows import (
     SeatChange,
     SeatRow,
 )
-from tolmek.server.store.store import Store
+from tolmek.server.store.store import CHAT_KEPT, Store
 
 __all__ = [
+    "CHAT_KEPT",
     "ChatRow",
     "CredentialRow",
     "Full",

@@ -9,13 +9,15 @@ class StorageError(Exception):
     """The database cannot be used now. What was wrong and what helps, in a sentence each.
 
     After it nobody knows whether the last write came through: the connection may have died during the commit. Nothing
-    is ever half written; `answered` or `rows` tell once the database is back.
+    is ever half written; `answered` or `rows` tell once the database is back. `public` is what people at a table may
+    read: it does not say where the database is.
     """
 
-    def __init__(self, message: str, remedy: str) -> None:
+    def __init__(self, message: str, remedy: str, public: str = "The database cannot be used now.") -> None:
         super().__init__(f"{message} {remedy}")
         self.message = message
         self.remedy = remedy
+        self.public = public
 
 
 class Stale(Exception):

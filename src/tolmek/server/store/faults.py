@@ -45,9 +45,13 @@ POSTGRES = {
 }
 
 
-def sentence(fault: tuple[str, str], place: str) -> StorageError:
-    message = fault[0].format(place=place)
-    return StorageError(message[0].upper() + message[1:], fault[1])
+def sentence(fault: tuple[str, str], place: str, public: str = "") -> StorageError:
+    return StorageError(filled(fault[0], place), fault[1], public or filled(fault[0], "the database"))
+
+
+def filled(words: str, place: str) -> str:
+    message = words.format(place=place)
+    return message[0].upper() + message[1:]
 
 
 @contextmanager
@@ -80,4 +84,5 @@ def explained(problem: BaseException | None, place: str) -> StorageError:
     if fault is None:
         first = words.strip().partition("\n")[0].replace("{", "{{").replace("}", "}}")
         fault = ("{place} failed: " + first + ".", "Put that right, then try again.")
+        return sentence(fault, place, "The database failed.")
     return sentence(fault, place)

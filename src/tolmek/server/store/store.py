@@ -42,6 +42,7 @@ from tolmek.server.store.writing import Statements, Work, Writer
 T = TypeVar("T")
 
 PATIENCE: Final = 5.0
+CHAT_KEPT: Final = 200  # lines of each room
 LATELY: Final = 86_400.0  # seconds in which a game has ended lately
 
 
@@ -343,7 +344,7 @@ class Store:
     # Talk, notes, reminders
 
     async def add_chat(self, game_id: str, room: str, seat: int | None, name: str, words: str) -> ChatRow:
-        """Adds a line to the talk in a room."""
+        """Adds a line to the talk in a room, which keeps its last CHAT_KEPT lines."""
 
         async def work(connection: Statements) -> ChatRow:
             current = await self._hold(connection, game_id)
@@ -351,6 +352,9 @@ class Store:
             n = (await connection.execute(lines)).scalar_one() + 1
             line = ChatRow(n, room, seat, name, words, self._clock())
             await connection.execute(insert(tables.chat).values(asdict(line) | {"game": game_id}))
+            in_room = (tables.chat.c.game == game_id) & (tables.chat.c.room == room)
+            kept = select(tables.chat.c.n).where(in_room).order_by(tables.chat.c.n.desc()).limit(1).offset(CHAT_KEPT)
+            await connection.execute(delete(tables.chat).where(in_room, tables.chat.c.n <= kept.scalar_subquery()))
             await self._tell(connection, game_id, current)
             return line
 

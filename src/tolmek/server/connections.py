@@ -1,0 +1,150 @@
+"""Connections: how many one client may hold, and how long and how large the head of a request may be.
+
+All this comes before a request is one, so no route and no measure of requests can see it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from ipaddress import ip_address
+from typing import Any, Final
+
+import msgspec
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+
+from tolmek.server.errors import Problem
+from tolmek.server.limits import HEAD_BYTES, HEAD_TOO_LARGE, Limits, client_of
+from tolmek.server.security import secured
+
+RESERVED: Final = 64  # file descriptors for the database, bots and what else is not a client
+
+TOO_SLOW: Final = Problem("bad-request", 408, "The request did not arrive in time.", "Send it again.")
+TOO_MANY: Final = Problem("flood", 429, "Too many connections are open.", "Close some and try again.", wait=10)
+
+
+class Connections:
+    """Who holds how many. Whoever comes through a proxy on this machine is counted by the proxy."""
+
+    def __init__(self, limits: Limits, most: int, proxied: bool) -> None:
+        self.limits = limits
+        self.most = most
+        self.proxied = proxied
+        self.open: Counter[str] = Counter()
+
+    def refusal(self, client: str, everybody: int) -> Problem | None:
+        """Why there is no room for one more of this client, or None."""
+        if everybody > self.most:
+            return TOO_MANY
+        if self.open[client] >= self.limits.connections and not self.is_proxy(client):
+            return TOO_MANY
+        return None
+
+    def is_proxy(self, client: str) -> bool:
+        try:
+            return self.proxied and ip_address(client).is_loopback
+        except ValueError:
+            return False
+
+    def close(self, client: str) -> None:
+        self.open[client] -= 1
+        if self.open[client] <= 0:
+            del self.open[client]
+
+
+def guarded(connections: Connections) -> type[HttpToolsProtocol]:
+    """Uvicorn's protocol under these limits."""
+
+    class GuardedProtocol(HttpToolsProtocol):
+        """One connection. Until the head of a request is complete, a clock runs and bytes are counted."""
+
+        counted = ""  # the client that this connection counts for
+        head_bytes = 0
+        deadline: asyncio.TimerHandle | None = None
+
+        def connection_made(self, transport: Any) -> None:
+            super().connection_made(transport)
+            client = client_of({"client": self.client})
+            refusal = connections.refusal(client, len(self.connections))
+            if refusal is not None:
+                self.refuse(refusal)
+                return
+            self.counted = client
+            connections.open[client] += 1
+            self.start_clock()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self.leave()
+            super().connection_lost(exc)
+
+        def handle_websocket_upgrade(self) -> None:
+            self.leave()  # a live connection has a measure of its own
+            super().handle_websocket_upgrade()
+
+        def leave(self) -> None:
+            self.stop_clock()
+            if self.counted:
+                connections.close(self.counted)
+                self.counted = ""
+
+        def data_received(self, data: bytes) -> None:
+            if self.transport.is_closing():
+                return
+            if self.between_requests():
+                self.head_bytes += len(data)
+                self.start_clock()
+            super().data_received(data)
+            if self.head_bytes > HEAD_BYTES and not self.transport.is_closing():
+                self.refuse(HEAD_TOO_LARGE)
+
+        def between_requests(self) -> bool:
+            return self.cycle is None or self.cycle.response_complete
+
+        def on_headers_complete(self) -> None:
+            self.stop_clock()
+            self.head_bytes = 0
+            super().on_headers_complete()
+
+        def start_clock(self) -> None:
+            if self.deadline is None:
+                self.deadline = self.loop.call_later(connections.limits.head_seconds, self.refuse, TOO_SLOW)
+
+        def stop_clock(self) -> None:
+            if self.deadline is not None:
+                self.deadline.cancel()
+                self.deadline = None
+
+        def refuse(self, problem: Problem) -> None:
+            """Answer without a request, and close."""
+            self.stop_clock()
+            self.transport.write(raw_answer(problem))
+            self.transport.close()
+
+    return GuardedProtocol
+
+
+def raw_answer(problem: Problem) -> bytes:
+    """A refusal as bytes on the wire, with the headers of every answer."""
+    body = msgspec.json.encode(problem.data())
+    message = {
+        "type": "http.response.start",
+        "headers": [
+            (b"content-type", b"application/json"),
+            (b"content-length", str(len(body)).encode()),
+            (b"connection", b"close"),
+        ],
+    }
+    lines = [name + b": " + value + b"\r\n" for name, value in secured(message, False)["headers"]]
+    return b"".join([STATUS_LINE[problem.status], *lines, b"\r\n", body])
+
+
+def most_connections() -> int:
+    """As many as this process may have file descriptors for; the soft limit is raised to the hard one first."""
+    try:
+        import resource
+    except ImportError:  # no such limit on this system
+        return 10_000
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != hard:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    return max(RESERVED, (100_000 if hard == resource.RLIM_INFINITY else hard) - RESERVED)

@@ -1,0 +1,152 @@
+"""Connections before they are requests: half-sent heads, endless heads, too many of one client."""
+
+from __future__ import annotations
+
+import json
+import socket
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.http.serving import NO_LIMITS, TWO, Browser, Hosted, hosted
+from tolmek.server.connections import RESERVED, Connections, most_connections
+from tolmek.server.hosting import Place
+from tolmek.server.limits import HEAD_BYTES, Limits
+
+
+def place(tmp: Path, **limits: float) -> Place:
+    return Place(f"sqlite:///{tmp / 'tables.db'}", limits=replace(NO_LIMITS, **limits))  # type: ignore[arg-type]
+
+
+def dialled(server: Hosted) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", server.port), timeout=30)
+
+
+def answer(raw: socket.socket) -> tuple[int, str]:
+    """Status and error code of what the server says before it closes the connection."""
+    said = b""
+    while part := raw.recv(65536):
+        said += part
+    head, _, body = said.partition(b"\r\n\r\n")
+    assert b"\r\nx-content-type-options: nosniff" in head
+    return int(head.split(b" ")[1]), json.loads(body)["error"]["code"]
+
+
+@pytest.mark.parametrize("sent", [b"", b"G", b"GET /api/about HTTP/1.1\r\nHost: x\r\nX-A", b"\r\n"], ids=repr)
+def test_a_head_that_does_not_come_to_its_end_is_cut_off(tmp_path: Path, sent: bytes) -> None:
+    with hosted(tmp_path, place(tmp_path, head_seconds=0.2)) as server, dialled(server) as raw:
+        raw.sendall(sent)
+        assert answer(raw) == (408, "bad-request")
+
+
+def in_drops(raw: socket.socket) -> bytes:
+    """Send byte after byte; gives what the server begins to say."""
+    raw.settimeout(0.1)
+    for _ in range(1000):
+        raw.sendall(b"a")
+        try:
+            return raw.recv(12)
+        except TimeoutError:
+            continue
+    raise AssertionError("the server listens for ever")
+
+
+def test_a_head_in_drops_has_one_deadline(tmp_path: Path) -> None:
+    """Each byte comes soon enough; all of them do not."""
+    with hosted(tmp_path, place(tmp_path, head_seconds=0.5)) as server, dialled(server) as raw:
+        raw.sendall(b"GET /api/about HTTP/1.1\r\nX-Long: ")
+        assert in_drops(raw) == b"HTTP/1.1 408"
+
+
+def test_the_second_request_of_a_connection_has_its_deadline_too(tmp_path: Path) -> None:
+    with hosted(tmp_path, place(tmp_path, head_seconds=3)) as server, dialled(server) as raw:
+        raw.sendall(f"HEAD /nowhere HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
+        assert raw.recv(12) == b"HTTP/1.1 404"
+        raw.sendall(b"GET /api/about HTTP/1.1\r\n")
+        said = b""
+        while part := raw.recv(65536):
+            said += part
+        assert b"HTTP/1.1 408" in said
+
+
+def test_no_clock_runs_once_the_head_is_there(server: Hosted) -> None:
+    with Browser(server) as browser:
+        game = browser.new_game(TWO)["game"]
+        with browser.live(game, seat=0) as line:
+            line.recv(timeout=10)
+            assert server.server is not None
+            open_now = list(server.server.server_state.connections)
+            assert len(open_now) == 2
+            assert [getattr(one, "deadline", None) for one in open_now] == [None, None]
+
+
+def test_an_endless_head_is_cut_off(server: Hosted) -> None:
+    with dialled(server) as raw:
+        raw.sendall(b"GET /api/about HTTP/1.1\r\nX-Long: ")
+        with pytest.raises(ConnectionError):
+            raw.sendall(b"a" * 100_000_000)
+
+
+@pytest.mark.parametrize("spare", [-200, 200])
+def test_a_head_has_a_largest_size(server: Hosted, spare: int) -> None:
+    got = httpx.get(f"{server.address}/api/about", headers={"x-long": "a" * (HEAD_BYTES - 200 - spare)})
+    assert got.status_code == (200 if spare > 0 else 431)
+
+
+def test_one_client_has_room_for_a_club_and_no_more(tmp_path: Path) -> None:
+    assert Limits().connections >= 64
+    assert Limits().sockets >= 64
+    with hosted(tmp_path, place(tmp_path, connections=5)) as server, ExitStack() as stack:
+        held = [stack.enter_context(dialled(server)) for _ in range(5)]
+        with dialled(server) as raw:
+            assert answer(raw) == (429, "flood")
+        held[0].close()
+        with httpx.Client(base_url=server.address) as client:
+            assert until_answered(client) == 200
+
+
+def until_answered(client: httpx.Client) -> int:
+    """The server notices in its own time that a connection has ended."""
+    for _ in range(1000):
+        status = client.get("/api/about").status_code
+        if status != 429:
+            return status
+    raise AssertionError("there is no room again")
+
+
+def test_live_connections_have_a_measure_of_their_own(tmp_path: Path) -> None:
+    with hosted(tmp_path, place(tmp_path, connections=3)) as server, ExitStack() as stack:
+        browser = stack.enter_context(Browser(server))
+        game = browser.new_game(TWO)["game"]
+        for _ in range(6):
+            line = stack.enter_context(browser.live(game))
+            assert "state" in line.recv(timeout=10)
+        assert browser.state(game)["version"] >= 0
+
+
+def test_people_behind_a_proxy_on_this_machine_are_not_one_client() -> None:
+    direct, proxied = Connections(NO_LIMITS, 100, False), Connections(NO_LIMITS, 100, True)
+    for connections in (direct, proxied):
+        connections.open["127.0.0.1"] = connections.open["203.0.113.9"] = NO_LIMITS.connections
+    assert direct.refusal("127.0.0.1", 1) is not None
+    assert proxied.refusal("127.0.0.1", 1) is None
+    assert proxied.refusal("203.0.113.9", 1) is not None
+    assert proxied.refusal("127.0.0.1", 101) is not None, "descriptors are used up"
+
+
+def test_the_process_keeps_descriptors_for_itself() -> None:
+    import resource
+
+    assert most_connections() <= resource.getrlimit(resource.RLIMIT_NOFILE)[1] - RESERVED
+
+
+def test_a_body_in_drops_has_one_deadline(tmp_path: Path) -> None:
+    with hosted(tmp_path, place(tmp_path, body_seconds=0.5)) as server, dialled(server) as raw:
+        raw.sendall(
+            f"POST /api/games HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nContent-Type: application/json\r\n"
+            "Content-Length: 5000\r\n\r\n".encode()
+        )
+        assert in_drops(raw) == b"HTTP/1.1 408"

@@ -1,0 +1,18 @@
+"""A server that refuses nobody for asking much: python -m tests.server.http.unlimited DATABASE"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+
+from tests.server.http.serving import NO_LIMITS
+from tolmek.server.hosting import Place, host
+from tolmek.server.tables import Tables
+
+
+async def ready(_: Tables, address: str) -> None:
+    print(address, flush=True)
+
+
+if __name__ == "__main__":
+    asyncio.run(host(Place(sys.argv[1], limits=NO_LIMITS), ready))
