@@ -71,6 +71,14 @@ def paying(edition: str) -> tuple[Game, list[str]]:
     raise AssertionError(f"Nobody pays with two cards in {edition}.")
 
 
+def choosing() -> Game:
+    """The first turn of the published game: somebody chooses an action, nobody has used a scoring card."""
+    game = new_game("published", seats=2, seed=3)
+    while game.decision is not None and game.decision.prompt != "choose-action":
+        game.play(game.decision.actions[0], game.decision.seat)
+    return game
+
+
 def deck_seen() -> Game:
     """Seat 1 has been shown the top cards of the deck and puts them back."""
     game = load((SAVES / "look-deck.save").read_text(encoding="utf-8"))

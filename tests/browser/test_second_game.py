@@ -54,6 +54,30 @@ def test_a_group_goes_off_in_one_piece(serving: Serving, people: People, way: st
 
 
 @pytest.mark.parametrize("way", [MOUSE, pytest.param(FINGER, marks=pytest.mark.soak)])
+def test_a_scoring_card_is_played_in_the_turn_of_another(serving: Serving, people: People, way: str) -> None:
+    """A small button is there for as long as it can be played; nobody is asked for it, and a stray Enter does nothing."""
+    game = positions2.choosing()
+    assert game.decision is not None
+    other = game.decision.seat
+    own = 1 - other
+    table = serving.lay(["person", "person"], start=game)
+    screen = people.sit(table, [own], size=SIZES[way]).at_table(table)
+    bob = Person(screen, way)
+    assert not screen.asked
+    expect(screen.page.locator(".prompt .words")).to_contain_text("Waiting for")
+    before = screen.version
+    screen.page.keyboard.press("Enter")
+    assert still(screen, before)
+    bob.press(screen.page.locator('[data-action="score_now"]'))
+    assert still(screen, before), "it is confirmed"
+    bob.confirm()
+    state = screen.state(table, own)
+    assert state["decisions"] == []
+    assert [row["seat"] for row in state["waiting"]] == [other]
+    expect(screen.page.locator('[data-action="score_now"]')).to_have_count(0)
+
+
+@pytest.mark.parametrize("way", [MOUSE, pytest.param(FINGER, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("edition", ["published", "kickstarter"])
 def test_a_group_that_may_not_go_says_why(serving: Serving, people: People, edition: str, way: str) -> None:
     """Whoever would strand others is picked all the same; the button waits, with the reason, for the rest."""

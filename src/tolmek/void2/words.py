@@ -135,7 +135,7 @@ PROMPTS: Final[dict[str, str]] = {
 # A line of guidance under a question where nothing of the moment is to be told.
 HINTS: Final[dict[str, str]] = {
     "faction": "Every faction has other tracks, numbers and abilities.",
-    "standing": "You may play it between the steps of others, until the score card is drawn.",
+    "standing": "You may play your scoring card between the steps of others, until the score card is drawn.",
     "start": "Your Worldship, a Star Sloop and a Starfarer begin there.",
     "keep-dealt": "It scores whenever its condition is met at a scoring; the others do not see it.",
     "keep-empires": "It scores whenever its condition is met at a scoring; the others go back face down.",

@@ -106,9 +106,11 @@ export class Table {
     new Set([...this.narrowed.lit, ...(this.decision?.together ?? []).map(({ object }) => object)]),
   );
   readonly completing: Set<string> = $derived(this.narrowed.completing);
-  /** Where several make one choice, the only one to begin with is not offered unasked. */
+  /** A right of the second game that lasts for rounds: it has one small button, and nothing names it unasked. */
+  readonly lasts: boolean = $derived(this.second && this.decision?.prompt === "standing");
+  /** Where several make one choice, the only one to begin with is not offered unasked; nor is what may rest. */
   readonly complete: Action | null = $derived(
-    this.chosen.length === 0 && this.group === null && (this.decision?.together.length ?? 0) > 1
+    this.chosen.length === 0 && this.group === null && (this.lasts || (this.decision?.together.length ?? 0) > 1)
       ? null
       : this.narrowed.complete,
   );
