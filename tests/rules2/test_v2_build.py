@@ -43,11 +43,11 @@ def test_any_number_of_buildings_one_after_another() -> None:
     table = game.table
     assert command_left(table, 0) == 0
     play(game, "build academy tan_fu.capital")
-    assert (table.credits[0], on(table, "tan_fu.capital")) == (6, 1)
+    assert (table.credits[0], on(table, "tan_fu.capital")) == (5, 1)
     play(game, "draw duel_at_dawn 0")
     assert command_left(table, 0) == 1  # before the next is chosen
     play(game, "build city tan_fu.minor")
-    assert (table.credits[0], on(table, "tan_fu.minor")) == (3, 1)
+    assert (table.credits[0], on(table, "tan_fu.minor")) == (1, 1)
     assert "build base tan_fu.capital" not in listed(game)
     refused(game, "build base tan_fu.capital", "v2.cred.04")
     play(game, "done")
@@ -63,7 +63,7 @@ def test_goods_and_buildings_in_any_order() -> None:
     play(game, "put_on_track metal city")
     play(game, "put_on_technology artifacts bartering")
     play(game, "build city tan_fu.surface")
-    assert table.credits[0] == 10 - 2 - 2
+    assert table.credits[0] == 10 - 3 - (3 - 1 + 1)  # the good covers 1, the first city uncovered 1
     assert built(table, 0, CITY) == 2
     assert table.techs[0] == 1 << ids.TECHNOLOGY_ID["bartering"]
     assert "done" in listed(game)
@@ -74,6 +74,7 @@ def test_goods_and_buildings_in_any_order() -> None:
 def test_the_builder_chooses_track_and_space(edition: str) -> None:
     ground = GROUND[edition]
     p = Position(edition).cube(0, ground).fleet(0, HOME[edition], "worldship")
+    p.table.credits[0] = 11
     game = p.game(Build(0))
     assert game.decision is not None
     assert game.decision.seat == 0
@@ -90,7 +91,7 @@ def test_the_builder_chooses_track_and_space(edition: str) -> None:
         "seat": "0",
         "building": "base",
         "site": "worldship",
-        "credits": str(game.table.components.faction_amounts[0][BASE][0]),
+        "credits": str(sum(game.table.components.faction_goods_amounts[0][BASE])),
     }
 
 
@@ -111,11 +112,11 @@ def test_an_event_forbids_or_dears_a_region() -> None:
     assert builds(listed(game), "silast.surface") == []
     refused(game, "build city silast.surface", "v2.build.03")
     p = Position().cube(0, "silast.surface").event("open_workshops")
-    p.table.credits[0] = 1
+    p.table.credits[0] = 2
     assert builds(listed(p.game(Build(0)))) == []
     p.fleet(0, "silast.orbit", "star_sloop")
     game = p.game(Build(0))
-    assert builds(listed(game)) == ["build city silast.surface", "build city worldship"]  # 2 - 1
+    assert builds(listed(game)) == ["build city silast.surface", "build city worldship"]  # 3 - 1
     play(game, "build city silast.surface")
     assert game.table.credits[0] == 0
 
@@ -123,9 +124,9 @@ def test_an_event_forbids_or_dears_a_region() -> None:
 @rule("v2.build.03")
 def test_a_card_builds_one_building_cheaper() -> None:
     p = Position().cube(0, "tan_fu.surface").fleet(0, "quiet_heart", "worldship").build(0, "worldship", "base")
-    p.table.credits[0] = 1
+    p.table.credits[0] = 2
     game = p.game(BuildOne(0, 2, 0))
-    assert listed(game) == ["build city tan_fu.surface", "done"]  # 2 - 2; academy 4 - 2; Worldship 2 power
+    assert listed(game) == ["build city tan_fu.surface", "done"]  # 3 - 2; academy 5 - 2; Worldship 2 power
     refused(game, "build academy tan_fu.surface", "v2.cred.04")
     refused(game, "build city worldship", "v2.power.04")
     play(game, "build city tan_fu.surface")
@@ -133,10 +134,10 @@ def test_a_card_builds_one_building_cheaper() -> None:
     assert game.decision is None
     game = p.game(BuildOne(0, 4, 1))
     assert "build base worldship" in listed(game)
-    play(game, "build base worldship")  # 5 - 4, power waived
+    play(game, "build base worldship")  # 4 + 1 - 4, power waived
     assert (game.table.credits[0], game.table.owed[0]) == (0, 0)
     game = p.game(BuildOne(0, 1, 0))
-    assert game.decision is None  # nothing can be built
+    assert game.decision is None  # nothing can be built: a city costs 3 + 1 - 1
 
 
 @rule("v2.build.05")
@@ -194,28 +195,77 @@ def test_the_left_most_token_of_a_track_is_built(edition: str) -> None:
     p.cube(0, GROUND[edition]).build(0, THIRD[edition], *["city"] * (number - 1))
     p.table.credits[0] = 90
     game = p.game(Build(0))
-    assert track_price(game.table, 0, CITY) == sum(game.table.components.faction_amounts[0][CITY])
+    parts = game.table.components
+    assert parts.faction_under_amounts[0][CITY][-1] == 0  # no building comes after the last
+    assert track_price(game.table, 0, CITY) == sum(
+        parts.faction_goods_amounts[0][CITY] + parts.faction_under_amounts[0][CITY]
+    )
     play(game, f"build city {GROUND[edition]}")
     assert builds(listed(game))
     assert not [text for text in listed(game) if text.startswith("build city")]
     refused(game, f"build city {GROUND[edition]}", "v2.bldg.01")
 
 
+TRACK = """
+[faction.earth.base]
+goods = [2, 3, 4]
+under = { K = [1, 2, 5, 6, 0], P = [1, 2, 5, 0] }
+"""
+
+
 @rule("v2.bldg.02", "v2.tv.20")
 @EDITIONS
-def test_the_price_is_the_sum_of_the_visible_amounts(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    p = Position(edition).build(0, "worldship", "base", "base")
-    table = p.table
-    monkeypatch.setattr(table.components, "faction_amounts", [[[], [2, 3, 4, 5, 6], []]])
-    assert track_price(table, 0, BASE) == 9
-    table.tracks[BASE * 3] = 1  # on the 3
-    assert track_price(table, 0, BASE) == 6
+def test_a_good_makes_the_first_building_cheaper(edition: str) -> None:
+    p = Position(edition, pack=TRACK).cube(0, GROUND[edition]).goods(0, "metal")
+    game = p.game(Build(0))
+    assert track_price(game.table, 0, BASE) == 9
+    play(game, "put_on_track metal base")
+    assert track_price(game.table, 0, BASE) == 7
+    play(game, f"build base {GROUND[edition]}")
+    assert game.table.credits[0] == 10 - 7
+    assert track_price(game.table, 0, BASE) == 7 + 1  # and what lay under its token
 
 
-@rule("v2.bldg.02")
+@rule("v2.bldg.02", "v2.goods.10")
+@EDITIONS
+def test_a_price_adds_open_slots_and_what_lay_under_the_built_tokens(edition: str) -> None:
+    number = 5 if edition == KICKSTARTER else 4
+    prices = [
+        [9, 10, 12, 17, 23],
+        [7, 8, 10, 15, 21],
+        [4, 5, 7, 12, 18],
+        [0, 1, 3, 8, 14],
+    ]
+    for goods, row in enumerate(prices):
+        for before in range(number):
+            p = Position(edition, pack=TRACK).build(0, "worldship", *["base"] * before)
+            p.table.tracks[BASE * 3] = goods
+            assert track_price(p.table, 0, BASE) == row[before]
+
+
+@rule("v2.goods.10")
+@EDITIONS
+@pytest.mark.parametrize("faction", ids.FACTIONS)
+def test_each_good_saves_one_to_three_on_every_building(edition: str, faction: str) -> None:
+    for building in (CITY, BASE, ACADEMY):
+        number = 5 if edition == KICKSTARTER else 4
+        for before in range(number):
+            p = Position(edition, factions=[faction, "zun" if faction != "zun" else "earth"])
+            p.build(0, "worldship", *[ids.BUILDINGS[building]] * before)
+            prices = []
+            for placed in range(4):
+                p.table.tracks[building * 3] = placed
+                prices.append(track_price(p.table, 0, building))
+            assert all(1 <= dear - cheap <= 3 for dear, cheap in pairwise(prices))
+            assert prices[-1] >= 0
+
+
+@rule("v2.bldg.02", "v2.faq.15")
 def test_the_printed_price_example() -> None:
-    p = Position(KICKSTARTER).build(0, "worldship", "base", "base")
-    assert track_price(p.table, 0, BASE) == 9  # v2.faq.15
+    """With three bases built and one good placed, for one."""
+    p = Position(KICKSTARTER).build(0, "worldship", "base", "base", "base")
+    p.table.tracks[BASE * 3] = 1
+    assert track_price(p.table, 0, BASE) == 9
 
 
 @rule("v2.bldg.02")

@@ -150,9 +150,9 @@ ACTIONS: list[tuple[str, Given, list[str], dict[str, Any]]] = [
         "ring_foundry_contract",
         {"at": ["silast.orbit"]},
         ["build city worldship"],
-        {"credits 0": -2 - 1, "sites 0": ["+city@worldship"]} | placed("silast", 2),
+        {"credits 0": -2 - 2, "sites 0": ["+city@worldship"]} | placed("silast", 2),
     ),
-    ("borrowed_blueprints", {}, ["build academy worldship"], {"sites 0": ["+academy@worldship"]}),  # 4 cheaper: free
+    ("borrowed_blueprints", {}, ["build base worldship"], {"sites 0": ["+base@worldship"]}),  # 4 cheaper: free
     (
         "tuned_engines",
         {"at": ["inner_veil"], "spent": 2},
@@ -246,8 +246,8 @@ ACTIONS: list[tuple[str, Given, list[str], dict[str, Any]]] = [
     (
         "tunnel_crews",
         {"built": ["city"]},
-        ["build base worldship"],  # 3 - 2, and no power for the second space
-        {"credits 0": -1, "sites 0": ["+base@worldship"]},
+        ["build base worldship"],  # 4 - 2, and no power for the second space
+        {"credits 0": -2, "sites 0": ["+base@worldship"]},
     ),
     ("raise_the_gate_wall", {"at": ["emrok.orbit"], "built": ["base", "base"]}, [], placed("emrok", 3)),
     # Kickstarter
@@ -347,13 +347,13 @@ ACTIONS: list[tuple[str, Given, list[str], dict[str, Any]]] = [
         "apprentice_crews",
         {"at": ["silast.a"]},
         ["build city worldship"],
-        {"credits 0": -1, "sites 0": ["+city@worldship"]} | placed("silast", 1),
+        {"credits 0": -2, "sites 0": ["+city@worldship"]} | placed("silast", 1),
     ),
-    ("prefabricated_halls", {}, ["build base worldship"], {"sites 0": ["+base@worldship"]}),
+    ("prefabricated_halls", {}, ["build city worldship"], {"sites 0": ["+city@worldship"]}),
     ("spare_parts", {}, [], {"credits 0": -1} | placed("silast", 1)),
     ("burn_the_reserve", {"spent": 3}, [], {"spent 0": -2}),
     ("open_a_stall", {}, [], {"credits 0": -3} | placed("aros", 2)),
-    ("corner_the_market", {"tracks": [4]}, [], {"vp 0": 1} | placed("aros", 2)),
+    ("corner_the_market", {"tracks": [3, 0, 0, 0, 1]}, [], {"vp 0": 1} | placed("aros", 2)),
     (
         "fair_weights",
         {"goods": ["metal"]},

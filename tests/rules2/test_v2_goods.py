@@ -143,13 +143,13 @@ def test_goods_are_placed_free_of_charge_between_two_buildings() -> None:
     p = Position(KICKSTARTER).cube(0, "tan_fu.capital").goods(0, "metal")
     game = p.game(Build(0))
     play(game, "build city tan_fu.capital")
-    assert game.table.credits[0] == 7
+    assert game.table.credits[0] == 6
     play(game, "put_on_track metal city")
-    assert game.table.credits[0] == 7
+    assert game.table.credits[0] == 6
     assert held(game.table) == [0, 0, 0]
     assert track(game.table, CITY) == [0, 1, 0]
     play(game, "build city tan_fu.capital", "done")
-    assert game.table.credits[0] == 4  # 3 + 2, the 2 covered
+    assert game.table.credits[0] == 2  # 1 of the 4 in the goods slots is covered, 1 came from under the first city
 
 
 @rule("v2.goods.06")
@@ -203,19 +203,20 @@ def test_goods_cover_amounts_from_left_to_right(edition: str) -> None:
     p.build(0, "worldship", "base", "base")
     table = p.table
     table.refresh()
-    amounts = table.components.faction_amounts[table.faction[0]][BASE]
-    whole = amounts[0] + amounts[1] + amounts[2]
-    assert track_price(table, 0, BASE) == whole
+    first, second, third = table.components.faction_goods_amounts[table.faction[0]][BASE]
+    under = table.components.faction_under_amounts[table.faction[0]][BASE]
+    below = under[0] + under[1]
+    assert track_price(table, 0, BASE) == first + second + third + below
     p.goods(0, "metal", "metal", "metal")
     game = p.game(Build(0))
     play(game, "put_on_track metal base")
-    assert track_price(table, 0, BASE) == whole - amounts[1]
+    assert track_price(table, 0, BASE) == second + third + below
     play(game, "put_on_track metal base")
-    assert track_price(table, 0, BASE) == whole - amounts[1] - amounts[2]
-    play(game, "put_on_track metal base")  # covers an amount behind the token
-    assert track_price(table, 0, BASE) == whole - amounts[1] - amounts[2]
+    assert track_price(table, 0, BASE) == third + below
+    play(game, "put_on_track metal base")
+    assert track_price(table, 0, BASE) == below
     p.build(0, "worldship", "base")
-    assert track_price(table, 0, BASE) == amounts[0]
+    assert track_price(table, 0, BASE) == below + under[2]
 
 
 @rule("v2.goods.09")
@@ -291,7 +292,7 @@ def test_without_tokens_a_gain_is_lost(edition: str) -> None:
 @EDITIONS
 def test_a_full_track_takes_no_more(edition: str) -> None:
     p = Position(edition)
-    slots = len(p.table.components.faction_goods_slots[0][CITY])
+    slots = len(p.table.components.faction_goods_amounts[0][CITY])
     p.goods(0, *["metal"] * (slots + 1))
     game = p.game(Build(0))
     for _ in range(slots):
@@ -354,5 +355,6 @@ def test_with_aros_slots_still_fill_from_the_left(edition: str) -> None:
     p = Position(edition).goods(0, "metal", "artifacts").ally(0, "aros").build(0, "worldship", "academy", "academy")
     game = p.game(Build(0))
     play(game, "put_on_track metal academy", "put_on_track artifacts academy")
-    amounts = game.table.components.faction_amounts[0][ACADEMY]
-    assert track_price(game.table, 0, ACADEMY) == amounts[0]
+    slots = game.table.components.faction_goods_amounts[0][ACADEMY]
+    under = game.table.components.faction_under_amounts[0][ACADEMY]
+    assert track_price(game.table, 0, ACADEMY) == sum(slots[2:]) + sum(under[:2])

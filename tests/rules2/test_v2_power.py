@@ -143,7 +143,7 @@ def test_the_cost_of_a_worldship_space_is_paid_at_once() -> None:
     game = p.game(Build(0))
     play(game, "build academy worldship")
     assert listed(game) == [f"pay_with {first}"]
-    assert game.table.credits[0] == 6
+    assert game.table.credits[0] == 5
     assert len(game.table.sites[0]) == 1
     refused(game, "done", "v2.power.01")
     play(game, f"pay_with {first}", f"pay_with {second}")

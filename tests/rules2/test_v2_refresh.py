@@ -362,7 +362,7 @@ def test_income_icons_count_only_where_the_game_says_so(on: bool) -> None:
 def test_published_bases_raise_the_hand_limit() -> None:
     p = position().build(1, "worldship", "base")
     game = following(p)
-    limit = game.table.components.faction_hand_limit[ids.FACTION_ID["zun"]][1]
+    limit = 4
     assert hand_limit_of(game.table, 1) == limit
     play(game, "refresh", *[f"draw {card} 1" for card in DECK[:limit]])
     assert len(game.table.hand[1]) == limit

@@ -276,7 +276,7 @@ def test_the_building_tracks_are_full(edition: str) -> None:
     table = set_up(opening(edition)).table
     for seat in range(3):
         assert [built(table, seat, building) for building in range(3)] == [0, 0, 0]
-        tracks = table.components.faction_amounts[table.faction[seat]]
+        tracks = table.components.faction_under_amounts[table.faction[seat]]
         assert [len(track) for track in tracks] == [5 if edition == K else 4] * 3
 
 

@@ -389,5 +389,7 @@ def test_a_city_gives_no_die_a_base_no_card_and_drawing_two_credits() -> None:
 
 @rule("v2.faq.15")
 def test_the_printed_price_of_nine_credits_for_a_base_of_earth() -> None:
-    p = position(KICKSTARTER).build(0, "worldship", "base", "base")
-    assert track_price(p.game(Turn(0)).table, 0, ids.BUILDING_ID["base"]) == 9
+    base = ids.BUILDING_ID["base"]
+    p = position(KICKSTARTER).build(0, "worldship", "base", "base", "base")
+    p.table.tracks[base * len(ids.GOODS)] = 1
+    assert track_price(p.game(Turn(0)).table, 0, base) == 9

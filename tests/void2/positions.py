@@ -42,9 +42,9 @@ SYSTEMS = {2: 5, 3: 6, 4: 7, 5: 8}
 
 
 @cache
-def family(edition: str) -> Void2Family:
+def family(edition: str, pack: str = "") -> Void2Family:
     made = Published() if edition == PUBLISHED else Kickstarter()
-    return Void2Family(made, load(made.code))
+    return Void2Family(made, load(made.code, pack))
 
 
 class Position:
@@ -53,8 +53,10 @@ class Position:
     Planets lie in the slots in the order of PLANETS; systems lie face up, unturned, in that order too.
     """
 
-    def __init__(self, edition: str = PUBLISHED, seats: int = 2, factions: list[str] | None = None) -> None:
-        self.family = family(edition)
+    def __init__(
+        self, edition: str = PUBLISHED, seats: int = 2, factions: list[str] | None = None, pack: str = ""
+    ) -> None:
+        self.family = family(edition, pack)
         self.table = Void2(self.family.shared, seats)
         table = self.table
         table.faction = [ids.FACTION_ID[name] for name in (factions or FACTIONS)[:seats]]

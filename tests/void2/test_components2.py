@@ -227,8 +227,8 @@ def test_goods() -> None:
 @rule("v2.comp.06")
 def test_buildings_of_each_player() -> None:
     for components, number in ((OLDER, 5), (NEWER, 4)):
-        assert all(len(track) == number for tracks in components.faction_amounts for track in tracks)
-        assert all(len(tracks) == 3 for tracks in components.faction_amounts)
+        assert all(len(track) == number for tracks in components.faction_under_amounts for track in tracks)
+        assert all(len(tracks) == 3 for tracks in components.faction_under_amounts)
     assert len(ids.FACTIONS) * 5 == 25
 
 
@@ -358,10 +358,10 @@ def test_factions() -> None:
         *["plasma_drilling", "bartering"]
     ]
     base = vocabulary.BUILDING_BASE
-    assert NEWER.faction_amounts[decima][base] == [2, 1, 2, 3]
+    assert NEWER.faction_goods_amounts[decima][base] == [1, 1, 1]
+    assert NEWER.faction_under_amounts[decima][base] == [1, 1, 2, 0]
     assert NEWER.faction_building_vp[decima][base] == [1, 2, 2, 2]
-    assert NEWER.faction_goods_slots[decima][base] == [1, 2, 3]
-    assert OLDER.faction_negative_vp[earth] == [[1, 1, 0, 0]] * 3
+    assert OLDER.faction_negative_vp[earth] == [[1, 1, 0]] * 3
 
 
 @rule("v2.wship.01")
@@ -375,8 +375,9 @@ def test_building_spaces_of_worldships() -> None:
 
 @rule("v2.faq.15")
 def test_a_base_of_earth_can_cost_nine() -> None:
-    amounts = OLDER.faction_amounts[ids.FACTION_ID["earth"]][vocabulary.BUILDING_BASE]
-    assert 9 in [sum(amounts[: number + 1]) for number in range(5)]
+    earth, base = ids.FACTION_ID["earth"], vocabulary.BUILDING_BASE
+    slots, under = OLDER.faction_goods_amounts[earth][base], OLDER.faction_under_amounts[earth][base]
+    assert 9 in [sum(slots[placed:]) + sum(under[:before]) for placed in range(4) for before in range(5)]
 
 
 def test_actions() -> None:

@@ -39,7 +39,7 @@ def test_both_editions_are_offered() -> None:
 
 @pytest.mark.parametrize(("edition", "components"), PAIRS)
 def test_numbers_agree_with_the_components(edition: Edition, components: Components) -> None:
-    assert {track for tracks in components.faction_amounts for track in map(len, tracks)} == {
+    assert {track for tracks in components.faction_under_amounts for track in map(len, tracks)} == {
         edition.buildings_per_track
     }
     assert {limits[0] for limits in components.faction_hand_limit} == {edition.hand_limit}

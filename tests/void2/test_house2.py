@@ -163,15 +163,20 @@ def test_no_player_is_named_where_nobody_is_meant() -> None:
 # ---- factions and technologies
 
 
-def prices(amounts: list[int], covered: tuple[int, ...] = ()) -> list[int]:
-    return [sum(a for n, a in enumerate(amounts[: k + 1]) if n not in covered) for k in range(len(amounts))]
+def prices(goods: list[int], under: list[int], placed: int = 0) -> list[int]:
+    """Of each building of a track, with so many goods on it."""
+    return [sum(goods[placed:]) + sum(under[:before]) for before in range(len(under))]
 
 
 @pytest.mark.parametrize("components", [OLDER, NEWER])
 def test_factions_are_of_one_measure(components: Components) -> None:
-    assert prices([2, 3, 4], (1,))[2] == 6
-    costs = [sum([sum(prices(track)) for track in tracks]) for tracks in components.faction_amounts]
-    assert max(costs) - min(costs) <= 2
+    assert prices([2, 3, 4], [1, 2, 0], 1) == [7, 8, 10]
+    for placed, spread in enumerate((2, 2, 6, 6)):
+        costs = [
+            sum(sum(prices(goods, under, placed)) for goods, under in zip(*tracks, strict=True))
+            for tracks in zip(components.faction_goods_amounts, components.faction_under_amounts, strict=True)
+        ]
+        assert max(costs) - min(costs) <= spread
     assert len({sum(map(sum, tracks)) for tracks in components.faction_building_vp}) == 1
     levels = len(components.faction_income[0])
     assert components.faction_command == [[3 + n for n in range(levels)]] * 5
@@ -180,8 +185,11 @@ def test_factions_are_of_one_measure(components: Components) -> None:
     else:
         assert all(len(set(techs)) == 6 for techs in components.faction_technologies)
         assert {tech for techs in components.faction_technologies for tech in techs} == set(range(21))
-    for tracks in components.faction_goods_slots:
-        assert all(0 not in slots for slots in tracks)  # the first amount is always paid, so no building is free
+    for goods in [goods for tracks in components.faction_goods_amounts for goods in tracks]:
+        assert len(goods) == 3
+        assert goods == sorted(goods)  # the first good is no better than the last
+        assert all(1 <= amount <= 3 for amount in goods)
+    assert all(under[-1] == 0 for tracks in components.faction_under_amounts for under in tracks)
 
 
 def test_technologies_ask_for_one_or_two_goods() -> None:

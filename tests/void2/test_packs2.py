@@ -26,7 +26,9 @@ cost = 3
 [faction.earth]
 income = { P = [4, 5, 6, 7, 8] }
 [faction.earth.city]
-amounts = { P = [1, 2, 3, 4] }
+goods = { P = [2, 3, 4, 1] }
+under = { P = [1, 2, 3, 0] }
+negative_vp = { P = [0, 0, 0, 0] }
 [card.night_bazaar]
 power = 3
 cost = { credits = 1 }
@@ -52,7 +54,8 @@ def test_a_pack_replaces_values() -> None:
     assert (ability.name, ability.effects[0].rule) == ("Printed Ability", vocabulary.RULE_INCOME)
     assert older.unit_cost[0] == newer.unit_cost[0] == 3
     assert [older.faction_income[0][0], newer.faction_income[0][0]] == [5, 4]
-    assert [older.faction_amounts[0][0][0], newer.faction_amounts[0][0]] == [3, [1, 2, 3, 4]]
+    assert newer.faction_goods_amounts[0][0] == [2, 3, 4, 1] != older.faction_goods_amounts[0][0]
+    assert newer.faction_under_amounts[0][0] == [1, 2, 3, 0] != older.faction_under_amounts[0][0]
     bazaar = ids.CARD_ID["night_bazaar"]
     assert [newer.card_power[bazaar], newer.card_cost[bazaar].credits, newer.card_cost[bazaar].goods] == [3, 1, 0]
     assert newer.card_needs[bazaar][0].at == vocabulary.PLACE_PLANET_SURFACE
@@ -257,12 +260,42 @@ BAD_PACKS = {
         "pack, unit.tan_fu_disciple.planet: must be tan_fu",
     ),
     "short track": (
-        "[faction.earth.city]\namounts = [1, 2, 3, 4]",
-        "pack, faction.earth.city.amounts: must be 5 numbers, one for each building",
+        "[faction.earth.city]\nunder = [1, 2, 3, 0]",
+        "pack, faction.earth.city.under: must be 5 numbers, one for each building",
+    ),
+    "an amount under the last token": (
+        "[faction.earth.city]\nunder = { P = [1, 2, 3, 4] }",
+        "pack, faction.earth.city.under: the last must be 0: no building comes after it",
+    ),
+    "more slots than a track has room for": (
+        "[faction.earth.city]\ngoods = { P = [1, 1, 1, 1, 1, 1] }\nnegative_vp = { P = [0, 0, 0, 0, 0, 0] }",
+        "pack, faction.earth.city.goods: a track has at most 5 goods slots",
     ),
     "slot without a sign": (
-        "[faction.earth.city]\ngoods_slots = { P = [2] }",
-        "pack, faction.earth.city.negative_vp: must have a number for each of the goods_slots",
+        "[faction.earth.city]\ngoods = { P = [2] }",
+        "pack, faction.earth.city.negative_vp: must have a number for each of the goods slots",
+    ),
+    "negative points of P": (
+        "[faction.earth.city]\nnegative_vp = { P = [0, 1, 0] }",
+        "pack, faction.earth.city.negative_vp: a rulebook prints [0, 0, 0] for 3 goods slots",
+    ),
+    "negative points of K": (
+        "[faction.earth.city]\nnegative_vp = { K = [0, 1, 1] }",
+        "pack, faction.earth.city.negative_vp: a rulebook prints [1, 1, 0] for 3 goods slots",
+    ),
+    "one goods slot in K": (
+        "[faction.earth.city]\ngoods = { K = [2] }\nnegative_vp = { K = [1] }",
+        "pack, faction.earth.city.negative_vp: a rulebook prints [1, 1] for 1 goods slots",
+    ),
+    "amounts of older packs": (
+        "[faction.earth.city]\namounts = { P = [2, 2, 2, 3] }",
+        "pack, faction.earth.city.amounts: write goods, the amount on each goods slot, and under, the amount under "
+        "each building's token",
+    ),
+    "goods slots of older packs": (
+        "[faction.earth.base]\ngoods_slots = { P = [2, 3, 4] }",
+        "pack, faction.earth.base.goods_slots: write goods, the amount on each goods slot: all of them stand left of "
+        "the buildings",
     ),
     "a base that raises nothing": (
         "[faction.earth]\nhand_limit = { P = [3, 4, 4, 5, 6] }",

@@ -289,7 +289,9 @@ def test_passing_actions() -> None:
 def test_the_scoring_card_tells_what_it_brings(edition: str, seats: int) -> None:
     seen = set()
     for seed in range(4):
-        for moment in wander(begun(edition, seats, seed, {}), seed):
+        game = begun(edition, seats, seed, {})
+        game.table.vp = [20] * seats  # so that points can be lost too
+        for moment in wander(game, seed):
             decision = moment.decision
             assert decision is not None
             if "score_now" in [str(action) for action in decision.actions]:

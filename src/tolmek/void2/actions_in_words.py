@@ -62,7 +62,6 @@ from tolmek.void2.table import (
     NOTHING,
     WORLDSHIP_SITE,
     Void2,
-    built,
     influence_of,
     is_capital,
     planet_of,
@@ -555,16 +554,14 @@ def build(game: Game[Void2], action: Action, seat: int) -> str:
 
 
 def put_on_track(game: Game[Void2], action: Action, seat: int) -> str:
-    """The good covers an amount; the next building may become cheaper (v2.goods.10)."""
+    """The good covers an amount; every building still to come is cheaper by that (v2.goods.10)."""
     table = game.table
     building = action.b
-    slots = table.components.faction_goods_slots[table.faction[seat]][building]
+    slots = table.components.faction_goods_amounts[table.faction[seat]][building]
     placed = on_track(table, seat, building)
     remark = ""
-    if track_price(table, seat, building) != ALL_BUILT and placed < len(slots):
-        saved = table.components.faction_amounts[table.faction[seat]][building][slots[placed]]
-        if slots[placed] <= built(table, seat, building) and saved > 0:
-            remark = f"the next {building_name(building)} costs {saved} less"
+    if track_price(table, seat, building) != ALL_BUILT and placed < len(slots) and slots[placed] > 0:
+        remark = f"each further {building_name(building)} costs {slots[placed]} less"
     return f"Put {good_name(table, action.a)} on the {building_name(building)} track" + in_brackets([remark])
 
 

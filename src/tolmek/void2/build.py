@@ -42,20 +42,17 @@ ALL_BUILT: Final = -1  # in place of a price
 
 
 def track_price(table: Void2, seat: int, building: int) -> int:
-    """The visible amounts to the left of the left-most token of a track (v2.bldg.01, v2.bldg.02, v2.goods.10)."""
+    """The visible amounts left of the next token (v2.bldg.01, v2.bldg.02).
+
+    They are those of the goods slots without a good and those under the tokens already built. The goods slots stand
+    left of all buildings, so a good makes each of them cheaper, the first included (v2.goods.10)."""
     faction = table.faction[seat]
-    amounts = table.components.faction_amounts[faction][building]
+    under = table.components.faction_under_amounts[faction][building]
     before = built(table, seat, building)
-    if before >= len(amounts):
+    if before >= len(under):
         return ALL_BUILT
-    price = sum(amounts[: before + 1])
-    placed = goods.on_track(table, seat, building)
-    if placed:
-        slots = table.components.faction_goods_slots[faction][building]
-        for good in range(placed):
-            if slots[good] <= before:
-                price -= amounts[slots[good]]
-    return price
+    slots = table.components.faction_goods_amounts[faction][building]
+    return sum(slots[goods.on_track(table, seat, building) :]) + sum(under[:before])
 
 
 def surcharge(table: Void2, seat: int, place: int) -> int:

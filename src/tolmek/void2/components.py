@@ -210,7 +210,8 @@ class Components:
         self.action_xy = [item for row in actions for item in row.get("at", [-1, -1])]
 
         # factions; levels by the number of cities (income, credit limit), bases (hand limit), academies (command);
-        # no credit limit = empty; tracks by building type: [faction][building][place in the track]
+        # no credit limit = empty; tracks by building type: [faction][building][goods slot] for goods_amounts and
+        # negative_vp, [faction][building][token] for under_amounts and building_vp
         factions = list(data.records["faction"].values())
         self.faction_name = texts(factions, "name")
         self.faction_short = texts(factions, "short")
@@ -224,12 +225,10 @@ class Components:
         self.faction_technologies = [
             [ids.TECHNOLOGY_ID[name] for name in row.get("technologies", [])] for row in factions
         ]
-        self.faction_amounts = tracks(factions, "amounts")
-        self.faction_building_vp = tracks(factions, "vp")
-        self.faction_goods_slots = [
-            [[slot - 1 for slot in slots_of] for slots_of in rows] for rows in tracks(factions, "goods_slots")
-        ]
+        self.faction_goods_amounts = tracks(factions, "goods")
         self.faction_negative_vp = tracks(factions, "negative_vp")
+        self.faction_under_amounts = tracks(factions, "under")
+        self.faction_building_vp = tracks(factions, "vp")
         self.faction_ability = [self.add(row["id"], row["name"], row["ability"], WHEN_WHILE) for row in factions]
 
         # technologies; goods: types to place, ANY_GOOD = any

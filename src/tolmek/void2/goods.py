@@ -119,7 +119,7 @@ def on_track(table: Void2, seat: int, building: int) -> int:
 
 def has_room(table: Void2, seat: int, building: int) -> bool:
     """Is a goods slot of the track free (v2.goods.15)?"""
-    slots = table.components.faction_goods_slots[table.faction[seat]][building]
+    slots = table.components.faction_goods_amounts[table.faction[seat]][building]
     return on_track(table, seat, building) < len(slots)
 
 

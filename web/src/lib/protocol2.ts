@@ -115,16 +115,20 @@ export type Seat2 = {
   vp: number;
   winner: boolean;
 };
-export type TrackSlot = {
-  amount: number;
-  /** May hold a good. */
-  slot: boolean;
-  good: Good | null;
-  negative: boolean;
-  vp: number;
-  state: "built" | "next" | "later";
+/** Its amount counts for every building of the track until a good covers it. */
+export type GoodsSlot = { amount: number; good: Good | null; negative: boolean };
+/** The amount under its token counts for the buildings after it, once it is built. */
+export type TrackBuilding = { amount: number; vp: number; state: "built" | "next" | "later" };
+export type Track = {
+  building: Building;
+  name: string;
+  built: number;
+  /** The goods slots, left of all buildings. */
+  goods: GoodsSlot[];
+  buildings: TrackBuilding[];
+  /** Of the next building; null: all are built. */
+  price: number | null;
 };
-export type Track = { building: Building; name: string; built: number; slots: TrackSlot[]; price: number | null };
 export type Technology2 = {
   id: string;
   name: string;

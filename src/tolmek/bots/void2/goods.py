@@ -51,11 +51,10 @@ def on_track(table: Any, seat: int, building: int) -> list[int]:
 def saving(table: Any, outlook: Outlook, building: int, slot: int) -> float:
     """Credits that a good in this slot saves at the buildings still to come."""
     faction = table.faction[outlook.seat]
-    slots = outlook.parts.faction_goods_slots[faction][building]
-    amounts = outlook.parts.faction_amounts[faction][building]
+    amount = outlook.parts.faction_goods_amounts[faction][building][slot]
     before = sum(site % SITE_SPAN == building for site in table.sites[outlook.seat])
-    later = min(2, len(amounts) - max(before, slots[slot]))
-    return DISCOUNT * outlook.credit * float(amounts[slots[slot]] * later)
+    later = min(2, len(outlook.parts.faction_under_amounts[faction][building]) - before)
+    return DISCOUNT * outlook.credit * float(amount * later)
 
 
 def value_held(table: Any, outlook: Outlook, weights: list[float], good: int, held: int, free: list[int]) -> float:

@@ -91,11 +91,11 @@ def build(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tol
 def price(table: Any, seat: int, building: int, before: int) -> int:
     """Credits for the next building of a track."""
     faction = table.faction[seat]
-    amounts = table.components.faction_amounts[faction][building]
-    slots = table.components.faction_goods_slots[faction][building]
+    slots = table.components.faction_goods_amounts[faction][building]
+    under = table.components.faction_under_amounts[faction][building]
     first = seat * TRACKS + building * GOODS
-    covered = [slots[at] for at in range(sum(table.tracks[first : first + GOODS]))]
-    return sum(amounts[at] for at in range(before + 1) if at not in covered)
+    placed = sum(table.tracks[first : first + GOODS])
+    return int(sum(slots[placed:]) + sum(under[:before]))
 
 
 def recruit(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:

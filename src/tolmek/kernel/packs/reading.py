@@ -54,7 +54,8 @@ class Shelf:
 
     files: data file of each table; fields: form of each value by table; singles: tables of one record; parts: tables
     that are found only inside others; nested: lists of records inside the records of a table, as table, name in the
-    file, name in the data; wording: values that change no game; joint: words that stand for several editions."""
+    file, name in the data; wording: values that change no game; joint: words that stand for several editions;
+    outdated: by table, values that only older packs have, and what to write instead."""
 
     def __init__(self, package: str, tables: dict[str, str], fields: dict[str, dict[str, str]]) -> None:
         self.package: str = package
@@ -66,6 +67,7 @@ class Shelf:
         self.wording: list[str] = []
         self.editions: list[str] = []
         self.joint: dict[str, list[str]] = {}
+        self.outdated: dict[str, dict[str, str]] = {}
 
     # ---- the data files
 
@@ -128,7 +130,8 @@ class Shelf:
             elif name == "note":
                 problems.need(isinstance(value, str), here, "must be text")
             elif form == "":
-                problems.add(here, f"{table.replace('_', ' ')} has no such value")
+                advice = self.outdated.get(table, {}).get(name, "")
+                problems.add(here, advice or f"{table.replace('_', ' ')} has no such value")
             elif form.startswith(PART):
                 if name in record:
                     self.overlay_record(record[name], value, form[len(PART) :], here, problems)

@@ -146,7 +146,7 @@ def check_goods(table: Any) -> None:
     for seat in range(table.seats):
         if table.faction[seat] < 0:
             continue
-        slots = parts.faction_goods_slots[table.faction[seat]]
+        slots = parts.faction_goods_amounts[table.faction[seat]]
         for building in range(BUILDINGS):
             first = seat * TRACKS + building * GOODS
             placed = sum(table.tracks[first : first + GOODS])

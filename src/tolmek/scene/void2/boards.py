@@ -2,8 +2,9 @@
 
 boards            seat, faction, name, income, credit_limit (or None), hand_limit, command (left), capacity, worldship
                   (spaces: building or None, power), tracks, technologies, goods (held, by type), bombs
-tracks            building, name, built, slots (amount, good or None, negative, vp, state: built, next or later), price
-                  of the next building (None: none is left)
+tracks            building, name, built, goods (the goods slots, left of all buildings: amount, good or None, negative),
+                  buildings (amount under the token, vp, state: built, next or later), price of the next building (None:
+                  none is left)
 technologies      id, name, text, goods (type, placed), power, researched
 actions           id, name, credits (on its space), chosen (this round), banned (the action of the last round), barred
                   (seats that may not choose it next: all, or in Open Actions those whose own marker lies there)
@@ -66,37 +67,37 @@ def worldship(table: Record, seat: int, powers: list[int]) -> list[Record]:
 
 
 def track(components: Components, table: Record, seat: int, faction: int, building: int) -> Record:
-    amounts = components.faction_amounts[faction][building]
-    slots = components.faction_goods_slots[faction][building]
-    hidden = components.faction_negative_vp[faction][building]
+    amounts = components.faction_goods_amounts[faction][building]
+    negatives = components.faction_negative_vp[faction][building]
+    under = components.faction_under_amounts[faction][building]
     points = components.faction_building_vp[faction][building]
-    goods = [
+    placed = [
         ids.GOODS[good]
         for good in range(len(ids.GOODS))
         for _ in range(table["tracks"][seat * 9 + building * 3 + good])
     ]
     done = built(table, seat, building)
-    covered = dict(zip(slots, goods, strict=False))
-    negative = {slot for slot, mark in zip(slots, hidden, strict=True) if mark}
-    rows: list[Record] = []
-    for number, amount in enumerate(amounts):
-        rows.append(
-            {
-                "amount": amount,
-                "slot": number in slots,
-                "good": covered.get(number),
-                "negative": number in negative,
-                "vp": points[number],
-                "state": "built" if number < done else "next" if number == done else "later",
-            }
-        )
-    price = sum(row["amount"] for row in rows[: done + 1] if row["good"] is None) if done < len(rows) else None
     return {
         "building": ids.BUILDINGS[building],
         "name": TRACK_NAMES[building],
         "built": done,
-        "slots": rows,
-        "price": price,
+        "goods": [
+            {
+                "amount": amount,
+                "good": placed[slot] if slot < len(placed) else None,
+                "negative": negatives[slot] > 0,
+            }
+            for slot, amount in enumerate(amounts)
+        ],
+        "buildings": [
+            {
+                "amount": amount,
+                "vp": points[number],
+                "state": "built" if number < done else "next" if number == done else "later",
+            }
+            for number, amount in enumerate(under)
+        ],
+        "price": sum(amounts[len(placed) :]) + sum(under[:done]) if done < len(under) else None,
     }
 
 

@@ -97,7 +97,8 @@ CARDS_PER_SYSTEM: Final = 7  # printed in the older rulebook only
 EVENTS_PER_SYSTEM: Final = 2
 BUILDINGS_PER_TRACK: Final[dict[str, int]] = {"K": 5, "P": 4}
 ALL_GOODS: Final[dict[str, int]] = {"K": 45, "P": 51}
-NEGATIVE_VP: Final = 6  # on the three tracks of an older board
+MOST_SLOTS: Final = 5  # of goods in a track, as far as it can be drawn
+NEGATIVE_SLOTS: Final[dict[str, int]] = {"K": 2, "P": 0}  # the first goods slots of a track hide a negative VP
 
 
 def check_ids(data: Data, problems: Problems) -> None:
@@ -228,11 +229,8 @@ def check_factions(data: Data, code: str, problems: Problems) -> None:
             ok = len(faction.get("technologies", [])) > 0
             problems.need(ok, f"{key}.technologies", "a faction without technologies")
             used += faction.get("technologies", [])
-        negatives = 0
         for building in BUILDINGS:
-            negatives += check_track(faction[building], number, f"{key}.{building}", problems)
-        printed = NEGATIVE_VP if code == "K" else 0
-        problems.need(negatives == printed, f"{key}.city.negative_vp", f"the three tracks must have {printed} in all")
+            check_track(faction[building], code, f"{key}.{building}", problems)
     if code == "P":
         for technology in ids.TECHNOLOGIES:
             problems.need(technology in used, f"technology.{technology}", "no faction has this technology")
@@ -249,16 +247,19 @@ def check_hand_limit(levels: list[int], number: int, key: str, problems: Problem
     problems.need(ok, key, f"must be {number + 1} numbers that rise with every base")
 
 
-def check_track(track: Record, number: int, key: str, problems: Problems) -> int:
-    """Checks a building track and returns its negative VP."""
-    for name in ("amounts", "vp"):
+def check_track(track: Record, code: str, key: str, problems: Problems) -> None:
+    """Goods slots and tokens of a building track (v2.bldg.02, v2.goods.11)."""
+    number = BUILDINGS_PER_TRACK[code]
+    for name in ("under", "vp"):
         problems.need(len(track[name]) == number, f"{key}.{name}", f"must be {number} numbers, one for each building")
-    slots = track["goods_slots"]
-    ok = slots == sorted(set(slots)) and all(slot <= number for slot in slots)
-    problems.need(ok, f"{key}.goods_slots", f"must be rising numbers from 1 to {number}")
-    ok = len(track["negative_vp"]) == len(slots)
-    problems.need(ok, f"{key}.negative_vp", "must have a number for each of the goods_slots")
-    return sum(track["negative_vp"])
+    problems.need(track["under"][-1:] == [0], f"{key}.under", "the last must be 0: no building comes after it")
+    slots = len(track["goods"])
+    problems.need(slots <= MOST_SLOTS, f"{key}.goods", f"a track has at most {MOST_SLOTS} goods slots")
+    negatives = track["negative_vp"]
+    problems.need(len(negatives) == slots, f"{key}.negative_vp", "must have a number for each of the goods slots")
+    printed = [1 if slot < NEGATIVE_SLOTS[code] else 0 for slot in range(max(slots, NEGATIVE_SLOTS[code]))]
+    ok = negatives == printed or len(negatives) != slots
+    problems.need(ok, f"{key}.negative_vp", f"a rulebook prints {printed} for {slots} goods slots")
 
 
 # ---- cards and events

@@ -94,9 +94,9 @@ FIELDS: Final[dict[str, dict[str, str]]] = {
         "ability": "part:power",
     },
     "track": {
-        "amounts": "ints:0:0:20",
+        "goods": "ints:0:0:20",
+        "under": "ints:0:0:20",
         "vp": "ints:0:1:9",
-        "goods_slots": "ints:0:1:9",
         "negative_vp": "ints:0:0:3",
     },
     "power": {"effects": "effects or none", "text": "text", "rules": "rules"},
@@ -169,6 +169,14 @@ FIELDS: Final[dict[str, dict[str, str]]] = {
         "contained_fungus": "int:0:30",
         "contained_vp": "int:0:9",
         "text": "text",
+    },
+}
+
+# Values of older packs, and what to write instead.
+OUTDATED: Final[dict[str, dict[str, str]]] = {
+    "track": {
+        "amounts": "write goods, the amount on each goods slot, and under, the amount under each building's token",
+        "goods_slots": "write goods, the amount on each goods slot: all of them stand left of the buildings",
     },
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tolmek.kernel.packs.reading import Shelf
-from tolmek.void2.packs.fields import FIELDS, PARTS, SINGLES
+from tolmek.void2.packs.fields import FIELDS, OUTDATED, PARTS, SINGLES
 from tolmek.void2.vocabulary import EDITIONS
 
 # Table -> data file, without the ending.
@@ -43,5 +43,6 @@ FILES: Final[dict[str, str]] = {
 SHELF: Final = Shelf("tolmek.void2", FILES, FIELDS)
 SHELF.singles = SINGLES
 SHELF.parts = PARTS
+SHELF.outdated = OUTDATED
 SHELF.wording = ["name", "minor_name", "short", "colour", "text", "rules"]
 SHELF.editions = EDITIONS

@@ -249,12 +249,11 @@ def detail_rows(seen: Seen, seat: int, board: Record) -> list[tuple[str, str]]:
 
 
 def track_words(track: Record) -> str:
-    """Cities 2 of 4, the next for 5."""
-    covered = [GOOD_CODES[slot["good"]] for slot in track["slots"] if slot["good"]]
-    text = f"{track['name'].lower()} {track['built']} of {len(track['slots'])}"
-    if track["price"] is not None:
-        text += f", the next for {track['price']}"
-    return text + (f", goods {' '.join(covered)}" if covered else "")
+    """Cities: goods slots Me 1 2, built 2 of 4, the next for 7. A slot is its good, or the amount that still counts."""
+    slots = " ".join(GOOD_CODES[slot["good"]] if slot["good"] else str(slot["amount"]) for slot in track["goods"])
+    text = f"{track['name'].lower()}: " + (f"goods slots {slots}, " if slots else "")
+    text += f"built {track['built']} of {len(track['buildings'])}"
+    return text if track["price"] is None else text + f", the next for {track['price']}"
 
 
 def free_space(space: Record) -> str:
