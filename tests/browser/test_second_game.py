@@ -55,7 +55,7 @@ def test_a_group_goes_off_in_one_piece(serving: Serving, people: People, way: st
 
 @pytest.mark.parametrize("way", [MOUSE, pytest.param(FINGER, marks=pytest.mark.soak)])
 def test_a_scoring_card_is_played_in_the_turn_of_another(serving: Serving, people: People, way: str) -> None:
-    """A small button is there for as long as it can be played; nobody is asked for it, and a stray Enter does nothing."""
+    """A small button is there for as long as it can be played; nobody is asked, and a stray Enter does nothing."""
     game = positions2.choosing()
     assert game.decision is not None
     other = game.decision.seat
