@@ -106,6 +106,12 @@ def test_whoever_signs_this_device_out_looks_on(serving: Serving, people: People
     ada.button("Sign out this device").click()
     ada.button("Sign out: are you sure?").click()
     expect(ada.page.get_by_role("heading", name="Your devices")).to_have_count(0)
+    lost = ada.page.get_by_role("status").filter(has_text="This browser no longer holds a seat here")
+    expect(lost).to_be_visible()
+    ada.page.keyboard.press("Escape")
+    ada.page.reload()
+    lost.get_by_role("button", name="OK").click()
+    expect(lost).to_have_count(0)
     ada.settle()
     assert ada.state(table)["yours"] == []
     assert tablet.state(table)["yours"] == [0]

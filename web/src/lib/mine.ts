@@ -33,6 +33,19 @@ export function rememberGame(game: string, seat: number | null, title: string): 
   keep(KEY, [entry, ...others.filter((other) => other.game !== game)].slice(0, MOST));
 }
 
+/** The seat that this browser once held, whether it still does or not. */
+export function heldSeat(game: string): number | null {
+  return myGames().find((entry) => entry.game === game)?.seat ?? null;
+}
+
+/** It is lost, and this is known. */
+export function forgetSeat(game: string): void {
+  keep(
+    KEY,
+    myGames().map((entry) => (entry.game === game ? { ...entry, seat: null } : entry)),
+  );
+}
+
 export function forgetGame(game: string): void {
   keep(
     KEY,
