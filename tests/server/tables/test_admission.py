@@ -30,6 +30,7 @@ from tolmek.server import attending, credentials
 from tolmek.server.core import USE_NOTED
 from tolmek.server.messages import SeatWish, TableWish
 from tolmek.server.readers import Dropped
+from tolmek.server.store import StorageError
 from tolmek.server.tables import LiveTable
 
 BOB = "the key of Bob's own browser"
@@ -119,6 +120,24 @@ def test_the_same_browser_joins_as_often_as_it_asks(tmp_path: Path) -> None:
         assert table.players()[1]["name"] == "Bob"
         assert len(devices(table, 1)) == 1
         assert table.history.rows == rows  # nothing new is told
+
+    run(tmp_path, steps)
+
+
+def test_an_invitation_that_could_not_be_used_still_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def steps(home: House) -> None:
+        table, made = await home.made(ME, PERSON)
+
+        async def gone(*args: object, **fields: object) -> None:
+            raise StorageError("The database is gone.", "Wait.")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(home.store, "use_link", gone)
+            await refused(home.tables.join(made.tokens[1], "Bob", BOB), "storage", 503)
+        assert table.players()[1]["kind"] == "empty"
+        assert devices(table, 1) == []
+        await home.tables.join(made.tokens[1], "Bob", BOB)
+        assert table.players()[1]["kind"] == "person"
 
     run(tmp_path, steps)
 

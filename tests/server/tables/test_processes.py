@@ -384,14 +384,19 @@ def test_a_failing_database_leaves_everything_as_it_was(tmp_path: Path, monkeypa
         await drained(reader)
         before, rows, seats = everything(table), await home.store.rows(table.id), await home.store.seats(table.id)
         failing = Failing(monkeypatch, home)
-        failing.fail("append", "set_seat", "add_chat", "set_notes", "notes", "create", "link")
+        failing.fail(
+            "append", "set_seat", "add_chat", "set_notes", "notes", "create", "link", "set_access", "credentials"
+        )
+        held = list(table.credentials)
         for made in (
             table.act(0, table.decision_id(0), offered(table, 0, "research"), "a"),
             table.undo(0, "b"),
             table.redo(0, "c"),
             table.set_standing(0, "pass-this-turn"),
             table.set_options(0, False, "https://x.example"),
-            table.seat_do(0, 0, "reissue", "", ""),
+            table.devices(0, held[0].id),
+            table.device_link(0, held[0].id, False),
+            table.end_other_devices(0, held[0].id),
             table.offer(0, table.decision_id(0), 1, ["give_credits 1"], [], "d"),
             table.resign(0),
             table.chat(0, "hello"),
@@ -406,6 +411,7 @@ def test_a_failing_database_leaves_everything_as_it_was(tmp_path: Path, monkeypa
             assert problem.remedy
         await rest(table)
         assert everything(table) == before
+        assert table.credentials == held
         assert await drained(reader) == []
         assert not reader.dropped
         failing.heal()
