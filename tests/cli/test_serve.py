@@ -52,13 +52,13 @@ def stopped(process: subprocess.Popen[str], how: signal.Signals) -> str:
 def test_a_server_is_started_used_and_stopped(tmp_path: Path, how: signal.Signals) -> None:
     process, address = start(tmp_path / "data", "--port", "0")
     seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
-    with httpx.Client(base_url=address) as client:
+    with httpx.Client(base_url=address, timeout=60) as client:
         made = client.post("/api/games", json={"edition": "revised", "seats": seats}).json()
         assert client.get(f"/api/games/{made['game']}?seat=0").status_code == 200
     assert stopped(process, how).endswith("Stopped.\n")
     assert (tmp_path / "data" / "tables.db").exists()
     process, address = start(tmp_path / "data", "--port", "0")
-    assert httpx.get(f"{address}/api/games/{made['game']}").status_code == 200  # no game is lost
+    assert httpx.get(f"{address}/api/games/{made['game']}", timeout=60).status_code == 200  # no game is lost
     stopped(process, how)
 
 
