@@ -63,6 +63,7 @@ test-compiled: $(COMPILED)
 
 soak: $(READY) soak-browser
 	$(BIN)/python benchmarks/soak.py
+	$(BIN)/python -m benchmarks.twins
 
 # What `make test` leaves out: every way to play, whole games by keys and on a phone.
 soak-browser: browser $(PAGE)

@@ -230,7 +230,7 @@ class Shadow:
             return False
         action = link.action
         trial = self.game.copy()
-        trial.remember(link.seat, link.action, link.where, link.free)
+        trial.remember(link.seat, link.action, link.where, link.free, link.aside)
         if family.secret(trial, links(trial), link.number, self.viewer):
             others = [other for other in decision.actions if self.alike(action, other)]
             if others:

@@ -127,13 +127,16 @@ class Decision:
 class Link:
     """One choice or outcome in the history; a chain that copies share."""
 
-    def __init__(self, before: Link | None, number: int, seat: int, action: Action, where: int, free: bool) -> None:
+    def __init__(
+        self, before: Link | None, number: int, seat: int, action: Action, where: int, free: bool, aside: bool
+    ) -> None:
         self.before: Link | None = before
         self.number: int = number
         self.seat: int = seat
         self.action: Action = action
         self.where: int = where
         self.free: bool = free  # made in an open simultaneous phase: others' later choices do not seal it
+        self.aside: bool = aside  # made without being asked
 
 
 class Checkpoint(Generic[T]):
@@ -394,15 +397,15 @@ class Game(Generic[T]):
     def roll(self, top: Frame[T]) -> None:
         """Let chance answer."""
         action = self.drawn(top)
-        self.remember(CHANCE, action, self.at, False)
+        self.remember(CHANCE, action, self.at, False, False)
         top.choose(self, action)
 
     def drawn(self, top: Frame[T]) -> Action:
         """The next outcome of this game's own stream."""
         return top.outcome(self, self.chance)
 
-    def remember(self, seat: int, action: Action, where: int, free: bool) -> None:
-        self.history = Link(self.history, self.count, seat, action, where, free)
+    def remember(self, seat: int, action: Action, where: int, free: bool, aside: bool) -> None:
+        self.history = Link(self.history, self.count, seat, action, where, free, aside)
         self.count += 1
 
     # --- decisions ---------------------------------------------------------------------------------------------
@@ -504,7 +507,7 @@ class Game(Generic[T]):
         if self.checkpoint is None or self.count - self.checkpoint.number >= CHECKPOINT:
             self.checkpoint = Checkpoint(self.checkpoint, self.count, self.position())
         free = where != MAIN and len(self.stack) > 0 and self.stack[-1].seat(self) == NOBODY
-        self.remember(decision.seat, action, where, free)
+        self.remember(decision.seat, action, where, free, not decision.waits)
         self.apply(where, decision.seat, action)
 
     def apply(self, where: int, seat: int, action: Action) -> None:
@@ -641,7 +644,7 @@ class Game(Generic[T]):
             log = log.before
         game.entries = log
         for link in again:
-            game.remember(link.seat, link.action, link.where, link.free)
+            game.remember(link.seat, link.action, link.where, link.free, link.aside)
             game.apply(link.where, link.seat, link.action)
         for link in later:
             decision = game.decision_of(link.seat)

@@ -30,7 +30,7 @@ def write(game: Game[T], engine: str) -> str:
         "counter": game.chance.counter,
         "asked": game.asked,
         "fence": game.fence,
-        "history": [f"{int(link.free)}{link.where} {line(link)}" for link in links(game)],
+        "history": [f"{link.free + 2 * link.aside}{link.where} {line(link)}" for link in links(game)],
         **state(game),
     }
     body["hash"] = stamp(body)
@@ -64,7 +64,7 @@ def resume(game: Game[T], body: dict[str, Any]) -> None:
         if action is None:
             raise BadText(f"This save speaks of an action “{text[:60]}” that this version does not know.")
         seat = CHANCE if who.startswith("*") else int(who)
-        game.remember(seat, action, int(mark[1:]), mark[0] == "1")
+        game.remember(seat, action, int(mark[1:]), mark[0] in "13", mark[0] in "23")
     game.fence = body["fence"]
     game.checkpoint = Checkpoint(None, game.count, game.position())
     game.at = MAIN

@@ -45,7 +45,7 @@ def unsaid(link: Link) -> bool:
     """A part of an offer; that it was begun others hear at once, unless it was begun between two steps of theirs."""
     verb = link.action.verb
     if verb is OFFER:
-        return link.where != MAIN and not link.free
+        return link.aside or (link.where != MAIN and not link.free)  # older saves do not say who was asked
     return verb in GIVING or verb in ASKING
 
 

@@ -54,6 +54,7 @@ from tolmek.void2.power_costs import PAY_WITH, PayPower
 from tolmek.void2.recruit import Recruit, unit_price
 from tolmek.void2.retreat import ReturnUnits, Scatter
 from tolmek.void2.table import (
+    KNOWN,
     NOTHING,
     WORLDSHIP_SITE,
     Void2,
@@ -427,7 +428,7 @@ def likely(table: Void2, seat: int, names: Names) -> list[int]:
     if names is REGION:
         return regions_with_units(table, seat)
     if names is CARD:
-        return sorted(set(table.hand[seat]))
+        return sorted({held // KNOWN for held in table.hand[seat]})
     found: list[int] = []
     for region in regions_with_units(table, seat):
         number = REGION_PLANET[region] if names is PLANET else NOTHING

@@ -1,0 +1,89 @@
+"""Two games that differ in one hidden fact tell everybody else the same bytes, at the same times.
+
+A sample; `make soak` runs many more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.server.tables.hidden_facts import FIRST_FAMILY, Fact, facts_of, found
+from tests.server.tables.twins import Leak, Tally, Twins, two_houses
+from tolmek.server.history import History
+from tolmek.server.tables import LiveTable
+from tolmek.void1 import views
+
+EDITIONS = [*FIRST_FAMILY, "published", "kickstarter"]
+NONE_HERE = {("published", "looked"), ("kickstarter", "token"), ("kickstarter", "empire")}  # without such secrets
+KINDS = [(edition, kind) for edition in EDITIONS for kind in facts_of(edition) if (edition, kind) not in NONE_HERE]
+
+
+def compared(folder: Path, facts: list[Fact]) -> Tally:
+    """What a comparison of these twins comes to."""
+    tally = Tally()
+
+    async def all_facts() -> None:
+        async with two_houses(str(folder)) as houses:
+            for seed, fact in enumerate(facts):
+                tally.add(await Twins(houses, fact, seed).compared())
+
+    asyncio.run(all_facts())
+    return tally
+
+
+def fact_of(edition: str, kind: str, seed: int = 0, **wanted: Any) -> Fact:
+    for again in range(20):
+        fact = found(edition, kind, Random(f"{edition} {kind} {seed} {again}"))
+        if fact is not None and all(getattr(fact, name) == value for name, value in wanted.items()):
+            return fact
+    raise AssertionError(f"no {kind} in {edition}")
+
+
+@pytest.mark.parametrize(("edition", "kind"), KINDS)
+def test_nobody_can_tell_twins_apart(tmp_path: Path, edition: str, kind: str) -> None:
+    fact = fact_of(edition, kind)
+    fact.steps = min(fact.steps, 3)
+    assert compared(tmp_path, [fact]).comparisons >= 30
+
+
+def test_every_kind_of_fact_is_looked_for() -> None:
+    assert not [pair for pair in NONE_HERE if found(*pair, Random(1), games=3) is not None]
+
+
+# --- the test can fail -----------------------------------------------------------------------------------------------
+
+
+def leaks(folder: Path, facts: list[Fact]) -> str:
+    with pytest.raises(Leak) as caught:
+        compared(folder, facts)
+    return str(caught.value)
+
+
+def test_a_hand_in_a_view_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    show = views.show
+
+    def leaky(table: Any, viewer: int) -> dict[str, Any]:
+        return {**show(table, viewer), "colour": [seat if sum(table.hand[:9]) % 2 else 0 for seat in table.colour]}
+
+    monkeypatch.setattr("tolmek.void1.family.show", leaky)
+    assert "hand of" in leaks(tmp_path, [fact_of("revised", "hand", seed) for seed in range(6)])
+
+
+def test_a_number_that_counts_secret_steps_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(History, "version", lambda self, reader, row=None: self.rows if row is None else row)
+    assert "version" in leaks(tmp_path, [fact_of("revised", "aside")])
+
+
+def test_a_window_that_closes_early_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where what the server answers by itself is not kept back."""
+
+    async def at_once(table: LiveTable, seat: int) -> None:
+        pass
+
+    monkeypatch.setattr(LiveTable, "wait_for_window", at_once)
+    assert "window" in leaks(tmp_path, [fact_of("revised", "window", seed) for seed in range(12)])
