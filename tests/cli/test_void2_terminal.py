@@ -17,13 +17,14 @@ from tolmek.void2.turn import Round, Turn
 
 
 def opened(edition: str = PUBLISHED, seats: int = 3, seed: int = 1, **more: object) -> tolmek.Game:
-    """A game in which seat 0 is about to choose the action of a round."""
+    """A game in which seat 0 is about to choose the action of a round and could recruit."""
     game = tolmek.new_game(edition, seats=seats, seed=seed, **more)  # type: ignore[arg-type]
     dice = Random(seed)
-    while game.decision is not None and (game.decision.prompt != "choose-action" or game.decision.seat != 0):
-        game.play(dice.choice(game.decision.actions), game.decision.seat)
-    assert game.decision is not None
-    return game
+    while (decision := game.decision) is not None:
+        if decision.prompt == "choose-action" and decision.seat == 0 and game.table.credits[0] >= 5:
+            return game
+        game.play(dice.choice(decision.actions), decision.seat)
+    raise AssertionError("the game is over before that")
 
 
 # --- whole games ----------------------------------------------------------------------------------------
