@@ -9,7 +9,9 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 import httpx
 import pytest
@@ -17,6 +19,7 @@ import pytest
 from tests.cli.pseudo_terminal import Terminal
 from tests.cli.running import refused
 
+T = TypeVar("T")
 TOLMEK = [sys.executable, "-c", "from tolmek.cli import main; main()"]
 ADDRESS = re.compile(r"http://[\w.:\[\]]+")
 
@@ -60,6 +63,66 @@ def test_a_server_is_started_used_and_stopped(tmp_path: Path, how: signal.Signal
     process, address = start(tmp_path / "data", "--port", "0")
     assert httpx.get(f"{address}/api/games/{made['game']}", timeout=60).status_code == 200  # no game is lost
     stopped(process, how)
+
+
+@pytest.mark.slow
+def test_a_second_server_on_the_same_file_is_refused_by_name(tmp_path: Path) -> None:
+    process, address = start(tmp_path, "--port", "0")
+    try:
+        database = f"sqlite:///{tmp_path / 'tables.db'}"
+        sentence = refused("serve", "--port", "0", "--database", database, status=1)
+        assert sentence == (
+            f"The database file {tmp_path / 'tables.db'} is used by the server at {address} (process {process.pid}). "
+            "Stop that server, or name another file with --database."
+        )
+        assert httpx.get(f"{address}/api/about").status_code == 200
+    finally:
+        stopped(process, signal.SIGTERM)
+
+
+@pytest.mark.slow
+def test_the_lock_of_a_killed_server_is_taken_over_and_its_bots_end(tmp_path: Path) -> None:
+    process, address = start(tmp_path, "--port", "0")
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "greedy"}]
+    with httpx.Client(base_url=address) as client:
+        client.post("/api/games", json={"edition": "revised", "seats": seats, "options": {"races": "choose"}})
+        thinking = until(lambda: children(process.pid))
+    process.kill()
+    process.communicate()
+    until(lambda: not any(Path(f"/proc/{child}/cmdline").exists() for child in thinking))
+    process, _ = start(tmp_path, "--port", "0")
+    stopped(process, signal.SIGTERM)
+
+
+def children(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def until(condition: Callable[[], T]) -> T:
+    """What it gives once there is something."""
+    end = time.monotonic() + 60
+    while not (found := condition()):
+        assert time.monotonic() < end, "it does not come true"
+        time.sleep(0.05)
+    return found
+
+
+@pytest.mark.slow
+def test_play_opens_its_game_on_the_server_that_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = tmp_path / "opened"
+    monkeypatch.setenv("BROWSER", browser_that_notes(tmp_path, seen))
+    process, address = start(tmp_path / "data", "--port", "0")
+    try:
+        table = Terminal(tmp_path / "data", "--seats", "2", "--seat", "1", "--bots", "random", way=())
+        table.until(f"The server at {address} was running already and hosts this game")
+        assert table.status() == 0
+        link = until(lambda: seen.exists() and seen.read_text().strip())
+        assert isinstance(link, str)
+        assert link.startswith(f"{address}/join/")
+        with httpx.Client(base_url=address) as client:
+            assert client.post("/api/join", json={"token": link.rpartition("/")[2]}).json()["seat"] == 1
+    finally:
+        stopped(process, signal.SIGTERM)
 
 
 def test_a_second_server_says_that_the_port_is_taken(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def register(app: typer.Typer) -> None:
             str | None, typer.Option(help="Who plays against you: one name, or one for each other seat.")
         ] = None,
         races: Annotated[
-            str | None, typer.Option(help="Races or factions by seat, parted by commas (- is dealt), or: choose.")
+            str | None, typer.Option(help="Races or factions by seat, separated by commas (- is dealt), or: choose.")
         ] = None,
         variant: VariantOption = None,
         option: OptionOption = None,
@@ -108,9 +108,8 @@ def others(by_seat: list[str | None], seat: int) -> list[str | None]:
 
 
 def open_table(wish: NewGame, seat: int) -> None:
-    """A server for this game alone, on loopback, and the browser on its invitation."""
+    """A server for this game, on loopback, or the one that runs already; and the browser on the invitation."""
     import asyncio
-    import webbrowser
 
     from tolmek.cli.serve import own_database, serve_until_stopped
     from tolmek.server.errors import Problem
@@ -121,11 +120,42 @@ def open_table(wish: NewGame, seat: int) -> None:
             made = await tables.create(wish)
         except Problem as problem:
             raise Refused(f"{problem.message} {problem.remedy}", FAILURE) from None
-        invitation = f"{address}/join/{made.tokens[seat]}"
-        typer.echo(f"Your seat is at {invitation}\nKeep this running while you play; Ctrl-C stops it, no game is lost.")
-        await asyncio.to_thread(webbrowser.open, invitation)
+        advice = "Keep this running while you play; Ctrl-C stops it, no game is lost."
+        await asyncio.to_thread(invite, f"{address}/join/{made.tokens[seat]}", advice)
 
-    serve_until_stopped(Place(own_database()), ready)
+    def occupied(address: str) -> None:
+        link = created_at(address, wish)["links"][0]["link"]
+        invite(
+            link, f"The server at {address} was running already and hosts this game; keep it running while you play."
+        )
+
+    serve_until_stopped(Place(own_database()), ready, occupied)
+
+
+def invite(invitation: str, advice: str) -> None:
+    import webbrowser
+
+    typer.echo(f"Your seat is at {invitation}\n{advice}")
+    webbrowser.open(invitation)
+
+
+def created_at(address: str, wish: NewGame) -> dict[str, Any]:
+    """The game as a server that runs already has set it up."""
+    from urllib.error import HTTPError, URLError
+    from urllib.request import Request, urlopen
+
+    import msgspec
+
+    request = Request(f"{address}/api/games", msgspec.json.encode(wish), {"content-type": "application/json"})
+    try:
+        with urlopen(request, timeout=30) as answer:
+            created: dict[str, Any] = msgspec.json.decode(answer.read())
+    except HTTPError as error:
+        problem = msgspec.json.decode(error.read())["error"]
+        raise Refused(f"{problem['message']} {problem['remedy']}", FAILURE) from None
+    except (URLError, TimeoutError, msgspec.DecodeError):
+        raise Refused(f"The server at {address} has your games and does not answer; stop it first.", FAILURE) from None
+    return created
 
 
 def sit_down(game: tolmek.Game, seat: int | None, names: list[str], bots: str | None, resume: Path | None) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -56,11 +57,15 @@ def own_database() -> str:
     return f"sqlite:///{data_folder() / 'tables.db'}"
 
 
-def serve_until_stopped(place: Place, ready: Ready) -> None:
-    from tolmek.server.hosting import CannotServe, host
+def serve_until_stopped(place: Place, ready: Ready, occupied: Callable[[str], None] | None = None) -> None:
+    """`occupied` is given the address of a server that has the database already."""
+    from tolmek.server.hosting import CannotServe, Occupied, host
 
     try:
         asyncio.run(host(place, ready))
     except CannotServe as error:
+        if occupied is not None and isinstance(error, Occupied) and error.holder is not None:
+            occupied(error.holder.address)
+            return
         raise Refused(str(error), FAILURE) from None
     typer.echo("Stopped.")

@@ -64,7 +64,7 @@ def options_of(variant: str | None, further: list[str] | None) -> dict[str, Any]
 
 
 def races_of(text: str | None, seats: int) -> list[str | None] | str | None:
-    """Races by seat, parted by commas; an empty place or - is dealt, and so are places at the end."""
+    """Races by seat, separated by commas; an empty place or - is dealt, and so are places at the end."""
     if text is None or text in ("choose", "dealt"):
         return text
     named = [name.strip() for name in text.split(",")]
@@ -88,7 +88,7 @@ def bots_of(text: str | None, seats: int) -> list[str]:
 
 
 def known_bots(text: str) -> list[str]:
-    """Names parted by commas, each of a bot that there is."""
+    """Names separated by commas, each of a bot that there is."""
     from tolmek import bots
 
     known = bots.names()

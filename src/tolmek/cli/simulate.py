@@ -35,7 +35,7 @@ def register(app: typer.Typer) -> None:
     def simulate(
         edition: EditionOption = None,
         players: Annotated[
-            str, typer.Option(help="A bot for each seat, parted by commas; seats go round from game to game.")
+            str, typer.Option(help="A bot for each seat, separated by commas; seats go round from game to game.")
         ] = "greedy,random,random,random",
         games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
         jobs: JobsOption = 1,

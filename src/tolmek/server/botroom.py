@@ -6,9 +6,11 @@ import asyncio
 import logging
 import os
 import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
 from random import Random
 from typing import Any
 
@@ -42,7 +44,7 @@ class BotRoom:
             if self.workers == 0 or name in SIMPLE or len(texts) == 1:
                 return think(name, seed, view, decision.prompt, texts)
             if pool is None:
-                pool = self.pool = ProcessPoolExecutor(self.workers, get_context("spawn"), deaf)
+                pool = self.pool = ProcessPoolExecutor(self.workers, get_context("spawn"), serve_parent)
             loop = asyncio.get_running_loop()
             return await asyncio.wait_for(
                 loop.run_in_executor(pool, think, name, seed, view, decision.prompt, texts), self.budget
@@ -56,9 +58,17 @@ class BotRoom:
         return Random(seed).choice(texts)
 
 
-def deaf() -> None:
-    """Ctrl-C is for the server, which sends its workers home."""
+def serve_parent() -> None:
+    """Ctrl-C is for the server, which ends its workers; where the server is killed they end by themselves."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
 
 
 def think(name: str, seed: int, view: dict[str, Any], prompt: str, texts: list[str]) -> str:

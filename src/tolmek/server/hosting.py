@@ -20,6 +20,7 @@ from tolmek.server.connections import Connections, guarded, most_connections
 from tolmek.server.limits import Limits
 from tolmek.server.security import Door, Site
 from tolmek.server.store import StorageError, Store
+from tolmek.server.store.lock import Holder, InUse, locked
 from tolmek.server.tables import Tables
 from tolmek.server.webhooks import Webhooks
 
@@ -39,6 +40,14 @@ class CannotServe(Exception):
     """One sentence on why the server does not start."""
 
 
+class Occupied(CannotServe):
+    """Another server has the database file."""
+
+    def __init__(self, message: str, holder: Holder | None) -> None:
+        super().__init__(message)
+        self.holder = holder
+
+
 @dataclass(frozen=True)
 class Place:
     """Where a server is and where it keeps its games."""
@@ -52,23 +61,30 @@ class Place:
 
 async def host(place: Place, ready: Ready) -> None:
     """Serve until a signal comes; `ready` is told the tables and the address once people can come in."""
-    listening = bound(place.host, place.port)
-    port = listening.getsockname()[1]
-    try:
-        store = await opened(place.database)
-    except BaseException:
-        listening.close()
-        raise
-    try:
+    with bound(place.host, place.port) as listening:
+        port = listening.getsockname()[1]
         public = "" if place.public is None else str(place.public)
-        tables = Tables(store, notify=Webhooks().notify, public_url=public)
-        app = create_app(tables, Door(place.host, port, place.public), place.limits)
-        async with rare_sweeps():
-            await run(
-                Server(settings(app, place)), listening, lambda: ready(tables, public or address(place.host, port))
-            )
-    finally:
-        await store.close()
+        here = public or address(place.host, port)
+        with cannot_serve(), locked(place.database, address(place.host, port)):
+            store = await Store.open(place.database)
+            try:
+                tables = Tables(store, notify=Webhooks().notify, public_url=public)
+                app = create_app(tables, Door(place.host, port, place.public), place.limits)
+                async with rare_sweeps():
+                    await run(Server(settings(app, place)), listening, lambda: ready(tables, here))
+            finally:
+                await store.close()
+
+
+@contextmanager
+def cannot_serve() -> Iterator[None]:
+    """A database that cannot be used is a reason not to start."""
+    try:
+        yield
+    except InUse as error:
+        raise Occupied(f"{error.message} {error.remedy}", error.holder) from None
+    except StorageError as error:
+        raise CannotServe(f"{error.message} {error.remedy}") from None
 
 
 @asynccontextmanager
@@ -152,13 +168,6 @@ def settings(app: object, place: Place) -> uvicorn.Config:
         timeout_keep_alive=30,
         backlog=BACKLOG,
     )
-
-
-async def opened(database: str) -> Store:
-    try:
-        return await Store.open(database)
-    except StorageError as error:
-        raise CannotServe(f"{error.message} {error.remedy}") from None
 
 
 def bound(host: str, port: int) -> socket.socket:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import signal
 import sqlite3
 import stat
@@ -203,6 +204,50 @@ def test_a_file_deleted_in_the_middle_of_a_write(file: Path, monkeypatch: pytest
         assert await texts(store) == []
         assert await store.append(GAME, 0, acts("a")) == 1
 
+    run(f"sqlite:///{file}", steps)
+
+
+@pytest.mark.parametrize("names", [["-wal"], ["-wal", "-shm"]], ids=["log", "log and index"])
+@pytest.mark.parametrize("then", ["write", "read"])
+def test_a_deleted_log_loses_nothing(file: Path, names: list[str], then: str) -> None:
+    """The copy is what a crash would leave."""
+
+    async def steps(store: Store) -> None:
+        await store.append(GAME, 0, acts("a"))
+        for name in names:
+            file.with_name(file.name + name).unlink()
+        if then == "write":
+            assert await store.append(GAME, 1, acts("b")) == 2
+        assert await texts(store) == ["a", "b"][: 2 if then == "write" else 1]
+        count = len(await texts(store))
+        assert await after_a_crash(file) == await texts(store)
+        for number in range(30):  # readers and the writer share a new log
+            await store.append(GAME, count + number, acts(str(number)))
+            assert len(await texts(store)) == count + number + 1
+        assert await after_a_crash(file) == await texts(store)
+
+    run(f"sqlite:///{file}", steps)
+
+
+async def after_a_crash(file: Path) -> list[str]:
+    left = file.parent / "left"
+    left.mkdir()
+    for path in file.parent.glob(f"{file.name}*"):
+        shutil.copyfile(path, left / path.name)
+    async with opened(f"sqlite:///{left / file.name}") as store:
+        found = await texts(store)
+    shutil.rmtree(left)
+    return found
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no modes there")
+def test_an_existing_file_that_all_may_read_becomes_private(file: Path) -> None:
+    async def steps(store: Store) -> None:
+        await store.append(GAME, 0, acts("a"))
+        assert {stat.S_IMODE(path.stat().st_mode) for path in file.parent.glob("games.db*")} == {0o600}
+
+    file.touch(0o644)
+    file.chmod(0o644)
     run(f"sqlite:///{file}", steps)
 
 

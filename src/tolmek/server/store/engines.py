@@ -60,6 +60,7 @@ def prepare(engine: Engine, address: Address, patience: float) -> None:
             else:
                 demand_pragmas(connection, address)
                 record.info["file"] = identity(file)
+                record.info["log"] = identity(log_of(file))
         except BaseException:
             connection.close()
             raise
@@ -90,6 +91,8 @@ def demand_pragmas(connection: Any, address: Address) -> None:
                 f"SQLite cannot keep {address.words} safe there: it refuses {name} = {told}.",
                 "Put the file on a local disk.",
             )
+    cursor.execute("SELECT count(*) FROM sqlite_schema")  # opens the write-ahead log
+    cursor.fetchone()
     cursor.close()
 
 
@@ -112,6 +115,15 @@ def identity(file: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return found.st_dev, found.st_ino
+
+
+def log_of(file: Path) -> Path:
+    """SQLite's write-ahead log, which holds what was committed lately."""
+    return file.with_name(file.name + "-wal")
+
+
+def same_log(info: dict[Any, Any], file: Path) -> bool:
+    return bool(identity(log_of(file)) == info["log"])
 
 
 def same_file(info: dict[Any, Any], file: Path) -> bool:

@@ -18,6 +18,7 @@ READ_ONLY = ("{place} cannot be written.", "Allow this user to write there, then
 GONE = ("{place} cannot be reached.", "Check that the database server runs, then try again.")
 BROKEN = ("{place} is damaged or no database at all.", "Restore a backup, or name another database.")
 CLOSED = ("{place} cannot be opened.", "Check that it is there and that this user may read and write it.")
+LOG_GONE = ("The write-ahead log of {place} was deleted.", "Leave the files beside the database alone; try again.")
 MOVED = ("{place} was moved or deleted.", "Put it back, then try again.")
 
 SQLITE = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import stat
+from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 from typing import Final
@@ -9,7 +11,7 @@ from typing import Final
 from sqlalchemy import Connection, inspect, text
 
 from tolmek.server.store.address import Address
-from tolmek.server.store.engines import waiting_engine
+from tolmek.server.store.engines import log_of, waiting_engine
 from tolmek.server.store.faults import in_sentences, sentence
 from tolmek.server.store.tables import metadata
 
@@ -26,12 +28,22 @@ def bring_up_to_date(address: Address, patience: float) -> None:
     with in_sentences(address.words):
         if address.file is not None:
             address.file.parent.mkdir(parents=True, exist_ok=True)
-            address.file.touch(0o600)  # seeds and secrets are nobody else's business
+            address.file.touch(0o600)
+            keep_private(address.file)
         engine = waiting_engine(address, patience)
         with alone, engine.begin() as connection:
             if address.file is None:
                 connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": POSTGRES_LOCK})
             upgrade(connection, address)
+
+
+def keep_private(file: Path) -> None:
+    """Seeds and secrets are nobody else's business; SQLite gives the files beside it the same mode."""
+    for path in (file, log_of(file), file.with_name(file.name + "-shm")):
+        with suppress(OSError):  # not there, or another user's: SQLite will say whether it can be used
+            mode = stat.S_IMODE(path.stat().st_mode)
+            if mode & 0o077:
+                path.chmod(mode & 0o700)
 
 
 def upgrade(connection: Connection, address: Address) -> None:

@@ -46,6 +46,10 @@ CHAT_KEPT: Final = 200  # lines of each room
 LATELY: Final = 86_400.0  # seconds in which a game has ended lately
 
 
+async def nothing(_: Statements) -> None:
+    """A transaction that changes nothing."""
+
+
 class Store:
     """Games in one database. What a method has returned from writing survives the death of the process and a power cut.
 
@@ -472,6 +476,8 @@ class Store:
     @asynccontextmanager
     async def _read(self) -> AsyncIterator[AsyncConnection]:
         self._demand_open()
+        if self.writer is not None and self.writer.log_is_gone():
+            await self._write(nothing)  # the writer rescues what is in it
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._reading.add(done)
         try:
@@ -502,9 +508,12 @@ class Store:
                 await self._turn.acquire()
         except TimeoutError:
             raise sentence(TOO_BUSY, self._address.words) from None
+        rescues = self.writer.rescues
         try:
             return await self.writer.transaction(work)
         finally:
+            if self.writer.rescues != rescues:
+                await self.engine.dispose()  # readers have the old log open too
             self._turn.release()
 
     @asynccontextmanager
