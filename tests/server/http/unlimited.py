@@ -1,4 +1,4 @@
-"""A server that refuses nobody for asking much: python -m tests.server.http.unlimited DATABASE"""
+"""A server that refuses nobody for asking much: python -m tests.server.http.unlimited DATABASE [PORT]"""
 
 from __future__ import annotations
 
@@ -15,4 +15,5 @@ async def ready(_: Tables, address: str) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(host(Place(sys.argv[1], limits=NO_LIMITS), ready))
+    port = int(sys.argv[2]) if len(sys.argv) > 2 else 0
+    asyncio.run(host(Place(sys.argv[1], port=port, limits=NO_LIMITS), ready))
