@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass, field
+from functools import cache, lru_cache
 from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tolmek import scene
-from tolmek.kernel import records, saves
+from tolmek.kernel import records, saves, views
 from tolmek.kernel.actions import Action
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import CHANCE, Decision, Result
 from tolmek.kernel.errors import BadSetup, BadText, CannotUndo, IllegalAction
+from tolmek.kernel.options import quoted
+from tolmek.kernel.outside import is_seed, is_whole, shown, writable
+from tolmek.kernel.packs.reading import LARGEST as LARGEST_PACK
 from tolmek.kernel.session import Session, guess_from
+from tolmek.kernel.soundness import check_position
 from tolmek.version import VERSION
 from tolmek.void1 import components as components1
 from tolmek.void1.edition import Edition as Edition1
@@ -57,6 +62,7 @@ __all__ = [
 
 EDITIONS: list[type[Edition1] | type[Edition2]] = [*EDITIONS1, *EDITIONS2]
 RECOMMENDED = Revised
+MOST_SEATS = 5
 MISFITS = (AttributeError, IndexError, KeyError, TypeError, ValueError)  # what a damaged file can lead to
 
 
@@ -134,12 +140,9 @@ def new_game(
     checked = family.checked(seats, {} if options is None else dict(options), races)
     if seed is None:
         seed = secrets.randbits(48)
-    if not isinstance(seed, int) or isinstance(seed, bool):
-        raise BadSetup(f"The seed must be a whole number, not {seed!r}.")
-    if chance not in ("rolled", "asked"):
-        raise BadSetup(f"chance is “rolled” or “asked”, not {chance!r}.")
+    check_seed(seed)
     game = blank(family, checked, seed)
-    game.asked = chance == "asked"
+    game.asked = is_asked(chance)
     game.logging = log
     family.begin(game)
     game.settle()
@@ -150,9 +153,11 @@ def load(text: str, log: bool = True) -> Game:
     """Open a save. One of an older revision of the rules goes on under this one, if its position fits."""
     body = saves.read(text)
     family = known_family(body, "save")
+    options = known_options(family, body, body["seats"], "save")
     try:
-        game = blank(family, body["options"], body["seed"])
+        game = blank(family, options, body["seed"])
         saves.resume(game, body)
+        check_position(game)
     except BadText:
         raise
     except MISFITS:
@@ -172,16 +177,15 @@ def replay(text: str, until: int = -1, log: bool = True) -> Game:
 def replay_checked(text: str, until: int = -1, log: bool = True) -> tuple[Game, int]:
     """Play a record again and count the outcomes that its seed does not give."""
     record = records.Record(text)
-    family = known_family(record.head, "record")
-    if record.head["seed"] is None:
+    head = record.head
+    family = known_family(head, "record")
+    options = known_options(family, head, head["seats"], "record")
+    if head["seed"] is None:
         raise BadText("This record was written for one seat and hides what the others held; it cannot be replayed.")
-    try:
-        game = blank(family, record.head["options"], record.head["seed"])
-        family.begin(game)
-    except BadText:
-        raise
-    except MISFITS:
-        raise BadText("This record is damaged: its options do not fit together.") from None
+    if not is_seed(head["seed"]):
+        raise BadText(f"The seed of this record must be a whole number, not {shown(head['seed'])}.")
+    game = blank(family, options, head["seed"])
+    family.begin(game)
     game.logging = log
     game.asked = True
     game.settle()
@@ -190,17 +194,51 @@ def replay_checked(text: str, until: int = -1, log: bool = True) -> tuple[Game, 
     return game, strange
 
 
-def guess(view: dict[str, Any], seed: int) -> Game:
-    """A full game that the view's seat could be in."""
-    if not isinstance(view, dict) or view.get("tolmek") != "view":
-        raise BadText("This is not a Tolmek view.")
+def guess(view: dict[str, Any], seed: int, chance: str | None = None) -> Game:
+    """A full game that the view's seat could be in, with new chance.
+
+    Its dice are “rolled” or “asked” for; by default as in the game of the view.
+    """
+    check_seed(seed)
+    views.check_head(view)
+    asked = view["asked"] if chance is None else is_asked(chance)
     family = known_family(view, "view")
+    options = known_options(family, view, view["table"]["seats"], "view")
+    like = blank(family, options, seed)
     try:
-        return guess_from(blank(family, view["options"], seed), view, seed)
+        key = views.key_of(view)
+        if not checked_views.holds(key):
+            views.check(like, view)
+            checked_views.add(key)
+        return guess_from(like, view, seed, asked)
     except BadText:
         raise
     except MISFITS:
         raise BadText("This view is damaged: its parts do not fit together.") from None
+
+
+class Recent:
+    """The keys that were added last."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.keys: dict[bytes, None] = {}
+
+    def holds(self, key: bytes) -> bool:
+        return key in self.keys
+
+    def add(self, key: bytes) -> None:
+        self.keys[key] = None
+        while len(self.keys) > self.most:
+            self.keys.pop(next(iter(self.keys)), None)
+
+
+checked_views = Recent(256)
+
+
+def imagine(view: dict[str, Any], seed: int) -> Game:
+    """The same for a view that this program has made itself: it is not checked."""
+    return guess_from(blank(family_of(view["edition"], view["pack"]), view["options"], seed), view, seed, False)
 
 
 def bot(name: str, seed: int = 0) -> Bot:
@@ -212,20 +250,37 @@ def bot(name: str, seed: int = 0) -> Bot:
 
 # --- families ------------------------------------------------------------------------------------------------------
 
-_families: dict[tuple[str, str], AnyFamily] = {}
+PACKS_KEPT = 8  # families with a component pack that stay in the memory, those used last
 
 
 def family_of(edition: str, pack: str) -> AnyFamily:
-    """The family of an edition with a component set; loaded once."""
+    """The family of an edition with a component set."""
+    edition_of(edition)
+    return packed_family(edition, pack) if pack else plain_family(edition)
+
+
+def edition_of(ident: object) -> Edition1 | Edition2:
     for kind in EDITIONS:
         made = kind()
-        if made.id == edition:
-            key = (edition, pack)
-            if key not in _families:
-                _families[key] = opened(made, pack)
-            return _families[key]
+        if made.id == ident:
+            return made
     known = ", ".join(kind().id for kind in EDITIONS)
-    raise BadSetup(f"There is no edition “{edition}”; this version plays {known}.")
+    raise BadSetup(f"There is no edition {quoted(ident)}; this version plays {known}.")
+
+
+@cache
+def plain_family(edition: str) -> AnyFamily:
+    """The family with the components of the box; loaded once."""
+    return opened(edition_of(edition), "")
+
+
+@lru_cache(PACKS_KEPT)
+def packed_family(edition: str, pack: str) -> AnyFamily:
+    """The family with a component pack; a pack that is refused leaves nothing."""
+    try:
+        return opened(edition_of(edition), pack)
+    except RecursionError:
+        raise BadSetup("The component pack is nested too deeply.") from None
 
 
 def opened(edition: Edition1 | Edition2, pack: str) -> AnyFamily:
@@ -245,16 +300,41 @@ def known_family(head: dict[str, Any], what: str) -> AnyFamily:
     edition, pack, revision = (head.get(key) for key in ("edition", "pack", "revision"))
     if not isinstance(edition, str) or not isinstance(pack, str):
         raise BadText(f"This {what} does not say its edition and component pack.")
+    if not writable(edition) or not writable(pack):
+        raise BadText(f"This {what} is not Unicode text.")
     try:
         family = family_of(edition, pack)
     except BadSetup as error:
         raise BadText(f"This {what} cannot be opened: {error}") from None
     if not isinstance(revision, int) or isinstance(revision, bool) or not 1 <= revision <= family.revision:
         raise BadText(
-            f"This {what} was made under revision {str(revision)[:20]} of the rules; this version knows them up to "
+            f"This {what} was made under revision {shown(revision)} of the rules; this version knows them up to "
             f"revision {family.revision}: open it with the version that made it."
         )
     return family
+
+
+def known_options(family: AnyFamily, head: dict[str, Any], seats: object, what: str) -> dict[str, Any]:
+    """The options of a file, checked as those of a new game are."""
+    options = head.get("options")
+    if not isinstance(options, dict) or not is_whole(seats, 1, MOST_SEATS) or options.get("seats") != seats:
+        raise BadText(f"This {what} does not say how many seats it has, or says it in two ways.")
+    given = {key: value for key, value in options.items() if key not in ("seats", "races")}
+    try:
+        return family.checked(seats, given, options.get("races"))
+    except BadSetup as error:
+        raise BadText(f"This {what} cannot be opened: {error}") from None
+
+
+def check_seed(seed: object) -> None:
+    if not is_seed(seed):
+        raise BadSetup(f"The seed must be a whole number of at most 77 digits, not {shown(seed)}.")
+
+
+def is_asked(chance: object) -> bool:
+    if chance != "rolled" and chance != "asked":
+        raise BadSetup(f"chance is “rolled” or “asked”, not {shown(chance)}.")
+    return chance == "asked"
 
 
 def blank(family: AnyFamily, options: dict[str, Any], seed: int) -> Game:
@@ -321,7 +401,8 @@ def pack_text(components: str | Path | None) -> str:
         return ""
     if isinstance(components, Path):
         try:
-            return components.read_text(encoding="utf-8")
+            with components.open("rb") as file:
+                return file.read(LARGEST_PACK + 1).decode()
         except OSError:
             raise BadSetup(f"The component pack {components} cannot be read.") from None
         except UnicodeDecodeError:

@@ -14,7 +14,8 @@ PACKAGE = ROOT / "src" / "tolmek"
 COMPILED_ROOMS = ("kernel", "void1", "void2")
 EDITION_IDS = {"void1": {"first", "revised", "key"}, "void2": {"kickstarter", "published"}}
 FIELD_NAMES = {  # the first player and the first place of a score card read like an edition
-    f"void1/{name}.py": {"first"} for name in ("components", "facts", "table", "packs/consistency", "packs/fields")
+    f"void1/{name}.py": {"first"}
+    for name in ("components", "facts", "forms", "table", "packs/consistency", "packs/fields")
 }
 VAGUE_NAMES = {"utils", "helpers", "manager", "misc"}
 CLOCKS_AND_DICE = {"datetime", "random", "secrets", "time", "uuid"}

@@ -24,7 +24,9 @@ def save(game: Game[T]) -> str:
 
 def load(family: Family[T], text: str) -> Game[T]:
     body = saves.read(text)
-    game = Game(family, family.blank(body["options"], body["pack"]), Stream(body["seed"]))
+    table = family.blank(body["options"], body["pack"])
+    table.seats = body["seats"]
+    game = Game(family, table, Stream(body["seed"]))
     saves.resume(game, body)
     return game
 
@@ -43,7 +45,7 @@ def replay(new_game: NewGame[T], text: str) -> Game[T]:
 
 def guess(family: Family[T], seen: dict[str, Any], seed: int) -> Game[T]:
     game = Game(family, family.blank(seen["options"], seen["pack"]), Stream(seed))
-    views.guess(game, seen, game.chance)
+    views.guess(game, seen, game.chance, seen["asked"])
     return game
 
 

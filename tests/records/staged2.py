@@ -19,15 +19,18 @@ def staged2() -> list[tuple[str, tolmek.Game]]:
     play(reroll, "roll 2", "roll 3")
     held = field().fleet(0, "aros.surface", "starfarer").fleet(1, "aros.surface", "starfarer").cube(1, "aros.surface")
     held.table.variants = 1 << ids.VARIANT_ID["planet_liberation"]
-    return [("hack", hack), ("reroll", reroll), ("liberation", attack(held, "aros.surface"))]
+    return [("hack", hack), ("reroll", reroll), ("liberation", attack(held, "aros.surface", "planet_liberation"))]
 
 
-def attack(p: Position, region: str) -> tolmek.Game:
+def attack(p: Position, region: str, variant: str = "standard") -> tolmek.Game:
     """The battle in its turn and round; there is enough in the deck and in the supply to play on."""
-    p.deck(*[card for card in ids.CARDS[:49] if card not in ids.CARDS[:3]])
+    parts = p.table.components
+    in_play = [card for card, planet in enumerate(parts.card_planet) if p.table.in_play >> planet & 1]
+    p.deck(*[ids.CARDS[card] for card in in_play if parts.card_present[card]])
     p.table.empire_deck = [card * 256 for card in range(len(ids.EMPIRES))]
+    p.table.action = ids.ACTION_MOVE
     rounds, turn = Round(), Turn(0)
     rounds.step, turn.step = 2, ACTION_DONE
     game = p.game(rounds, turn, Battle(0, ENEMY.index["1"], at(region)))
-    game.options = {"variant": "standard", "races": "dealt", "left_out": "random", "seats": p.table.seats}
+    game.options = {"variant": variant, "races": "dealt", "left_out": "random", "seats": p.table.seats}
     return game

@@ -14,6 +14,7 @@ import tolmek
 from tolmek.bots.mind import Mind
 from tolmek.bots.void1.mind import Void1Mind
 from tolmek.bots.void2.mind import Void2Mind
+from tolmek.door import imagine
 
 MINDS: dict[str, type[Mind]] = {"void1": Void1Mind, "void2": Void2Mind}
 SAMPLES = 5  # guesses for an action whose outcome depends on chance
@@ -66,9 +67,7 @@ class Ahead:
 
     def guess(self, number: int) -> tolmek.Game:
         while len(self.guesses) <= number:
-            made = tolmek.guess(self.view, self.seed + len(self.guesses))
-            made.asked = False  # a guess rolls its own dice
-            self.guesses.append(made)
+            self.guesses.append(imagine(self.view, self.seed + len(self.guesses)))
         return self.guesses[number]
 
     def value(self, action: tolmek.Action) -> float:

@@ -9,7 +9,9 @@ from tolmek.kernel import mypyc_attr
 from tolmek.kernel.actions import ROLL, Action, Lexicon, Names
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.errors import BadSetup, CannotUndo, IllegalAction
+from tolmek.kernel.forms import Form
 from tolmek.kernel.log import Entry, Fact
+from tolmek.kernel.outside import shown
 from tolmek.kernel.pointing import Group, Odds, Pointer, Several
 
 CHANCE: Final = -1  # dice and draws are a seat like any other
@@ -17,6 +19,7 @@ NOBODY: Final = -2  # the procedure waits for answers that lie on the seats' own
 MAIN: Final = -1  # the stack of the common procedure; the others are numbered by seat
 EVERYONE: Final = -1  # reader mask of a public fact
 CHECKPOINT: Final = 64  # choices between two positions kept for undo
+MOST_STEPS: Final = 20_000  # of procedures between two choices; no game takes so many
 
 DIE: Final = [ROLL.of(value) for value in range(1, 7)]
 
@@ -279,6 +282,21 @@ class Family(Generic[T]):
     def result(self, game: Game[T]) -> Result | None:
         raise NotImplementedError
 
+    def table_forms(self, seats: int) -> dict[str, Form]:
+        """What each field of the table may hold; the kernel checks only that it is whole numbers."""
+        return {}
+
+    def frame_forms(self, seats: int) -> dict[str, dict[str, Form]]:
+        """What the fields of each procedure may hold, by its name."""
+        return {}
+
+    def view_forms(self, seats: int, viewer: int) -> dict[str, Form]:
+        """What the parts of a table may hold as it is shown to the viewer."""
+        return self.table_forms(seats)
+
+    def verify(self, game: Game[T]) -> None:
+        """Raise BadText where something is lost, made or owed, or open procedures do not fit the table."""
+
     def show(self, game: Game[T], viewer: int) -> dict[str, Any]:
         """The table as the viewer may know it."""
         raise NotImplementedError
@@ -355,7 +373,8 @@ class Game(Generic[T]):
 
     def settle(self) -> None:
         """Advance to the next choice of a seat, rolling dice on the way."""
-        while True:
+        self.open = None
+        for _ in range(MOST_STEPS):
             if self.busy and self.settle_sides():
                 continue
             if self.busy and self.side_waits():
@@ -369,6 +388,7 @@ class Game(Generic[T]):
                 if top.seat(self) != CHANCE or self.asked:
                     return
                 self.roll(top)
+        raise RuntimeError("the procedures never come to a choice")
 
     def settle_sides(self) -> bool:
         """Run the seats' own stacks. True: something has moved."""
@@ -523,7 +543,6 @@ class Game(Generic[T]):
                 side[-1].choose(self, action)
             else:
                 self.family.stand(self, seat, action)
-        self.open = None
         self.settle()
 
     def drop_asides(self) -> None:
@@ -728,5 +747,5 @@ def fill(thing: object, names: tuple[str, ...], values: dict[str, Any]) -> None:
 def check_seats(seats: object, fewest: int, most: int) -> int:
     """A number of seats that the edition allows."""
     if not isinstance(seats, int) or isinstance(seats, bool) or not fewest <= seats <= most:
-        raise BadSetup(f"This edition is for {fewest} to {most} seats; {seats!r} was asked for.")
+        raise BadSetup(f"This edition is for {fewest} to {most} seats; {shown(seats)} was asked for.")
     return seats

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tolmek.kernel.errors import BadSetup
+from tolmek.kernel.outside import shown
 
 
 def with_defaults(options: dict[str, Any], usual: dict[str, Any]) -> dict[str, Any]:
@@ -13,7 +14,7 @@ def with_defaults(options: dict[str, Any], usual: dict[str, Any]) -> dict[str, A
     for key, value in options.items():
         if key not in usual or key == "races":
             known = sorted([name for name in usual if name != "races"])
-            raise BadSetup(f"There is no option “{key}”; this edition knows {', '.join(known)}.")
+            raise BadSetup(f"There is no option {quoted(key)}; this edition knows {', '.join(known)}.")
         found[key] = value
     return found
 
@@ -21,19 +22,19 @@ def with_defaults(options: dict[str, Any], usual: dict[str, Any]) -> dict[str, A
 def variants_of(value: object, known: list[str], example: str) -> list[str]:
     """The variants of an option such as “long+team”, sorted; none for the standard game."""
     if not isinstance(value, str):
-        raise BadSetup(f"Option variant must be text such as “{example}”, not {value!r}.")
+        raise BadSetup(f"Option variant must be text such as “{example}”, not {shown(value)}.")
     if value == "standard":
         return []
     parts = sorted(set(value.split("+")))
     for part in parts:
         if part not in known:
             choice = ", ".join(["standard", *known])
-            raise BadSetup(f"There is no variant “{part}” here; choose from {choice}, joined by “+”.")
+            raise BadSetup(f"There is no variant “{part[:40]}” here; choose from {choice}, joined by “+”.")
     return parts
 
 
 def sides_of(value: object, seats: int, known: list[str], side: str) -> str | list[str]:
-    """Who plays what: “dealt”, “choose”, or an id for each seat, where None is dealt."""
+    """Who plays what: “dealt”, “choose”, or an id for each seat, where None or “dealt” is dealt."""
     if value is None or value == "dealt":
         return "dealt"
     if value == "choose":
@@ -42,12 +43,16 @@ def sides_of(value: object, seats: int, known: list[str], side: str) -> str | li
         raise BadSetup(f"races must be “dealt”, “choose” or a list of {seats} {side} ids.")
     found: list[str] = []
     for name in value:
-        if name is None:
+        if name is None or name == "dealt":
             found.append("dealt")
             continue
-        if name not in known:
-            raise BadSetup(f"There is no {side} “{name}” in this edition; it has {', '.join(known)}.")
+        if not isinstance(name, str) or name not in known:
+            raise BadSetup(f"There is no {side} {quoted(name)} in this edition; it has {', '.join(known)}.")
         if name in found:
             raise BadSetup(f"Two seats cannot both play {name}.")
         found.append(name)
     return found
+
+
+def quoted(value: object) -> str:
+    return f"“{value[:40]}”" if isinstance(value, str) else shown(value)

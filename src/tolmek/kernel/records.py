@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from tolmek.kernel.actions import PASS
 from tolmek.kernel.core import CHANCE, MAIN, Game, Link, Table
 from tolmek.kernel.errors import BadText, IllegalAction
+from tolmek.kernel.outside import MOST_CHOICES, check_text, read_json
 from tolmek.kernel.positions import digest
 
 T = TypeVar("T", bound=Table)
@@ -68,15 +69,18 @@ class Record:
     """A record taken apart: header, choices, and the count and hash it ends with."""
 
     def __init__(self, text: str) -> None:
+        check_text(text, "record")
         lines = text.split("\n")
-        if not lines or lines[0] != TITLE:
+        if lines[0] != TITLE:
             raise BadText("This is not a Tolmek record: its first line should be “" + TITLE + "”.")
         self.head: dict[str, Any] = {}
         at = 1
         while at < len(lines) and lines[at] != "":
             key, _, value = lines[at].partition(" ")
+            if key not in KEYS or key in self.head:
+                raise BadText(f"The record's header line {at + 1} is not known, or comes twice.")
             try:
-                self.head[key] = json.loads(value)
+                self.head[key] = read_json(value)
             except ValueError:
                 raise BadText(f"The record's header line {at + 1} cannot be read.") from None
             at += 1
@@ -91,7 +95,7 @@ class Record:
             row = lines[i]
             if row.startswith("= "):
                 parts = row.split(" ")
-                if len(parts) != 3 or not parts[1].isdigit():
+                if len(parts) != 3 or not parts[1].isascii() or not parts[1].isdigit() or len(parts[1]) > 9:
                     raise BadText("The record's last line cannot be read.")
                 self.count = int(parts[1])
                 self.hash = parts[2]
@@ -101,18 +105,30 @@ class Record:
                 self.numbers.append(i + 1)
         if self.count < 0:
             raise BadText("The record is cut short: its last line, with count and hash, is missing.")
+        if self.count > MOST_CHOICES:
+            raise BadText(f"The record holds {self.count} choices; no game has more than {MOST_CHOICES}.")
         if self.count != len(self.rows):
             raise BadText(f"The record should hold {self.count} choices but holds {len(self.rows)}.")
+
+
+def chooser(who: str, seats: int) -> tuple[int, int]:
+    """The seat of a line and the stack that an outcome falls on."""
+    if who == "*":
+        return CHANCE, MAIN
+    number = who.removeprefix("*")
+    if len(number) != 1 or not "0" <= number < str(seats):
+        raise IllegalAction(f"“{who[:20]}” is no seat; seats are 0 to {seats - 1}, and chance is “*”.", None)
+    return (int(number), MAIN) if who == number else (CHANCE, int(number))
 
 
 def play_row(game: Game[T], row: str) -> bool:
     """Play one line of a record; chance must be asked. False: the game's own stream gives another outcome."""
     who, _, text = row.partition(" ")
+    seat, where = chooser(who, game.table.seats)
     action = game.parse(text)
-    if not who.startswith("*"):
-        game.play(action, int(who))
+    if seat != CHANCE:
+        game.play(action, seat)
         return True
-    where = MAIN if who == "*" else int(who[1:])
     for decision in game.decisions:
         if decision.seat == CHANCE and decision.where == where:
             if action not in decision.actions:

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import json
 from hashlib import blake2b
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from tolmek.kernel.core import CHANCE, MAIN, Checkpoint, Game, Table
 from tolmek.kernel.errors import BadText
-from tolmek.kernel.positions import restore, state
-from tolmek.kernel.records import line, links
+from tolmek.kernel.outside import MOST_CHOICES, check_text, is_seed, is_whole, read_json, shown
+from tolmek.kernel.positions import check_state, restore, state
+from tolmek.kernel.records import chooser, line, links
 
 T = TypeVar("T", bound=Table)
 
-SAVE_VERSION = 1
+SAVE_VERSION: Final = 1
+KEYS: Final = (
+    *("tolmek", "version", "engine", "edition", "revision", "options", "pack", "seats", "seed", "counter"),
+    *("asked", "fence", "history", "table", "stack", "sides"),
+)
+LARGEST_COUNTER: Final = 1 << 40  # numbers drawn from a stream; no game draws so many
 
 
 def write(game: Game[T], engine: str) -> str:
@@ -39,37 +45,68 @@ def write(game: Game[T], engine: str) -> str:
 
 def read(text: str) -> dict[str, Any]:
     """Take a save apart and check that nothing is missing or changed."""
+    check_text(text, "save")
     try:
-        body = json.loads(text)
+        body = read_json(text)
     except ValueError:
         raise BadText("This is not a whole Tolmek save: the text is cut short or damaged.") from None
     if not isinstance(body, dict) or body.get("tolmek") != "save":
         raise BadText("This is not a Tolmek save.")
     if body.get("version") != SAVE_VERSION:
-        raise BadText(f"This save has version {body.get('version')}; this program reads version {SAVE_VERSION}.")
+        raise BadText(f"This save has version {shown(body.get('version'))}; this program reads version {SAVE_VERSION}.")
     found = body.pop("hash", None)
     if found != stamp(body):
         raise BadText("This save was changed or is damaged: its hash does not fit.")
+    if set(body) != set(KEYS):
+        apart = sorted(set(body) ^ set(KEYS))
+        raise BadText(f"This save has too few or too many parts; look for {shown(apart[0])}.")
+    if not is_seed(body["seed"]) or not is_whole(body["counter"], 0, LARGEST_COUNTER):
+        raise BadText("This save does not say where its dice come from.")
+    if not isinstance(body["asked"], bool) or not isinstance(body["engine"], str):
+        raise BadText("This save is damaged: its parts do not fit together.")
     return body
 
 
 def resume(game: Game[T], body: dict[str, Any]) -> None:
-    """Set a blank game to the save; chance and history go on where they were."""
+    """Set a blank game to the save; chance and history go on where they were. Whoever calls checks the position."""
+    check_state(game, body)
     restore(game, body)
     game.asked = body["asked"]
     game.chance.counter = body["counter"]
-    for row in body["history"]:
-        mark, who, text = row.split(" ", 2)
-        action = game.family.lexicon.parse(text)
-        if action is None:
-            raise BadText(f"This save speaks of an action “{text[:60]}” that this version does not know.")
-        seat = CHANCE if who.startswith("*") else int(who)
-        game.remember(seat, action, int(mark[1:]), mark[0] in "13", mark[0] in "23")
+    rows = body["history"]
+    if not isinstance(rows, list) or len(rows) > MOST_CHOICES:
+        raise BadText("The history of this save is not a list, or too long.")
+    for row in rows:
+        remember(game, row)
+    if not is_whole(body["fence"], 0, game.count):
+        raise BadText("The history of this save does not fit.")
     game.fence = body["fence"]
-    game.checkpoint = Checkpoint(None, game.count, game.position())
     game.at = MAIN
+    game.checkpoint = Checkpoint(None, game.count, game.position())
+
+
+def remember(game: Game[T], row: object) -> None:
+    """One choice of the history: marks of free ones and of those made aside, the stack, and its line in a record."""
+    if not isinstance(row, str):
+        raise BadText("The history of this save does not fit.")
+    mark, _, rest = row.partition(" ")
+    who, _, text = rest.partition(" ")
+    seats = game.table.seats
+    if mark[:1] not in ("0", "1", "2", "3") or mark[1:] not in ["-1", *[str(seat) for seat in range(seats)]]:
+        raise BadText("The history of this save does not fit.")
+    seat, fallen = chooser(who, seats)
+    where = int(mark[1:])
+    if seat == CHANCE and fallen != where:
+        raise BadText("The history of this save does not fit.")
+    action = game.family.lexicon.parse(text)
+    if action is None:
+        raise BadText(f"This save speaks of an action “{text[:60]}” that this version does not know.")
+    game.remember(seat, action, where, mark[0] in "13", mark[0] in "23")
 
 
 def stamp(body: dict[str, Any]) -> str:
-    text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    try:
+        text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    except RecursionError:
+        raise BadText("This save is damaged: it is nested too deeply.") from None
     return blake2b(text.encode(), digest_size=16).hexdigest()

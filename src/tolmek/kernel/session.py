@@ -8,8 +8,9 @@ from tolmek.kernel import records, saves, views
 from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import MAIN, Decision, Frame, Game, Link, Table
-from tolmek.kernel.errors import IllegalAction
+from tolmek.kernel.errors import BadSetup, IllegalAction
 from tolmek.kernel.offers import Answer, Await, Offer
+from tolmek.kernel.outside import shown
 from tolmek.kernel.pointing import Odds, Pointer
 from tolmek.kernel.positions import digest
 
@@ -53,9 +54,12 @@ class Session(Game[T]):
             raise ValueError(f"There is no seat {seat}; seats are 0 to {self.table.seats - 1}.")
         return views.view(self, seat)
 
-    def guess(self, seat: int | None, seed: int) -> Session[T]:
-        """A full game that the seat could be in, with new chance."""
-        return guess_from(self, self.view(seat), seed)
+    def guess(self, seat: int | None, seed: int, chance: str | None = None) -> Session[T]:
+        """A full game that the seat could be in, with new chance; its dice are “rolled” or “asked” for."""
+        if chance not in (None, "rolled", "asked"):
+            raise BadSetup(f"chance is “rolled” or “asked”, not {shown(chance)}.")
+        asked = self.asked if chance is None else chance == "asked"
+        return guess_from(self, self.view(seat), seed, asked)
 
     def record(self, seat: int | None = REFEREE) -> str:
         """The whole game as text; with a seat (None: a spectator) as that seat knows it."""
@@ -159,12 +163,11 @@ class Session(Game[T]):
         return self.svg(None)
 
 
-def guess_from(like: Session[T], view: dict[str, Any], seed: int) -> Session[T]:
-    """Build a guess of the view; `like` lends its family."""
-    stream = Stream(seed)
+def guess_from(like: Session[T], view: dict[str, Any], seed: int, asked: bool) -> Session[T]:
+    """Build a guess of the view; `like` lends its family and options."""
     game = like.fresh(like.table)
-    game.chance = stream
-    game.options = dict(view["options"])
-    game.pack = view["pack"]
-    views.guess(game, view, stream)
+    game.chance = Stream(seed)
+    game.options = like.options
+    game.pack = like.pack
+    views.guess(game, view, game.chance, asked)
     return game

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+import marshal
+from hashlib import blake2b
+from typing import Any, Final, TypeVar
 
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import Decision, Frame, Game, Table
-from tolmek.kernel.positions import make_frame
+from tolmek.kernel.errors import BadText
+from tolmek.kernel.forms import misfit
+from tolmek.kernel.outside import is_whole, shown
+from tolmek.kernel.positions import check_forms, check_stacks, check_state, make_frame, state
+from tolmek.kernel.soundness import check_position
 
 T = TypeVar("T", bound=Table)
 
-VIEW_VERSION = 1
+VIEW_VERSION: Final = 1
+KEYS: Final = (
+    *("tolmek", "version", "edition", "revision", "options", "pack", "seat", "over", "asked"),
+    *("table", "stack", "sides", "decision", "waiting"),
+)
+PLAIN: Final = 2  # format of marshal that depends on nothing but the value
 
 
 def view(game: Game[T], seat: int | None) -> dict[str, Any]:
@@ -67,12 +78,15 @@ def decision_data(decision: Decision) -> dict[str, Any]:
     }
 
 
-def guess(game: Game[T], seen: dict[str, Any], stream: Stream) -> None:
+# --- guesses -----------------------------------------------------------------------------------------------------
+
+
+def guess(game: Game[T], seen: dict[str, Any], stream: Stream, asked: bool) -> None:
     """Fill a blank game with a position that the view's seat could be in; `stream` deals what it cannot see."""
     viewer = -1 if seen["seat"] is None else int(seen["seat"])
     game.table = game.family.deal(seen, stream)
     game.sides = [[] for _ in range(game.table.seats)]
-    game.asked = seen["asked"]
+    game.asked = asked
     for entry in seen["stack"]:
         game.stack.append(make_frame(game, entry))
     for seat, side in enumerate(seen["sides"]):
@@ -86,3 +100,48 @@ def guess(game: Game[T], seen: dict[str, Any], stream: Stream) -> None:
             frame.redeal(game, viewer, stream)
     if not seen["over"]:
         game.settle()
+
+
+# --- from outside ------------------------------------------------------------------------------------------------
+
+
+def check_head(view: object) -> None:
+    """The parts that say what kind of view it is."""
+    if not isinstance(view, dict) or view.get("tolmek") != "view":
+        raise BadText("This is not a Tolmek view.")
+    if view.get("version") != VIEW_VERSION:
+        raise BadText(f"This view has version {shown(view.get('version'))}; this program reads version {VIEW_VERSION}.")
+    for key in KEYS:
+        if key not in view:
+            raise BadText(f"This view has no part “{key}”.")
+    if len(view) != len(KEYS):
+        raise BadText("This view has parts that no view has.")
+    if not isinstance(view["over"], bool) or not isinstance(view["asked"], bool):
+        raise BadText("This view does not say whether its game is over.")
+    if not isinstance(view["table"], dict) or "seats" not in view["table"]:
+        raise BadText("This view has no table.")
+
+
+def key_of(view: dict[str, Any]) -> bytes:
+    """A short name of a view; the same for views that are alike."""
+    return blake2b(marshal.dumps(view, PLAIN), digest_size=16).digest()
+
+
+def check(like: Game[T], seen: dict[str, Any]) -> None:
+    """Each part must hold what it may, and the seat must see the very same in a guess of it that can be played on."""
+    seats = like.table.seats
+    viewer = -1 if seen["seat"] is None else seen["seat"]
+    if seen["seat"] is not None and not is_whole(viewer, 0, seats - 1):
+        raise BadText(f"There is no seat {shown(seen['seat'])}; seats are 0 to {seats - 1}.")
+    check_forms("table", misfit(like.family.view_forms(seats, viewer), seen["table"]))
+    check_stacks(like, seen, False)
+    game = like.fresh(like.table)
+    game.options = like.options
+    game.pack = like.pack
+    game.chance = Stream(0)
+    guess(game, seen, game.chance, True)
+    game.asked = bool(seen["asked"])  # a game played again up to a roll has chance to answer
+    check_state(game, state(game))
+    check_position(game)
+    if view(game, seen["seat"]) != {**seen, "revision": game.family.revision}:
+        raise BadText("This view is damaged: no game looks like it.")

@@ -197,6 +197,10 @@ TABLES = {"void1": void1.tables, "void2": void2.tables}
 
 def check_table(game: tolmek.Game) -> None:
     """Nothing is lost, made or owed, and what is derived is up to date."""
+    try:
+        game.family.verify(game)
+    except tolmek.BadText as flaw:
+        raise Broken(str(flaw)) from None
     TABLES[family(game.edition)].check_table(game)
 
 

@@ -16,6 +16,7 @@ from typing import Any
 
 import tolmek
 from tolmek import bots
+from tolmek.door import imagine
 
 logger = logging.getLogger("tolmek.server")
 
@@ -73,8 +74,7 @@ def end_with_parent() -> None:
 
 def think(name: str, seed: int, view: dict[str, Any], prompt: str, texts: list[str]) -> str:
     """One choice. The list may be shorter than the rules allow: some offers are not welcome at a table."""
-    view = {**view, "asked": False}  # in the bot's imagination dice roll by themselves
-    game = tolmek.guess(view, seed)
+    game = imagine(view, seed)
     seat = view["seat"]
     decision = tolmek.Decision(seat, prompt, [game.parse(text, seat) for text in texts], True, [], seat)
     return str(bots.bot(name, seed).choose(view, decision))

@@ -18,8 +18,7 @@ class Trial:
     """The actions played in one guess."""
 
     def __init__(self, game: tolmek.Game, seat: int, seed: int, actions: list[str]) -> None:
-        guess = game.guess(seat, seed)
-        guess.asked = True
+        guess = game.guess(seat, seed, chance="asked")
         guess.logging = True
         self.game = guess
         self.odds: dict[str, Any] | None = None

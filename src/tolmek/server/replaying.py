@@ -113,7 +113,7 @@ class Replaying(TableCore):
         if not open_now:
             if seat is not None and seat != as_seat:
                 raise forbidden("While the game runs you can play on from your own seat only.", "Choose your own seat.")
-            game = game.guess(seat, secrets.randbits(48))
+            game = game.guess(seat, secrets.randbits(48), chance="asked")
         for name in names:
             if name not in bots.names():
                 raise bad_request(f"There is no bot “{name}”.", f"Choose one of {', '.join(bots.names())}.")

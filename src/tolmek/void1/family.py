@@ -8,11 +8,13 @@ from tolmek.kernel.actions import KERNEL_VERBS, Action, Lexicon, Names
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import CHANCE, Family, Frame, Game, Link, Result, check_seats
 from tolmek.kernel.errors import BadSetup
+from tolmek.kernel.forms import Form
 from tolmek.kernel.log import Entry
 from tolmek.kernel.offers import OFFER, OFFER_VERBS
 from tolmek.kernel.options import sides_of, variants_of, with_defaults
+from tolmek.kernel.outside import shown
 from tolmek.kernel.pointing import Group, Odds, Pointer
-from tolmek.void1 import pointing, words
+from tolmek.void1 import forms, pointing, words
 from tolmek.void1.attack import ATTACK, ATTACK_VERBS, Attack, AttackWindow, OfferRetreat
 from tolmek.void1.build import BUILD_VERBS
 from tolmek.void1.capital import CAPITAL_VERBS, CapitalCity, Plunder
@@ -34,6 +36,7 @@ from tolmek.void1.scoring import standing_of
 from tolmek.void1.secondary import SECONDARY_VERBS, Construction, SecondaryAction
 from tolmek.void1.secrecy import secrecy, unsaid
 from tolmek.void1.setup import CHOSEN, DEALT, SETUP_VERBS, SetUp
+from tolmek.void1.soundness import verify
 from tolmek.void1.table import Shared, Void1
 from tolmek.void1.tactics import (
     IN_BETWEEN,
@@ -134,6 +137,7 @@ class Void1Family(Family[Void1]):
         check_complete(edition, KEYS)
         self.edition: Edition = edition
         self.shared: Shared = Shared(edition, components)
+        self.known_forms: dict[int, dict[str, dict[str, Form]]] = {}  # of procedures, by seats
 
     # --- set-up ----------------------------------------------------------------------------------------------------
 
@@ -151,7 +155,7 @@ class Void1Family(Family[Void1]):
         for key, low, high in (("offers", 0, 9), ("partner", 2, 4)):
             value = found[key]
             if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-                raise BadSetup(f"Option {key} must be a whole number from {low} to {high}, not {value!r}.")
+                raise BadSetup(f"Option {key} must be a whole number from {low} to {high}, not {shown(value)}.")
         found["races"] = sides_of(races, number, self.races(), "race")
         return found
 
@@ -285,6 +289,24 @@ class Void1Family(Family[Void1]):
                 ranking.append([seat])
             last = standing
         return Result(table.vp[:], [sorted(group) for group in ranking])
+
+    # --- positions from outside ------------------------------------------------------------------------------------
+
+    def table_forms(self, seats: int) -> dict[str, Form]:
+        return forms.table_forms(self.shared, seats)
+
+    def frame_forms(self, seats: int) -> dict[str, dict[str, Form]]:
+        found = self.known_forms.get(seats)
+        if found is None:
+            found = forms.frame_forms(seats)
+            self.known_forms[seats] = found
+        return found
+
+    def view_forms(self, seats: int, viewer: int) -> dict[str, Form]:
+        return forms.view_forms(self.shared, seats, viewer)
+
+    def verify(self, game: Game[Void1]) -> None:
+        verify(game, game.options)
 
     # --- views -----------------------------------------------------------------------------------------------------
 

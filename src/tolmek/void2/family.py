@@ -8,8 +8,10 @@ from tolmek.kernel.actions import KERNEL_VERBS, Action, Lexicon, Names, Verb
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import Family, Frame, Game, Link, Result, check_seats
 from tolmek.kernel.errors import BadSetup
+from tolmek.kernel.forms import Form
 from tolmek.kernel.log import Entry
 from tolmek.kernel.options import sides_of, variants_of, with_defaults
+from tolmek.kernel.outside import shown
 from tolmek.kernel.pointing import Group, Odds, Pointer, Several
 from tolmek.void2 import (
     battle,
@@ -25,6 +27,7 @@ from tolmek.void2 import (
     empire_cards,
     events,
     explore,
+    forms,
     goods,
     hand,
     influence,
@@ -56,6 +59,7 @@ from tolmek.void2.edition import KEYS, Edition, check_complete
 from tolmek.void2.ids import FACTION_ID, FACTIONS, GOODS_TRADE, PLANET_ID, PLANETS, SYSTEMS, VARIANT_ID
 from tolmek.void2.odds import odds
 from tolmek.void2.secrecy import secrecy, unnoticed
+from tolmek.void2.soundness import verify
 from tolmek.void2.table import NOTHING, Shared, Void2
 from tolmek.void2.trade import ITEMS
 from tolmek.void2.views import deal, show
@@ -168,6 +172,7 @@ class Void2Family(Family[Void2]):
         check_complete(edition, KEYS)
         self.edition: Edition = edition
         self.shared: Shared = Shared(edition, components)
+        self.known_forms: dict[int, dict[str, dict[str, Form]]] = {}  # of procedures, by seats
 
     # --- set-up ----------------------------------------------------------------------------------------------------
 
@@ -187,9 +192,10 @@ class Void2Family(Family[Void2]):
         if "systems" in found:
             found["systems"] = self.systems(found["systems"], count)
         if "first" in found and found["first"] != RANDOM and not is_number(found["first"], count - 1):
-            raise BadSetup(f"Option first must be “random” or a seat from 0 to {count - 1}, not {found['first']!r}.")
+            first = shown(found["first"])
+            raise BadSetup(f"Option first must be “random” or a seat from 0 to {count - 1}, not {first}.")
         if "goods_trade" in found and not is_number(found["goods_trade"], 1):
-            raise BadSetup(f"Option goods_trade must be 0 or 1, not {found['goods_trade']!r}.")
+            raise BadSetup(f"Option goods_trade must be 0 or 1, not {shown(found['goods_trade'])}.")
         found["races"] = sides_of(races, count, FACTIONS, "faction")
         return found
 
@@ -205,7 +211,7 @@ class Void2Family(Family[Void2]):
         use = self.shared.components.planet_use
         known = [name for i, name in enumerate(PLANETS) if use[i] == USE_ONE_OF_THREE]
         if value != RANDOM and value not in known:
-            raise BadSetup(f"Option left_out must be “random” or one of {', '.join(known)}, not {value!r}.")
+            raise BadSetup(f"Option left_out must be “random” or one of {', '.join(known)}, not {shown(value)}.")
         return str(value)
 
     def systems(self, value: object, seats: int) -> str:
@@ -213,7 +219,7 @@ class Void2Family(Family[Void2]):
         if value == RANDOM:
             return RANDOM
         if not isinstance(value, str):
-            raise BadSetup(f"Option systems must be “random” or system ids joined by “+”, not {value!r}.")
+            raise BadSetup(f"Option systems must be “random” or system ids joined by “+”, not {shown(value)}.")
         named = value.split("+")
         for part in named:
             if part not in SYSTEMS:
@@ -347,6 +353,24 @@ class Void2Family(Family[Void2]):
                 ranking.append([seat])
             last = standing
         return Result(table.vp[:], [sorted(group) for group in ranking])
+
+    # --- positions from outside ------------------------------------------------------------------------------------
+
+    def table_forms(self, seats: int) -> dict[str, Form]:
+        return forms.table_forms(self.shared, seats)
+
+    def frame_forms(self, seats: int) -> dict[str, dict[str, Form]]:
+        found = self.known_forms.get(seats)
+        if found is None:
+            found = forms.frame_forms(self.shared, seats)
+            self.known_forms[seats] = found
+        return found
+
+    def view_forms(self, seats: int, viewer: int) -> dict[str, Form]:
+        return forms.view_forms(self.shared, seats)
+
+    def verify(self, game: Game[Void2]) -> None:
+        verify(game, game.options)
 
     # --- views -----------------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tolmek.kernel import mypyc_attr
+from tolmek.kernel.outside import shown as shown
 from tolmek.kernel.packs.problems import Problems
 
 
@@ -22,11 +23,6 @@ def is_table(value: Any, keys: list[str]) -> bool:
 
 def is_words(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(item, str) for item in value)
-
-
-def shown(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tolmek.kernel.errors import BadSetup
+
+MOST: Final = 20  # problems; then reading stops
+
+LONGEST_KEY: Final = 100  # characters that a problem tells of it
 
 
 class BadComponents(BadSetup):
@@ -28,9 +34,11 @@ class Problems:
 
     def add(self, key: str, reason: str) -> None:
         self.said += 1
-        problem = f"{self.file(key)}, {key}: {reason}"
+        problem = f"{self.file(key)}, {key[:LONGEST_KEY]}: {reason}"
         if problem not in self.found:
             self.found.append(problem)
+        if len(self.found) == MOST:
+            self.stop()
 
     def need(self, ok: bool, key: str, reason: str) -> None:
         if not ok:

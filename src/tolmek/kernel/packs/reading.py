@@ -19,6 +19,7 @@ Record = dict[str, Any]
 TAGS: Final[list[str]] = ["house", "fact", "note"]
 VOCABULARY: Final = "vocabulary"
 ROWS: Final = "rows:"  # form of a value: records of that table by id
+LARGEST: Final = 64 * 1024  # bytes of a pack
 PART: Final = "part:"  # form of a value: one record of that table
 
 
@@ -92,10 +93,22 @@ class Shelf:
 
     def overlay(self, data: Data, pack: str, problems: Problems) -> None:
         """Put the values of the pack in their places; whatever has no place is a problem."""
+        size = len(pack) if len(pack) > LARGEST else len(pack.encode(errors="surrogatepass"))
+        if size > LARGEST:
+            problems.add("size", f"a pack has at most {LARGEST} bytes, this one has {size} or more")
+            return
         try:
+            pack.encode()
             tables = tomllib.loads(pack)
-        except tomllib.TOMLDecodeError as error:
-            problems.add("TOML", str(error)[:1].lower() + str(error)[1:])
+        except UnicodeEncodeError:
+            problems.add("TOML", "the text is not Unicode")
+            return
+        except RecursionError:
+            problems.add("TOML", "the text is nested too deeply")
+            return
+        except ValueError as error:
+            reason = str(error)[:200]
+            problems.add("TOML", reason[:1].lower() + reason[1:])
             return
         for table, entries in tables.items():
             if table not in self.fields or table in self.parts:

@@ -1,0 +1,324 @@
+"""What holds at every table of the second family: nothing is lost, made or owed, and open procedures fit together."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.soundness import require
+from tolmek.void2.battle import Battle
+from tolmek.void2.card import Card
+from tolmek.void2.diplomacy import Diplomacy
+from tolmek.void2.explore import GOOD_SPAN
+from tolmek.void2.ids import BUILDINGS, GOODS, GOODS_TRADE, PLANETS, REGIONS, VARIANT_ID, WORLDSHIP
+from tolmek.void2.names import FIRST_EVENT, SCORE_CARD
+from tolmek.void2.table import (
+    KNOWN,
+    MOST_SEATS,
+    NOBODY,
+    NOTHING,
+    PUBLIC,
+    SITE_SPAN,
+    SPAN,
+    WORLDSHIP_SITE,
+    Void2,
+    capital_of,
+    is_planet_region,
+)
+from tolmek.void2.turn import Turn
+from tolmek.void2.vocabulary import CARD_KIND_DELIVERY, KEYWORD_IGNORE_LIMIT, KEYWORD_SPACE, KEYWORD_SPACE_CARRY
+
+TRACKS: Final = len(BUILDINGS) * len(GOODS)  # numbers of a seat in `tracks`
+CARRIES: Final = 1 << KEYWORD_SPACE_CARRY | 1 << KEYWORD_SPACE
+IGNORES_LIMIT: Final = 1 << KEYWORD_IGNORE_LIMIT
+GROUND: Final = [is_planet_region(region) for region in range(len(REGIONS))]
+
+
+def verify(game: Game[Void2], options: dict[str, Any]) -> None:
+    """Cards, goods, units, buildings, tokens, credits, points; the procedures belong to this game."""
+    table = game.table
+    check_set_up(game, options)
+    check_cards(game)
+    check_empires(table)
+    check_goods(table)
+    check_units(game)
+    check_buildings(table)
+    check_influence(table)
+    check_tokens(table)
+    check_seats(table)
+    check_rounds(game)
+
+
+def check_set_up(game: Game[Void2], options: dict[str, Any]) -> None:
+    """The variants are those of the options; factions and boards are in one place each."""
+    table = game.table
+    variants = 0
+    for part in str(options["variant"]).split("+"):
+        if part in VARIANT_ID:
+            variants |= 1 << VARIANT_ID[part]
+    if options.get("goods_trade", 0):
+        variants |= 1 << GOODS_TRADE
+    require(table.variants == variants, "other variants are in force than the options say")
+    for what in (table.faction, table.planets):
+        placed = [item for item in what if item >= 0]
+        require(len(placed) == len(set(placed)), "a faction, planet or system is in two places")
+    boards = table.edition.face_down_systems == 1
+    require(len(table.turned) == (len(table.planets) if boards else 0), "boards are turned that are not there")
+    require(boards or table.face_down == 0, "planets lie face down")
+    if not game.stack or game.stack[0].NAME != "set-up":
+        require(min(table.faction) >= 0 and len(table.planets) > 0, "the game was not set up")
+
+
+# --- cards -------------------------------------------------------------------------------------------------
+
+
+def check_cards(game: Game[Void2]) -> None:
+    """Every card of a planet is in one place, or none of them is in the game; an event is nowhere twice."""
+    table = game.table
+    parts = table.components
+    cards = [*table.deck, *table.discard, *open_cards(game)]
+    cards += [held // KNOWN for hand in table.hand for held in hand]
+    cards += [kind for kind in table.placed[1::3] if kind < FIRST_EVENT]
+    cards += [card for card in table.delivery if card >= 0]
+    require(len(cards) == len(set(cards)), f"cards are in two places: {sorted(cards)}")
+    require(table.deck == sorted(table.deck), "the deck is not sorted")
+    require(table.discard == sorted(table.discard), "the discards are not sorted")
+    for seat, hand in enumerate(table.hand):
+        require(hand == sorted(hand), f"the hand of {seat} is not sorted")
+        for held in hand:
+            mask = held % KNOWN
+            known = mask == PUBLIC or (mask >> table.seats == 0 and not mask >> seat & 1)
+            require(known, f"a card of {seat} is known to {mask:b}")
+    if table.round > 0:
+        numbers = [0] * len(PLANETS)
+        for card in cards:
+            numbers[parts.card_planet[card]] += 1
+        for planet, number in enumerate(numbers):
+            wanted = [
+                card for card, home in enumerate(parts.card_planet) if home == planet and parts.card_present[card]
+            ]
+            missing = set(wanted) - set(cards)
+            require(number in (0, len(wanted)), f"cards of planet {planet} are missing: {sorted(missing)}")
+            if table.in_play >> planet & 1 and wanted and number == 0:
+                require(bool(table.closed[capital_of(table, planet)]), f"planet {planet} is in play without its cards")
+    check_events(game)
+
+
+def open_cards(game: Game[Void2]) -> list[int]:
+    """Cards that lie on the table in an open procedure."""
+    found: list[int] = []
+    for frame in frames_of(game):
+        if isinstance(frame, Battle):
+            found += [card for card in frame.cards if card >= 0]
+        elif isinstance(frame, Card):
+            found += [frame.card] if frame.card >= 0 else []
+        elif isinstance(frame, Diplomacy):
+            found += frame.cards
+    return found
+
+
+def frames_of(game: Game[Void2]) -> list[Frame[Void2]]:
+    return [frame for stack in [game.stack, *game.sides] for frame in stack]
+
+
+def check_events(game: Game[Void2]) -> None:
+    """The event of a planet is in the deck, set aside in a battle, waiting, in force or gone; one score card."""
+    table = game.table
+    home = table.components.event_planet
+    kinds = [kind for kind in table.placed[1::3] if kind >= FIRST_EVENT]
+    for frame in frames_of(game):
+        if isinstance(frame, Battle):
+            kinds += frame.aside
+    require(kinds.count(SCORE_CARD) <= 1, "there are several score cards")
+    planets = [home[kind - FIRST_EVENT] for kind in kinds if kind != SCORE_CARD]
+    planets += [home[event] for event in (*table.event, *table.waiting) if event >= 0]
+    planets += [planet for planet in range(len(PLANETS)) if table.deck_events >> planet & 1]
+    require(len(planets) == len(set(planets)), f"planets have several events: {sorted(planets)}")
+    for planet, event in enumerate(table.event):
+        require(event < 0 or home[event] == planet, f"event {event} is in force at planet {planet}")
+
+
+def check_empires(table: Void2) -> None:
+    """Every Empire card is in its deck, its discards or with a seat."""
+    cards = [held // KNOWN for pile in (table.empire_deck, table.empire_discard, *table.empires) for held in pile]
+    require(len(cards) == len(set(cards)), f"Empire cards are in two places: {sorted(cards)}")
+    if table.round > 0:
+        number = len(table.components.empire_name)
+        require(len(cards) == number, f"there are {len(cards)} of {number} Empire cards")
+    for pile in (table.empire_deck, table.empire_discard, *table.empires):
+        require(pile == sorted(pile), "Empire cards are not sorted")
+
+
+# --- pieces ------------------------------------------------------------------------------------------------
+
+
+def check_goods(table: Void2) -> None:
+    """Goods are in the bag, on the board, beside a faction board, in a track or on a technology."""
+    parts = table.components
+    require(min([*table.held, *table.tracks, *table.goods_bag]) >= 0, "goods are owed")
+    require(len(table.goods_down) <= sum(table.goods_bag), "more goods lie face down than there are")
+    require(table.goods_up == sorted(table.goods_up), "goods on the board are not sorted")
+    require(table.goods_down == sorted(table.goods_down), "face-down goods are not sorted")
+    if table.round > 0:
+        for good in range(len(GOODS)):
+            total = table.goods_bag[good] + sum(item % GOOD_SPAN == good for item in table.goods_up)
+            total += sum(table.held[good :: len(GOODS)]) + sum(table.tracks[good :: len(GOODS)])
+            total += sum(item % GOOD_SPAN == good for goods in table.labs for item in goods)
+            require(total == parts.good_count[good], f"there are {total} of {parts.good_count[good]} goods {good}")
+    for seat in range(table.seats):
+        if table.faction[seat] < 0:
+            continue
+        slots = parts.faction_goods_amounts[table.faction[seat]]
+        for building in range(len(BUILDINGS)):
+            first = seat * TRACKS + building * len(GOODS)
+            placed = sum(table.tracks[first : first + len(GOODS)])
+            require(placed <= len(slots[building]), f"track {building} of {seat} holds {placed} goods")
+        own = parts.faction_technologies[table.faction[seat]]
+        for item in table.labs[seat]:
+            require(item // GOOD_SPAN in own, f"seat {seat} researches technology {item // GOOD_SPAN} of another")
+        for tech in own:
+            placed = sum(item // GOOD_SPAN == tech for item in table.labs[seat])
+            require(placed <= len(parts.tech_goods[tech]), f"technology {tech} of {seat} holds {placed} goods")
+        for tech in range(len(parts.tech_goods)):
+            require(not table.techs[seat] >> tech & 1 or tech in own, f"seat {seat} has technology {tech} of another")
+
+
+def check_units(game: Game[Void2]) -> None:
+    """Fleets are sorted, stand on the board and need no more pieces than there are; limits hold between turns."""
+    table = game.table
+    parts = table.components
+    everybody = [0] * len(parts.unit_count)
+    for seat, fleet in enumerate(table.fleet):
+        require(fleet == sorted(fleet), f"the fleet of {seat} is not sorted")
+        own = [0] * len(parts.unit_count)
+        for piece in fleet:
+            region, unit = divmod(piece, SPAN)
+            own[unit] += 1
+            everybody[unit] += 1
+            require(parts.unit_present[unit] == 1, f"unit {unit} of {seat} is of another edition")
+            require(table.board.present[region] == 1, f"unit {unit} of {seat} is off the board")
+            flies = unit != WORLDSHIP or table.edition.worldship_on_planets or not GROUND[region]
+            require(bool(flies), f"the Worldship of {seat} is in planet region {region}")
+        for unit, count in enumerate(own):
+            require(count <= parts.unit_count[unit], f"seat {seat} has {count} units {unit}")
+        require(table.round == 0 or own[WORLDSHIP] == 1, f"seat {seat} has {own[WORLDSHIP]} Worldships")
+    for unit, count in enumerate(everybody):
+        if parts.unit_stock[unit]:
+            require(count <= parts.unit_count[unit], f"there are {count} units {unit}")
+    if table.round > 0 and len(game.stack) > 0 and game.stack[-1].NAME in ("turn", "round"):
+        check_between_turns(table)
+
+
+def check_between_turns(table: Void2) -> None:
+    """While no procedure is open: unit limits; no shared regions and nobody adrift where that is not allowed.
+
+    A beaten Worldship for which no empty space is left joins others there, and they may stay.
+    """
+    keywords = table.components.unit_keywords
+    places: dict[int, int] = {}
+    for seat, fleet in enumerate(table.fleet):
+        counted: dict[int, int] = {}
+        adrift = {piece // SPAN for piece in fleet if not GROUND[piece // SPAN]}
+        for piece in fleet:
+            region, unit = divmod(piece, SPAN)
+            if keywords[unit] & CARRIES:
+                adrift.discard(region)
+            if unit != WORLDSHIP and not keywords[unit] & IGNORES_LIMIT:
+                counted[region] = counted.get(region, 0) + 1
+            if GROUND[region] and not table.edition.shared_regions:
+                other = places.setdefault(region, seat)
+                require(other == seat, f"seats {other} and {seat} share region {region}")
+        if table.edition.unit_limit:
+            for region, count in counted.items():
+                require(count <= table.edition.unit_limit, f"seat {seat} has {count} units in region {region}")
+        if table.edition.retreat_to_worldship:
+            require(not adrift, f"units of {seat} are adrift in regions {sorted(adrift)}")
+        if table.cargo[seat] != NOTHING:
+            with_it = [piece for piece in fleet if piece // SPAN == table.cargo[seat]]
+            require(bool(with_it), f"the cargo of {seat} lies alone in region {table.cargo[seat]}")
+
+
+def check_buildings(table: Void2) -> None:
+    """Buildings are as many as there are, on planet regions of the board or on the Worldship; cubes likewise."""
+    for seat, sites in enumerate(table.sites):
+        require(sites == sorted(sites), f"the buildings of {seat} are not sorted")
+        counts = [0] * len(BUILDINGS)
+        for site in sites:
+            place, building = divmod(site, SITE_SPAN)
+            require(building < len(BUILDINGS), f"there is no building {building}")
+            counts[building] += 1
+            known = place == WORLDSHIP_SITE or (table.board.present[place] == 1 and GROUND[place])
+            require(known, f"a building of {seat} is at {place}, where none can be")
+        for building, count in enumerate(counts):
+            require(count <= table.edition.buildings_per_track, f"seat {seat} has {count} buildings {building}")
+    for region, holder in enumerate(table.cube):
+        if holder != NOBODY:
+            require(0 <= holder < table.seats, f"region {region} has a cube of nobody")
+            require(GROUND[region] and table.board.present[region] == 1, f"region {region} cannot be controlled")
+            require(not table.closed[region], f"region {region} is closed and controlled by {holder}")
+
+
+def check_influence(table: Void2) -> None:
+    """An ally has most influence; a sole leader is the ally; planets that take none have none."""
+    for planet in range(len(PLANETS)):
+        markers = table.influence[planet * MOST_SEATS : planet * MOST_SEATS + MOST_SEATS]
+        most = max(markers)
+        ally = table.ally[planet]
+        require(min(markers) >= 0, f"influence is owed at planet {planet}")
+        require(not any(markers[table.seats :]), f"seats that are not there have influence at planet {planet}")
+        if ally != NOBODY:
+            require(markers[ally] == most > 0, f"the ally of planet {planet} has {markers[ally]} of {most} influence")
+        elif most > 0:
+            require(markers.count(most) > 1, f"planet {planet} lacks its ally: {markers}")
+        takes = table.in_play >> planet & 1 and not table.face_down >> planet & 1
+        require(bool(takes) or most == 0, f"planet {planet} is not open and has influence")
+
+
+def check_tokens(table: Void2) -> None:
+    """Explore tokens are in one place; bombs and single tokens are as many as there are."""
+    tokens = [*table.explore_bag, *[token for token in table.explores[1::3] if token >= 0]]
+    unseen = sum(token < 0 for token in table.explores[1::3])
+    require(len(tokens) == len(set(tokens)), f"explore tokens are in two places: {sorted(tokens)}")
+    require(unseen <= len(table.explore_bag), "more explore tokens lie on the board than there are")
+    for at in range(0, len(table.explores), 3):
+        seen = table.explores[at + 1] >= 0
+        require(
+            seen == (table.explores[at + 2] != 0), "somebody knows a token that has no face, or nobody one that has"
+        )
+    require(min(table.bombs) >= 0 and sum(table.bombs) <= table.edition.bombs, f"bombs: {table.bombs}")
+    require(table.fungus == sorted(table.fungus), "fungus is not sorted")
+    require(table.parasite == NOTHING or table.in_play >> table.parasite & 1 == 1, "the parasite is not on a planet")
+
+
+# --- seats -------------------------------------------------------------------------------------------------
+
+
+def check_seats(table: Void2) -> None:
+    """Credits, command, power costs, deliveries and points of each seat."""
+    parts = table.components
+    for seat in range(table.seats):
+        require(table.credits[seat] >= 0, f"seat {seat} has {table.credits[seat]} credits")
+        require(table.spent[seat] >= 0, f"seat {seat} has spent {table.spent[seat]} command")
+        require(table.offers[seat] >= 0, f"seat {seat} has made too many offers")
+        owes = table.owed[seat]
+        require(owes == 0 or (owes > 0 and table.turn == seat), f"seat {seat} owes {owes} power outside its turn")
+        earned = sum(table.ledger[at + 1] for at in range(0, len(table.ledger), 3) if table.ledger[at] == seat)
+        require(table.vp[seat] == earned >= 0, f"seat {seat} has {table.vp[seat]} points, its ledger {earned}")
+        card, region = table.delivery[seat], table.cargo[seat]
+        require((card < 0) == (region < 0), f"seat {seat} has card {card} for cargo in region {region}")
+        require(card < 0 or parts.card_kind[card] == CARD_KIND_DELIVERY, f"seat {seat} delivers by card {card}")
+    require(table.scorer >> table.seats == 0, "seats that are not there have scoring cards")
+    require(len(set(table.ranking)) == len(table.ranking), "a seat is ranked twice")
+
+
+def check_rounds(game: Game[Void2]) -> None:
+    """Set-up or rounds are at the bottom of the stack; turns are in order."""
+    table = game.table
+    if not game.stack:
+        require(len(table.ranking) == table.seats, "the game is over without a ranking")
+        return
+    require(not table.ranking, "the game goes on with a ranking")
+    for i, frame in enumerate(game.stack):
+        require((frame.NAME in ("set-up", "round")) == (i == 0), "procedures are open in an order that cannot be")
+        if isinstance(frame, Turn):
+            require(frame.who == table.turn, "it is the turn of two seats")
