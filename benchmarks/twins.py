@@ -37,7 +37,7 @@ TABLES = 20  # pairs after which the houses are built anew: tables stay in memor
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Pairs of games that differ in one hidden fact.")
-    parser.add_argument("comparisons", type=int, nargs="?", default=25_000, help="in all (default 25000)")
+    parser.add_argument("comparisons", type=int, nargs="?", default=100_000, help="in all (default 100000)")
     known = [info.id for info in tolmek.editions()]
     parser.add_argument("--editions", nargs="+", choices=known, default=known, help="by default all")
     parser.add_argument("--seed", type=int, default=0, help="of the first pair (default 0)")

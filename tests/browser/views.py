@@ -15,6 +15,7 @@ from tests.browser.ways import FINGER, MOUSE, Person
 from tests.position import act
 from tolmek import bots
 from tolmek.door import Game, new_game
+from tolmek.server.messages import TableWish
 
 Look = Callable[[Serving, People, tuple[int, int]], Screen]
 VIEWS: dict[str, Look] = {}
@@ -30,7 +31,7 @@ def seated(
 ) -> tuple[Laid, Screen]:
     """Ada at a table from a position; p is a person, r a random bot."""
     seats = ["person" if kind == "p" else "random" for kind in kinds[: game.seats].ljust(game.seats, "r")]
-    table = serving.lay(seats, start=game)
+    table = serving.lay(seats, start=game, table=TableWish(window_seconds=600))  # while somebody looks at it
     return table, people.sit(table, [0], size=size).at_table(table).until_asked()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -251,3 +252,17 @@ def test_the_panel_of_a_question() -> None:
         "battle",
         "",
     ]
+
+
+@pytest.mark.parametrize("edition", ["published", "kickstarter"])
+def test_imagined_actions_can_be_written(edition: str) -> None:
+    """Whoever asks why not thinks of the cards in hand first; a hand holds more than the numbers of cards."""
+    game = tolmek.new_game(edition, 3, 4)
+    rng = Random(4)
+    for _ in range(60):
+        decision = game.decision
+        assert decision is not None
+        for verb in game.family.lexicon.verbs.values():
+            for action in game.imagined(decision.seat, verb, [], 20):
+                assert str(action).startswith(verb.name)
+        game.play(rng.choice(decision.actions), decision.seat)
