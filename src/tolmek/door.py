@@ -166,6 +166,15 @@ def load(text: str, log: bool = True) -> Game:
     return game
 
 
+def reopened(text: str, log: bool) -> Game:
+    """A pickled game. Whoever reads a pickle trusts it, so the position is not played on to check it."""
+    body = saves.read(text)
+    game = blank(known_family(body, "save"), body["options"], body["seed"])
+    saves.resume(game, body)
+    game.logging = log
+    return game
+
+
 def replay(text: str, until: int = -1, log: bool = True) -> Game:
     """Play a record again; `until` stops after so many choices.
 
@@ -292,6 +301,7 @@ def opened(edition: Edition1 | Edition2, pack: str) -> AnyFamily:
         family = Void2Family(edition, components2.load(edition.code, pack))
         family.draw, family.paint = scene.draw2, scene.paint2
     family.engine = VERSION
+    family.reopen = reopened
     return family
 
 

@@ -99,3 +99,12 @@ main()
 def listen() -> None:
     """A job in the background is started deaf to Ctrl-C; this one is not."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def test_python_m_tolmek_is_tolmek() -> None:
+    for arguments in (["--help"], ["rules", "revised", "photon bomb"], ["play", "--edition", "nonsense"]):
+        one, other = (
+            subprocess.run([*program, *arguments], capture_output=True, text=True, env={**os.environ, "COLUMNS": "100"})
+            for program in ([sys.executable, "-m", "tolmek"], [Path(sys.executable).parent / "tolmek"])
+        )
+        assert (one.returncode, one.stdout, one.stderr) == (other.returncode, other.stdout, other.stderr)

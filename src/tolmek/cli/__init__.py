@@ -21,7 +21,7 @@ PIPE_CLOSED = 141
 def main() -> None:
     """The console script."""
     try:
-        application()()
+        application()(prog_name="tolmek")
     except KeyboardInterrupt:
         stop("Stopped.", INTERRUPTED)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from importlib import import_module
+from typing import Any, Final
 
 
 class Names:
@@ -25,6 +26,7 @@ class Verb:
         self.name: str = name
         self.slots: list[Names] = slots
         self.made: dict[int, Action] = {}
+        self.home: str = ""  # the module whose LEXICON reads its texts
         if len(slots) > 3 or max([0] + [len(slot.ids) for slot in slots[1:]]) > 256:
             raise ValueError(f"{name} has more slots, or more ids in a later slot, than an action can hold")
 
@@ -60,16 +62,38 @@ class Action:
     def __repr__(self) -> str:
         return f"<Action {self}>"
 
+    def __copy__(self) -> Action:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Action:
+        return self
+
+    def __reduce__(self) -> tuple[Any, tuple[str, str]]:
+        """Pickled by its text, so that what comes back is the one action of that meaning."""
+        if not self.verb.home:
+            raise TypeError(f"“{self}” belongs to no known game and cannot be pickled.")
+        return action_of, (self.verb.home, str(self))
+
+
+def action_of(home: str, text: str) -> Action:
+    """The action of a pickled text."""
+    found = import_module(home).LEXICON.parse(text)
+    if not isinstance(found, Action):
+        raise ValueError(f"“{text[:60]}” is not an action that this version knows.")
+    return found
+
 
 class Lexicon:
-    """Every verb of a family; turns exact text back into actions."""
+    """Every verb of a family; turns exact text back into actions. `home` is the module that has it as LEXICON."""
 
-    def __init__(self, verbs: list[Verb]) -> None:
+    def __init__(self, verbs: list[Verb], home: str = "") -> None:
         self.verbs: dict[str, Verb] = {}
         for verb in verbs:
             if verb.name in self.verbs:
                 raise ValueError(f"two verbs are called {verb.name}")
             self.verbs[verb.name] = verb
+            if home and not verb.home:
+                verb.home = home
 
     def parse(self, text: str) -> Action | None:
         """The action of that exact text, or None if the text is no action."""
@@ -92,3 +116,4 @@ PASS: Final = Verb("pass", [])
 PASS_ON: Final = Verb("pass_until_my_turn", [])
 DONE: Final = Verb("done", [])
 KERNEL_VERBS: Final = [ROLL, PASS, PASS_ON, DONE]
+LEXICON: Final = Lexicon(KERNEL_VERBS, "tolmek.kernel.actions")

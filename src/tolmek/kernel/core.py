@@ -126,6 +126,9 @@ class Decision:
     def __repr__(self) -> str:
         return f"<Decision {self.prompt}, seat {self.seat}, {len(self.actions)} actions>"
 
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        return Decision, (self.seat, self.prompt, self.actions, self.waits, self.odds, self.where)
+
 
 class Link:
     """One choice or outcome in the history; a chain that copies share."""
@@ -159,6 +162,9 @@ class Result:
         self.ranking: list[list[int]] = ranking
         self.winners: list[int] = ranking[0]
 
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        return Result, (self.scores, self.ranking)
+
     def __repr__(self) -> str:
         return f"Result(scores={self.scores}, ranking={self.ranking}, winners={self.winners})"
 
@@ -175,6 +181,7 @@ class Family(Generic[T]):
         self.frames: dict[str, type[Frame[T]]] = {frame.NAME: frame for frame in frames}
         self.draw: Callable[[dict[str, Any], bool], dict[str, Any]] | None = None  # view, with board -> scene
         self.paint: Callable[[dict[str, Any]], str] | None = None  # view -> svg
+        self.reopen: Callable[[str, bool], Game[T]] | None = None  # a pickled game, with its log or without
 
     def blank(self, options: dict[str, Any], pack: str) -> T:
         """An empty table of this edition, to be filled from a save or a view."""
@@ -576,10 +583,13 @@ class Game(Generic[T]):
 
     # --- copies and undo ---------------------------------------------------------------------------------------
 
-    def copy(self) -> Game[T]:
-        """An independent game that goes on from here; history and log so far are shared."""
+    def copy(self, seed: int | None = None) -> Game[T]:
+        """An independent game that goes on from here; history and log so far are shared.
+
+        Without a seed it has the same dice to come, with one it has fresh chance.
+        """
         twin = self.position()
-        twin.chance = self.chance.copy()
+        twin.chance = self.chance.copy() if seed is None else Stream(seed)
         twin.logging = self.logging
         twin.checkpoint = self.checkpoint
         twin.entries = self.entries

@@ -10,7 +10,7 @@ from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import MAIN, Decision, Frame, Game, Link, Table
 from tolmek.kernel.errors import BadSetup, IllegalAction
 from tolmek.kernel.offers import Answer, Await, Offer
-from tolmek.kernel.outside import shown
+from tolmek.kernel.outside import is_seed, shown
 from tolmek.kernel.pointing import Odds, Pointer
 from tolmek.kernel.positions import digest
 
@@ -26,10 +26,24 @@ class Session(Game[T]):
     def fresh(self, table: T) -> Session[T]:
         return Session(self.family, table, self.chance)
 
-    def copy(self) -> Session[T]:
-        twin = super().copy()
+    def copy(self, seed: int | None = None) -> Session[T]:
+        if seed is not None and not is_seed(seed):
+            raise BadSetup(f"The seed must be a whole number of at most 77 digits, not {shown(seed)}.")
+        twin = super().copy(seed)
         assert isinstance(twin, Session)
         return twin
+
+    def __copy__(self) -> Session[T]:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Session[T]:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, tuple[str, bool]]:
+        """Pickled as its save: the same position with the same dice to come, without the log."""
+        if self.family.reopen is None:
+            raise TypeError("This game cannot be pickled.")
+        return self.family.reopen, (self.save(), self.logging)
 
     @property
     def edition(self) -> str:

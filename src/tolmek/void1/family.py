@@ -122,7 +122,8 @@ LEXICON: Final = Lexicon(
         *SECONDARY_VERBS,
         *BAY_VERBS,
         *TRADE_VERBS,
-    ]
+    ],
+    "tolmek.void1.family",
 )
 
 OPEN_SET_UP: Final = ["map", "race", "first-player", "guards"]  # everybody watches these draws

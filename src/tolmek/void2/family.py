@@ -138,7 +138,7 @@ VERBS: Final[list[Verb]] = [
     *scoring.VERBS,
     *trade.VERBS,
 ]
-LEXICON: Final = Lexicon(VERBS)
+LEXICON: Final = Lexicon(VERBS, "tolmek.void2.family")
 
 
 OPEN_SET_UP: Final = ["left-out", "planets", "systems", "sarkeen", "surface-goods", "faction", "first-player"]
