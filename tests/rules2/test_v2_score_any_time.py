@@ -157,7 +157,7 @@ def test_nobody_else_is_shown_a_standing_right() -> None:
     own = views.view(game, 1)
     assert own["decision"] == {"seat": 1, "prompt": "standing", "waits": False, "actions": ["score_now"]}
     for seat in (0, 1, 2):
-        guessed = guess_from(game, views.view(game, seat), 7)
+        guessed = guess_from(game, views.view(game, seat), 7, False)
         assert listed(guessed, 1) == ["score_now"]
         assert [decision.seat for decision in guessed.decisions if decision.waits] == [0]
 
