@@ -1,0 +1,80 @@
+"""The referee of the first game: sees every step of a game and judges it by the rulebooks alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import tolmek
+
+from tests.referees.void1 import (
+    battle,
+    building,
+    cards,
+    control,
+    diplomacy,
+    events,
+    income,
+    movement,
+    scoring,
+    setup,
+    turns,
+)
+from tests.referees.void1.components import components
+from tests.referees.void1.desk import Desk, Handler
+from tests.referees.void1.position import Position
+from tests.referees.watch import Step
+
+SECTIONS = (battle, building, cards, control, diplomacy, events, income, movement, scoring, setup, turns)
+HANDLERS: dict[str, list[Handler]] = {}
+LISTS: dict[str, list[Callable[[Desk], None]]] = {}
+for section in SECTIONS:
+    for name, handler in section.HANDLERS.items():
+        HANDLERS.setdefault(name, []).append(handler)
+    for name, check in getattr(section, "LISTS", {}).items():
+        LISTS.setdefault(name, []).append(check)
+
+
+class Void1Referee:
+    """One game of Empires of the Void."""
+
+    def begin(self, game: tolmek.Game) -> None:
+        self.desk = Desk(components(game.edition), game)
+        self.started = False
+
+    def see(self, step: Step) -> None:
+        desk = self.desk
+        desk.step = step
+        desk.now = now = Position(desk.parts, step.before.table, desk.in_force())
+        if not self.started and now.round > 0:
+            self.started = True
+            setup.check_start(desk)
+        owners = [now.owner(world) for world in range(len(now.ally))]
+        turns.check_actions(desk)
+        if step.prompt == "turn":
+            cards.check_hands(desk)
+        for check in LISTS.get(step.prompt, ()):
+            check(desk)
+        turns.spend(desk)
+        self.choose()
+        for fact in step.facts:
+            for handler in HANDLERS.get(fact["fact"], ()):
+                handler(desk, fact)
+        control.settle(desk, owners)
+        after = step.after.table
+        if now.round > 0 and self.started:
+            now.compare(after)
+            turns.check_round_end(desk)
+            scoring.check_objectives(desk)
+        desk.memory.pop("lost", None)
+
+    def choose(self) -> None:
+        """What the chosen action does by itself, without a word in the log."""
+        desk = self.desk
+        verb = desk.step.action.split()[0]
+        if desk.step.prompt == "release" and verb == "against":
+            control.released(desk)
+
+    def end(self, game: tolmek.Game) -> None:
+        desk = self.desk
+        desk.now = Position(desk.parts, game.table, desk.in_force())
+        scoring.check_end(desk, list(game.table.winners))
