@@ -15,6 +15,7 @@ from tests.referees.void1 import (
     events,
     income,
     movement,
+    retreat,
     scoring,
     setup,
     turns,
@@ -24,7 +25,7 @@ from tests.referees.void1.desk import Desk, Handler
 from tests.referees.void1.position import Position
 from tests.referees.watch import Step
 
-SECTIONS = (battle, building, cards, control, diplomacy, events, income, movement, scoring, setup, turns)
+SECTIONS = (battle, building, cards, control, diplomacy, events, income, movement, retreat, scoring, setup, turns)
 HANDLERS: dict[str, list[Handler]] = {}
 LISTS: dict[str, list[Callable[[Desk], None]]] = {}
 for section in SECTIONS:
@@ -50,6 +51,7 @@ class Void1Referee:
             setup.check_start(desk)
         owners = [now.owner(world) for world in range(len(now.ally))]
         turns.check_actions(desk)
+        battle.check_over(desk)
         if step.prompt == "turn":
             cards.check_hands(desk)
         for check in LISTS.get(step.prompt, ()):
@@ -73,6 +75,8 @@ class Void1Referee:
         verb = desk.step.action.split()[0]
         if desk.step.prompt == "release" and verb == "against":
             control.released(desk)
+        elif desk.step.prompt == "offer-retreat":
+            retreat.harbour(desk)
 
     def end(self, game: tolmek.Game) -> None:
         desk = self.desk

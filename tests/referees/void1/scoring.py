@@ -157,7 +157,7 @@ def meets(desk: Desk, seat: int, number: int) -> bool | None:
     if name == "age_of_reason":
         return bin(now.techs[seat]).count("1") >= 8
     if name == "full_holds":
-        goods = {now.world_row(world)["good"] for world in planets if not now.suspended(world, "good")}
+        goods = {now.world_row(world)["good"] for world in planets}
         return len(goods & set(GOODS)) >= 4
     return None
 

@@ -109,7 +109,7 @@ def actions_end(desk: Desk, fact: Fact) -> None:
     turn = desk.turn
     assert turn is not None
     desk.equal("the player whose turn it is ends it", turn.seat, seat_of(fact))
-    desk.equal("actions left over", turn.actions + turn.moves, int(fact["unused"]))
+    desk.equal("actions left over", turn.actions, int(fact["unused"]))
     turn.acting = False
 
 

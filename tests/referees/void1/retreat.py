@@ -1,0 +1,59 @@
+"""Retreat: before any dice, to the nearest planet the player controls."""
+
+from __future__ import annotations
+
+from tolmek.void1.ids import PLACES
+
+from tests.referees.void1.battle import Battle
+from tests.referees.void1.desk import Desk, Fact, Handler, listed, same_list, seat_of, starting
+from tests.referees.void1.position import KINDS, WORLD_PLACE, place_of
+from tests.referees.void1.powers import ALL_OBSTACLES
+
+
+def havens(desk: Desk, seat: int, start: int) -> set[int]:
+    """The nearest controlled worlds other than the contested one; equally near ones are the player's choice."""
+    now = desk.now
+    powers = now.powers(seat)
+    ignores = ALL_OBSTACLES
+    if desk.letter == "F":
+        for piece in now.pieces(seat, start):
+            ignores &= powers.passes(piece % KINDS)
+    far = now.board().distances(start, ignores)
+    worlds = {WORLD_PLACE[world] for world in now.worlds_of(seat)} - {start}
+    found = {place: far[place] for place in worlds if place in far}
+    nearest = min(found.values(), default=0)
+    return {place for place in found if found[place] == nearest}
+
+
+def retreated(desk: Desk, fact: Fact) -> None:
+    seat, start, end = seat_of(fact), place_of(fact["from"]), place_of(fact["to"])
+    battle: Battle = desk.memory["battle"]
+    desk.demand(not battle.dice, "a retreat comes before any dice")
+    desk.equal("who is attacked retreats", battle.defender, seat)
+    near = havens(desk, seat, start)
+    desk.demand(
+        end in near, f"the nearest planets from {fact['from']} are {[PLACES[p] for p in sorted(near)]}, not {fact['to']}"
+    )
+    for piece in desk.now.pieces(seat, start):
+        desk.now.remove(seat, start, piece)
+        desk.now.add(seat, end, piece)
+    battle.ships = False
+
+
+def harbour(desk: Desk) -> None:
+    """Bindok II: the retreat costs 1 credit."""
+    if desk.step.action == "retreat":
+        prices = [effect["price"] for _, effect in desk.now.powers(desk.step.seat).has("retreat", "attack-named")]
+        desk.demand(bool(prices), f"seat {desk.step.seat} has no ability to retreat")
+        desk.now.credits[desk.step.seat] -= prices[0]
+        desk.demand(desk.now.credits[desk.step.seat] >= 0, "the retreat must be paid")
+
+
+def havens_list(desk: Desk) -> None:
+    battle: Battle = desk.memory["battle"]
+    expected = {(PLACES[place],) for place in havens(desk, desk.step.seat, battle.place)}
+    same_list("equally near planets to retreat to", expected, starting(listed(desk.step), "flee"))
+
+
+HANDLERS: dict[str, Handler] = {"retreated": retreated}
+LISTS = {"retreat": havens_list}
