@@ -167,7 +167,11 @@ def hand_limit(desk: Desk) -> None:
         desk.now.hand_size(seat) > desk.now.powers(seat).hand_limit, "the hand limit is asked about without need"
     )
     held = {(CARDS[card],) for card in range(CARD_KINDS) if desk.now.cards(seat)[card]}
-    same_list("any card may be discarded to the hand limit", held, starting(listed(desk.step), "discard"))
+    met = starting(listed(desk.step), "discard")
+    desk.demand(met <= held, f"cards to discard that are not held: {met - held}")
+    if desk.now.hand_size(seat) == desk.now.powers(seat).hand_limit + 1 and desk.memory.get("discarding") != seat:
+        same_list("any card may be discarded to the hand limit", held, met)  # several are chosen in a fixed order
+    desk.memory["discarding"] = seat
 
 
 def check_hands(desk: Desk) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tolmek.void1.ids import EVENT_ID, RACES, SHIP_ID, TECHNOLOGY_ID
 
+from tests.referees.void1 import battle
 from tests.referees.void1.components import HOMES_FROM
 from tests.referees.void1.desk import Desk, Fact, Handler, listed, same_list, seat_of, starting
 from tests.referees.void1.position import NOBODY, PLACE_WORLD, WORLD_NUMBER, WORLD_PLACE, world_name
@@ -22,6 +23,7 @@ def conquered(desk: Desk, fact: Fact) -> None:
     desk.demand(
         now.ally[world] != seat, f"seat {seat} is allied with {fact['world']}: they regain it and are no conqueror"
     )
+    check_conquest(desk, world)
     note_loss(desk, world, seat)
     now.conqueror[world] = seat
     now.seized[world] = -1
@@ -30,6 +32,21 @@ def conquered(desk: Desk, fact: Fact) -> None:
         now.ally[world] = NOBODY
     clear_infestation(desk, seat, world)
     conquest_rewards(desk, seat, world)
+
+
+def check_conquest(desk: Desk, world: int) -> None:
+    """A neutral planet takes one hit, another's planet that nobody of theirs defends it any more."""
+    fight: battle.Battle = desk.memory["battle"]
+    if not fight.over:
+        battle.close_level(desk, fight)
+    if fight.neutral is not None:
+        desk.demand(fight.scored >= 1, f"{world_name(world)} is conquered without a hit")
+    elif fight.defender != battle.FORCES:
+        desk.equal("the planet that was attacked is taken", fight.prize, world)
+        desk.demand(not desk.now.present(fight.defender, fight.place), "the planet is still defended")
+        if battle.shielded(desk, fight):
+            desk.demand(fight.scored >= 1, f"{world_name(world)} is shielded and takes a hit")
+    fight.over = True
 
 
 def conquest_rewards(desk: Desk, seat: int, world: int) -> None:

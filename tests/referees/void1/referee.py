@@ -25,7 +25,7 @@ from tests.referees.void1.desk import Desk, Handler
 from tests.referees.void1.position import Position
 from tests.referees.watch import Step
 
-SECTIONS = (battle, building, cards, control, diplomacy, events, income, movement, retreat, scoring, setup, turns)
+SECTIONS = (battle, building, cards, control, diplomacy, events, income, movement, retreat, setup, turns, scoring)
 HANDLERS: dict[str, list[Handler]] = {}
 LISTS: dict[str, list[Callable[[Desk], None]]] = {}
 for section in SECTIONS:
@@ -68,6 +68,8 @@ class Void1Referee:
             turns.check_round_end(desk)
             scoring.check_objectives(desk)
         desk.memory.pop("lost", None)
+        if step.prompt != "hand-limit":
+            desk.memory.pop("discarding", None)
 
     def choose(self) -> None:
         """What the chosen action does by itself, without a word in the log."""
@@ -75,6 +77,8 @@ class Void1Referee:
         verb = desk.step.action.split()[0]
         if desk.step.prompt == "release" and verb == "against":
             control.released(desk)
+        elif verb in ("move", "mind_control"):
+            movement.begin(desk)
         elif desk.step.prompt == "offer-retreat":
             retreat.harbour(desk)
 

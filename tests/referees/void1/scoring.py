@@ -175,7 +175,18 @@ def objective_done(desk: Desk, fact: Fact) -> None:
             for other in desk.step.facts
         )
         desk.demand(built, "the objective needs a Sunhammer that was just built")
-    desk.now.objectives |= 1 << number
+    if row["shared"] and desk.mustering:
+        desk.memory.setdefault("shared", set()).add(number)  # others may still complete it in this phase
+    else:
+        desk.now.objectives |= 1 << number
+
+
+def close_shared(desk: Desk, fact: Fact) -> None:
+    """With the pre-round phase the shared objectives close."""
+    del fact
+    if not desk.mustering:
+        for number in desk.memory.pop("shared", ()):
+            desk.now.objectives |= 1 << number
 
 
 def check_objectives(desk: Desk) -> None:
@@ -230,4 +241,5 @@ HANDLERS: dict[str, Handler] = {
     "scoring": scoring,
     "points": points,
     "objective_done": objective_done,
+    "ready": close_shared,
 }
