@@ -8,7 +8,6 @@ from typing import Any
 from tolmek.void1.ids import EVENT_ID, PLACES, SHIP_ID, TYPES
 
 from tests.referees.void1.building import in_play
-from tests.referees.void1.components import HOMES_FROM
 from tests.referees.void1.desk import Desk, Fact, Handler, seat_of
 from tests.referees.void1.position import KINDS, NOBODY, PIECE_NUMBER, PLACE_WORLD, place_of
 
@@ -90,7 +89,7 @@ def targets(desk: Desk, seat: int, place: int) -> set[tuple[str, ...]]:
             found.add(("planet",))
         elif owner not in (NOBODY, seat) and not now.partners(owner, seat) and not now.present(owner, place):
             found.add(("planet",))
-        if world < HOMES_FROM and now.is_infested(world) and now.infester() != seat:
+        if now.is_infested(world) and now.infester() != seat:
             if not now.partners(now.infester(), seat):
                 found.add(("infestation",))
     return found

@@ -197,7 +197,6 @@ def infestable(desk: Desk, seat: int) -> set[int]:
         PLACE_WORLD[place]
         for place in places
         if place in PLACE_WORLD
-        and PLACE_WORLD[place] < HOMES_FROM
         and not now.covered >> PLACE_WORLD[place] & 1
         and now.owner(PLACE_WORLD[place]) != seat
         and not now.is_infested(PLACE_WORLD[place])

@@ -80,7 +80,12 @@ class Position:
         return self.conqueror[world] if self.conqueror[world] != NOBODY else self.ally[world]
 
     def worlds_of(self, seat: int) -> list[int]:
-        return [world for world in range(WORLDS) if self.owner(world) == seat]
+        found = []
+        for world, ally in enumerate(self.ally):
+            conqueror = self.conqueror[world]
+            if (ally == seat or conqueror == seat) and self.seized[world] < 0 and conqueror in (seat, NOBODY):
+                found.append(world)
+        return found
 
     def home_of(self, seat: int) -> int:
         return HOMES_FROM + self.race[seat]
@@ -113,11 +118,15 @@ class Position:
     def ability_worlds(self, seat: int) -> int:
         """Mask of planets whose special ability the player has: as controlling ally or by an infestation."""
         mask = 0
-        infester = self.infester() == seat
         for world in range(HOMES_FROM):
-            if (self.ally[world] == seat and self.owner(world) == seat) or (infester and self.is_infested(world)):
-                if not self.suspended(world, "ability"):
-                    mask |= 1 << world
+            if self.ally[world] == seat and self.conqueror[world] == NOBODY and self.seized[world] < 0:
+                mask |= 1 << world
+        if self.infested and self.infester() == seat:
+            mask |= self.infested
+        if mask and self.token_event:
+            for world in range(HOMES_FROM):
+                if mask >> world & 1 and self.suspended(world, "ability"):
+                    mask &= ~(1 << world)
         return mask
 
     def powers(self, seat: int) -> Powers:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import tolmek
 
 from tests.referees.void1 import (
+    actions,
     battle,
     building,
     cards,
@@ -25,11 +26,12 @@ from tests.referees.void1.desk import Desk, Handler
 from tests.referees.void1.position import Position
 from tests.referees.watch import Step
 
-SECTIONS = (battle, building, cards, control, diplomacy, events, income, movement, retreat, setup, turns, scoring)
+QUIET = {"offer", "answer", "await"}  # an offer in the making
+SECTIONS = (actions, battle, building, cards, control, diplomacy, events, income, movement, retreat, setup, turns, scoring)
 HANDLERS: dict[str, list[Handler]] = {}
 LISTS: dict[str, list[Callable[[Desk], None]]] = {}
 for section in SECTIONS:
-    for name, handler in section.HANDLERS.items():
+    for name, handler in getattr(section, "HANDLERS", {}).items():
         HANDLERS.setdefault(name, []).append(handler)
     for name, check in getattr(section, "LISTS", {}).items():
         LISTS.setdefault(name, []).append(check)
@@ -45,6 +47,8 @@ class Void1Referee:
     def see(self, step: Step) -> None:
         desk = self.desk
         desk.step = step
+        if step.prompt in QUIET and not step.facts:
+            return
         desk.now = now = Position(desk.parts, step.before.table, desk.in_force())
         if not self.started and now.round > 0:
             self.started = True
@@ -66,7 +70,8 @@ class Void1Referee:
         if now.round > 0 and self.started:
             now.compare(after)
             turns.check_round_end(desk)
-            scoring.check_objectives(desk)
+            if step.facts:
+                scoring.check_objectives(desk)
         desk.memory.pop("lost", None)
         if step.prompt != "hand-limit":
             desk.memory.pop("discarding", None)
@@ -77,6 +82,12 @@ class Void1Referee:
         verb = desk.step.action.split()[0]
         if desk.step.prompt == "release" and verb == "against":
             control.released(desk)
+        elif verb == "give_up":
+            desk.memory["gave_up"] = True
+        elif verb == "diplomacy":
+            diplomacy.begin(desk)
+        elif desk.step.prompt == "lay-cards":
+            diplomacy.lay(desk)
         elif verb in ("move", "mind_control"):
             movement.begin(desk)
         elif desk.step.prompt == "offer-retreat":

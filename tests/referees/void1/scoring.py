@@ -142,10 +142,10 @@ def event_points(desk: Desk, seat: int, amount: int) -> None:
 # --- objectives ----------------------------------------------------------------------------------------------------
 
 
-def meets(desk: Desk, seat: int, number: int) -> bool | None:
-    """Does the player fulfil an objective now? None: it depends on what has just happened."""
+def meets(desk: Desk, seat: int, number: int, worlds: list[int]) -> bool | None:
+    """Does the controller of these worlds fulfil an objective now? None: it depends on what has just happened."""
     now, name = desk.now, desk.parts.objectives[number]["id"]
-    planets = [world for world in now.worlds_of(seat) if world < HOMES_FROM]
+    planets = [world for world in worlds if world < HOMES_FROM]
     if name == "banner_over_pyrious":
         return WORLD_NUMBER["pyrious"] in planets
     if name == "voice_of_the_council":
@@ -153,7 +153,7 @@ def meets(desk: Desk, seat: int, number: int) -> bool | None:
     if name == "iron_rule":
         return sum(1 for world in planets if now.conqueror[world] == seat) >= 4
     if name == "fallen_throne":
-        return any(world >= HOMES_FROM and now.home_owner(world) != seat for world in now.worlds_of(seat))
+        return any(world >= HOMES_FROM and now.home_owner(world) != seat for world in worlds)
     if name == "age_of_reason":
         return bin(now.techs[seat]).count("1") >= 8
     if name == "full_holds":
@@ -168,7 +168,7 @@ def objective_done(desk: Desk, fact: Fact) -> None:
     closed = desk.now.objectives >> number & 1
     row = desk.parts.objectives[number]
     desk.demand(not closed or row["shared"], f"{row['name']} has been completed before")
-    desk.demand(meets(desk, seat, number) is not False, f"seat {seat} does not meet the objective {row['name']}")
+    desk.demand(meets(desk, seat, number, desk.now.worlds_of(seat)) is not False, f"seat {seat} does not meet the objective {row['name']}")
     if row["id"] == "build_a_sunhammer":
         built = any(
             other["fact"] in ("built", "rebuilt") and other["piece"] == "sunhammer" and int(other["seat"]) == seat
@@ -193,11 +193,12 @@ def check_objectives(desk: Desk) -> None:
     """An open objective that a player meets is completed at once."""
     if desk.letter != "K" or desk.now.round == 0:
         return
+    worlds = [desk.now.worlds_of(seat) for seat in range(desk.seats)]
     for number, row in enumerate(desk.parts.objectives):
-        if desk.now.objectives >> number & 1:
-            continue
-        for seat in range(desk.seats):
-            desk.demand(not meets(desk, seat, number), f"seat {seat} meets {row['name']} and is not given its points")
+        if not desk.now.objectives >> number & 1:
+            for seat in range(desk.seats):
+                if meets(desk, seat, number, worlds[seat]):
+                    desk.say(f"seat {seat} meets {row['name']} and is not given its points")
 
 
 # --- the end -------------------------------------------------------------------------------------------------------

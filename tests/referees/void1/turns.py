@@ -102,6 +102,7 @@ def turn_begins(desk: Desk, fact: Fact) -> None:
     swaps = SWAPS if desk.letter == "F" and desk.seats == TWO_PLAYERS else 0
     desk.turn = Turn(seat, ACTIONS[desk.letter], swaps=swaps)
     desk.used_any_turn.clear()
+    desk.memory.pop("gave_up", None)
     now.active = seat
 
 
