@@ -16,7 +16,6 @@ FREE_SHOTS = 0  # the level before the first, for Firebugs
 STARFIGHTER = SHIP_ID["starfighter"]
 FORCES = -2  # the side of an event's forces, of a planet or of an infestation
 INFESTATION_HITS = 2
-BATTLE_REWARD = 2
 
 
 @dataclass
@@ -42,6 +41,9 @@ class Battle:
     dice: bool = False  # some have been rolled
     settled: bool = False  # hits of the level have been counted
     over: bool = False
+    asked: set[tuple[str, int, bool]] = field(default_factory=set)
+    bombing: set[tuple[int, int]] = field(default_factory=set)
+    rights_checked: bool = False
 
 
 def attack_named(desk: Desk, fact: Fact) -> None:
@@ -225,10 +227,27 @@ def settle_level(desk: Desk, battle: Battle) -> None:
     for side, rolled in battle.rolled.items():
         hits = sum(1 for kind, die in rolled if die >= number_to_hit(desk, battle, side, kind))
         foe = other_side(battle, side)
+        check_bombs(desk, battle, side, hits)
         if foe == FORCES or not desk.now.present(foe, battle.place):
             battle.scored += hits
             continue
         battle.due[foe] = min(hits, toughness(desk, battle, foe))
+
+
+def check_bombs(desk: Desk, battle: Battle, side: int, hits: int) -> None:
+    """Whoever has missed and holds a photon bomb is asked about it before casualties are taken."""
+    if not 0 <= side < desk.seats or desk.now.bombs[side] == 0 or (side, battle.level) in battle.bombing:
+        return
+    foe = other_side(battle, side)
+    if foe == FORCES:
+        enough = battle.scored + hits >= battle.needs
+    elif desk.now.present(foe, battle.place):
+        enough = hits >= toughness(desk, battle, foe)
+    else:
+        enough = hits >= 1
+    desk.demand(
+        enough or hits == len(battle.rolled[side]), f"seat {side} has missed and holds photon bombs, but is not asked"
+    )
 
 
 def toughness(desk: Desk, battle: Battle, side: int) -> int:
@@ -320,12 +339,7 @@ def victory_levy(desk: Desk, seat: int) -> None:
     for ability, effect in desk.now.powers(seat).has("gain", "on-win-battle"):
         due = 0 if (seat, ability.source) in desk.used_any_turn else effect["amount"]
         desk.used_any_turn.add((seat, ability.source))
-        met = [
-            int(other["credits"])
-            for other in desk.step.facts
-            if other["fact"] == "credits_gained" and int(other["seat"]) == seat
-        ]
-        desk.demand((due in met) if due else not met, f"Beta Com gives {due} credits for the battle, met {met}")
+        desk.owe(seat, due)
 
 
 def attack_failed(desk: Desk, fact: Fact) -> None:
@@ -345,6 +359,9 @@ def forces_beaten(desk: Desk, fact: Fact) -> None:
     close_level(desk, battle)
     desk.demand(battle.scored >= battle.needs, f"{battle.scored} hits do not beat {fact['event']}")
     desk.equal("the forces attacked are beaten", battle.target, fact["event"])
+    assert battle.forces is not None
+    reward = battle.forces.get("reward", {"what": "credits", "amount": 0})
+    desk.owe(battle.attacker, reward["amount"])
     battle.over = True
 
 

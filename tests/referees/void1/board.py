@@ -103,7 +103,6 @@ class Board:
                     if other not in found:
                         found[other] = step
                         fresh.append(other)
-                    crossings.discard((place, other))
             rim = fresh
         return found, crossings
 

@@ -101,6 +101,8 @@ def tactic_played(desk: Desk, fact: Fact) -> None:
             desk.add_timed(ability, seat, effect["until"])
             break
     desk.memory["release"] = row["id"]
+    if row["id"] == "tribute":
+        desk.owe(seat, ability.effects[0]["amount"])
     if row["id"] == "surge":
         assert desk.turn is not None
         desk.turn.actions += 1
@@ -116,16 +118,17 @@ def tactic_played(desk: Desk, fact: Fact) -> None:
 
 def credits_gained(desk: Desk, fact: Fact) -> None:
     desk.now.credits[seat_of(fact)] += int(fact["credits"])
-    check_gain(desk, fact)
 
 
-def check_gain(desk: Desk, fact: Fact) -> None:
-    """Credits from cards and abilities: the amount is printed."""
-    amount, facts = int(fact["credits"]), desk.step.facts
-    at = next(i for i, other in enumerate(facts) if other is fact)
-    before = facts[at - 1] if at else {"fact": ""}
-    if before["fact"] == "tactic_played":
-        desk.equal("Tribute", ("tribute", 3), (before["tactic"], amount))
+def check_gains(desk: Desk) -> None:
+    """Credits from cards and abilities are those that are printed."""
+    met: dict[int, int] = {}
+    for fact in desk.step.facts:
+        if fact["fact"] == "credits_gained":
+            met[seat_of(fact)] = met.get(seat_of(fact), 0) + int(fact["credits"])
+    expected = {seat: credits for seat, credits in desk.due.items() if credits}
+    desk.due.clear()
+    desk.equal("credits given by cards and abilities, by seat", expected, met)
 
 
 def credits_paid(desk: Desk, fact: Fact) -> None:

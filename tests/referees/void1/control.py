@@ -10,6 +10,7 @@ from tests.referees.void1.desk import Desk, Fact, Handler, listed, same_list, se
 from tests.referees.void1.position import NOBODY, PLACE_WORLD, WORLD_NUMBER, WORLD_PLACE, world_name
 
 OATH_BREAKERS = RACES.index("kingdom_of_roth")
+CRIME_LORDS = RACES.index("crime_lords_of_gobnub")
 BREAKS = ("peaceful", "scholarly")
 
 
@@ -61,17 +62,8 @@ def conquest_rewards(desk: Desk, seat: int, world: int) -> None:
         due = 1 if temperament(desk, world) == "peaceful" else 0
         desk.equal("the Collective Five's point for a peaceful planet", due, gained)
     if race == "pirates_of_cidran" and desk.turn is not None and desk.turn.seat == seat:
-        credits = [
-            int(other["credits"])
-            for other in desk.step.facts
-            if other["fact"] == "credits_gained" and int(other["seat"]) == seat
-        ]
-        due_credits = 0 if "plunder" in desk.turn.used else 1
+        desk.owe(seat, 0 if "plunder" in desk.turn.used else 1)
         desk.turn.used.add("plunder")
-        desk.demand(
-            (1 in credits) == bool(due_credits),
-            f"the first conquest of the turn gives the Pirates {due_credits} credit, met {credits}",
-        )
 
 
 def liberated(desk: Desk, fact: Fact) -> None:
@@ -83,6 +75,7 @@ def liberated(desk: Desk, fact: Fact) -> None:
         desk.equal("First Edition: a planet with an ally cannot be liberated", NOBODY, now.ally[world])
     note_loss(desk, world, seat)
     now.conqueror[world] = NOBODY
+    desk.memory["freed"] = world
 
 
 def regained(desk: Desk, fact: Fact) -> None:
@@ -228,12 +221,37 @@ def settle(desk: Desk, owners: list[int]) -> None:
         if after == before:
             continue
         now.enslaved &= ~(1 << world)
+        console(desk, world, before, after)
+        protection(desk, world, before, after)
         for seat in range(desk.seats):
             if desk.step.before.table.port[seat] == world and before == seat and after not in (seat, NOBODY):
                 desk.equal("a space port is lost with its planet", -1, now.port[seat])
                 desk.demand(
                     not now.techs[seat] >> TECHNOLOGY_ID["space_port"] & 1, "the technology is lost with the port"
                 )
+
+
+def console(desk: Desk, world: int, before: int, after: int) -> None:
+    """Key to the Universe: whoever loses a planet to another player draws a card."""
+    if desk.letter == "K" and 0 <= before < desk.seats and after not in (NOBODY, before):
+        told = any(
+            fact["fact"] == "consoled" and seat_of(fact) == before and WORLD_NUMBER[fact["world"]] == world
+            for fact in desk.step.facts
+        )
+        desk.demand(told, f"seat {before} loses {world_name(world)} and draws no card")
+
+
+def protection(desk: Desk, world: int, before: int, after: int) -> None:
+    """The token of the Crime Lords stays on a lost planet until they hold it again or a card takes it."""
+    lords = CRIME_LORDS
+    if lords not in desk.now.race or world >= HOMES_FROM:
+        return
+    seat, racket = desk.now.race.index(lords), desk.now.racket
+    if before == seat and desk.step.prompt != "release":
+        racket |= 1 << world
+    if after == seat:
+        racket &= ~(1 << world)
+    desk.now.racket = racket
 
 
 def take_list(desk: Desk) -> None:
@@ -248,10 +266,12 @@ def take_list(desk: Desk) -> None:
         expected.add("regain")
     else:
         expected.add("conquer")
-        if now.conqueror[world] not in (NOBODY, seat) and now.home_owner(world) == NOBODY:
+        if now.conqueror[world] not in (NOBODY, seat):
             if desk.letter != "F" or now.ally[world] == NOBODY:
                 expected.add("liberate")
-    desk.demand(expected <= verbs, f"at {world_name(world)} expected {sorted(expected)}, listed {sorted(verbs)}")
+    if desk.letter == "R" and world >= HOMES_FROM and now.owner(now.home_of(seat)) != seat:
+        expected -= {"conquer"}  # without their own home world nobody holds another
+    desk.equal(f"what can be done with {world_name(world)}", sorted(expected), sorted(verbs))
 
 
 def befriend_list(desk: Desk) -> None:

@@ -60,6 +60,7 @@ class Desk:
         self.scored = 0
         self.offers: dict[tuple[int, int], Offer] = {}
         self.used_any_turn: set[tuple[int, str]] = set()  # once per turn, whoever's it is
+        self.due: dict[int, int] = {}  # credits that cards and abilities give in this step
         self.memory: dict[str, Any] = {}  # of a section, while something is under way
 
     def say(self, text: str) -> NoReturn:
@@ -72,6 +73,10 @@ class Desk:
     def equal(self, rule: str, expected: object, met: object) -> None:
         if expected != met:
             raise Disagreement(f"{rule}: expected {expected}, met {met}")
+
+    def owe(self, seat: int, credits: int) -> None:
+        """Cards or abilities give the player so many credits in this step."""
+        self.due[seat] = self.due.get(seat, 0) + credits
 
     def in_force(self) -> list[tuple[Ability, int]]:
         return [(ability, whose) for ability, whose, _ in self.timed]

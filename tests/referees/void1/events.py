@@ -39,7 +39,9 @@ def event_drawn(desk: Desk, fact: Fact) -> None:
     if fact["event"] == "trade_boom":
         for seat in range(desk.seats):
             planets = sum(1 for world in now.worlds_of(seat) if world < HOMES_FROM)
-            desk.equal("Trade Boom", min(planets, TRADE_BOOM_MOST), told(desk, "credits_gained", seat))
+            desk.owe(seat, min(planets, TRADE_BOOM_MOST))
+    if fact["event"] == "festival_of_stars":
+        desk.memory["festival"] = now.turn_order[:]
     if fact["event"] == "market_crash":
         for seat in range(desk.seats):
             due = CRASH_PAYS if now.credits[seat] >= CRASH_FROM else 0
@@ -111,6 +113,15 @@ def check_token_place(desk: Desk, event: int, place: int) -> None:
             desk.demand(owner != NOBODY, "a rebellion needs somebody who controls the planet")
 
 
+def scored(desk: Desk, fact: Fact) -> None:
+    """Worm holes close with the next scoring event."""
+    ended = {other["event"] for other in desk.step.facts if other["fact"] == "event_ends"}
+    for event in set(desk.now.token_event):
+        row = desk.parts.events[event]
+        desk.equal(f"{row['id']} ends with a scoring event", row["ends"] == "next-scoring", row["id"] in ended)
+    del fact
+
+
 def event_over(desk: Desk, fact: Fact) -> None:
     """The tokens of the card leave the board."""
     remove_tokens(desk, EVENT_ID[fact["event"]])
@@ -138,11 +149,17 @@ def event_claimed(desk: Desk, fact: Fact) -> None:
     remove_tokens(desk, event)
     now.credits[seat] -= claim["price"]
     desk.demand(now.credits[seat] >= 0, "the claim must be paid")
+    if claim["reward"]["what"] == "credits":
+        desk.owe(seat, claim["reward"]["amount"])
 
 
-def check_derelict(desk: Desk, seat: int) -> None:
+def check_derelict(desk: Desk) -> None:
     """At the end of the turn a ship on the space takes the derelicts."""
     event, now = EVENT_ID["derelict_fleet"], desk.now
+    ended = [seat_of(fact) for fact in desk.step.facts if fact["fact"] == "income"]
+    if not ended:
+        return
+    seat = ended[0]
     if event in now.token_event:
         place = now.token_place[now.token_event.index(event)]
         desk.demand(not now.present(seat, place), "the derelict fleet is not given to the ship that is there")
@@ -186,6 +203,7 @@ HANDLERS: dict[str, Handler] = {
     "event_drawn": event_drawn,
     "token_placed": token_placed,
     "event_ends": event_over,
+    "scoring": scored,
     "event_claimed": event_claimed,
     "hex_turned": hex_turned,
     "ship_carried": ship_carried,

@@ -25,7 +25,7 @@ WORLD_NUMBER = {name: number for number, name in enumerate(WORLD.ids)}
 
 KEPT = (  # lists and numbers that are compared after every step
     *("credits", "vp", "techs", "ambassadors", "bombs", "port", "fleet", "ally", "conqueror", "seized", "infested"),
-    *("improved", "bay", "enslaved", "objectives", "deck", "discard", "display", "hand", "round", "first", "active"),
+    *("improved", "bay", "enslaved", "racket", "objectives", "deck", "discard", "display", "hand", "round", "first", "active"),
     *("token_event", "token_place", "hex_at", "turned", "covered", "race", "slot", "turn_order"),
 )
 

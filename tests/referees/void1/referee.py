@@ -20,6 +20,7 @@ from tests.referees.void1 import (
     scoring,
     setup,
     turns,
+    windows,
 )
 from tests.referees.void1.components import components
 from tests.referees.void1.desk import Desk, Handler
@@ -27,7 +28,7 @@ from tests.referees.void1.position import Position
 from tests.referees.watch import Step
 
 QUIET = {"offer", "answer", "await"}  # an offer in the making
-SECTIONS = (actions, battle, building, cards, control, diplomacy, events, income, movement, retreat, setup, turns, scoring)
+SECTIONS = (windows, actions, battle, building, cards, control, diplomacy, events, income, movement, retreat, setup, turns, scoring)
 HANDLERS: dict[str, list[Handler]] = {}
 LISTS: dict[str, list[Callable[[Desk], None]]] = {}
 for section in SECTIONS:
@@ -66,6 +67,9 @@ class Void1Referee:
             for handler in HANDLERS.get(fact["fact"], ()):
                 handler(desk, fact)
         control.settle(desk, owners)
+        cards.check_gains(desk)
+        events.check_derelict(desk)
+        events.check_turned(desk)
         after = step.after.table
         if now.round > 0 and self.started:
             now.compare(after)

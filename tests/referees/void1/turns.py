@@ -42,6 +42,9 @@ def round_begins(desk: Desk, fact: Fact) -> None:
     now = desk.now
     desk.equal("rounds follow one another", now.round + 1, number)
     desk.demand(number <= rounds_of(desk), f"the game has {rounds_of(desk)} rounds")
+    passed = [at for at in scoring_rounds(desk) if at < number]
+    due = number - 1 - (len(passed) if desk.letter == "F" else 0)
+    desk.equal("event cards drawn before this round", due, len(desk.drawn_events))
     desk.end_timed("end-of-round")
     desk.memory.pop("sunhammers", None)
     if desk.variant == "advanced":
