@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from tolmek.void1.ids import CARDS, EVENT_ID, PLACES, RACES, SHIP_ID, TECHNOLOGIES
-from tolmek.void1.names import PIECE
-
 from tests.referees.void1.battle import targets
 from tests.referees.void1.building import in_play, left, may_build, may_smuggle, ship_price, tech_price
 from tests.referees.void1.cards import tactic_rows
@@ -15,6 +12,8 @@ from tests.referees.void1.diplomacy import approachable
 from tests.referees.void1.income import secondary_tokens, secondary_worlds
 from tests.referees.void1.movement import Flight, beams, group_passes, link_of, steps_of
 from tests.referees.void1.position import KINDS, NOBODY, SPAN, WORLD_NUMBER, WORLD_PLACE, world_name
+from tolmek.void1.ids import CARDS, EVENT_ID, PLACES, RACES, SHIP_ID, TECHNOLOGIES
+from tolmek.void1.names import PIECE
 
 DIPLOMAT = SHIP_ID["diplomat"]
 
@@ -85,9 +84,7 @@ def moves(desk: Desk, actions: list[list[str]], kind: str, open_: bool) -> None:
             continue
         flight = Flight(seat, seat, [piece], [steps_of(desk, seat, piece, kind)], place, kind)
         held = beams(desk, flight)
-        found, tries = board.reach(
-            place, flight.left[0], group_passes(desk, flight), held, link_of(desk, flight)
-        )
+        found, tries = board.reach(place, flight.left[0], group_passes(desk, flight), held, link_of(desk, flight))
         stuck = len(found) == 1 and (desk.letter == "F" or not tries)
         desk.demand(stuck, f"the {PIECE.ids[piece]} on {PLACES[place]} may move and is not listed")
 

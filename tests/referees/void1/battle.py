@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from tolmek.void1.ids import EVENT_ID, PLACES, SHIP_ID, TYPES
-
 from tests.referees.void1.building import in_play
 from tests.referees.void1.desk import Desk, Fact, Handler, seat_of
 from tests.referees.void1.position import KINDS, NOBODY, PIECE_NUMBER, PLACE_WORLD, place_of
+from tolmek.void1.ids import EVENT_ID, OBJECTIVE_ID, PLACES, SHIP_ID, TYPES
 
 LEVELS = range(1, 6)
 FREE_SHOTS = 0  # the level before the first, for Firebugs
 STARFIGHTER = SHIP_ID["starfighter"]
 FORCES = -2  # the side of an event's forces, of a planet or of an infestation
 INFESTATION_HITS = 2
+DECISIVE = 3
 
 
 @dataclass
@@ -87,9 +87,9 @@ def targets(desk: Desk, seat: int, place: int) -> set[tuple[str, ...]]:
     if in_play(desk, place):
         world = PLACE_WORLD[place]
         owner = now.owner(world)
-        if now.neutral(world):
-            found.add(("planet",))
-        elif owner not in (NOBODY, seat) and not now.partners(owner, seat) and not now.present(owner, place):
+        if now.neutral(world) or (
+            owner not in (NOBODY, seat) and not now.partners(owner, seat) and not now.present(owner, place)
+        ):
             found.add(("planet",))
         if now.is_infested(world) and now.infester() != seat:
             if not now.partners(now.infester(), seat):
@@ -290,9 +290,7 @@ def casualty(desk: Desk, fact: Fact) -> None:
         desk.equal("free shots hit Starfighters", STARFIGHTER, piece % KINDS)
     desk.now.remove(seat, place, piece)
     if fact["fact"] == "damaged":
-        desk.demand(
-            piece < KINDS and desk.parts.ships[piece].hits > 1, f"a {fact['piece']} does not survive a hit"
-        )
+        desk.demand(piece < KINDS and desk.parts.ships[piece].hits > 1, f"a {fact['piece']} does not survive a hit")
         desk.now.add(seat, place, piece + KINDS)
         return
     desk.demand(
@@ -395,8 +393,18 @@ def check_over(desk: Desk) -> None:
     if not battle.over:
         close_level(desk, battle)
         finish(desk, battle)
+    check_decisive(desk, battle)
     del desk.memory["battle"]
     desk.end_timed("end-of-attack")
+
+
+def check_decisive(desk: Desk, battle: Battle) -> None:
+    """Key to the Universe: three ships of one opponent destroyed in one attack complete an objective."""
+    number = OBJECTIVE_ID["decisive_battle"]
+    if desk.letter == "K" and max(battle.lost.values(), default=0) >= DECISIVE:
+        loser = max(battle.lost, key=lambda side: battle.lost[side])
+        if 0 <= other_side(battle, loser) < desk.seats:
+            desk.demand(bool(desk.now.objectives >> number & 1), "three ships destroyed complete Decisive Battle")
 
 
 HANDLERS: dict[str, Handler] = {

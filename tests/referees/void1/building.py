@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tolmek.void1.ids import GOODS, PLACES, SHIP_ID, SHIPS, TECHNOLOGIES, TECHNOLOGY_ID
-from tolmek.void1.names import PIECE
-
+from tests.referees.void1.cards import tactic_rows
 from tests.referees.void1.desk import Desk, Fact, Handler, listed, same_list, seat_of, starting
 from tests.referees.void1.position import KINDS, PIECE_NUMBER, PLACE_WORLD, WORLD_NUMBER, WORLD_PLACE, place_of
+from tolmek.void1.ids import GOODS, PLACES, SHIP_ID, SHIPS, TECHNOLOGIES, TECHNOLOGY_ID
+from tolmek.void1.names import PIECE
 
 ALIENS_EACH = 3  # Revised: tokens a player takes of an alien ship
 FREE_SHIP = "event call_to_arms"
@@ -60,9 +60,7 @@ def tech_price(desk: Desk, seat: int, tech: int, phase: bool = True) -> int:
 def goods_of(desk: Desk, seat: int) -> set[str]:
     """Trade goods of the planets the player controls."""
     return {
-        desk.now.world_row(world)["good"]
-        for world in desk.now.worlds_of(seat)
-        if not desk.now.suspended(world, "good")
+        desk.now.world_row(world)["good"] for world in desk.now.worlds_of(seat) if not desk.now.suspended(world, "good")
     }
 
 
@@ -142,6 +140,9 @@ def muster(desk: Desk) -> None:
     """Every ship and technology that can be paid for is listed, and no other."""
     seat, credits = desk.step.seat, desk.now.credits[desk.step.seat]
     actions = listed(desk.step)
+    if "advanced" in desk.variants:
+        waiting = [other for other in desk.now.turn_order if other in desk.mustering]
+        desk.equal("advanced rules: players build and research in turn order", waiting[0], seat)
     ships: set[tuple[str, ...]] = set()
     skipped = {SHIPS[kind] for kind in range(KINDS) if rivals(desk, seat, kind)}
     for kind in range(KINDS):
@@ -160,10 +161,23 @@ def muster(desk: Desk) -> None:
             if may_research(desk, seat, tech) and tech_price(desk, seat, tech) <= credits
         }
     same_list("RESEARCH TECHNOLOGY lists what is open and can be paid for", techs, starting(actions, "research"))
+    met = starting(actions, "tactic")
+    names = {"tribute"} if seat in desk.researched | desk.breakthroughs else {"tribute", "breakthrough"}
+    expected, most = (
+        tactic_rows(desk, seat, names),
+        tactic_rows(desk, seat, names | ({"breakthrough"} - used(desk, seat))),
+    )
+    desk.demand(
+        expected <= met <= most, f"tactics of the pre-round phase: expected {sorted(expected)}, met {sorted(met)}"
+    )
     rebuilt = set()
     if desk.letter == "K" and desk.now.bay[seat] >= 0 and half_price(desk, desk.now.bay[seat]) <= credits:
         rebuilt = {(PLACES[place],) for place in sites(desk, seat)}
     same_list("the ship on the repair bay can be rebuilt at half cost", rebuilt, starting(actions, "rebuild"))
+
+
+def used(desk: Desk, seat: int) -> set[str]:
+    return {"breakthrough"} if seat in desk.breakthroughs else set()
 
 
 # --- facts ---------------------------------------------------------------------------------------------------------
@@ -264,9 +278,7 @@ def port_lost(desk: Desk, fact: Fact) -> None:
 
 def new_earth(desk: Desk, fact: Fact) -> None:
     seat = seat_of(fact)
-    desk.demand(
-        bool(desk.now.techs[seat] >> TECHNOLOGY_ID["terraforming"] & 1), "New Earth comes with Terraforming"
-    )
+    desk.demand(bool(desk.now.techs[seat] >> TECHNOLOGY_ID["terraforming"] & 1), "New Earth comes with Terraforming")
     desk.now.improved |= 1 << seat
 
 

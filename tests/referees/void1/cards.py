@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tolmek.void1.ids import CARD_ID, CARDS, TACTIC_ID, TACTICS
-
 from tests.referees.void1.desk import TWO_PLAYERS, Desk, Fact, Handler, Offer, listed, same_list, seat_of, starting
 from tests.referees.void1.position import CARD_KINDS
+from tolmek.void1.ids import CARD_ID, CARDS, TACTIC_ID, TACTICS
 
 CREDITS_FROM = 256  # numbers of the items of an offer: so many credits
 CREDITS_TO = 512
@@ -63,9 +62,7 @@ def card_discarded(desk: Desk, fact: Fact) -> None:
     if desk.step.prompt == "hand-limit":
         seat = seat_of(fact)
         limit = desk.now.powers(seat).hand_limit
-        desk.demand(
-            desk.now.hand_size(seat) >= limit, f"nobody discards below the hand limit of {limit} because of it"
-        )
+        desk.demand(desk.now.hand_size(seat) >= limit, f"nobody discards below the hand limit of {limit} because of it")
 
 
 def card_stolen(desk: Desk, fact: Fact) -> None:
@@ -92,9 +89,7 @@ def tactic_played(desk: Desk, fact: Fact) -> None:
         len(types) == 1 or desk.now.powers(seat).mixes_cards, f"the cards for {row['name']} are of different types"
     )
     if row["turn"] == "own":
-        desk.demand(
-            desk.turn is not None and desk.turn.seat == seat, f"{row['name']} is for the own turn only"
-        )
+        desk.demand(desk.turn is not None and desk.turn.seat == seat, f"{row['name']} is for the own turn only")
     ability = desk.parts.tactic_abilities[tactic]
     for effect in ability.effects:
         if "until" in effect:
@@ -149,9 +144,7 @@ def payable(desk: Desk, seat: int, tactic: int, kept: int = -1) -> set[str]:
     for card in range(CARD_KINDS):
         if cards[card] and parts.card_tactic[card] == tactic:
             fitting = sum(
-                cards[other]
-                for other in range(CARD_KINDS)
-                if mixes or parts.card_type[other] == parts.card_type[card]
+                cards[other] for other in range(CARD_KINDS) if mixes or parts.card_type[other] == parts.card_type[card]
             )
             if fitting >= needed and card != kept:
                 found.add(CARDS[card])
@@ -182,7 +175,8 @@ def check_hands(desk: Desk) -> None:
     for seat in range(desk.seats):
         limit = desk.now.powers(seat).hand_limit
         desk.demand(
-            desk.now.hand_size(seat) <= limit, f"seat {seat} holds {desk.now.hand_size(seat)} cards, the limit is {limit}"
+            desk.now.hand_size(seat) <= limit,
+            f"seat {seat} holds {desk.now.hand_size(seat)} cards, the limit is {limit}",
         )
 
 
@@ -208,7 +202,8 @@ def traded(desk: Desk, fact: Fact) -> None:
     desk.demand(min(desk.now.credits) >= 0, "nobody trades away more credits than they have")
 
 
-assert len(CARDS) == CARD_KINDS and len(TACTICS) == len(TACTIC_ID)
+assert len(CARDS) == CARD_KINDS
+assert len(TACTICS) == len(TACTIC_ID)
 
 HANDLERS: dict[str, Handler] = {
     "card_drawn": card_drawn,

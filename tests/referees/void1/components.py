@@ -60,7 +60,7 @@ class Components:
 
     def __init__(self, edition: str) -> None:
         self.edition = edition
-        self.letter = letter = LETTERS[edition]
+        self.letter = LETTERS[edition]
         self.planets = by_id(read("planets")["planet"], PLANETS)
         self.races = by_id(read("races")["race"], RACES)
         rows = {row["id"]: row for row in read("ships")["ship"]}

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from tolmek.void1.ids import EVENT_ID, RACES, SHIP_ID, TECHNOLOGY_ID
-
 from tests.referees.void1 import battle
 from tests.referees.void1.components import HOMES_FROM
 from tests.referees.void1.desk import Desk, Fact, Handler, listed, same_list, seat_of, starting
 from tests.referees.void1.position import NOBODY, PLACE_WORLD, WORLD_NUMBER, WORLD_PLACE, world_name
+from tolmek.void1.ids import EVENT_ID, RACES, SHIP_ID, TECHNOLOGY_ID
 
 OATH_BREAKERS = RACES.index("kingdom_of_roth")
 CRIME_LORDS = RACES.index("crime_lords_of_gobnub")
@@ -68,9 +67,7 @@ def conquest_rewards(desk: Desk, seat: int, world: int) -> None:
 
 def liberated(desk: Desk, fact: Fact) -> None:
     seat, world, now = seat_of(fact), WORLD_NUMBER[fact["world"]], desk.now
-    desk.demand(
-        now.conqueror[world] not in (NOBODY, seat), f"{fact['world']} was not conquered by an opponent"
-    )
+    desk.demand(now.conqueror[world] not in (NOBODY, seat), f"{fact['world']} was not conquered by an opponent")
     if desk.letter == "F":
         desk.equal("First Edition: a planet with an ally cannot be liberated", NOBODY, now.ally[world])
     note_loss(desk, world, seat)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
 import tolmek
-
 from tests.referees.void1.components import Ability, Components
 from tests.referees.void1.position import NOBODY, Position
 from tests.referees.watch import Disagreement, Step
@@ -45,7 +44,7 @@ class Desk:
         self.parts = parts
         self.letter = parts.letter
         self.seats: int = game.table.seats
-        self.variant = str(game.options["variant"])
+        self.variants = set(str(game.options["variant"]).split("+"))
         self.timed: list[tuple[Ability, int, str]] = []  # ability, whose (-1: everybody's), until
         self.now: Position = Position(parts, game.table, [])
         self.step: Step
@@ -94,11 +93,7 @@ class Desk:
 
     def opponents(self, seat: int) -> list[int]:
         """Everybody the player may fight, the two-player guards included."""
-        return [
-            other
-            for other in range(len(self.now.fleet))
-            if other != seat and not self.now.partners(seat, other)
-        ]
+        return [other for other in range(len(self.now.fleet)) if other != seat and not self.now.partners(seat, other)]
 
     @property
     def guards(self) -> int:

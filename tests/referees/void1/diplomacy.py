@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tolmek.void1.ids import CARD_ID, CARDS, RACES, SHIP_ID
-
 from tests.referees.void1.building import in_play
 from tests.referees.void1.components import HOMES_FROM
 from tests.referees.void1.desk import Desk, Fact, Handler, listed, same_list, seat_of, starting
 from tests.referees.void1.position import KINDS, NOBODY, PLACE_WORLD, SPAN, WORLD_NUMBER, world_name
+from tolmek.void1.ids import CARD_ID, CARDS, RACES, SHIP_ID
 
 MOST_CARDS = 4
 
@@ -36,7 +35,7 @@ def approachable(desk: Desk, seat: int) -> set[tuple[str, ...]]:
     """Neutral planets without an ally where the player has a Diplomat and holds a card of the type."""
     now = desk.now
     places = {ship // SPAN for ship in now.fleet[seat] if ship % SPAN % KINDS == SHIP_ID["diplomat"]}
-    found = set()
+    found: set[tuple[str, ...]] = set()
     for place in places:
         if in_play(desk, place) and PLACE_WORLD[place] < HOMES_FROM:
             world = PLACE_WORLD[place]
@@ -102,7 +101,9 @@ def succeeded(desk: Desk, fact: Fact) -> None:
     talks: Talks | None = desk.memory.pop("talks", None)
     if talks is None:
         return  # a liberated planet or an answered distress call
-    desk.equal("who has rolled becomes the ally", (talks.seat, talks.world), (seat_of(fact), WORLD_NUMBER[fact["world"]]))
+    desk.equal(
+        "who has rolled becomes the ally", (talks.seat, talks.world), (seat_of(fact), WORLD_NUMBER[fact["world"]])
+    )
     desk.demand(talks.rolled and talks.total >= talks.needed, f"a total of {talks.total} does not reach {talks.needed}")
     paid = [
         CARD_ID[other["card"]]

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from tolmek.void1.ids import EVENT_ID, EVENTS, HEXES
-
 from tests.referees.void1.components import HOMES_FROM
-from tests.referees.void1.desk import Desk, Fact, Handler, seat_of
-from tests.referees.void1.position import NOBODY, PIECE_NUMBER, PLACE_WORLD, SPAN, WORLD_PLACE, place_of
+from tests.referees.void1.desk import Desk, Fact, Handler, listed, same_list, seat_of, starting
+from tests.referees.void1.position import (
+    KINDS,
+    NOBODY,
+    PIECE_NUMBER,
+    PLACE_WORLD,
+    SPAN,
+    WORLD_PLACE,
+    place_of,
+    world_name,
+)
+from tolmek.void1.ids import EVENT_ID, EVENTS, HEXES, PLACES
 
 TRADE_BOOM_MOST = 4
 CRASH_FROM, CRASH_PAYS = 8, 3
@@ -139,7 +147,8 @@ def event_claimed(desk: Desk, fact: Fact) -> None:
     event, seat, now = EVENT_ID[fact["event"]], seat_of(fact), desk.now
     claim = desk.parts.event_effect(event, "claim")
     desk.demand(claim is not None and event in now.token_event, f"{fact['event']} cannot be claimed")
-    assert claim is not None and desk.turn is not None
+    assert claim is not None
+    assert desk.turn is not None
     desk.equal("claims are made in the own turn", desk.turn.seat, seat)
     place = now.token_place[now.token_event.index(event)]
     if claim["need"]["ship"] == "any":
@@ -199,6 +208,62 @@ def check_turned(desk: Desk) -> None:
     desk.equal("ships that turn with their hexagon", moving, told_of)
 
 
+# --- choices -------------------------------------------------------------------------------------------------------
+
+
+def choices(desk: Desk) -> None:
+    """What a card leaves open, and who decides."""
+    if desk.step.seat < 0 or not desk.drawn_events:
+        return
+    now, seat, actions = desk.now, desk.step.seat, listed(desk.step)
+    name = EVENTS[desk.drawn_events[-1]]
+    verbs = {words[0] for words in actions}
+    counts = {other: len(now.worlds_of(other)) for other in range(desk.seats)}
+    if "name" in verbs:
+        if name == "worm_hole":
+            fitting = {other for other in counts if counts[other] == min(counts.values())}
+        elif name == "pirate_blockade":
+            fitting = {other for other in counts if counts[other] == max(counts.values())}
+        else:
+            ships = {other: diplomats(desk, other) for other in counts}
+            fitting = {other for other in ships if ships[other] == max(ships.values())}
+        desk.equal(f"the first player decides ties of {name}", now.first, seat)
+        same_list(f"{name}: who ties", {(str(other),) for other in fitting}, starting(actions, "name"))
+    if "token" in verbs:
+        board = now.board()
+        if name == "derelict_fleet":
+            spaces, chooser = set(board.asteroid_spaces), now.first
+        else:
+            used = {board.light_circles[at] for event, at in tokens(desk) if EVENTS[event] == name}
+            spaces = {place for place, position in board.light_circles.items() if position not in used}
+            chooser = (now.first + 1) % desk.seats if used else now.first
+        desk.equal(f"who places the token of {name}", chooser, seat)
+        same_list(f"spaces for {name}", {(PLACES[place],) for place in spaces}, starting(actions, "token"))
+    if "strike" in verbs:
+        planets = [world for world in now.worlds_of(seat) if world < HOMES_FROM]
+        best = max(desk.parts.planets[world]["income"] for world in planets)
+        fitting_worlds = {(world_name(w),) for w in planets if desk.parts.planets[w]["income"] == best}
+        same_list("planets for the blockade", fitting_worlds, starting(actions, "strike"))
+    if "turn" in verbs:
+        hexagons = {position for position in range(RING) if now.hex_at[position] >= 0}
+        rows = {(str(position), steps) for position in hexagons for steps in ("1", "5")}
+        desk.equal("the first player turns a hexagon", now.first, seat)
+        same_list("hexagons to turn by 60 degrees either way", rows, starting(actions, "turn"))
+    if "surrender" in verbs:
+        same_list(
+            "3 credits buy the Diplomat off", {()} if now.credits[seat] >= 3 else set(), starting(actions, "ransom")
+        )
+
+
+def tokens(desk: Desk) -> list[tuple[int, int]]:
+    return list(zip(desk.now.token_event, desk.now.token_place, strict=True))
+
+
+def diplomats(desk: Desk, seat: int) -> int:
+    kind = PIECE_NUMBER["diplomat"]
+    return sum(1 for ship in desk.now.fleet[seat] if ship % SPAN % KINDS == kind)
+
+
 HANDLERS: dict[str, Handler] = {
     "event_drawn": event_drawn,
     "token_placed": token_placed,
@@ -208,3 +273,4 @@ HANDLERS: dict[str, Handler] = {
     "hex_turned": hex_turned,
     "ship_carried": ship_carried,
 }
+LISTS = {"event": choices}

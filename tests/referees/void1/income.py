@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from tolmek.void1.ids import PLACES, RACES
-
 from tests.referees.void1.components import HOMES_FROM
 from tests.referees.void1.desk import Desk, Fact, Handler, listed, same_list, seat_of, starting
 from tests.referees.void1.position import WORLD_NUMBER, WORLD_PLACE, world_name
+from tolmek.void1.ids import PLACES, RACES
 
 CITY_LIMIT = {"R": 4, "K": 5}
 TOKEN_PRICES = [0, 0, 1, 4, 10, 18]  # for so many at once
@@ -41,7 +40,7 @@ def income(desk: Desk, fact: Fact) -> None:
 
 
 def end_of_turn_points(desk: Desk, seat: int) -> None:
-    """A morale boost is 1 point a turn; each foreign home world 2 at the end of every turn (not in the First Edition)."""
+    """Morale boost: 1 point a turn; a foreign home world 2 at the end of every turn; neither in the First Edition."""
     now, turn = desk.now, desk.turn
     assert turn is not None
     desk.equal("income is collected at the end of the own turn", turn.seat, seat)
@@ -157,9 +156,7 @@ def secondary_tokens(desk: Desk, actions: list[list[str]]) -> None:
     """COUNCIL and ARM up to the limit of five and to what can be paid."""
     seat = desk.step.seat
     room = CITY_LIMIT["K"] - held(desk, seat)
-    numbers = {
-        (str(number),) for number in range(1, room + 1) if TOKEN_PRICES[number] <= desk.now.credits[seat]
-    }
+    numbers = {(str(number),) for number in range(1, room + 1) if TOKEN_PRICES[number] <= desk.now.credits[seat]}
     same_list("COUNCIL sells what there is room and money for", numbers, starting(actions, "council"))
     same_list("ARM sells what there is room and money for", numbers, starting(actions, "arm"))
 

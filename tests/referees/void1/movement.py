@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tolmek.void1.ids import OBSTACLES, PLACES, SHIP_ID
-
 from tests.referees.void1.board import Board
 from tests.referees.void1.desk import Desk, Fact, Handler, listed, seat_of, starting
 from tests.referees.void1.position import KINDS, PIECE_NUMBER, PLACE_WORLD, SPAN, place_of
 from tests.referees.void1.powers import ALL_OBSTACLES
+from tolmek.void1.ids import OBSTACLES, PLACES, SHIP_ID
 
 SURVIVES = 4
 MILLIPEDE = SHIP_ID["millipede"]
@@ -147,14 +146,10 @@ def check_path(desk: Desk, flight: Flight, start: int, path: list[int]) -> None:
     for step in path:
         obstacle = board.lines[at].get(step)
         linked = link is not None and {at, step} == set(link)
-        desk.demand(
-            obstacle is not None or linked, f"no line joins {PLACES[at]} and {PLACES[step]}"
-        )
+        desk.demand(obstacle is not None or linked, f"no line joins {PLACES[at]} and {PLACES[step]}")
         if obstacle is not None and obstacle & ~ignores and not linked:
             desk.demand(desk.letter != "F", f"the obstacle between {PLACES[at]} and {PLACES[step]} cannot be passed")
-            desk.demand(
-                desk.letter == "K" or flight.kind != "mind", "Mind Control forces no ship through an obstacle"
-            )
+            desk.demand(desk.letter == "K" or flight.kind != "mind", "Mind Control forces no ship through an obstacle")
             survived(desk, flight, obstacle)
         at = step
 
@@ -230,9 +225,7 @@ def obstacle_roll(desk: Desk, fact: Fact) -> None:
     obstacle = 1 << OBSTACLES.index(fact["obstacle"])
     piece = PIECE_NUMBER[fact["piece"]]
     desk.demand(desk.letter != "F", "the First Edition knows no rolls at obstacles")
-    desk.demand(
-        bool(obstacle & ~passes(desk, flight.owner, piece)), f"the {fact['piece']} ignores {fact['obstacle']}"
-    )
+    desk.demand(bool(obstacle & ~passes(desk, flight.owner, piece)), f"the {fact['piece']} ignores {fact['obstacle']}")
     flight.rolls.setdefault(piece, []).append(int(fact["die"]))
 
 

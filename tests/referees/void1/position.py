@@ -5,13 +5,12 @@ from __future__ import annotations
 from bisect import insort
 from typing import Any
 
-from tolmek.void1.ids import FIRST_HOME, PLACE_ID, PLANET_PLACE, PLANETS, RACES, SHIPS
-from tolmek.void1.names import PIECE, WORLD
-
 from tests.referees.void1.board import Board, board_of
 from tests.referees.void1.components import HOMES_FROM, Ability, Components
 from tests.referees.void1.powers import Powers, powers_of
 from tests.referees.watch import Disagreement
+from tolmek.void1.ids import FIRST_HOME, PLACE_ID, PLANET_PLACE, PLANETS, RACES, SHIPS
+from tolmek.void1.names import PIECE, WORLD
 
 NOBODY = -1
 WORLDS = HOMES_FROM + len(RACES)
@@ -25,7 +24,20 @@ WORLD_NUMBER = {name: number for number, name in enumerate(WORLD.ids)}
 
 KEPT = (  # lists and numbers that are compared after every step
     *("credits", "vp", "techs", "ambassadors", "bombs", "port", "fleet", "ally", "conqueror", "seized", "infested"),
-    *("improved", "bay", "enslaved", "racket", "objectives", "deck", "discard", "display", "hand", "round", "first", "active"),
+    *(
+        "improved",
+        "bay",
+        "enslaved",
+        "racket",
+        "objectives",
+        "deck",
+        "discard",
+        "display",
+        "hand",
+        "round",
+        "first",
+        "active",
+    ),
     *("token_event", "token_place", "hex_at", "turned", "covered", "race", "slot", "turn_order"),
 )
 
@@ -143,9 +155,7 @@ class Position:
         return row
 
     def influence(self, seat: int) -> int:
-        return sum(
-            self.world_row(world)["influence"] for world in self.worlds_of(seat) if self.ally[world] == seat
-        )
+        return sum(self.world_row(world)["influence"] for world in self.worlds_of(seat) if self.ally[world] == seat)
 
     def neutral(self, world: int) -> bool:
         """No player, no guards and no forces of an event control it."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tolmek.void1.ids import OBSTACLES, SHIP_ID, SHIPS, TYPES
-
 from tests.referees.void1.components import Ability, Components, Ship
+from tolmek.void1.ids import OBSTACLES, SHIP_ID, SHIPS, TYPES
 
 ALL_OBSTACLES = (1 << len(OBSTACLES)) - 1
 
@@ -50,7 +49,9 @@ class Powers:
         return [effect for _, effect in self.effects if effect["hook"] == hook]
 
     def has(self, hook: str, timing: str) -> list[tuple[Ability, dict[str, Any]]]:
-        return [(ability, effect) for ability, effect in self.effects if effect["hook"] == hook and ability.timing == timing]
+        return [
+            (ability, effect) for ability, effect in self.effects if effect["hook"] == hook and ability.timing == timing
+        ]
 
     def passes(self, kind: int) -> int:
         """Obstacles that a ship of this kind ignores."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import tolmek
-
 from tests.referees.void1 import (
     actions,
     battle,
@@ -28,7 +27,22 @@ from tests.referees.void1.position import Position
 from tests.referees.watch import Step
 
 QUIET = {"offer", "answer", "await"}  # an offer in the making
-SECTIONS = (windows, actions, battle, building, cards, control, diplomacy, events, income, movement, retreat, setup, turns, scoring)
+SECTIONS = (
+    windows,
+    actions,
+    battle,
+    building,
+    cards,
+    control,
+    diplomacy,
+    events,
+    income,
+    movement,
+    retreat,
+    setup,
+    turns,
+    scoring,
+)
 HANDLERS: dict[str, list[Handler]] = {}
 LISTS: dict[str, list[Callable[[Desk], None]]] = {}
 for section in SECTIONS:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from tolmek.void1.ids import PLACES
-
 from tests.referees.void1.battle import Battle
 from tests.referees.void1.desk import Desk, Fact, Handler, listed, same_list, seat_of, starting
 from tests.referees.void1.position import KINDS, WORLD_PLACE, place_of
 from tests.referees.void1.powers import ALL_OBSTACLES
+from tolmek.void1.ids import PLACES
 
 
 def havens(desk: Desk, seat: int, start: int) -> set[int]:
@@ -32,7 +31,8 @@ def retreated(desk: Desk, fact: Fact) -> None:
     desk.equal("who is attacked retreats", battle.defender, seat)
     near = havens(desk, seat, start)
     desk.demand(
-        end in near, f"the nearest planets from {fact['from']} are {[PLACES[p] for p in sorted(near)]}, not {fact['to']}"
+        end in near,
+        f"the nearest planets from {fact['from']} are {[PLACES[p] for p in sorted(near)]}, not {fact['to']}",
     )
     for piece in desk.now.pieces(seat, start):
         desk.now.remove(seat, start, piece)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from tolmek.void1.ids import GOODS, OBJECTIVE_ID, RACES
-from tolmek.void1.names import SOURCE
-
 from tests.referees.void1.components import HOMES_FROM
 from tests.referees.void1.desk import Desk, Fact, Handler, seat_of
 from tests.referees.void1.position import WORLD_NUMBER
 from tests.referees.void1.turns import rounds_of, scoring_rounds
+from tolmek.void1.ids import GOODS, OBJECTIVE_ID, RACES
+from tolmek.void1.names import SOURCE
 
 HOME_WORLD_POINTS = 2
+BUILDING = ("built", "rebuilt")
 SHARED_SCORING = ("points", "influence")
 
 
@@ -60,7 +60,7 @@ def council_points(desk: Desk, card: int) -> dict[int, int]:
 def scoring(desk: Desk, fact: Fact) -> None:
     number, now, facts = int(fact["number"]), desk.now, desk.step.facts
     desk.equal("scoring events follow one another", desk.scored, number)
-    last = number == 2 or (desk.variant == "short" and number == 1)
+    last = number == 2 or ("short" in desk.variants and number == 1)
     if number < 2:
         desk.equal("the round of the scoring event", scoring_rounds(desk)[number], now.round)
     else:
@@ -108,11 +108,7 @@ def points(desk: Desk, fact: Fact) -> None:
 def race_points(desk: Desk, seat: int, amount: int) -> None:
     race = RACES[desk.now.race[seat]]
     if race == "collective_five":
-        taken = [
-            other
-            for other in desk.step.facts
-            if other["fact"] == "conquered" and int(other["seat"]) == seat
-        ]
+        taken = [other for other in desk.step.facts if other["fact"] == "conquered" and int(other["seat"]) == seat]
         world = WORLD_NUMBER[taken[0]["world"]] if taken else -1
         desk.demand(
             0 <= world < HOMES_FROM and desk.parts.planets[world]["temperament"] == "peaceful" and amount == 1,
@@ -168,7 +164,10 @@ def objective_done(desk: Desk, fact: Fact) -> None:
     closed = desk.now.objectives >> number & 1
     row = desk.parts.objectives[number]
     desk.demand(not closed or row["shared"], f"{row['name']} has been completed before")
-    desk.demand(meets(desk, seat, number, desk.now.worlds_of(seat)) is not False, f"seat {seat} does not meet the objective {row['name']}")
+    desk.demand(
+        meets(desk, seat, number, desk.now.worlds_of(seat)) is not False,
+        f"seat {seat} does not meet the objective {row['name']}",
+    )
     if row["id"] == "build_a_sunhammer":
         built = any(
             other["fact"] in ("built", "rebuilt") and other["piece"] == "sunhammer" and int(other["seat"]) == seat
@@ -189,10 +188,21 @@ def close_shared(desk: Desk, fact: Fact) -> None:
             desk.now.objectives |= 1 << number
 
 
+def is_sunhammer(fact: Fact) -> bool:
+    return bool(fact["objective"] == "build_a_sunhammer")
+
+
 def check_objectives(desk: Desk) -> None:
     """An open objective that a player meets is completed at once."""
     if desk.letter != "K" or desk.now.round == 0:
         return
+    sunhammer = OBJECTIVE_ID["build_a_sunhammer"]
+    if not desk.step.before.table.objectives >> sunhammer & 1:
+        built = {seat_of(fact) for fact in desk.step.facts if fact["fact"] in BUILDING and fact["piece"] == "sunhammer"}
+        done = {seat_of(fact) for fact in desk.step.facts if fact["fact"] == "objective_done" and is_sunhammer(fact)}
+        before = desk.memory.setdefault("sunhammer builders", set())
+        desk.equal("who builds a Sunhammer completes the objective", built - before, done - before)
+        before |= built
     worlds = [desk.now.worlds_of(seat) for seat in range(desk.seats)]
     for number, row in enumerate(desk.parts.objectives):
         if not desk.now.objectives >> number & 1:
@@ -217,14 +227,14 @@ def rank(desk: Desk, seat: int) -> tuple[int, int, int, int, int]:
 
 def check_end(desk: Desk, winners: list[int]) -> None:
     """Most points; then planets, influence, technologies, credits."""
-    desk.equal("scoring events in the game", 2 if desk.variant == "short" else 3, desk.scored)
+    desk.equal("scoring events in the game", 2 if "short" in desk.variants else 3, desk.scored)
     rich = [
         seat
         for seat in range(desk.seats)
         if RACES[desk.now.race[seat]] == "corporations_of_meezle_iii" and desk.now.credits[seat] >= 4
     ]
     desk.equal("the Corporations' points for credits", bool(rich), bool(desk.memory.get("dividend")))
-    if desk.variant == "team":
+    if "team" in desk.variants:
         team = {seat: desk.now.team[seat] for seat in range(desk.seats)}
         sums = {side: sum(desk.now.vp[seat] for seat in team if team[seat] == side) for side in set(team.values())}
         best = max(sums.values())

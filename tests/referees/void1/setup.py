@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from tolmek.void1.ids import HEXES, PLANET_ID, RACE_ID, RACES, SHIP_ID
-
 from tests.referees.void1.components import HOMES_FROM
 from tests.referees.void1.desk import TWO_PLAYERS, Desk, Fact, Handler, listed, same_list, seat_of, starting
 from tests.referees.void1.position import CARD_KINDS, NOBODY, SPAN, WORLD_NUMBER, WORLD_PLACE
+from tolmek.void1.ids import HEXES, PLANET_ID, RACE_ID, RACES, SHIP_ID
 
 STARTING_CREDITS = {"R": 8, "K": 7}
 FIRST_HAND = 2
@@ -26,9 +25,27 @@ def race_taken(desk: Desk, fact: Fact) -> None:
     row = desk.parts.races[race]
     desk.demand(race not in desk.now.race, f"{fact['race']} is taken twice")
     desk.demand(desk.parts.in_edition(row), f"{fact['race']} does not belong to this edition")
-    if desk.variant == "base-races":
+    if "base-races" in desk.variants:
         desk.demand("R" in row["editions"], f"{fact['race']} is not a race of the base game")
     desk.now.race[seat] = race
+
+
+def first_player(desk: Desk, fact: Fact) -> None:
+    """The highest roll decides; whoever ties for it rolls again."""
+    desk.memory["first player"] = seat_of(fact)
+    rolls: list[tuple[int, int]] = desk.memory.pop("first rolls")
+    contenders = list(range(desk.seats))
+    while rolls:
+        round_ = rolls[: len(contenders)]
+        desk.equal("who rolls for the first turn", contenders, sorted(seat for seat, _ in round_))
+        best = max(die for _, die in round_)
+        contenders = sorted(seat for seat, die in round_ if die == best)
+        rolls = rolls[len(round_) :]
+    desk.equal("the highest roll decides who goes first", contenders, [seat_of(fact)])
+
+
+def rolled_for_first(desk: Desk, fact: Fact) -> None:
+    desk.memory.setdefault("first rolls", []).append((seat_of(fact), int(fact["die"])))
 
 
 def home_slot(desk: Desk) -> None:
@@ -79,13 +96,14 @@ def rotated(desk: Desk, fact: Fact) -> None:
 def check_start(desk: Desk) -> None:
     """Everything as the set-up says when the first round begins."""
     now, parts, layout = desk.now, desk.parts, desk.parts.layout(desk.seats)
-    first = now.turn_order[0]
+    first = desk.memory["first player"]
+    order = [(first + step) % desk.seats for step in range(desk.seats)]
     if "slots_fixed" in layout:
         desk.equal("home worlds of two players", sorted(layout["slots_fixed"]), sorted(now.slot))
     else:
         start = now.slot[first]
         slots = [(start + step) % RING for step in layout["slots_relative"]]
-        desk.equal("home worlds clockwise from the first", slots, [now.slot[seat] for seat in now.turn_order])
+        desk.equal("home worlds clockwise from the first", slots, [now.slot[seat] for seat in order])
     for seat in range(desk.seats):
         race = parts.races[now.race[seat]]
         desk.equal("starting credits", STARTING_CREDITS.get(desk.letter, race["base_income"]), now.credits[seat])
@@ -127,5 +145,12 @@ def check_guards(desk: Desk) -> None:
 
 assert len(RACES) == len(RACE_ID)
 
-HANDLERS: dict[str, Handler] = {"hex_laid": hex_laid, "race_taken": race_taken, "planet_covered": planet_covered, "hex_turned": rotated}
+HANDLERS: dict[str, Handler] = {
+    "hex_laid": hex_laid,
+    "race_taken": race_taken,
+    "planet_covered": planet_covered,
+    "hex_turned": rotated,
+    "first_player": first_player,
+    "rolled_for_first": rolled_for_first,
+}
 LISTS = {"home-slot": home_slot, "cover": covers, "rotate": rotations}

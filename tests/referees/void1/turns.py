@@ -19,7 +19,7 @@ def deck_of(desk: Desk) -> list[int]:
         return [4, 3, 2]
     if desk.letter == "K":
         return [3, 4, 4] if desk.seats == 3 else [3, 3, 3]
-    return [3, 4, 3] if desk.variant == "long" else [3, 3, 2]
+    return [3, 4, 3] if "long" in desk.variants else [3, 3, 2]
 
 
 def rounds_of(desk: Desk) -> int:
@@ -47,7 +47,7 @@ def round_begins(desk: Desk, fact: Fact) -> None:
     desk.equal("event cards drawn before this round", due, len(desk.drawn_events))
     desk.end_timed("end-of-round")
     desk.memory.pop("sunhammers", None)
-    if desk.variant == "advanced":
+    if "advanced" in desk.variants:
         order = advanced_order(desk)
         desk.equal("advanced rules: who goes first", order[0], first)
         now.turn_order = order

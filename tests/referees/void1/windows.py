@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from tolmek.void1.ids import TACTIC_ID
-from tolmek.void1.names import PIECE
-
 from tests.referees.void1.actions import insurrections, peace_talks
 from tests.referees.void1.battle import FORCES, FREE_SHOTS, STARFIGHTER, Battle, number_to_hit, other_side
+from tests.referees.void1.building import may_build
 from tests.referees.void1.cards import payable, tactic_rows
 from tests.referees.void1.desk import Desk, Fact, Handler, listed, same_list, seat_of, starting
 from tests.referees.void1.movement import Flight, beams
 from tests.referees.void1.position import KINDS
 from tests.referees.void1.retreat import havens
+from tolmek.void1.ids import TACTIC_ID
+from tolmek.void1.names import PIECE
 
 BEFORE_DICE = {"retreat", "ambush", "militia"}
 
@@ -96,6 +96,50 @@ def first_dice(desk: Desk, fact: Fact) -> None:
                 )
 
 
+def standing(desk: Desk) -> None:
+    """Tribute may be played at any time, in the turn of another player too."""
+    tribute = TACTIC_ID["tribute"]
+    for seat in range(desk.seats):
+        if seat != desk.step.seat and payable(desk, seat, tribute):
+            decision = desk.step.before.decision_of(seat)
+            rows = [] if decision is None else [str(action).split() for action in decision.actions]
+            if decision is not None and decision.prompt in ("offer", "answer", "await", "payment"):
+                continue
+            desk.demand(
+                any(words[:2] == ["tactic", "tribute"] for words in rows),
+                f"seat {seat} may play Tribute at any time and has no way to",
+            )
+
+
+# --- wrecks and plunder --------------------------------------------------------------------------------------------
+
+
+def wrecked(desk: Desk, fact: Fact) -> None:
+    """Key to the Universe: the owner of a destroyed ship may put it on the repair bay."""
+    seat, kind = seat_of(fact), PIECE.ids.index(fact["piece"]) % KINDS
+    if desk.letter == "K" and seat < desk.seats and may_build(desk, seat, kind):
+        wrecks = desk.memory.setdefault("wrecks", {})
+        wrecks[seat] = wrecks.get(seat, 0) + 1
+
+
+def wreck_asked(desk: Desk) -> None:
+    wrecks = desk.memory.setdefault("wrecks", {})
+    wrecks[desk.step.seat] = wrecks.get(desk.step.seat, 0) - 1
+
+
+def check_wrecks(desk: Desk) -> None:
+    """Nobody was passed over."""
+    for seat, number in desk.memory.pop("wrecks", {}).items():
+        desk.demand(number <= 0, f"seat {seat} is not asked whether a destroyed ship goes to the repair bay")
+
+
+def quiet(desk: Desk) -> None:
+    """Between two actions."""
+    if desk.turn is not None and desk.step.seat == desk.turn.seat:
+        check_wrecks(desk)
+        standing(desk)
+
+
 # --- after a roll --------------------------------------------------------------------------------------------------
 
 
@@ -135,7 +179,9 @@ def casualties(desk: Desk) -> None:
     met = {PIECE.ids.index(words[0]) for words in starting(listed(desk.step), "lose")}
     choices = {side: set(desk.now.pieces(side, battle.place)) for side in sides}
     if battle.level == FREE_SHOTS:
-        choices = {side: {piece for piece in pieces if piece % KINDS == STARFIGHTER} for side, pieces in choices.items()}
+        choices = {
+            side: {piece for piece in pieces if piece % KINDS == STARFIGHTER} for side, pieces in choices.items()
+        }
     fitting = [side for side in sides if choices[side] == met]
     desk.demand(bool(fitting), f"casualties to choose from: {choices}, listed {met}")
     if fitting == [seat]:
@@ -144,7 +190,8 @@ def casualties(desk: Desk) -> None:
         foes = [side for side in fitting if side != seat]
         if foes and seat not in fitting and seat < desk.seats and foes[0] != desk.guards:
             desk.demand(
-                cloaked_hits(desk, battle, seat) > 0, f"seat {seat} chooses a casualty of seat {foes[0]} without cloaking"
+                cloaked_hits(desk, battle, seat) > 0,
+                f"seat {seat} chooses a casualty of seat {foes[0]} without cloaking",
             )
 
 
@@ -164,6 +211,8 @@ def cloaked_hits(desk: Desk, battle: Battle, side: int) -> int:
 HANDLERS: dict[str, Handler] = {
     "attack_named": new_attack,
     "tactic_played": note_tactic,
+    "destroyed": wrecked,
+    "lost_to_obstacle": wrecked,
     "attack_roll": first_dice,
     "conquered": first_dice,
     "liberated": first_dice,
@@ -172,6 +221,8 @@ HANDLERS: dict[str, Handler] = {
 }
 LISTS = {
     "attack-window": attack_window,
+    "turn": quiet,
+    "wreck": wreck_asked,
     "offer-retreat": harbour_window,
     "after-roll": after_roll,
     "bombing": bombing,
