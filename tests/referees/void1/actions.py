@@ -50,6 +50,13 @@ def cards(desk: Desk, actions: list[list[str]], any_left: bool) -> None:
     stock = sum(now.deck) + sum(now.discard)
     same_list("CULTURE", {()} if any_left and stock else set(), starting(actions, "culture"))
     face_up = {(CARDS[card],) for card in now.display}
+    row = {"F": 0, "R": 3, "K": 2}[desk.letter] if desk.seats > TWO_PLAYERS else 4
+    desk.demand(len(now.display) == row or not stock, f"{row} cards lie face up, met {len(now.display)}")
+    drawn = desk.memory.pop("culture", None)
+    if drawn is not None:
+        desk.equal("cards drawn for CULTURE", drawn[1], drawn[0])
+    if desk.step.action == "culture":
+        desk.memory["culture"] = (0, min(stock, now.powers(seat).draws))
     can_buy = any_left and desk.letter != "F" and now.credits[seat] >= 1
     same_list("face-up cards for 1 credit", face_up if can_buy else set(), starting(actions, "buy"))
     exchange: set[tuple[str, ...]] = set()

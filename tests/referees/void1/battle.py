@@ -6,16 +6,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tests.referees.void1.building import in_play
+from tests.referees.void1.cards import payable
 from tests.referees.void1.desk import Desk, Fact, Handler, seat_of
 from tests.referees.void1.position import KINDS, NOBODY, PIECE_NUMBER, PLACE_WORLD, place_of
-from tolmek.void1.ids import EVENT_ID, OBJECTIVE_ID, PLACES, SHIP_ID, TYPES
+from tolmek.void1.ids import EVENT_ID, PLACES, SHIP_ID, TACTIC_ID, TYPES
 
 LEVELS = range(1, 6)
 FREE_SHOTS = 0  # the level before the first, for Firebugs
 STARFIGHTER = SHIP_ID["starfighter"]
 FORCES = -2  # the side of an event's forces, of a planet or of an infestation
 INFESTATION_HITS = 2
-DECISIVE = 3
 
 
 @dataclass
@@ -41,9 +41,12 @@ class Battle:
     dice: bool = False  # some have been rolled
     settled: bool = False  # hits of the level have been counted
     over: bool = False
-    asked: set[tuple[str, int, bool]] = field(default_factory=set)
+    asked: set[tuple[str, int, int]] = field(default_factory=set)
     bombing: set[tuple[int, int]] = field(default_factory=set)
     rights_checked: bool = False
+    winners: set[int] = field(default_factory=set)
+    choosers: set[tuple[int, int]] = field(default_factory=set)  # who chose a casualty, at which level
+    choice: dict[int, tuple[int, int]] = field(default_factory=dict)  # side with a choice: hits plain, hits cloaked
 
 
 def attack_named(desk: Desk, fact: Fact) -> None:
@@ -184,6 +187,7 @@ def attack_roll(desk: Desk, fact: Fact) -> None:
             )
         battle.level = level
         battle.rolled, battle.due, battle.taken, battle.settled = {}, {}, {}, False
+        battle.choice = {}
     battle.dice = True
     dice = fact["dice"]
     kinds = rolls_at(desk, battle, side, level)
@@ -228,26 +232,47 @@ def settle_level(desk: Desk, battle: Battle) -> None:
         hits = sum(1 for kind, die in rolled if die >= number_to_hit(desk, battle, side, kind))
         foe = other_side(battle, side)
         check_bombs(desk, battle, side, hits)
+        check_second_rolls(desk, battle, side, hits)
         if foe == FORCES or not desk.now.present(foe, battle.place):
             battle.scored += hits
             continue
         battle.due[foe] = min(hits, toughness(desk, battle, foe))
+        kinds = set(desk.now.pieces(foe, battle.place))
+        if 0 < hits < toughness(desk, battle, foe) and len(kinds) > 1 and battle.level != FREE_SHOTS:
+            cloaked = cloaked_hits(desk, battle, side)
+            battle.choice[foe] = (hits - cloaked, cloaked)
 
 
 def check_bombs(desk: Desk, battle: Battle, side: int, hits: int) -> None:
     """Whoever has missed and holds a photon bomb is asked about it before casualties are taken."""
     if not 0 <= side < desk.seats or desk.now.bombs[side] == 0 or (side, battle.level) in battle.bombing:
         return
+    desk.demand(satisfied(desk, battle, side, hits), f"seat {side} has missed and holds bombs, but is not asked")
+
+
+def check_second_rolls(desk: Desk, battle: Battle, side: int, hits: int) -> None:
+    """Yorrun rolls one die again, Second Chance all of them; whoever has the right is asked."""
+    if not 0 <= side < desk.seats or satisfied(desk, battle, side, hits):
+        return
+    for ability, effect in desk.now.powers(side).has("reroll", "after-roll"):
+        if ability.source.startswith("planet") and effect["roll"] == "attack":
+            asked = ("one-more", side, battle.level) in battle.asked
+            desk.demand(
+                asked or (side, ability.source) in desk.used_any_turn, f"seat {side} is not asked to roll a die again"
+            )
+    if payable(desk, side, TACTIC_ID["second_chance"]) and not desk.step.before.table.passing[side]:
+        asked = ("after-roll", side, battle.level) in battle.asked
+        desk.demand(asked, f"seat {side} is not asked whether they take a Second Chance")
+
+
+def satisfied(desk: Desk, battle: Battle, side: int, hits: int) -> bool:
+    """Would no further hit change anything?"""
     foe = other_side(battle, side)
+    if hits == len(battle.rolled[side]):
+        return True
     if foe == FORCES:
-        enough = battle.scored + hits >= battle.needs
-    elif desk.now.present(foe, battle.place):
-        enough = hits >= toughness(desk, battle, foe)
-    else:
-        enough = hits >= 1
-    desk.demand(
-        enough or hits == len(battle.rolled[side]), f"seat {side} has missed and holds photon bombs, but is not asked"
-    )
+        return battle.scored + hits >= battle.needs
+    return hits >= (toughness(desk, battle, foe) if desk.now.present(foe, battle.place) else 1)
 
 
 def toughness(desk: Desk, battle: Battle, side: int) -> int:
@@ -265,12 +290,38 @@ def toughness(desk: Desk, battle: Battle, side: int) -> int:
 def close_level(desk: Desk, battle: Battle) -> None:
     """Every hit of the level has found its ship."""
     settle_level(desk, battle)
+    check_choosers(desk, battle)
     for side in (battle.attacker, battle.defender):
         desk.equal(
             f"casualties of side {side} at initiative {battle.level}",
             battle.due.get(side, 0),
             battle.taken.get(side, 0),
         )
+
+
+def cloaked_hits(desk: Desk, battle: Battle, side: int) -> int:
+    """Hits of cloaked ships that no ship of the other side detects."""
+    foe = other_side(battle, side)
+    if foe == FORCES or side == FORCES or desk.now.has_keyword(foe, battle.place, "detection"):
+        return 0
+    keywords = desk.now.keywords(side)
+    return sum(
+        1
+        for kind, die in battle.rolled.get(side, [])
+        if kind >= 0 and "cloaking" in keywords[kind] and die >= number_to_hit(desk, battle, side, kind)
+    )
+
+
+def check_choosers(desk: Desk, battle: Battle) -> None:
+    """Owners choose their casualties, shooters those of cloaked ships."""
+    for side, (plain, cloaked) in battle.choice.items():
+        foe = other_side(battle, side)
+        if side < desk.seats:
+            asked = (side, battle.level) in battle.choosers
+            desk.demand(asked or not plain or bool(cloaked), f"seat {side} does not choose their casualties")
+        if 0 <= foe < desk.seats:
+            asked = (foe, battle.level) in battle.choosers
+            desk.demand(asked or not cloaked or bool(plain), f"seat {foe} does not choose what their cloaked ships hit")
 
 
 def casualty(desk: Desk, fact: Fact) -> None:
@@ -311,102 +362,6 @@ def captured(desk: Desk, fact: Fact) -> None:
     now.remove(seat, place_of(fact["place"]), diplomat)
 
 
-# --- the end of an attack ------------------------------------------------------------------------------------------
-
-
-def battle_won(desk: Desk, fact: Fact) -> None:
-    """All ships of the opponent on the space are destroyed; a neutral planet is conquered."""
-    battle: Battle = desk.memory["battle"]
-    seat = seat_of(fact)
-    close_level(desk, battle)
-    foe = other_side(battle, seat)
-    if foe == FORCES:
-        desk.demand(battle.neutral is not None and battle.scored >= 1, "a neutral planet falls to one hit")
-    else:
-        desk.demand(
-            battle.lost.get(foe, 0) > 0 and not desk.now.present(foe, battle.place),
-            f"side {foe} still has ships on {PLACES[battle.place]}",
-        )
-    if seat < desk.seats and foe != FORCES:
-        victory_levy(desk, seat)
-    battle.over = True
-
-
-def victory_levy(desk: Desk, seat: int) -> None:
-    """Beta Com: 2 credits for the first battle won in a turn."""
-    for ability, effect in desk.now.powers(seat).has("gain", "on-win-battle"):
-        due = 0 if (seat, ability.source) in desk.used_any_turn else effect["amount"]
-        desk.used_any_turn.add((seat, ability.source))
-        desk.owe(seat, due)
-
-
-def attack_failed(desk: Desk, fact: Fact) -> None:
-    """The target stands: too few hits, and nobody is left to roll."""
-    battle: Battle = desk.memory["battle"]
-    close_level(desk, battle)
-    desk.demand(
-        battle.scored < battle.needs or not desk.now.present(battle.attacker, battle.place),
-        f"{battle.scored} hits beat what needs {battle.needs}",
-    )
-    finish(desk, battle)
-    battle.over = True
-
-
-def forces_beaten(desk: Desk, fact: Fact) -> None:
-    battle: Battle = desk.memory["battle"]
-    close_level(desk, battle)
-    desk.demand(battle.scored >= battle.needs, f"{battle.scored} hits do not beat {fact['event']}")
-    desk.equal("the forces attacked are beaten", battle.target, fact["event"])
-    assert battle.forces is not None
-    reward = battle.forces.get("reward", {"what": "credits", "amount": 0})
-    desk.owe(battle.attacker, reward["amount"])
-    battle.over = True
-
-
-def infestation_removed(desk: Desk, fact: Fact) -> None:
-    """Two hits in one action remove an infestation; control by the infester removes it too."""
-    battle: Battle | None = desk.memory.get("battle")
-    if battle is not None and battle.target == "infestation" and not battle.over:
-        close_level(desk, battle)
-        desk.demand(battle.scored >= INFESTATION_HITS, f"{battle.scored} hits do not remove an infestation")
-        battle.over = True
-
-
-def finish(desk: Desk, battle: Battle) -> None:
-    """Nobody who could still roll was left out."""
-    if not desk.now.present(battle.attacker, battle.place):
-        return
-    if battle.defender != FORCES and not desk.now.present(battle.defender, battle.place):
-        return
-    level = next_level(desk, battle)
-    desk.demand(level is None, f"ships of initiative {level} have not rolled on {PLACES[battle.place]}")
-
-
-def check_over(desk: Desk) -> None:
-    """The attack action is over when the player is asked for something else."""
-    battle: Battle | None = desk.memory.get("battle")
-    if battle is None or desk.step.prompt not in ("turn", "secondary-action", "muster", "event", "capital-city"):
-        return
-    if desk.step.prompt in ("turn", "secondary-action") and desk.turn is not None:
-        if desk.step.seat != desk.turn.seat:
-            return
-    if not battle.over:
-        close_level(desk, battle)
-        finish(desk, battle)
-    check_decisive(desk, battle)
-    del desk.memory["battle"]
-    desk.end_timed("end-of-attack")
-
-
-def check_decisive(desk: Desk, battle: Battle) -> None:
-    """Key to the Universe: three ships of one opponent destroyed in one attack complete an objective."""
-    number = OBJECTIVE_ID["decisive_battle"]
-    if desk.letter == "K" and max(battle.lost.values(), default=0) >= DECISIVE:
-        loser = max(battle.lost, key=lambda side: battle.lost[side])
-        if 0 <= other_side(battle, loser) < desk.seats:
-            desk.demand(bool(desk.now.objectives >> number & 1), "three ships destroyed complete Decisive Battle")
-
-
 HANDLERS: dict[str, Handler] = {
     "attack_named": attack_named,
     "attack_roll": attack_roll,
@@ -414,8 +369,4 @@ HANDLERS: dict[str, Handler] = {
     "fired": fired,
     "destroyed": casualty,
     "damaged": casualty,
-    "battle_won": battle_won,
-    "attack_failed": attack_failed,
-    "forces_beaten": forces_beaten,
-    "infestation_removed": infestation_removed,
 }

@@ -292,6 +292,15 @@ def bay_cleared(desk: Desk, fact: Fact) -> None:
     desk.now.bay[seat_of(fact)] = -1
 
 
+def check_bays(desk: Desk) -> None:
+    """A wreck of an alien ship is removed with the ability to build it."""
+    if desk.letter == "K":
+        for seat in range(desk.seats):
+            kind = desk.now.bay[seat]
+            if kind >= 0 and desk.parts.ships[kind].shared:
+                desk.demand(may_build(desk, seat, kind), f"seat {seat} keeps a wreck that they cannot build any more")
+
+
 def smuggled(desk: Desk, fact: Fact) -> None:
     assert desk.turn is not None
     desk.equal("SMUGGLE belongs to the own turn", desk.turn.seat, seat_of(fact))

@@ -18,6 +18,11 @@ def card_drawn(desk: Desk, fact: Fact) -> None:
     desk.now.deck[card] -= 1
     desk.demand(desk.now.deck[card] >= 0, "a card is drawn that is not in the deck")
     desk.now.give_card(seat_of(fact), card)
+    if "culture" in desk.memory and desk.turn is not None and desk.turn.seat == seat_of(fact):
+        drawn, due = desk.memory["culture"]
+        desk.memory["culture"] = (drawn + 1, due)
+    if desk.memory.get("festival"):
+        desk.equal("Festival of Stars: one card each, in turn order", desk.memory["festival"].pop(0), seat_of(fact))
 
 
 def card_shown(desk: Desk, fact: Fact) -> None:

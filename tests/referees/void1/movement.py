@@ -28,6 +28,7 @@ class Flight:
     load: list[int] = field(default_factory=list)
     rolls: dict[int, list[int]] = field(default_factory=dict)  # dice of each kind of piece at the obstacle
     dropped: list[tuple[int, int]] = field(default_factory=list)
+    start: int = -1
     moved: bool = False
     crossing: tuple[int, int] | None = None
 
@@ -48,7 +49,9 @@ def begin(desk: Desk) -> None:
     else:
         owner, piece, place, kind = mover, PIECE_NUMBER[words[1]], place_of(words[2]), desk.step.prompt
     desk.demand(piece in now.pieces(owner, place), f"no {words} is there to move")
-    desk.memory["flight"] = Flight(owner, mover, [piece], [steps_of(desk, owner, piece, kind)], place, kind)
+    desk.memory["flight"] = Flight(
+        owner, mover, [piece], [steps_of(desk, owner, piece, kind)], place, kind, start=place
+    )
     if kind == "mind":
         assert desk.turn is not None
         desk.demand("mind control" not in desk.turn.used, "Mind Control once a turn")
@@ -95,7 +98,7 @@ def beams(desk: Desk, flight: Flight) -> frozenset[int]:
     """Spaces with an opponent's tractor beam; nothing leaves them without permission."""
     now, found = desk.now, set()
     for other in range(desk.seats):
-        if other == flight.owner or now.partners(other, flight.owner):
+        if other == flight.mover or now.partners(other, flight.mover):
             continue
         keywords = now.keywords(other)
         if not any("tractor-beam" in words for words in keywords):
@@ -143,7 +146,10 @@ def check_path(desk: Desk, flight: Flight, start: int, path: list[int]) -> None:
     link = link_of(desk, flight)
     ignores = group_passes(desk, flight)
     at = start
+    held = beams(desk, flight)
     for step in path:
+        if at in held:
+            leave_beam(desk, flight, at)
         obstacle = board.lines[at].get(step)
         linked = link is not None and {at, step} == set(link)
         desk.demand(obstacle is not None or linked, f"no line joins {PLACES[at]} and {PLACES[step]}")
@@ -152,6 +158,23 @@ def check_path(desk: Desk, flight: Flight, start: int, path: list[int]) -> None:
             desk.demand(desk.letter == "K" or flight.kind != "mind", "Mind Control forces no ship through an obstacle")
             survived(desk, flight, obstacle)
         at = step
+
+
+def leave_beam(desk: Desk, flight: Flight, place: int) -> None:
+    """Every owner of a tractor beam on the space has given leave, this time or for the turn."""
+    table, now = desk.step.before.table, desk.now
+    for other in range(desk.seats):
+        if other == flight.mover or now.partners(other, flight.mover):
+            continue
+        if now.has_keyword(other, place, "tractor-beam"):
+            given = (other, flight.mover, place) in desk.memory.get("permits", set())
+            given = given or bool(table.passage[other] >> flight.mover & 1)
+            desk.demand(given, f"a tractor beam of seat {other} holds the ship on {PLACES[place]}")
+
+
+def permitted(desk: Desk, fact: Fact) -> None:
+    permit = (seat_of(fact, "owner"), seat_of(fact), place_of(fact["place"]))
+    desk.memory.setdefault("permits", set()).add(permit)
 
 
 def survived(desk: Desk, flight: Flight, obstacle: int) -> None:
@@ -215,6 +238,7 @@ def towed(desk: Desk, fact: Fact) -> None:
     flight, piece = flight_of(desk), PIECE_NUMBER[fact["piece"]]
     desk.demand("grappling-beam" in desk.now.powers(flight.owner).bespoke, "only a Grappling Beam moves a group")
     desk.demand(not flight.moved, "the ships of a group start together")
+    desk.equal("a Grappling Beam works with a MOVE action", "turn", flight.kind)
     flight.pieces.append(piece)
     flight.left.append(steps_of(desk, flight.owner, piece, flight.kind))
     desk.demand(len(flight.pieces) <= GROUP, "a Grappling Beam moves three ships")
@@ -287,6 +311,9 @@ def flight_list(desk: Desk) -> None:
 def loads(desk: Desk, flight: Flight, actions: list[list[str]]) -> None:
     """Ships that the carrier may pick up here."""
     met = {PIECE_NUMBER[words[0]] for words in starting(actions, "load")}
+    if flight.kind == "mind":
+        desk.demand(not met, "Mind Control moves one ship")
+        return
     spare = desk.now.pieces(flight.owner, flight.place)
     for used in (*flight.pieces, *flight.load):
         spare.remove(used)
@@ -301,6 +328,34 @@ def loads(desk: Desk, flight: Flight, actions: list[list[str]]) -> None:
                 desk.demand(piece in met, f"the carrier may pick up piece {piece} on {PLACES[flight.place]}")
 
 
+def fleet_list(desk: Desk) -> None:
+    """Warp Gate and MOVE +: each ship once, MOVE + two of them; a ship that was carried has had its move."""
+    kind, now, seat = desk.step.prompt, desk.now, desk.step.seat
+    flight: Flight | None = desk.memory.pop("flight", None)
+    done: dict[tuple[int, int], int] = desk.memory.setdefault(kind, {})
+    if flight is not None and flight.kind == kind:
+        if flight.moved:
+            for piece in (*flight.pieces, *flight.load):
+                done[piece, flight.place] = done.get((piece, flight.place), 0) + 1
+            for piece, place in flight.dropped:
+                if place != flight.start:
+                    done[piece, place] = done.get((piece, place), 0) + 1
+        desk.memory["flights"] = desk.memory.get("flights", 0) + (1 if flight.moved or not flight.pieces else 0)
+    met = starting(listed(desk.step), "move")
+    if kind == "move-plus":
+        desk.demand(desk.memory.get("flights", 0) < 2 or not met, "MOVE + moves two ships")
+    for name, where in met:
+        piece, place = PIECE_NUMBER[name], place_of(where)
+        fresh = now.pieces(seat, place).count(piece) - done.get((piece, place), 0)
+        desk.demand(fresh > 0, f"every {name} on {where} has moved")
+
+
+def fleet_begins(desk: Desk) -> None:
+    """A new Warp Gate or MOVE +."""
+    for key in ("warp-gate", "move-plus", "flights", "flight"):
+        desk.memory.pop(key, None)
+
+
 assert PLACE_WORLD
 
 HANDLERS: dict[str, Handler] = {
@@ -311,5 +366,6 @@ HANDLERS: dict[str, Handler] = {
     "obstacle_roll": obstacle_roll,
     "lost_to_obstacle": lost_to_obstacle,
     "warp_gate_used": warp_gate_used,
+    "permitted": permitted,
 }
-LISTS = {"flight": flight_list}
+LISTS = {"flight": flight_list, "warp-gate": fleet_list, "move-plus": fleet_list}

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import tolmek
 from tests.referees.void1 import (
     actions,
+    aftermath,
     battle,
     building,
     cards,
@@ -31,6 +32,7 @@ SECTIONS = (
     windows,
     actions,
     battle,
+    aftermath,
     building,
     cards,
     control,
@@ -70,7 +72,7 @@ class Void1Referee:
             setup.check_start(desk)
         owners = [now.owner(world) for world in range(len(now.ally))]
         turns.check_actions(desk)
-        battle.check_over(desk)
+        aftermath.check_over(desk)
         if step.prompt == "turn":
             cards.check_hands(desk)
         for check in LISTS.get(step.prompt, ()):
@@ -89,6 +91,7 @@ class Void1Referee:
             now.compare(after)
             turns.check_round_end(desk)
             if step.facts:
+                building.check_bays(desk)
                 scoring.check_objectives(desk)
         desk.memory.pop("lost", None)
         if step.prompt != "hand-limit":
@@ -100,6 +103,8 @@ class Void1Referee:
         verb = desk.step.action.split()[0]
         if desk.step.prompt == "release" and verb == "against":
             control.released(desk)
+        elif verb in ("warp_gate", "move_plus"):
+            movement.fleet_begins(desk)
         elif verb == "give_up":
             desk.memory["gave_up"] = True
         elif verb == "diplomacy":

@@ -78,6 +78,10 @@ def rotations(desk: Desk) -> None:
     """Each player may rotate one hexagon next to their home world that nobody has rotated yet."""
     layout, seat, now = desk.parts.layout(desk.seats), desk.step.seat, desk.now
     slot = now.slot[seat]
+    asked = desk.memory.setdefault("rotating", [])
+    asked.append(seat)
+    number = layout["rotation_order"][len(asked) - 1] - 1
+    desk.equal("the order of rotating", (desk.memory["first player"] + number) % desk.seats, seat)
     turned = desk.memory.setdefault("rotated", set())
     if layout["rotatable"] == "touching":
         positions = {slot, (slot + 1) % RING} - turned

@@ -105,7 +105,8 @@ def turn_begins(desk: Desk, fact: Fact) -> None:
     swaps = SWAPS if desk.letter == "F" and desk.seats == TWO_PLAYERS else 0
     desk.turn = Turn(seat, ACTIONS[desk.letter], swaps=swaps)
     desk.used_any_turn.clear()
-    desk.memory.pop("gave_up", None)
+    for key in ("gave_up", "permits"):
+        desk.memory.pop(key, None)
     now.active = seat
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.referees.void1.actions import insurrections, peace_talks
-from tests.referees.void1.battle import FORCES, FREE_SHOTS, STARFIGHTER, Battle, number_to_hit, other_side
+from tests.referees.void1.battle import FORCES, FREE_SHOTS, STARFIGHTER, Battle, cloaked_hits, number_to_hit
 from tests.referees.void1.building import may_build
 from tests.referees.void1.cards import payable, tactic_rows
 from tests.referees.void1.desk import Desk, Fact, Handler, listed, same_list, seat_of, starting
@@ -152,7 +152,7 @@ def after_roll(desk: Desk) -> None:
     same_list("Second Chance after a roll", tactic_rows(desk, seat, {"second_chance"}), met)
     battle = battle_of(desk)
     if battle is not None:
-        battle.asked.add(("after-roll", seat, bool(battle.level)))
+        battle.asked.add(("after-roll", seat, battle.level))
 
 
 def bombing(desk: Desk) -> None:
@@ -182,6 +182,7 @@ def casualties(desk: Desk) -> None:
         choices = {
             side: {piece for piece in pieces if piece % KINDS == STARFIGHTER} for side, pieces in choices.items()
         }
+    battle.choosers.add((seat, battle.level))
     fitting = [side for side in sides if choices[side] == met]
     desk.demand(bool(fitting), f"casualties to choose from: {choices}, listed {met}")
     if fitting == [seat]:
@@ -195,17 +196,25 @@ def casualties(desk: Desk) -> None:
             )
 
 
-def cloaked_hits(desk: Desk, battle: Battle, side: int) -> int:
-    """Hits of cloaked ships that no ship of the other side detects."""
-    foe = other_side(battle, side)
-    if foe == FORCES or desk.now.has_keyword(foe, battle.place, "detection"):
-        return 0
-    keywords = desk.now.keywords(side)
-    return sum(
-        1
-        for kind, die in battle.rolled.get(side, [])
-        if kind >= 0 and "cloaking" in keywords[kind] and die >= number_to_hit(desk, battle, side, kind)
-    )
+def pay_to_fire(desk: Desk) -> None:
+    battle = battle_of(desk)
+    if battle is not None:
+        battle.asked.add(("pay-to-fire", desk.step.seat, 0))
+
+
+def one_more(desk: Desk) -> None:
+    """Yorrun: any die of the roll."""
+    battle, seat = battle_of(desk), desk.step.seat
+    if battle is None:
+        return
+    battle.asked.add(("one-more", seat, battle.level))
+    met = starting(listed(desk.step), "again")
+    expected = {(PIECE.ids[kind], str(die)) for kind, die in battle.rolled.get(seat, [])}
+    same_list("dice that may be rolled again", expected, met)
+    if desk.step.action.startswith("again"):
+        for ability, _ in desk.now.powers(seat).has("reroll", "after-roll"):
+            desk.demand((seat, ability.source) not in desk.used_any_turn, "one die again once a turn")
+            desk.used_any_turn.add((seat, ability.source))
 
 
 HANDLERS: dict[str, Handler] = {
@@ -227,4 +236,6 @@ LISTS = {
     "after-roll": after_roll,
     "bombing": bombing,
     "casualties": casualties,
+    "pay-to-fire": pay_to_fire,
+    "one-more": one_more,
 }
