@@ -1,0 +1,37 @@
+"""The second game's referee, both editions, section by section of the rulebooks."""
+
+from __future__ import annotations
+
+import tolmek
+from tests.referees.void2.components import values
+from tests.referees.void2.conservation import Conservation, Space
+from tests.referees.void2.income import Income
+from tests.referees.void2.rounds import Rounds
+from tests.referees.void2.setup import Setup
+from tests.referees.void2.sight import Book, Section, Sight
+from tests.referees.watch import Step
+
+SECTIONS: list[type[Section]] = [Setup, Conservation, Space, Rounds, Income]
+
+
+class Void2Referee:
+    """Watches a game of either edition; `without` names checks that are left out."""
+
+    def __init__(self, without: frozenset[str] = frozenset()) -> None:
+        self.without = without
+        self.sections: list[Section] = []
+
+    def begin(self, game: tolmek.Game) -> None:
+        book = Book(values("P" if game.edition == "published" else "K"), self.without)
+        self.sections = [section(book) for section in SECTIONS]
+        for section in self.sections:
+            section.begin(game.table)
+
+    def see(self, step: Step) -> None:
+        now = Sight(step)
+        for section in self.sections:
+            section.see(now)
+
+    def end(self, game: tolmek.Game) -> None:
+        for section in self.sections:
+            section.end(game.table)
