@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 import tolmek
+from tests.referees.void2.building import Building, PowerCosts, Spaces
 from tests.referees.void2.components import values
 from tests.referees.void2.conservation import Conservation, Space
+from tests.referees.void2.goods import Goods, Parasite
 from tests.referees.void2.income import Income
+from tests.referees.void2.recruiting import Recruiting
 from tests.referees.void2.rounds import Rounds
 from tests.referees.void2.setup import Setup
 from tests.referees.void2.sight import Book, Section, Sight
 from tests.referees.watch import Step
 
-SECTIONS: list[type[Section]] = [Setup, Conservation, Space, Rounds, Income]
+SECTIONS: list[type[Section]] = [
+    Setup,
+    Conservation,
+    Space,
+    Rounds,
+    Income,
+    Building,
+    PowerCosts,
+    Spaces,
+    Goods,
+    Parasite,
+    Recruiting,
+]
 
 
 class Void2Referee:
@@ -19,16 +34,18 @@ class Void2Referee:
 
     def __init__(self, without: frozenset[str] = frozenset()) -> None:
         self.without = without
+        self.book = Book(values("P"), without)
         self.sections: list[Section] = []
 
     def begin(self, game: tolmek.Game) -> None:
-        book = Book(values("P" if game.edition == "published" else "K"), self.without)
+        self.book = book = Book(values("P" if game.edition == "published" else "K"), self.without)
         self.sections = [section(book) for section in SECTIONS]
         for section in self.sections:
             section.begin(game.table)
 
     def see(self, step: Step) -> None:
         now = Sight(step)
+        self.book.listen(step.facts)
         for section in self.sections:
             section.see(now)
 

@@ -53,6 +53,8 @@ class Conservation(Section):
         """Add up what the log tells about credits, points and command; a step that fails at a hazard is paid too."""
         if now.next == "hazard" and now.words[0] == "to":
             self.step_price = now.after.spent[now.seat] - now.before.spent[now.seat]
+        if now.words[0] == "reroll_hazard":
+            self.told["spent"][now.seat] -= self.step_price
         for fact in now.facts:
             name = fact["fact"]
             if name in CREDITS_IN:

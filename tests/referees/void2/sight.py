@@ -9,6 +9,7 @@ import tolmek
 from tests.referees.void2.board import Boards
 from tests.referees.void2.components import (
     CAPITAL,
+    CARD_ID,
     EMPTY,
     KIND,
     MINOR,
@@ -21,7 +22,7 @@ from tests.referees.void2.components import (
     is_space,
 )
 from tests.referees.watch import Disagreement, Step
-from tolmek.void2.ids import PLANETS
+from tolmek.void2.ids import CARDS, PLANETS
 
 SPAN = 16  # units in a piece of a fleet
 SITE_SPAN = 4
@@ -39,6 +40,18 @@ class Book:
         self.published = values.published
         self.boards = Boards(values)
         self.without = without
+        self.card = -1  # that is being played
+        self.player = -1  # who plays it
+        self.earlier = -1  # the card that was being played before this step
+
+    def listen(self, facts: list[Fact]) -> None:
+        """Which card is being played."""
+        self.earlier = self.card
+        for fact in facts:
+            if fact["fact"] == "card_played":
+                self.card, self.player = CARD_ID[fact["card"]], int(fact["seat"])
+            elif fact["fact"] == "card_discarded" and self.card >= 0 and fact["card"] == CARDS[self.card]:
+                self.card = self.player = -1
 
     def require(self, holds: bool, sentence: str, check: str = "") -> None:
         """Raise Disagreement unless it holds; `check` names checks that can be left out."""
