@@ -8,6 +8,7 @@ from tests.referees.void2.components import values
 from tests.referees.void2.conservation import Conservation, Space
 from tests.referees.void2.goods import Goods, Parasite
 from tests.referees.void2.income import Income
+from tests.referees.void2.movement import Movement, Warp
 from tests.referees.void2.recruiting import Recruiting
 from tests.referees.void2.rounds import Rounds
 from tests.referees.void2.setup import Setup
@@ -26,6 +27,8 @@ SECTIONS: list[type[Section]] = [
     Goods,
     Parasite,
     Recruiting,
+    Movement,
+    Warp,
 ]
 
 
