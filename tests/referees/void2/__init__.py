@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import tolmek
+from tests.referees.void2.battle import Battle
 from tests.referees.void2.building import Building, PowerCosts, Spaces
 from tests.referees.void2.components import values
 from tests.referees.void2.conservation import Conservation, Space
+from tests.referees.void2.control import Aftermath, Arrival
 from tests.referees.void2.goods import Goods, Parasite
 from tests.referees.void2.income import Income
 from tests.referees.void2.movement import Movement, Warp
@@ -28,6 +30,9 @@ SECTIONS: list[type[Section]] = [
     Parasite,
     Recruiting,
     Movement,
+    Battle,
+    Arrival,
+    Aftermath,
     Warp,
 ]
 

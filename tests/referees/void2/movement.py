@@ -38,6 +38,7 @@ class Group:
         self.free_by_card = free  # steps that a card or token gives; -1: a movement that is paid with command
         self.most = most
         self.ignore = ignore  # without hazard rolls
+        self.lost = False  # the units it meets have no carrier anyway
 
 
 class Movement(Section):
@@ -106,6 +107,7 @@ class Movement(Section):
         else:
             most = self.effect.get("n", 1)
             self.group = Group(now.seat, region, most, most, bool(self.effect.get("ignore_hazards")))
+        self.group.lost = stranded(self.values, units_at(now.before, now.seat, region), region)
 
     # --- prices ----------------------------------------------------------------------------------------------------
 
@@ -151,6 +153,7 @@ class Movement(Section):
         self.require(passed == ([hazard] if hazard else []), f"hazards: {passed} were rolled for instead of {hazard}")
         group.region = end
         group.steps += 1
+        group.lost = stranded(self.values, units_at(table, seat, end), end)
         self.require(group.steps <= group.most, f"the movement goes {group.steps} regions of {group.most}")
         if not self.published:
             self.kickstarter_step(now, group, start, end)
@@ -188,10 +191,8 @@ class Movement(Section):
 
     def leaves_well(self, table: Any, group: Group) -> bool:
         """Those who stay behind in space keep a carrier."""
-        if group.steps:
-            return True
         rest = Counter(units_at(table, group.seat, group.region)) - Counter(group.units)
-        return not stranded(self.values, rest.elements(), group.region)
+        return not stranded(self.values, rest.elements(), group.region) or group.lost
 
     def offered(self, now: Sight) -> None:
         """Every region that can be entered is offered and no other."""
