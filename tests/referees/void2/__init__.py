@@ -8,11 +8,13 @@ from tests.referees.void2.building import Building, PowerCosts, Spaces
 from tests.referees.void2.components import values
 from tests.referees.void2.conservation import Conservation, Space
 from tests.referees.void2.control import Aftermath, Arrival
+from tests.referees.void2.diplomacy import Allies, Diplomacy
 from tests.referees.void2.goods import Goods, Parasite
 from tests.referees.void2.income import Income
 from tests.referees.void2.movement import Movement, Warp
 from tests.referees.void2.recruiting import Recruiting
 from tests.referees.void2.rounds import Rounds
+from tests.referees.void2.scoring import Scoring
 from tests.referees.void2.setup import Setup
 from tests.referees.void2.sight import Book, Section, Sight
 from tests.referees.watch import Step
@@ -33,6 +35,9 @@ SECTIONS: list[type[Section]] = [
     Battle,
     Arrival,
     Aftermath,
+    Scoring,
+    Diplomacy,
+    Allies,
     Warp,
 ]
 
