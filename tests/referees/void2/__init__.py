@@ -5,6 +5,7 @@ from __future__ import annotations
 import tolmek
 from tests.referees.void2.battle import Battle
 from tests.referees.void2.building import Building, PowerCosts, Spaces
+from tests.referees.void2.cards import Cards
 from tests.referees.void2.components import values
 from tests.referees.void2.conservation import Conservation, Space
 from tests.referees.void2.control import Aftermath, Arrival
@@ -38,6 +39,7 @@ SECTIONS: list[type[Section]] = [
     Scoring,
     Diplomacy,
     Allies,
+    Cards,
     Warp,
 ]
 

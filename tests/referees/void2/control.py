@@ -29,7 +29,7 @@ class Arrival(Section):
         self.beaten: set[int] = set()
         self.before: Any = None
         self.peaceful = False  # no battle took place
-        self.passive = False  # a movement that may not attack
+        self.laid = False  # an event has put goods somewhere since
 
     def see(self, now: Sight) -> None:
         for fact in now.facts:
@@ -41,11 +41,13 @@ class Arrival(Section):
                 self.beaten.add(int(fact["seat"]))
             elif kind == "battle_begins":
                 self.peaceful = False
+            elif kind == "goods_laid" and self.at is not None:
+                self.laid = True
         if now.quiet and self.at is not None:
             seat, region = self.at
             if seat not in self.beaten and units_at(now.after, seat, region):
                 self.ended(now.after, seat, region)
-            self.at, self.beaten = None, set()
+            self.at, self.beaten, self.laid = None, set(), False
 
     def ended(self, table: Any, seat: int, region: int) -> None:
         rivals = others_at(table, seat, region)
@@ -53,7 +55,10 @@ class Arrival(Section):
         hidden = table.goods_down.count(region)
         natives = self.published and KIND[region] == SURFACE and table.cube[region] != seat
         if not rivals and not natives:
-            self.require(not lying and not hidden, f"Goods: seat {seat} ends on {name(region)} and leaves goods there")
+            self.require(
+                self.laid or not lying and not hidden,
+                f"Goods: seat {seat} ends on {name(region)} and leaves goods there",
+            )
             if self.published:
                 found = region in table.explores[0::3]
                 self.require(not found, f"seat {seat} ends on {name(region)} and turns up no explore token")
@@ -72,6 +77,7 @@ class Aftermath(Section):
     def begin(self, table: Any) -> None:
         self.sides: tuple[int, Side] = (-1, -1)
         self.region = -1
+        self.owner = -1
         self.winner: Side | None = None
         self.played: set[Side] = set()
         self.cards: list[str] = []
@@ -80,6 +86,7 @@ class Aftermath(Section):
         for fact in now.of("battle_begins"):
             self.sides = (int(fact["attacker"]), side_of(fact["enemy"]))
             self.region, self.winner, self.played = REGION_ID[fact["region"]], None, set()
+            self.owner = now.before.cube[self.region]
         for fact in now.of("battle_card"):
             self.played.add(int(fact["seat"]))
         for fact in now.of("battle_won"):
@@ -153,11 +160,18 @@ class Aftermath(Section):
             if KIND[region] >= 3:
                 mine = table.cube[region] == loser
                 self.require(not mine, f"Control: the loser {loser} keeps the cube on {name(region)}")
-        if isinstance(winner, int) and KIND[region] >= 3 and winner == self.sides[0]:
-            if units_at(table, winner, region):
-                owner = table.cube[region]
-                self.require(owner == winner, f"Control: the winner {winner} has no cube on {name(region)} but {owner}")
-        elif isinstance(winner, int) and KIND[region] >= 3 and self.published:
-            owner = table.cube[region]
-            sentence = f"Combat: the winner {winner}, who defended, places no cube on {name(region)} (owner {owner})"
-            self.require(owner == winner, sentence, "defender-cube")
+        if isinstance(winner, int) and KIND[region] >= 3:
+            self.new_owner(table, region, winner)
+
+    def new_owner(self, table: Any, region: int, winner: int) -> None:
+        """The winner, attacker or defender, places a cube; natives and third players who are there may still hold it."""
+        attacks = winner == self.sides[0]
+        if not units_at(table, winner, region) and (attacks or not buildings_at(table, region, winner, BASE)):
+            return
+        thirds = [o for o in range(table.seats) if o not in self.sides]
+        held = any(units_at(table, o, region) or buildings_at(table, region, o, BASE) for o in thirds)
+        wild = self.published and self.owner < 0 and KIND[region] == SURFACE and self.sides[1] != "natives"
+        if wild or (held and self.owner in thirds) or (not attacks and not self.published):
+            return
+        owner = table.cube[region]
+        self.require(owner == winner, f"Control: the winner {winner} has no cube on {name(region)} but {owner}")

@@ -78,7 +78,7 @@ class Income(Section):
             self.require(told == wanted, f"Collect Income: seat {seat} gets {told} credits instead of {wanted}")
         if refreshes or words[0] == "pass_command":
             self.require(now.after.spent[seat] == 0, f"Reset Command: seat {seat} has its command back")
-        elif words[0] in ("pass", "pass_income", "pass_bomb", "pass_draw"):
+        elif words[0] in ("pass", "pass_income", "pass_bomb", "pass_draw") and now.prompt == "follow-or-pass":
             self.require(now.after.spent[seat] == now.before.spent[seat], f"seat {seat} passes without command")
         if words[0] == "pass_bomb":
             gained = now.number_of("bombs_gained", seat, "bombs")
@@ -110,5 +110,5 @@ class Income(Section):
             self.require(told == wanted, f"Draw Cards: seat {seat} with {hand} of {limit} cards draws {told}")
         elif words[0] == "pass_draw":
             self.require(told == 1, f"Sentina: {told} cards for a passing action instead of 1")
-        elif words[0] in ("pass", "pass_income", "pass_command", "pass_bomb"):
+        elif words[0] in ("pass", "pass_income", "pass_command", "pass_bomb") and now.prompt == "follow-or-pass":
             self.require(told == 0, f"passing: {told} cards are drawn")
