@@ -9,7 +9,9 @@ from tests.referees.void2.cards import Cards
 from tests.referees.void2.components import values
 from tests.referees.void2.conservation import Conservation, Space
 from tests.referees.void2.control import Aftermath, Arrival
+from tests.referees.void2.deliveries import Deliveries
 from tests.referees.void2.diplomacy import Allies, Diplomacy
+from tests.referees.void2.events import Empires, Events, Tokens, Triggers
 from tests.referees.void2.goods import Goods, Parasite
 from tests.referees.void2.income import Income
 from tests.referees.void2.movement import Movement, Warp
@@ -18,6 +20,7 @@ from tests.referees.void2.rounds import Rounds
 from tests.referees.void2.scoring import Scoring
 from tests.referees.void2.setup import Setup
 from tests.referees.void2.sight import Book, Section, Sight
+from tests.referees.void2.windows import Bombs, Landings, MindRead, Turns, Whispers
 from tests.referees.watch import Step
 
 SECTIONS: list[type[Section]] = [
@@ -40,6 +43,16 @@ SECTIONS: list[type[Section]] = [
     Diplomacy,
     Allies,
     Cards,
+    Events,
+    Triggers,
+    Tokens,
+    Empires,
+    Deliveries,
+    MindRead,
+    Bombs,
+    Turns,
+    Whispers,
+    Landings,
     Warp,
 ]
 

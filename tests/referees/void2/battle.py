@@ -226,7 +226,7 @@ class Battle(Section):
     def power_of(self, table: Any, fight: Fight, side: Side) -> int:
         """Everything but the die."""
         attacks = side == fight.attacker
-        found = 0
+        found: int = 0
         if isinstance(side, int):
             for unit in self.fighting(fight, side):
                 found += self.values.power[unit]
@@ -234,14 +234,14 @@ class Battle(Section):
                 found += attacks and "siege" in self.keyword(unit) and KIND[fight.region] >= 3
             found += self.values.base["power"] * self.bases(table, fight, side) + fight.bombs[side]
         elif side == "natives":
-            found = self.values.planets[PLANET_OF[fight.region]]["native_power"]
+            found = int(self.values.planets[PLANET_OF[fight.region]]["native_power"])
             for effect, planet in events_in_force(self.values, table, -1):
                 if effect.get("rule") == "native-power" and lies_at(fight.region, effect["at"], planet, table):
                     found += effect["n"]
             if not self.published and self.book.keeps("natives-parry"):
                 found += "parry" in self.keyword(self.native_unit(fight))
         else:
-            found = self.values.heecrix["power"]
+            found = int(self.values.heecrix["power"])
         found += self.changes(table, fight, side, "battle-power")
         if side in fight.cards:
             found += self.values.card_power[fight.cards[side]] + self.card_bonus(table, fight, side)
@@ -273,7 +273,7 @@ class Battle(Section):
 
     def met(self, table: Any, fight: Fight, seat: int, need: dict[str, Any]) -> bool:
         if need["need"] == "unit-at":
-            return len(units_at(table, seat, fight.region)) >= need.get("n", 1)
+            return len(units_at(table, seat, fight.region)) >= int(need.get("n", 1))
         if need["need"] == "enemy-card":
             enemy = fight.cards.get(fight.other(seat))
             return enemy is not None and self.values.card_power[enemy] >= need["n"]

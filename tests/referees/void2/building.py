@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.referees.void2.components import ACADEMY, BUILDING_ID, KIND, REGION_ID, WORLDSHIP_SITE
+from tests.referees.void2.components import ACADEMY, BUILDING_ID, KIND, REGION_ID, WORLDSHIP_SITE, Values
 from tests.referees.void2.sight import (
     Section,
     Sight,
@@ -183,3 +183,10 @@ class Spaces(Section):
             has = buildings_at(now.after, region)
             self.require(has <= most, f"Build: {has} buildings on {REGIONS[region]} with {most} spaces")
             self.require(KIND[region] >= 3, "Build: buildings stand on planets")
+
+
+def first_prices(values: Values, faction: int, building: str) -> tuple[int, int]:
+    """The price of the first building of a row without goods and with one."""
+    track = values.factions[faction][building]
+    first = track["amounts"][0]
+    return first, 0 if 1 in track["goods_slots"][:1] else first

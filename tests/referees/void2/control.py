@@ -56,7 +56,7 @@ class Arrival(Section):
         natives = self.published and KIND[region] == SURFACE and table.cube[region] != seat
         if not rivals and not natives:
             self.require(
-                self.laid or not lying and not hidden,
+                self.laid or (not lying and not hidden),
                 f"Goods: seat {seat} ends on {name(region)} and leaves goods there",
             )
             if self.published:
@@ -164,7 +164,7 @@ class Aftermath(Section):
             self.new_owner(table, region, winner)
 
     def new_owner(self, table: Any, region: int, winner: int) -> None:
-        """The winner, attacker or defender, places a cube; natives and third players who are there may still hold it."""
+        """The winner, attacker or defender, places a cube, unless natives or third players still hold it."""
         attacks = winner == self.sides[0]
         if not units_at(table, winner, region) and (attacks or not buildings_at(table, region, winner, BASE)):
             return

@@ -48,7 +48,8 @@ def placed_goods(table: Any, seat: int) -> int:
 
 def met(values: Values, table: Any, seat: int, need: dict[str, Any], planet: int) -> bool:
     """Does the seat meet this need? `planet`: of the card that asks."""
-    kind, number = need["need"], need.get("n", 1)
+    kind = need["need"]
+    number: int = need.get("n", 1)
     if kind == "unit-at":
         return units_in(table, seat, need["at"], planet) >= number
     if kind == "control":
@@ -57,7 +58,7 @@ def met(values: Values, table: Any, seat: int, need: dict[str, Any], planet: int
         return bool(table.ally[planet_named(need["at"], planet)] == seat)
     if kind == "influence":
         return influence(table, planet_named(need["at"], planet), seat) >= number
-    return bool(count(values, table, seat, need) >= number)
+    return count(values, table, seat, need) >= number
 
 
 def count(values: Values, table: Any, seat: int, need: dict[str, Any]) -> int:

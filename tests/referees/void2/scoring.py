@@ -73,9 +73,9 @@ def per_unit(section: Section, table: Any, seat: int, per: str) -> int:
 def technology_points(section: Section, table: Any, seat: int) -> int:
     """P: 1 VP each, Linguistics and Cybernetics besides."""
     values = section.values
-    found = sum(tech["vp"] for number, tech in enumerate(values.techs) if table.techs[seat] >> number & 1)
+    found = sum(int(tech["vp"]) for number, tech in enumerate(values.techs) if table.techs[seat] >> number & 1)
     found += per_unit(section, table, seat, "ally-token") * sum(1 for ally in table.ally if ally == seat)
-    if met(values, table, seat, {"need": "all-techs"}, -1) if values.published else False:
+    if met(values, table, seat, {"need": "all-techs"}, -1):
         found += per_unit(section, table, seat, "once")
     return found
 
@@ -106,19 +106,19 @@ class Scoring(Section):
                 self.own_card(now, seat, told.get(seat, Counter()))
         self.rights(now)
 
-    def compare(self, table: Any, seat: int, lines: dict[str, int], told: Counter[str], occasion: str) -> None:
+    def compare(self, had: int, seat: int, lines: dict[str, int], told: Counter[str], occasion: str) -> None:
         """Lines are added up; a total never falls below 0."""
-        wanted = max(sum(lines.values()), -table.vp[seat])
+        wanted = max(sum(lines.values()), -had)
         got = sum(told[source] for source in lines)
         self.require(got == wanted, f"{occasion}: seat {seat} scores {dict(told)} instead of {lines}")
-        if sum(lines.values()) >= -table.vp[seat]:
+        if sum(lines.values()) >= -had:
             for source, points in lines.items():
                 self.require(told[source] == points, f"{occasion}: {source} give {told[source]} VP instead of {points}")
 
     def own_card(self, now: Sight, seat: int, told: Counter[str]) -> None:
         self.require(now.words[0] == "score_now" and now.seat == seat, "a scoring card is played by its owner")
         self.require(not self.drawn, "scoring cards are played before the score card is drawn")
-        self.compare(now.before, seat, score_lines(self, now.before, seat), told, "scoring card")
+        self.compare(now.before.vp[seat], seat, score_lines(self, now.before, seat), told, "scoring card")
         self.require(not now.after.scorer >> seat & 1, f"seat {seat} gives up the scoring card")
 
     def deck_card(self, now: Sight, told: dict[int, Counter[str]]) -> None:
@@ -126,21 +126,23 @@ class Scoring(Section):
         self.require(not self.drawn, "the score card is drawn once")
         self.drawn = True
         self.require(now.after.scorer == 0, "all players must play their scoring cards")
+        seen = now.after if "battle_won" in now.names else table  # shown in a battle, it counts after its end
         for seat in range(table.seats):
-            lines = score_lines(self, table, seat) if table.scorer >> seat & 1 else dict.fromkeys(OWN, 0)
+            lines = score_lines(self, seen, seat) if table.scorer >> seat & 1 else dict.fromkeys(OWN, 0)
             if self.published:
-                lines["empire"] = sum(empire_points(self, table, seat).values())
-            self.compare(table, seat, lines, told.get(seat, Counter()), "score card")
-        self.named(now)
+                lines["empire"] = sum(empire_points(self, seen, seat).values())
+            had = table.vp[seat] + told.get(seat, Counter())["battle"]
+            self.compare(had, seat, lines, told.get(seat, Counter()), "score card")
+        self.named(now, seen)
 
-    def named(self, now: Sight) -> None:
+    def named(self, now: Sight, table: Any) -> None:
         """Which Empire cards scored."""
         if not self.published:
             return
         told = {(int(f["seat"]), f["empire"], int(f["points"])) for f in now.of("empire_scored")}
         wanted = set()
-        for seat in range(now.before.seats):
-            wanted |= {(seat, card, points) for card, points in empire_points(self, now.before, seat).items()}
+        for seat in range(table.seats):
+            wanted |= {(seat, card, points) for card, points in empire_points(self, table, seat).items()}
         self.require(told == wanted, f"Empire cards: {sorted(told ^ wanted)} scored, or did not")
 
     def game_end(self, now: Sight, told: dict[int, Counter[str]]) -> None:
@@ -152,7 +154,7 @@ class Scoring(Section):
             if self.published:
                 lines["technologies"] = technology_points(self, now.after, seat)
                 lines["empire"] = sum(empire_points(self, now.after, seat).values())
-            self.compare(table, seat, lines, told.get(seat, Counter()), "final scoring")
+            self.compare(table.vp[seat], seat, lines, told.get(seat, Counter()), "final scoring")
 
     def rights(self, now: Sight) -> None:
         """K: at the end of the own turn. P: at any time before the score card is drawn."""
