@@ -118,7 +118,7 @@ class Aftermath(Section):
         if now.words[0] == "replace":
             self.require(drawn >= 1, "the loser draws a card for the one that is discarded")
         else:
-            self.require(drawn == 0, "the loser keeps the card and draws none")
+            self.require(drawn == 0 or "event_drawn" in now.names, "the loser keeps the card and draws none")
             self.require(len(now.after.hand[seat]) >= 1, "the loser has the card back")
 
     def retreat(self, now: Sight, fact: dict[str, Any]) -> None:

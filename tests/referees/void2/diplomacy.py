@@ -136,7 +136,7 @@ class Allies(Section):
         elif len(leaders) == 1:
             self.require(ally == leaders[0], f"{where}: {markers} markers, but the ally is {ally}")
         else:
-            whisper = [s for s in leaders if has_ability(self.values, now.before, s, TAN_LOK)]
+            whisper = [s for s in leaders if has_ability(self.values, now.after, s, TAN_LOK)]
             if whisper and planet != TAN_LOK:
                 self.require(ally in whisper, f"{where}: Tan Lok's ally takes tied tokens, not {ally}", "tan-lok-tie")
             elif former in leaders:

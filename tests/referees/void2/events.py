@@ -65,7 +65,7 @@ class Events(Section):
             who = effect.get("who", "drawer")
             seats = list(range(table.seats)) if who == "each" else [table.ally[planet]] if who == "ally" else []
             for seat in seats:
-                if seat < 0 or ("if" in effect and not met(self.values, table, seat, effect["if"], planet)):
+                if seat < 0 or ("if" in effect and not met(self.values, now.after, seat, effect["if"], planet)):
                     continue
                 self.expect(table, seat, effect, planet, credits, markers, points)
         for seat in range(table.seats):
