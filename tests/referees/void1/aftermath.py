@@ -107,7 +107,7 @@ def check_winners(desk: Desk, battle: Battle) -> None:
                 )
         if 0 <= side < desk.seats and not battle.winners and battle.dice and desk.now.credits[side]:
             if desk.now.has_keyword(side, battle.place, "pay-to-fire"):
-                if battle.neutral is None or not battle.scored:
+                if battle.defender != FORCES or battle.scored < battle.needs:
                     desk.demand(("pay-to-fire", side, 0) in battle.asked, f"seat {side} is not asked to pay for a shot")
 
 

@@ -34,7 +34,10 @@ def left(desk: Desk, seat: int, kind: int) -> int:
 
 def ship_price(desk: Desk, seat: int, kind: int, discount: bool = True) -> int:
     """Price of the next ship; discounts of the pre-round phase count for its first ship."""
-    price = desk.parts.ships[kind].cost
+    return discounted(desk, seat, desk.parts.ships[kind].cost, discount)
+
+
+def discounted(desk: Desk, seat: int, price: int, discount: bool = True) -> int:
     if discount:
         for ability, effect in desk.now.powers(seat).effects:
             if effect["hook"] == "cost" and effect["of"] == "ship":
@@ -43,9 +46,9 @@ def ship_price(desk: Desk, seat: int, kind: int, discount: bool = True) -> int:
     return price
 
 
-def half_price(desk: Desk, kind: int) -> int:
-    """Rebuilding costs half; the rulebook names no way to halve odd prices, the game rounds up."""
-    return (desk.parts.ships[kind].cost + 1) // 2
+def half_price(desk: Desk, seat: int, kind: int) -> int:
+    """Rebuilding costs half. The rulebook does not say how odd prices are halved: they are rounded up."""
+    return discounted(desk, seat, (desk.parts.ships[kind].cost + 1) // 2)
 
 
 def tech_price(desk: Desk, seat: int, tech: int, phase: bool = True) -> int:
@@ -171,7 +174,7 @@ def muster(desk: Desk) -> None:
         expected <= met <= most, f"tactics of the pre-round phase: expected {sorted(expected)}, met {sorted(met)}"
     )
     rebuilt = set()
-    if desk.letter == "K" and desk.now.bay[seat] >= 0 and half_price(desk, desk.now.bay[seat]) <= credits:
+    if desk.letter == "K" and desk.now.bay[seat] >= 0 and half_price(desk, seat, desk.now.bay[seat]) <= credits:
         rebuilt = {(PLACES[place],) for place in sites(desk, seat)}
     same_list("the ship on the repair bay can be rebuilt at half cost", rebuilt, starting(actions, "rebuild"))
 
@@ -221,7 +224,7 @@ def mark_site(desk: Desk, seat: int, place: int) -> None:
 def rebuilt(desk: Desk, fact: Fact) -> None:
     seat, kind, place = seat_of(fact), PIECE_NUMBER[fact["piece"]], place_of(fact["place"])
     desk.equal("only the ship on the repair bay is rebuilt", desk.now.bay[seat], kind)
-    desk.equal("a ship is rebuilt at half cost", half_price(desk, kind), int(fact["credits"]))
+    desk.equal("a ship is rebuilt at half cost", half_price(desk, seat, kind), int(fact["credits"]))
     mark_site(desk, seat, place)
     desk.built[seat] = desk.built.get(seat, 0) + 1
     desk.now.credits[seat] -= int(fact["credits"])

@@ -167,7 +167,8 @@ def leave_beam(desk: Desk, flight: Flight, place: int) -> None:
         if other == flight.mover or now.partners(other, flight.mover):
             continue
         if now.has_keyword(other, place, "tractor-beam"):
-            given = (other, flight.mover, place) in desk.memory.get("permits", set())
+            permits = desk.memory.get("permits", set())
+            given = (other, flight.mover, place) in permits or (other, flight.owner, place) in permits
             given = given or bool(table.passage[other] >> flight.mover & 1)
             desk.demand(given, f"a tractor beam of seat {other} holds the ship on {PLACES[place]}")
 
@@ -175,6 +176,22 @@ def leave_beam(desk: Desk, flight: Flight, place: int) -> None:
 def permitted(desk: Desk, fact: Fact) -> None:
     permit = (seat_of(fact, "owner"), seat_of(fact), place_of(fact["place"]))
     desk.memory.setdefault("permits", set()).add(permit)
+
+
+def refused(desk: Desk, fact: Fact) -> None:
+    """A ship that is held where it stands has not moved: its action is not used up."""
+    flight: Flight | None = desk.memory.get("flight")
+    turn = desk.turn
+    del fact
+    if flight is None or turn is None or flight.moved or flight.kind not in ("turn", "mind"):
+        return
+    if desk.step.after.decision is not None and desk.step.after.decision.prompt == "flight":
+        return
+    actions, moves = desk.memory.pop("paid", (0, 0))
+    turn.actions += actions
+    turn.moves += moves
+    if flight.kind == "mind":
+        turn.used.discard("mind control")
 
 
 def survived(desk: Desk, flight: Flight, obstacle: int) -> None:
@@ -367,5 +384,6 @@ HANDLERS: dict[str, Handler] = {
     "lost_to_obstacle": lost_to_obstacle,
     "warp_gate_used": warp_gate_used,
     "permitted": permitted,
+    "refused": refused,
 }
 LISTS = {"flight": flight_list, "warp-gate": fleet_list, "move-plus": fleet_list}

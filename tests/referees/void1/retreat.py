@@ -45,8 +45,31 @@ def harbour(desk: Desk) -> None:
     if desk.step.action == "retreat":
         prices = [effect["price"] for _, effect in desk.now.powers(desk.step.seat).has("retreat", "attack-named")]
         desk.demand(bool(prices), f"seat {desk.step.seat} has no ability to retreat")
-        desk.now.credits[desk.step.seat] -= prices[0]
-        desk.demand(desk.now.credits[desk.step.seat] >= 0, "the retreat must be paid")
+        desk.memory["fare"] = (desk.step.seat, prices[0])
+        pay(desk)
+
+
+def pay(desk: Desk) -> None:
+    """The price is due once nothing holds the ships; whose tractor beam does is asked before."""
+    seat, price = desk.memory.get("fare", (-1, 0))
+    if seat < 0:
+        return
+    prompts = [decision.prompt for decision in desk.step.after.decisions]
+    if "let-retreat" in prompts or any(fact["fact"] == "refused" for fact in desk.step.facts):
+        return
+    del desk.memory["fare"]
+    desk.now.credits[seat] -= price
+    desk.demand(desk.now.credits[seat] >= 0, "the retreat must be paid")
+
+
+def given_leave(desk: Desk, fact: Fact) -> None:
+    del fact
+    pay(desk)
+
+
+def held_back(desk: Desk, fact: Fact) -> None:
+    del fact
+    desk.memory.pop("fare", None)
 
 
 def havens_list(desk: Desk) -> None:
@@ -55,5 +78,5 @@ def havens_list(desk: Desk) -> None:
     same_list("equally near planets to retreat to", expected, starting(listed(desk.step), "flee"))
 
 
-HANDLERS: dict[str, Handler] = {"retreated": retreated}
+HANDLERS: dict[str, Handler] = {"retreated": retreated, "permitted": given_leave, "refused": held_back}
 LISTS = {"retreat": havens_list}

@@ -161,6 +161,9 @@ def spend(desk: Desk) -> None:
         used = min(turn.moves, cost)
         turn.moves -= used
         cost -= used
+        desk.memory["paid"] = (cost, used)
+    elif words[0] in ("move", "warp_gate", "mind_control"):
+        desk.memory["paid"] = (cost, 0)
     turn.actions -= cost
     desk.demand(turn.actions >= 0, f"seat {turn.seat} takes more actions than they have")
 

@@ -8,7 +8,7 @@ from tests.referees.void1.building import may_build
 from tests.referees.void1.cards import payable, tactic_rows
 from tests.referees.void1.desk import Desk, Fact, Handler, listed, same_list, seat_of, starting
 from tests.referees.void1.movement import Flight, beams
-from tests.referees.void1.position import KINDS
+from tests.referees.void1.position import KINDS, PIECE_NUMBER
 from tests.referees.void1.retreat import havens
 from tolmek.void1.ids import TACTIC_ID
 from tolmek.void1.names import PIECE
@@ -161,9 +161,9 @@ def bombing(desk: Desk) -> None:
     if battle is None:
         return
     battle.bombing.add((seat, battle.level))
-    met = starting(listed(desk.step), "bomb")
+    met = {(PIECE_NUMBER[row[0]] % KINDS, int(row[1])) for row in starting(listed(desk.step), "bomb")}
     expected = {
-        (PIECE.ids[kind], str(die))
+        (kind, die)
         for kind, die in battle.rolled.get(seat, [])
         if die < number_to_hit(desk, battle, seat, kind)
     }
@@ -208,8 +208,8 @@ def one_more(desk: Desk) -> None:
     if battle is None:
         return
     battle.asked.add(("one-more", seat, battle.level))
-    met = starting(listed(desk.step), "again")
-    expected = {(PIECE.ids[kind], str(die)) for kind, die in battle.rolled.get(seat, [])}
+    met = {(PIECE_NUMBER[row[0]] % KINDS, int(row[1])) for row in starting(listed(desk.step), "again")}
+    expected = set(battle.rolled.get(seat, []))
     same_list("dice that may be rolled again", expected, met)
     if desk.step.action.startswith("again"):
         for ability, _ in desk.now.powers(seat).has("reroll", "after-roll"):
