@@ -163,9 +163,7 @@ def bombing(desk: Desk) -> None:
     battle.bombing.add((seat, battle.level))
     met = {(PIECE_NUMBER[row[0]] % KINDS, int(row[1])) for row in starting(listed(desk.step), "bomb")}
     expected = {
-        (kind, die)
-        for kind, die in battle.rolled.get(seat, [])
-        if die < number_to_hit(desk, battle, seat, kind)
+        (kind, die) for kind, die in battle.rolled.get(seat, []) if die < number_to_hit(desk, battle, seat, kind)
     }
     desk.demand(expected <= met, f"photon bombs may raise {sorted(expected - met)}")
 

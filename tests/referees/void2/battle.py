@@ -238,8 +238,7 @@ class Battle(Section):
             for effect, planet in events_in_force(self.values, table, -1):
                 if effect.get("rule") == "native-power" and lies_at(fight.region, effect["at"], planet, table):
                     found += effect["n"]
-            if not self.published and self.book.keeps("natives-parry"):
-                found += "parry" in self.keyword(self.native_unit(fight))
+            found += "parry" in self.keyword(self.native_unit(fight))
         else:
             found = int(self.values.heecrix["power"])
         found += self.changes(table, fight, side, "battle-power")
@@ -296,9 +295,8 @@ class Battle(Section):
             wanted.append(best + self.power_of(table, fight, side))
             if isinstance(side, int) and side not in fight.cards:
                 self.require(not table.hand[side], f"Battle: seat {side} must play a card")
-        check = "natives-parry" if fight.enemy == "natives" else ""
         where = f"on {name(fight.region)} between {fight.sides}"
-        self.require(totals == wanted, f"Battle {where}: totals {totals} instead of {wanted}", check)
+        self.require(totals == wanted, f"Battle {where}: totals {totals} instead of {wanted}")
         tie = bool(in_force(self.values, table, fight.attacker, "tie-attacker"))
         attacker_wins = totals[0] > totals[1] or (totals[0] == totals[1] and tie)
         expected = fight.attacker if attacker_wins else fight.enemy

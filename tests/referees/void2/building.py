@@ -27,11 +27,10 @@ def goods_on(table: Any, seat: int, building: int) -> int:
 
 
 def track_price(section: Section, table: Any, seat: int, building: int) -> int:
-    """All amounts to the left of the left-most building, less those that goods cover."""
+    """The amounts that no good covers, and those that buildings have left open."""
     track = section.values.factions[table.faction[seat]][BUILDINGS[building]]
-    place = built(table, seat, building) + 1
-    covered = set(track["goods_slots"][: goods_on(table, seat, building)])
-    return sum(value for at, value in enumerate(track["amounts"][:place], 1) if at not in covered)
+    uncovered = track["goods"][goods_on(table, seat, building) :]
+    return int(sum(uncovered) + sum(track["under"][: built(table, seat, building)]))
 
 
 def price(section: Section, table: Any, seat: int, building: int, site: int, less: int = 0) -> int:
@@ -187,6 +186,5 @@ class Spaces(Section):
 
 def first_prices(values: Values, faction: int, building: str) -> tuple[int, int]:
     """The price of the first building of a row without goods and with one."""
-    track = values.factions[faction][building]
-    first = track["amounts"][0]
-    return first, 0 if 1 in track["goods_slots"][:1] else first
+    goods = values.factions[faction][building]["goods"]
+    return sum(goods), sum(goods[1:])

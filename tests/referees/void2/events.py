@@ -65,8 +65,14 @@ class Events(Section):
             who = effect.get("who", "drawer")
             seats = list(range(table.seats)) if who == "each" else [table.ally[planet]] if who == "ally" else []
             for seat in seats:
-                if seat < 0 or ("if" in effect and not met(self.values, now.after, seat, effect["if"], planet)):
+                if seat < 0:
                     continue
+                if "if" in effect:
+                    then = met(self.values, now.after, seat, effect["if"], planet)
+                    if then != met(self.values, table, seat, effect["if"], planet):
+                        return  # it came true in this very step: before the event or after it
+                    if not then:
+                        continue
                 self.expect(table, seat, effect, planet, credits, markers, points)
         for seat in range(table.seats):
             name = event["id"]

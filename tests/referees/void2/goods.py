@@ -94,7 +94,7 @@ class Goods(Section):
                 continue
             bound = bound_to(table, seat, good)
             for building in range(len(BUILDINGS)):
-                slots = self.values.factions[table.faction[seat]][BUILDINGS[building]]["goods_slots"]
+                slots = self.values.factions[table.faction[seat]][BUILDINGS[building]]["goods"]
                 if goods_on(table, seat, building) >= len(slots):
                     continue
                 text = f"put_on_track {GOODS[good]} {BUILDINGS[building]}"

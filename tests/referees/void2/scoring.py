@@ -20,6 +20,11 @@ from tests.referees.void2.sight import (
 )
 from tolmek.void2.ids import BUILDINGS, PLANETS
 
+BETWEEN_STEPS = (
+    "choose-action",
+    "follow-or-refresh",
+    "end-of-turn",
+)  # surely; within an action a step may be half made
 OWN = ("buildings", "negatives", "influence", "control")
 
 
@@ -164,12 +169,10 @@ class Scoring(Section):
         if self.published:
             for seat in range(table.seats):
                 has = "score_now" in actions_of(now.step, seat, after=True)
-                if table.scorer >> seat & 1:
-                    asked = seat == now.next_seat and now.next in ("choose-action", "follow-or-refresh", "end-of-turn")
-                    check = "" if asked else "score-any-time"
-                    self.require(has, f"seat {seat} may play the Colonization card at any time, also now", check)
-                else:
+                if not table.scorer >> seat & 1:
                     self.require(not has, f"seat {seat} has no Colonization card")
+                elif now.next in BETWEEN_STEPS:
+                    self.require(has, f"seat {seat} may play the Colonization card at any time, also now")
         else:
             for seat in range(table.seats):
                 has = "score_now" in actions_of(now.step, seat, after=True)
