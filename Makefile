@@ -64,6 +64,8 @@ test-compiled: $(COMPILED)
 soak: $(READY) soak-browser
 	$(BIN)/python benchmarks/soak.py
 	$(BIN)/python -m benchmarks.twins
+	$(BIN)/python -m benchmarks.referees
+	$(BIN)/python -m benchmarks.kills
 
 # What `make test` leaves out: every way to play, whole games by keys and on a phone.
 soak-browser: browser $(PAGE)
