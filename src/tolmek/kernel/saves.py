@@ -92,7 +92,8 @@ def remember(game: Game[T], row: object) -> None:
     mark, _, rest = row.partition(" ")
     who, _, text = rest.partition(" ")
     seats = game.table.seats
-    if mark[:1] not in ("0", "1", "2", "3") or mark[1:] not in ["-1", *[str(seat) for seat in range(seats)]]:
+    stacks = [str(where) for where in range(MAIN, seats)]
+    if mark[:1] not in ("0", "1", "2", "3") or mark[1:] not in stacks:
         raise BadText("The history of this save does not fit.")
     seat, fallen = chooser(who, seats)
     where = int(mark[1:])

@@ -8,6 +8,16 @@ from typing import Any
 from tolmek.server.history import Line
 
 
+@dataclass
+class Played:
+    """The first rows of a table and what they come to."""
+
+    lines: list[Line]
+    revision: int
+    pack: str
+    over: bool
+
+
 @dataclass(kw_only=True)
 class Founding:
     """Everything that is fixed before the first choice; lists go by seat."""
@@ -23,8 +33,8 @@ class Founding:
     bots: list[str | None]
     mine: list[int]  # seats of the person who sets it up
     invited: list[int] = field(default_factory=list)
-    rows: list[Line] = field(default_factory=list)  # of an imported game
-    pack: str = ""  # its components
+    chance_seed: str = ""  # where it is fixed already
+    played: Played | None = None  # what an imported game brings along
     key: str = ""  # of the browser that sets it up
 
 

@@ -37,7 +37,8 @@ class Limits:
     """What one client may do."""
 
     requests: Rate = Rate(400, 40)
-    makings: Rate = Rate(30, 0.5)  # new games, forks, imports
+    makings: Rate = Rate(30, 0.5)  # new games, forks
+    imports: Rate = Rate(12, 1 / 60)  # each is kept, and costs nobody a game
     maps: Rate = Rate(40, 3)  # each is a whole set-up, thrown away again
     joins: Rate = Rate(30, 1)
     chat: Rate = Rate(15, 1)

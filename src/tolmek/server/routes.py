@@ -188,7 +188,7 @@ class Lobby(Controller):
         """Set a game up. The cookies of the seats of kind “me” come with the answer."""
         return made(request, door, await tables.create(data))
 
-    @post("/import", opt=said(rate="makings"), responses=SENT, request_max_body_size=IMPORT_BYTES)
+    @post("/import", opt=said(rate="imports"), responses=SENT, request_max_body_size=IMPORT_BYTES)
     async def imported(
         self, request: Asked, tables: TheTables, door: TheDoor, data: JSONBody[messages.Import]
     ) -> Response[JSON]:

@@ -19,11 +19,13 @@ from tolmek.server.core import Notify, as_line, last_lines, logger
 from tolmek.server.credentials import INVITATION, hashed, holder_of, new_credential, new_token
 from tolmek.server.errors import Problem, bad_request, storage, unknown
 from tolmek.server.fairness import new_chance_seed, new_map_seed
-from tolmek.server.founding import Founding, Made
-from tolmek.server.history import ACT, CHANCE, History, Line
+from tolmek.server.founding import Founding, Made, Played
+from tolmek.server.history import History
+from tolmek.server.importing import Importing
 from tolmek.server.messages import NewGame, TableWish
 from tolmek.server.readers import Dropped as Dropped
 from tolmek.server.readers import Reader as Reader
+from tolmek.server.record_reader import MAP_SEED
 from tolmek.server.replaying import Replaying
 from tolmek.server.seating import Seating
 from tolmek.server.settings import checked_options, clean, default_title, edition_data, table_settings
@@ -37,6 +39,10 @@ TAKEN_UP = 300  # newest games that stay in the memory when a server starts; the
 BREATH = 0.05  # seconds between two of them
 PATIENCE = 100  # breaths for which one of the others may go on
 SLICE = 25  # rows of a game that are read in one go
+DAY = 24 * 3600.0
+IMPORTS_A_DAY = 200  # of everybody together
+IMPORTS_IN_ALL = 2000
+DISK_KEPT_FREE = 256 * 1024 * 1024  # bytes that imports leave for games that are played
 RETRY = 60.0  # seconds after which a table that could not be opened is tried again
 
 
@@ -54,6 +60,7 @@ class Tables:
     ) -> None:
         self.store = store
         self.room = BotRoom() if room is None else room
+        self.importing = Importing()
         self.notify = notify
         self.public_url = public_url
         self.clock = clock
@@ -181,18 +188,15 @@ class Tables:
     async def place(self, new: Founding) -> Made:
         """Store a new table with its first draws and open it."""
         ident = secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
-        chance_seed = new_chance_seed()
+        chance_seed = new.chance_seed or new_chance_seed()
         seats = len(new.kinds)
-        history = history_of(new.edition, seats, new.options, new.map_seed, chance_seed, new.start, new.pack)
-        for line in new.rows:
-            history.apply(line)
-        lines = [*new.rows, *history.draw()]
+        played = new.played or first_draws(new, chance_seed)
         tokens = {seat: new_token() for seat in range(seats) if new.kinds[seat] == "person"}
         row = NewGameRow(
             id=ident,
             edition=new.edition,
-            revision=history.game.family.revision,
-            components=history.game.pack,
+            revision=played.revision,
+            components=played.pack,
             options={**new.options, "seats": seats},
             title=new.title or default_title(new.edition, new.kinds),
             table={**new.settings, "start": new.start},
@@ -215,11 +219,12 @@ class Tables:
             LinkRow(game=ident, seat=seat, token_hash=hashed(tokens[seat]), kind=INVITATION) for seat in new.invited
         ]
         try:
-            rows = [NewRow(line.kind, line.text, line.seat) for line in lines]
-            await self.store.create(row, people, rows, None, history.game.over, held, links)
+            rows = [NewRow(line.kind, line.text, line.seat) for line in played.lines]
+            await self.store.create(row, people, rows, None, played.over, held, links)
         except StorageError as error:
             raise storage(error) from error
-        await self.table(ident)
+        if new.played is None:
+            await self.table(ident)
         return Made(ident, tokens, new.mine, new.invited)
 
     async def table(self, game_id: str) -> LiveTable:
@@ -276,32 +281,42 @@ class Tables:
 
     async def imported(self, record: str) -> Made:
         """A record as a table: a finished one to look at, a running one to play on by one browser."""
-        try:
-            game = await asyncio.to_thread(tolmek.replay, record)
-        except (tolmek.BadText, tolmek.BadSetup) as error:
-            raise bad_request(str(error), "Export the record again.") from None
-        lines = [as_played(link) for link in game.made()]
-        options = {key: value for key, value in game.options.items() if key != "seats"}
-        if isinstance(options.get("races"), list):
-            options["races"] = [None if race == "dealt" else race for race in options["races"]]
-        seats = game.seats
-        everyone = list(range(seats))
-        settings = {**table_settings(TableWish()), "imported": len(lines)}
+        await self.check_room()
+        chance_seed = new_chance_seed()
+        found = await self.importing.read(record, chance_seed)
         return await self.place(
             Founding(
-                edition=game.edition,
-                options=options,
+                edition=found.edition,
+                options=found.options,
                 title="An imported game",
-                settings=settings,
-                map_seed="imported",
-                names=[""] * seats,
-                kinds=["person"] * seats,
-                bots=[None] * seats,
-                mine=everyone,
-                rows=lines,
-                pack=game.pack,
+                settings={**table_settings(TableWish()), "imported": found.choices},
+                map_seed=MAP_SEED,
+                names=[""] * found.seats,
+                kinds=["person"] * found.seats,
+                bots=[None] * found.seats,
+                mine=list(range(found.seats)),
+                chance_seed=chance_seed,
+                played=found.played,
             )
         )
+
+    async def check_room(self) -> None:
+        """Imported games cost nobody a game, so there is an end to them: in a day, in all, and on the disk."""
+        try:
+            lately = await self.store.imported(self.clock() - DAY)
+            in_all = await self.store.imported(0.0)
+            free = self.store.free_bytes()
+        except StorageError as error:
+            raise storage(error) from error
+        if lately >= IMPORTS_A_DAY:
+            message = f"This server has imported {lately} games in a day, as many as it takes."
+            raise Problem("flood", 429, message, "Try again tomorrow.", wait=3600)
+        if in_all >= IMPORTS_IN_ALL:
+            message = f"This server holds {in_all} imported games, as many as it keeps."
+            raise Problem("too-large", 413, message, "Replay the record with tolmek replay.")
+        if free is not None and free < DISK_KEPT_FREE:
+            message = "The disk of this server is nearly full; it imports no games."
+            raise Problem("too-large", 413, message, "Replay the record with tolmek replay.")
 
 
 class LiveTable(Seating, Undoing, Attending, Replaying):
@@ -379,11 +394,10 @@ class LiveTable(Seating, Undoing, Attending, Replaying):
         return history, read_only
 
 
-def as_played(link: Any) -> Line:
-    """A choice or an outcome of a record as a row."""
-    if link.seat == tolmek.CHANCE:
-        return Line(CHANCE, link.where, str(link.action))
-    return Line(ACT, link.seat, str(link.action))
+def first_draws(new: Founding, chance_seed: str) -> Played:
+    """What is drawn before anybody chooses."""
+    history = history_of(new.edition, len(new.kinds), new.options, new.map_seed, chance_seed, new.start)
+    return Played(history.draw(), history.game.family.revision, history.game.pack, history.game.over)
 
 
 def history_of(

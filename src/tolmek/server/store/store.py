@@ -9,9 +9,10 @@ from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequen
 from contextlib import asynccontextmanager
 from dataclasses import asdict
 from hashlib import sha256
+from shutil import disk_usage
 from typing import Any, Final, TypeVar, Unpack
 
-from sqlalchemy import Table, and_, delete, func, insert, select, text, update
+from sqlalchemy import String, Table, and_, cast, delete, func, insert, select, text, update
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import IntegrityError
@@ -162,6 +163,17 @@ class Store:
             await self._tell(connection, game_id, current)
 
         await self._write(work)
+
+    async def imported(self, since: float) -> int:
+        """How many games were imported since then."""
+        from_record = cast(tables.games.c.table, String).like('%"imported"%')
+        query = select(func.count()).select_from(tables.games).where(from_record, tables.games.c.created_at >= since)
+        async with self._read() as connection:
+            return int((await connection.execute(query)).scalar_one())
+
+    def free_bytes(self) -> int | None:
+        """What is free on the disk of a database file."""
+        return None if self._address.file is None else disk_usage(self._address.file.parent).free
 
     async def unfinished(self) -> list[str]:
         """Games that go on, oldest first: what a server takes up again when it starts."""

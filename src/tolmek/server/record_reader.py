@@ -1,0 +1,87 @@
+"""Reads one record from outside, in a process of its own: `python -m tolmek.server.record_reader`.
+
+On standard input comes JSON with the record and the chance seed of its table, on standard output goes what the server
+stores, or why the record is refused. Nothing of the server is imported here but the rows of a table.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from typing import Any, Final
+
+import tolmek
+from tolmek.server.history import ACT, CHANCE, History, Line
+
+PROCESSOR_SECONDS: Final = 10
+MEGABYTES: Final = 256  # beside what the program itself takes
+MOST_CHOICES: Final = 3000  # of an imported game; whole games of five have about a thousand
+MAP_SEED: Final = "imported"
+
+
+def limit_myself() -> None:
+    """No more processor time and memory than an import may take; others come first."""
+    if os.name != "posix":
+        return
+    import resource
+
+    os.nice(5)
+    used = resource.getrusage(resource.RUSAGE_SELF).ru_utime
+    seconds = int(used) + PROCESSOR_SECONDS
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    most = memory_now() + MEGABYTES * 1024 * 1024
+    resource.setrlimit(resource.RLIMIT_AS, (most, most))
+
+
+def memory_now() -> int:
+    """Bytes of addresses that this process has."""
+    try:
+        with open("/proc/self/statm", encoding="ascii") as file:
+            return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+    except OSError:
+        return 512 * 1024 * 1024
+
+
+def answer(record: str, chance_seed: str) -> dict[str, Any]:
+    """What the server stores of a record, or why it is refused."""
+    try:
+        game = tolmek.replay(record, log=False)
+        lines = [as_played(link) for link in game.made()]
+        if len(lines) > MOST_CHOICES:
+            return {"refused": f"This record holds {len(lines)} choices; {MOST_CHOICES} can be imported."}
+        options = {key: value for key, value in game.options.items() if key != "seats"}
+        history = History.begin(game.edition, game.seats, options, MAP_SEED, chance_seed, pack=game.pack)
+        for line in lines:
+            history.apply(line)
+        drawn = history.draw()
+    except (tolmek.BadText, tolmek.BadSetup) as error:
+        return {"refused": str(error)}
+    return {
+        "edition": game.edition,
+        "seats": game.seats,
+        "options": options,
+        "choices": len(lines),
+        "lines": [(line.kind, line.seat, line.text) for line in (*lines, *drawn)],
+        "revision": game.family.revision,
+        "pack": game.pack,
+        "over": history.game.over,
+    }
+
+
+def as_played(link: Any) -> Line:
+    """A choice or an outcome of a record as a row."""
+    if link.seat == tolmek.CHANCE:
+        return Line(CHANCE, link.where, str(link.action))
+    return Line(ACT, link.seat, str(link.action))
+
+
+def main() -> None:
+    limit_myself()
+    question = json.loads(sys.stdin.buffer.read())
+    print(json.dumps(answer(question["record"], question["chance_seed"])))
+
+
+if __name__ == "__main__":
+    main()
