@@ -80,7 +80,7 @@ bench: $(READY) $(COMPILED)
 	$(BIN)/python benchmarks/peers.py
 
 mutants: $(READY)
-	$(BIN)/python benchmarks/mutants.py
+	$(BIN)/python -m benchmarks.mutants
 
 clean:
 	rm -rf build dist mutants src/tolmek/server/page .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
