@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tests.browser.screen import PHONE, SETTLED, Screen
+from tests.browser.screen import FRAMES, PHONE, SETTLED, Screen
 
 # Everything that can be pressed now and leads on. `kind` says what a person would think of it.
 CONTROLS = """
@@ -141,7 +141,9 @@ class Hands:
         self.until_changed(sign)
 
     def until_changed(self, sign: str) -> None:
-        """Or not: it may have said why it cannot be."""
+        """Or not: it may have said why it cannot be. What was sent is answered first, however long that takes."""
+        self.screen.page.evaluate(FRAMES)
+        self.screen.until(lambda: not self.screen.underway, "the server does not answer")
         self.screen.holds(f"(sign) => {SETTLED} && ({SIGN})() !== sign", sign, 1500)
 
     def press(self, nth: int, control: dict[str, Any]) -> bool:

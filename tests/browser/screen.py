@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, Response
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, Response, expect
 
 from tests.browser.serving import Laid, Serving
 
@@ -34,6 +36,10 @@ WAIT = """
 SETTLED = "document.documentElement.dataset.settled === 'yes'"
 ASKED_OR_OVER = "(document.title.startsWith('●') || document.querySelector('.ranking, .curtain') !== null)"
 LATER = f"(than) => {SETTLED} && Number(document.documentElement.dataset.version) > than"
+# What a press has set off by now: requests have been made, and the page is drawn anew.
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+MOMENT = "() => new Promise((done) => setTimeout(done, 15))"
+ACTIONS = re.compile(r"/api/games/\w+/actions(\?|$)")
 
 OVERTAKEN = 3  # answers of one screen that may come too late
 
@@ -48,6 +54,8 @@ class Screen:
     size: tuple[int, int]
     complaints: list[str] = field(default_factory=list)
     expected: list[str] = field(default_factory=list)
+    sent: int = 0  # actions that were sent to the server
+    underway: set[Request] = field(default_factory=set)  # those that were not answered yet
 
     # --- what the page complains about ---
 
@@ -56,6 +64,8 @@ class Screen:
         self.page.on("pageerror", lambda error: self.complaints.append(f"error: {error.message}"))
         self.page.on("request", self.asked_for)
         self.page.on("response", self.answered)
+        self.page.on("requestfinished", self.done_with)
+        self.page.on("requestfailed", self.done_with)
         self.page.on("websocket", lambda socket: self.went_to(socket.url.replace("ws://", "http://")))
 
     def heard(self, message: ConsoleMessage) -> None:
@@ -67,6 +77,12 @@ class Screen:
 
     def asked_for(self, request: Request) -> None:
         self.went_to(request.url)
+        if request.method == "POST" and ACTIONS.search(request.url):
+            self.sent += 1
+            self.underway.add(request)
+
+    def done_with(self, request: Request) -> None:
+        self.underway.discard(request)
 
     def answered(self, response: Response) -> None:
         if response.request.method != "POST" or response.status not in (409, 422):
@@ -103,6 +119,23 @@ class Screen:
         """Wait until a function of the page holds. Playwright's own way needs eval, which our policy forbids."""
         return bool(self.page.evaluate(WAIT % test, [arg, timeout]))
 
+    def until(self, true: Callable[[], bool], otherwise: str) -> None:
+        """Wait for something that the test knows; what the page reports comes in meanwhile."""
+        end = monotonic() + PATIENCE / 1000
+        while not true():
+            assert monotonic() < end, otherwise
+            self.page.evaluate(MOMENT)
+
+    def sends_nothing(self, before: int) -> bool:
+        """Nothing has been sent since so many actions, though all that was pressed has had its effect."""
+        self.page.evaluate(FRAMES)
+        return self.sent == before
+
+    def stop_time(self) -> None:
+        """What the page shows for a time stays: its clock, which must be ours by now, stands still until it resumes."""
+        now: float = self.page.evaluate("Date.now()")
+        self.page.clock.pause_at((now + 1000) / 1000)
+
     def settle(self) -> Screen:
         """The page shows everything that the server has told it."""
         assert self.holds(f"() => {SETTLED}"), "the page does not settle"
@@ -121,6 +154,11 @@ class Screen:
         """Wait for a later version, and until it is shown."""
         assert self.holds(LATER, than), f"nothing happens after {than}: {self.prompt()}"
         return self.version
+
+    def reach(self, version: int) -> Screen:
+        """Wait until the page shows this version, or a later one."""
+        self.newer(version - 1)
+        return self
 
     # --- what there is to see ---
 
@@ -142,6 +180,11 @@ class Screen:
     def thing(self, thing: str) -> Locator:
         """An object of the table, where it can be pressed."""
         return self.page.locator(f'[data-object="{thing}"]:is(button, [role="button"])').first
+
+    def link_in(self, field: Locator) -> str:
+        """The address in a field, once it is there; without that of the server."""
+        expect(field).to_have_value(re.compile(f"^{re.escape(self.serving.address)}/"))
+        return field.input_value().removeprefix(self.serving.address)
 
     def panel(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.locator("section.tp-panel").and_(self.page.get_by_role("region", name=name))

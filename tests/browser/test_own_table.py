@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Route, expect
 
 from tests.browser import positions
-from tests.browser.screen import PHONE, People, Screen
+from tests.browser.screen import FRAMES, PHONE, People, Screen
 from tests.browser.serving import Laid, Serving
 from tests.browser.ways import FINGER, MOUSE, SIZES, Person
 from tests.position import act
@@ -118,10 +118,10 @@ def test_notes_of_one_seat_are_gone_before_those_of_the_next_come(serving: Servi
     ada.answer("Collect nothing")
     curtain.get_by_role("button").click()
     screen.until_asked()
-    if not notes.is_visible():
-        screen.button("Talk").click()
+    screen.button("Talk").click()
     expect(notes).to_have_value("")
-    assert late, "the next seat's notes are still on their way"
+    screen.until(lambda: bool(late), "nobody asks for the next seat's notes")
+    expect(notes).to_have_value("")  # they are still on their way
     late[0].continue_()
     expect(notes).to_be_editable()
     expect(notes).to_have_value("")
@@ -175,7 +175,9 @@ def test_no_offers_from_bots_holds_for_the_seat_not_for_the_browser(serving: Ser
 
 
 def commitment(box: Locator) -> str:
-    return box.get_by_label("Commitment", exact=True).input_value()
+    field = box.get_by_label("Commitment", exact=True)
+    expect(field).to_have_value(re.compile("^[0-9a-f]{64}$"))
+    return field.input_value()
 
 
 def to_the_end(screen: Screen, ada: Person) -> Locator:
@@ -200,7 +202,6 @@ def test_the_commitment_of_the_start_is_that_of_the_end(serving: Serving, people
     seats = players(screen)
     dag.press(seats.get_by_text("Fairness: what the dice come from"))
     told = commitment(seats)
-    assert re.fullmatch("[0-9a-f]{64}", told)
     expect(seats.get_by_label("Map seed", exact=True)).to_have_value("browser")
     expect(seats).to_contain_text("it proves that no roll was changed")
     if way == MOUSE:
@@ -238,9 +239,9 @@ def test_a_rematch_keeps_the_table_and_gives_out_links(serving: Serving, people:
     dag = Person(screen, MOUSE)
     to_the_end(screen, dag)
     screen.button("Rematch").click()
-    link = screen.page.locator("li.p3 input").input_value()
-    assert link.startswith(f"{serving.address}/join/")
+    assert screen.link_in(screen.page.locator("li.p3 input")).startswith("/join/")
     screen.page.get_by_role("link", name="Go to the table").click()
+    screen.page.wait_for_url(lambda address: "/game/" in address and not address.endswith(table.game))
     screen.settle()
     again = screen.state(Laid(screen.page.url.rsplit("/", 1)[1], {}), 3)
     assert again["game"] != table.game
@@ -278,10 +279,12 @@ def test_what_is_typed_while_the_rules_come_is_kept(serving: Serving, people: Pe
     search = screen.page.get_by_label("Search the rules")
     search.fill("photon bomb")
     expect(screen.page.get_by_role("list", name="Rules found")).to_contain_text("v1.attack.26")
+    screen.until(lambda: bool(held), "nobody asks for all rules")
     with screen.page.expect_response(re.compile(r"/api/rules/revised$")) as answer:
         held[0].continue_()
     answer.value.finished()
-    assert not screen.holds("() => document.activeElement.type !== 'search'", timeout=300), "the focus stays"
+    screen.page.evaluate(FRAMES)
+    expect(search).to_be_focused()
     screen.page.keyboard.press("End")
     screen.page.keyboard.type("s")
     expect(search).to_have_value("photon bombs")

@@ -75,8 +75,7 @@ def test_a_battle_with_guards_is_told_as_theirs(serving: Serving, people: People
     expect(over.locator("li").first).to_contain_text("You")
     expect(over.locator("li").nth(1)).to_contain_text("Guards")
     expect(over).not_to_contain_text("Seat")
-    version = screen.version
-    assert bo.holds("(wanted) => document.documentElement.dataset.version === String(wanted)", version)
+    bo.reach(screen.version)
     expect(bo.page.get_by_role("region", name="The battle at Tan Fu is over")).to_have_count(0)
 
 
@@ -200,11 +199,11 @@ def test_a_trade_with_a_second_browser(serving: Serving, people: People, way: st
         screen.newer(before)
     before = screen.version
     ada.press(tray.get_by_role("button", name=re.compile("^(Make|Propose|Send)")))
-    screen.newer(before)
+    offered = screen.newer(before)
     offer = bo.page.get_by_role("region", name="Trade")
     expect(offer).to_contain_text("2 credits")
     expect(offer).to_contain_text("Breakthrough")
-    assert "Breakthrough" not in cleo.settle().page.content(), "only the partner sees what is offered"
+    assert "Breakthrough" not in cleo.reach(offered).page.content(), "only the partner sees what is offered"
     before = screen.version
     offer.get_by_role("button", name=re.compile("Accept")).click()
     screen.newer(before)
@@ -276,4 +275,4 @@ def test_arrows_lead_into_the_map_past_ships_that_are_folded_away(serving: Servi
         screen.page.keyboard.press(f"Shift+{arrow}")
         screen.page.evaluate("document.activeElement?.blur()")
         screen.page.keyboard.press(arrow)
-        assert screen.holds(on_map, timeout=2000)
+        assert screen.holds(on_map)

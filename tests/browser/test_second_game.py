@@ -9,20 +9,17 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser import positions2
-from tests.browser.screen import LATER, People, Screen
+from tests.browser.screen import People, Screen
 from tests.browser.serving import Laid, Serving
 from tests.browser.ways import FINGER, KEYS, MOUSE, SIZES, Person
+
+MOST_STEPS = 1000  # of 50 milliseconds
 
 
 def sit(serving: Serving, people: People, way: str, edition: str, prompt: str, **wanted: Any) -> tuple[Laid, Screen]:
     game = positions2.asked(edition, prompt, **wanted)
     table = serving.lay(["person", *["random"] * (game.seats - 1)], start=game)
     return table, people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
-
-
-def still(screen: Screen, version: int) -> bool:
-    """Nothing was sent."""
-    return not screen.holds(LATER, version, 600)
 
 
 @pytest.mark.parametrize("way", [MOUSE, pytest.param(FINGER, marks=pytest.mark.soak)])
@@ -46,10 +43,10 @@ def test_a_group_goes_off_in_one_piece(serving: Serving, people: People, way: st
     screen.newer(before)
     assert sum(units(screen, table).values()) > sum(joined.values()) + 1
     assert screen.state(table, 0)["undo"]["free"]
-    before = screen.version
+    sent = screen.sent
     there = screen.page.locator("svg [data-object^='space:'][role=button]:has(.ring.lit)").first
     ada.choose(there.get_attribute("data-object") or "")
-    assert still(screen, before), "a flight is confirmed"
+    assert screen.sends_nothing(sent), "a flight is confirmed"
     ada.confirm()
 
 
@@ -65,11 +62,10 @@ def test_a_scoring_card_is_played_in_the_turn_of_another(serving: Serving, peopl
     bob = Person(screen, way)
     assert not screen.asked
     expect(screen.page.locator(".prompt .words")).to_contain_text("Waiting for")
-    before = screen.version
     screen.page.keyboard.press("Enter")
-    assert still(screen, before)
+    assert screen.sends_nothing(0)
     bob.press(screen.page.locator('[data-action="score_now"]'))
-    assert still(screen, before), "it is confirmed"
+    assert screen.sends_nothing(0), "it is confirmed"
     bob.confirm()
     state = screen.state(table, own)
     assert state["decisions"] == []
@@ -129,7 +125,7 @@ def test_a_power_cost_is_paid_with_one_confirmation(serving: Serving, people: Pe
     expect(strip.locator("[aria-pressed=true]")).to_have_count(2)
     expect(strip.locator(".btn.pri")).to_contain_text("Pay with 2 cards")
     expect(strip.locator(".btn.pri")).to_be_enabled()
-    assert still(screen, before), "a payment is confirmed"
+    assert screen.sends_nothing(0), "a payment is confirmed"
     ada.press(strip.locator(".btn.pri"))
     screen.newer(before)
     discards = screen.state(table, 0)["scene"]["piles"]["discards"]["items"]
@@ -155,9 +151,8 @@ def test_cards_of_the_deck_are_read_before_they_are_put_back(serving: Serving, p
 def test_what_cannot_be_undone_is_asked_about_once(serving: Serving, people: People, way: str) -> None:
     _, screen = sit(serving, people, way, "published", "follow-or-refresh", after=60)
     ada = Person(screen, way)
-    before = screen.version
     ada.press(screen.page.locator("[data-action=refresh]").first)
-    assert still(screen, before)
+    assert screen.sends_nothing(0)
     ada.confirm()
 
 
@@ -167,6 +162,7 @@ def test_whoever_does_not_want_to_be_asked_is_not(serving: Serving, people: Peop
     screen = people.sit(table, [0], askBeforeIrreversible=False).at_table(table).until_asked()
     before = screen.version
     screen.page.locator("[data-action=refresh]").first.click()
+    assert not screen.sends_nothing(0)
     screen.newer(before)
 
 
@@ -175,17 +171,26 @@ def test_battle_cards_turn_over_together(serving: Serving, people: People, speed
     """With their sums before the battle is over; where nothing may move, at once."""
     game = positions2.asked("published", "battle-card")
     table = serving.lay(["person", *["random"] * (game.seats - 1)], start=game)
-    screen = people.sit(table, [0], speed=speed).at_table(table).until_asked()
+    screen = people.sit(table, [0], speed=speed)
+    screen.page.clock.install()
+    screen.at_table(table).until_asked()
     steps = screen.page.get_by_role("list", name="Steps of the battle")
     expect(steps).not_to_contain_text("Bombs")
     expect(steps).not_to_contain_text("Hack")
+    before = screen.version
     screen.page.locator("button.tp-opt").first.click()
+    if speed:
+        screen.stop_time()  # the page's own; it goes on in small steps
     screen.page.locator(".tp-foot .btn.pri").first.click()
     if speed:
-        expect(screen.page.locator(".side .card.turns")).to_have_count(2)
-        expect(screen.page.locator(".side .victor")).to_have_count(1)
+        for shown, count in ((".side .card.turns", 2), (".side .victor", 1)):
+            for _ in range(MOST_STEPS):
+                if screen.page.locator(shown).count() == count:
+                    break
+                screen.page.clock.run_for(50)
+            expect(screen.page.locator(shown)).to_have_count(count)
     else:
-        screen.settle()
+        screen.newer(before)
         expect(screen.page.locator(".card.turns")).to_have_count(0)
 
 
@@ -234,9 +239,8 @@ def test_the_boards_of_others_can_be_looked_at(serving: Serving, people: People)
 def test_an_action_is_chosen_from_the_row(serving: Serving, people: People, way: str) -> None:
     table, screen = sit(serving, people, way, "kickstarter", "choose-action", after=30)
     ada = Person(screen, way)
-    before = screen.version
     ada.press(screen.page.locator("[data-object='action:move'].lit, [data-object='action:build'].lit").first)
-    assert still(screen, before)
+    assert screen.sends_nothing(0)
     ada.confirm()
     chosen = [space["id"] for space in screen.state(table, 0)["scene"]["actions"] if space["chosen"]]
     assert chosen
@@ -264,6 +268,7 @@ def test_a_table_is_settled_when_all_of_it_is_drawn(serving: Serving, people: Pe
     expect(screen.page.get_by_text("Laying out the table")).to_be_visible()
     assert screen.holds("() => document.documentElement.dataset.version !== undefined")
     assert screen.page.evaluate("document.documentElement.dataset.settled") == "no"
+    screen.until(lambda: bool(held), "nobody asks for the script")
     held[0].continue_()
     screen.until_asked()
     assert screen.page.locator("svg [data-object^='space:']").count() > 0

@@ -19,24 +19,6 @@ SCRIPT_BYTES = 200_000
 UPDATE_MILLISECONDS = 200.0
 sizes = pytest.mark.parametrize("size", [DESK, PHONE], ids=lambda size: f"{size[0]}x{size[1]}")
 
-# When each message came in and when what it says was drawn.
-CLOCK = """
-window.drawn = [];
-window.WebSocket = class extends WebSocket {
-  constructor(...names) {
-    super(...names);
-    this.addEventListener("message", () => {
-      const heard = performance.now();
-      const look = () => {
-        if (document.documentElement.dataset.settled !== "yes") return setTimeout(look, 1);
-        requestAnimationFrame(() => setTimeout(() => window.drawn.push(performance.now() - heard)));
-      };
-      queueMicrotask(() => setTimeout(look));
-    });
-  }
-};
-"""
-
 
 @sizes
 def test_three_clicks_to_a_game_against_bots(serving: Serving, people: People, size: tuple[int, int]) -> None:
@@ -69,8 +51,8 @@ def test_join_by_a_pasted_link(serving: Serving, people: People) -> None:
     field.fill(f"{serving.address}{table.invitation(1)}")
     opening.click()
     screen.button("Sit down").click()
+    screen.page.wait_for_url(f"{serving.address}{table.path}")
     screen.settle()
-    assert screen.page.url == f"{serving.address}{table.path}"
 
 
 @sizes
@@ -168,33 +150,44 @@ def test_the_first_script_is_small(serving: Serving, people: People, record_prop
     assert first <= whole <= SCRIPT_BYTES
 
 
-@pytest.mark.soak  # a bar for a quiet machine
+@pytest.mark.soak
 def test_an_update_late_in_the_game_is_quick(serving: Serving, people: People, record_property: Any) -> None:
+    """In processor time of the page, which is the same on a busy machine: what a person waits on a quiet one."""
     table = serving.lay(["person", "random", "random", "random"], start=positions.late())
     screen = people.sit(table, [0])
-    screen.context.add_init_script(CLOCK)
     screen.at_table(table).until_asked()
+    line = screen.context.new_cdp_session(screen.page)
+    line.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def spent() -> float:
+        found = {one["name"]: one["value"] for one in line.send("Performance.getMetrics")["metrics"]}
+        return float(found["TaskDuration"])
+
     hand = Mouse(screen, 5)
+    begun, version = spent(), screen.version
     for _ in range(8):
         hand.decide()
         screen.until_asked()
-    times = sorted(float(time) for time in screen.page.evaluate("window.drawn"))
-    record_property("milliseconds", times)
-    print(f"updates: median {times[len(times) // 2]:.0f} ms, longest {times[-1]:.0f} ms of {len(times)}")
-    assert (
-        times[len(times) // 4] < UPDATE_MILLISECONDS
-    )  # the others waited for a machine that was busy with other tests
+    updates = screen.version - version
+    milliseconds = 1000 * (spent() - begun) / updates
+    record_property("milliseconds", milliseconds)
+    print(f"updates: {milliseconds:.0f} ms each, of {updates}")
+    assert milliseconds < UPDATE_MILLISECONDS
 
 
 def test_moves_of_others_are_shown_and_can_be_skipped(serving: Serving, people: People) -> None:
     """The one test with motion: the page is unsettled while it shows something, and Skip ends that."""
     table = serving.lay(["person", "random", "random"], start=positions.attacked())
-    screen = people.sit(table, [0], speed=1).at_table(table).until_asked()
+    screen = people.sit(table, [0], speed=1)
+    screen.page.clock.install()
+    screen.at_table(table).until_asked()
+    screen.stop_time()
     Person(screen, MOUSE).press(screen.button("Pass").first)
     news = screen.page.locator(".news")
     expect(news).to_be_visible()
     assert screen.page.evaluate("document.documentElement.dataset.settled") == "no"
-    news.get_by_role("button", name="Skip").click(timeout=5000)
+    news.get_by_role("button", name="Skip").click()
+    screen.page.clock.resume()
     screen.settle()
     expect(news).to_have_count(0)
 

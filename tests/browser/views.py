@@ -107,7 +107,7 @@ def another_device(screen: Screen) -> str:
     tool(screen, "Players, seats and links")
     way_of(screen).press(screen.button("Use another device"))
     field = screen.page.get_by_label("Link for your other device", exact=True)
-    return field.input_value().removeprefix(screen.serving.address)
+    return screen.link_in(field)
 
 
 @view

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator
 
-from tests.browser.screen import DESK, LATER, PHONE, Screen
+from tests.browser.screen import DESK, FRAMES, PHONE, Screen
 
 MOUSE = "mouse"
 KEYS = "keys"
@@ -16,6 +16,18 @@ SIZES = {MOUSE: DESK, KEYS: DESK, FINGER: PHONE}
 MOST_TABS = 220
 
 MIDDLE = "(element) => { const b = element.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; }"
+# Its middle, or wherever else nothing but its own parts is on top of it.
+POINT = """
+(element) => {
+  const b = element.getBoundingClientRect();
+  for (const [x, y] of [[0.5, 0.5], [0.3, 0.5], [0.7, 0.5], [0.5, 0.3], [0.5, 0.7]]) {
+    const point = [b.x + b.width * x, b.y + b.height * y];
+    const top = document.elementFromPoint(...point)?.closest("[data-object]");
+    if (top?.dataset.object === element.dataset.object) return point;
+  }
+  return null;
+}
+"""
 FOCUS = """
 () => {
   const element = document.activeElement?.closest("svg[role=group] [data-object]");
@@ -61,9 +73,24 @@ class Person:
             self.key("Enter")
         elif self.way == FINGER:
             self.screen.button("Fit the map").tap()
-            found.tap()
+            self.screen.page.touchscreen.tap(*self.point_of(found))
         else:
-            found.click()
+            self.screen.page.mouse.click(*self.point_of(found))
+
+    def point_of(self, found: Locator) -> tuple[float, float]:
+        """Where it can be pressed, as its token or ring too; waits for a map that moves."""
+        found.scroll_into_view_if_needed()
+        points: list[tuple[float, float] | None] = [None]
+
+        def steady() -> bool:
+            point = found.evaluate(POINT)
+            points.append(None if point is None else (point[0], point[1]))
+            self.screen.page.evaluate(FRAMES)
+            return points[-1] is not None and points[-1] == points[-2]
+
+        self.screen.until(steady, f"{found} is covered")
+        assert points[-1] is not None
+        return points[-1]
 
     def walk_to(self, what: Locator) -> None:
         """With the arrows, always in the direction that is most lacking."""
@@ -96,15 +123,14 @@ class Person:
         """What is chosen on the map; gives the version that comes of it."""
         before = self.screen.version
         button = self.screen.page.locator(".prompt .btn.pri.main, .lower .big.pri").first
-        for _ in range(3):  # in the first moment of a new question the page takes no confirmation
+        sent = self.screen.sent
+        while self.screen.sends_nothing(sent):  # in the first moment of a new question the page takes no confirmation
             button.wait_for()
             if self.way == KEYS:
                 self.screen.page.evaluate("document.activeElement?.blur()")
                 self.key("Enter")
             else:
                 self.press(button)
-            if self.screen.holds(LATER, before, 2000):
-                break
         return self.screen.newer(before)
 
     def answer(self, words: str | re.Pattern[str]) -> int:

@@ -44,7 +44,7 @@ def start(data: Path, *words: str) -> tuple[subprocess.Popen[str], str]:
 
 def stopped(process: subprocess.Popen[str], how: signal.Signals) -> str:
     process.send_signal(how)
-    output, errors = process.communicate(timeout=20)
+    output, errors = process.communicate(timeout=60)
     assert process.returncode == 0, errors
     assert errors == ""
     return output
@@ -165,12 +165,12 @@ def test_play_opens_the_browser_on_the_seat(tmp_path: Path, monkeypatch: pytest.
     found = re.search(r"(http://127\.0\.0\.1:\d+)/join/([\w-]+)", shown)
     assert found
     address, token = found.groups()
-    end = time.monotonic() + 20
+    end = time.monotonic() + 60
     while not seen.exists() or not seen.read_text().endswith("\n"):
         assert time.monotonic() < end, "the browser was not opened"
         time.sleep(0.05)
     assert seen.read_text() == f"{address}/join/{token}\n"
-    with httpx.Client(base_url=address) as client:
+    with httpx.Client(base_url=address, timeout=60) as client:
         joined = client.post("/api/join", json={"token": token, "name": "Ada"}).json()
         state = client.get(f"/api/games/{joined['game']}?seat=1").json()
     assert joined["seat"] == 1

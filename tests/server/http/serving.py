@@ -112,7 +112,7 @@ class Browser:
 
     def __init__(self, server: Hosted) -> None:
         self.server = server
-        self.http = httpx.Client(base_url=server.address, headers={"origin": server.address}, timeout=20)
+        self.http = httpx.Client(base_url=server.address, headers={"origin": server.address}, timeout=60)
 
     def __enter__(self) -> Browser:
         return self
@@ -142,7 +142,7 @@ class Browser:
 
     def asked(self, game: str, seat: int = 0) -> JSON:
         """The state once the seat is asked something that waits for it, or the game is over."""
-        end = time.monotonic() + 30
+        end = time.monotonic() + 60
         while time.monotonic() < end:
             state = self.state(game, seat)
             if state["result"] or any(decision["waits"] for decision in state["decisions"]):
@@ -212,12 +212,12 @@ def check_error(answer: httpx.Response) -> JSON:
     return error
 
 
-def received(line: ClientConnection, seconds: float = 10) -> JSON:
+def received(line: ClientConnection, seconds: float = 60) -> JSON:
     found: JSON = json.loads(line.recv(timeout=seconds))
     return found
 
 
-def close_code(line: ClientConnection, seconds: float = 10) -> int:
+def close_code(line: ClientConnection, seconds: float = 60) -> int:
     """How the server ended the line, once everything before was read."""
     with pytest.raises(ConnectionClosed) as end:
         read_on(line, seconds)

@@ -22,7 +22,7 @@ def place(tmp: Path, **limits: float) -> Place:
 
 
 def dialled(server: Hosted) -> socket.socket:
-    return socket.create_connection(("127.0.0.1", server.port), timeout=30)
+    return socket.create_connection(("127.0.0.1", server.port), timeout=60)
 
 
 def answer(raw: socket.socket) -> tuple[int, str]:
@@ -76,7 +76,7 @@ def test_no_clock_runs_once_the_head_is_there(server: Hosted) -> None:
     with Browser(server) as browser:
         game = browser.new_game(TWO)["game"]
         with browser.live(game, seat=0) as line:
-            line.recv(timeout=10)
+            line.recv(timeout=60)
             assert server.server is not None
             open_now = list(server.server.server_state.connections)
             assert len(open_now) == 2
@@ -92,7 +92,7 @@ def test_an_endless_head_is_cut_off(server: Hosted) -> None:
 
 @pytest.mark.parametrize("spare", [-200, 200])
 def test_a_head_has_a_largest_size(server: Hosted, spare: int) -> None:
-    got = httpx.get(f"{server.address}/api/about", headers={"x-long": "a" * (HEAD_BYTES - 200 - spare)})
+    got = httpx.get(f"{server.address}/api/about", headers={"x-long": "a" * (HEAD_BYTES - 200 - spare)}, timeout=60)
     assert got.status_code == (200 if spare > 0 else 431)
 
 
@@ -104,7 +104,7 @@ def test_one_client_has_room_for_a_club_and_no_more(tmp_path: Path) -> None:
         with dialled(server) as raw:
             assert answer(raw) == (429, "flood")
         held[0].close()
-        with httpx.Client(base_url=server.address) as client:
+        with httpx.Client(base_url=server.address, timeout=60) as client:
             assert until_answered(client) == 200
 
 
@@ -123,7 +123,7 @@ def test_live_connections_have_a_measure_of_their_own(tmp_path: Path) -> None:
         game = browser.new_game(TWO)["game"]
         for _ in range(6):
             line = stack.enter_context(browser.live(game))
-            assert "state" in line.recv(timeout=10)
+            assert "state" in line.recv(timeout=60)
         assert browser.state(game)["version"] >= 0
 
 

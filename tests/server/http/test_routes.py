@@ -329,7 +329,7 @@ def test_the_same_map_is_drawn_once(browser: Browser) -> None:
 def test_the_pages_addresses_give_its_index(tmp_path: Path, path: str) -> None:
     page = built(tmp_path / "page")
     with hosted(tmp_path, page=page) as server:
-        answer = httpx.get(server.address + path)
+        answer = httpx.get(server.address + path, timeout=60)
     assert answer.text == "<!doctype html><title>Tolmek</title>"
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert answer.headers["cache-control"] == "no-cache"
@@ -337,7 +337,7 @@ def test_the_pages_addresses_give_its_index(tmp_path: Path, path: str) -> None:
 
 def test_the_parts_of_the_page(tmp_path: Path) -> None:
     page = built(tmp_path / "page")
-    with hosted(tmp_path, page=page) as server, httpx.Client(base_url=server.address) as client:
+    with hosted(tmp_path, page=page) as server, httpx.Client(base_url=server.address, timeout=60) as client:
         script = client.get("/assets/index-abc.js")
         assert script.text == "let a = 1;" * 500
         assert script.headers["content-encoding"] == "gzip"
@@ -356,7 +356,7 @@ def test_the_parts_of_the_page(tmp_path: Path) -> None:
 def test_a_page_that_was_not_built_says_so(tmp_path: Path) -> None:
     (tmp_path / "page").mkdir()
     with hosted(tmp_path, page=tmp_path / "page") as server:
-        assert "its page was not built" in httpx.get(server.address).text
+        assert "its page was not built" in httpx.get(server.address, timeout=60).text
 
 
 def built(folder: Path) -> Path:
@@ -372,7 +372,7 @@ def built(folder: Path) -> Path:
 
 
 def test_the_description_knows_every_request_of_the_protocol(server: Hosted) -> None:
-    description = httpx.get(f"{server.address}/api/schema/openapi.json").json()
+    description = httpx.get(f"{server.address}/api/schema/openapi.json", timeout=60).json()
     told = {(method, path) for path, methods in description["paths"].items() for method in methods}
     text = (ROOT / "docs" / "protocol.md").read_text()
     promised = re.findall(r"`(GET|POST|PUT)(?:`, `PUT)? (/api/[^`? ]*)", text)
@@ -404,10 +404,12 @@ def test_the_description_and_the_queries_agree(server: Hosted) -> None:
 
 
 def test_the_reference_page_needs_nothing_from_elsewhere(server: Hosted) -> None:
-    page = httpx.get(f"{server.address}/api/schema").text
+    page = httpx.get(f"{server.address}/api/schema", timeout=60).text
     assert "/api/games/{game}/actions" in page
     assert "<script" not in page
     assert "style=" not in page
     links = re.findall(r"(?:href|src)=\"([^\"#]+)\"", page)
     assert links == ["/icon.svg", "/api/schema/style.css", "/api/schema/openapi.json"]
-    assert httpx.get(f"{server.address}/api/schema/style.css").headers["content-type"].startswith("text/css")
+    assert (
+        httpx.get(f"{server.address}/api/schema/style.css", timeout=60).headers["content-type"].startswith("text/css")
+    )

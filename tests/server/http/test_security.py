@@ -54,7 +54,7 @@ def test_every_answer_has_the_headers(server: Hosted) -> None:
         ("DELETE", "/api/about"),
         ("OPTIONS", "/api/about"),
     ]
-    with httpx.Client(base_url=server.address) as client:
+    with httpx.Client(base_url=server.address, timeout=60) as client:
         for method, path in requests:
             answer = client.request(method, path)
             assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS, (method, path)
@@ -68,7 +68,7 @@ def test_every_answer_has_the_headers(server: Hosted) -> None:
 
 
 def test_refusals_at_the_door_have_the_headers_too(server: Hosted) -> None:
-    answer = httpx.get(f"{server.address}/api/about", headers={"origin": "https://evil.example"})
+    answer = httpx.get(f"{server.address}/api/about", headers={"origin": "https://evil.example"}, timeout=60)
     assert answer.status_code == 403
     assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS
     assert answer.headers["cache-control"] == "no-store"
@@ -80,7 +80,7 @@ def test_refusals_at_the_door_have_the_headers_too(server: Hosted) -> None:
 @pytest.mark.parametrize("host", ["127.0.0.1:{port}", "localhost:{port}", "[::1]:{port}", "LOCALHOST:{port}"])
 def test_our_names(server: Hosted, host: str) -> None:
     named = host.format(port=server.port)
-    assert httpx.get(f"{server.address}/api/about", headers={"host": named}).status_code == 200
+    assert httpx.get(f"{server.address}/api/about", headers={"host": named}, timeout=60).status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_our_names(server: Hosted, host: str) -> None:
 )
 @pytest.mark.parametrize("path", ["/", "/api/about", "/assets/x.js", "/api/schema", "/nowhere"])
 def test_other_names_are_refused(server: Hosted, host: str, path: str) -> None:
-    answer = httpx.get(server.address + path, headers={"host": host.format(port=server.port)})
+    answer = httpx.get(server.address + path, headers={"host": host.format(port=server.port)}, timeout=60)
     assert answer.status_code in (400, 403)
     if answer.headers.get("content-type") == "application/json":
         assert check_error(answer)["code"] in ("forbidden", "bad-request")
@@ -119,7 +119,7 @@ def test_the_address_that_the_connection_came_in_on_is_ours() -> None:
 
 def test_a_public_address(tmp_path: Path) -> None:
     place = Place(f"sqlite:///{tmp_path / 'a.db'}", public=Site("https", "table.example.org", 443), limits=NO_LIMITS)
-    with hosted(tmp_path, place) as server, httpx.Client(base_url=server.address) as client:
+    with hosted(tmp_path, place) as server, httpx.Client(base_url=server.address, timeout=60) as client:
         ours = {"host": "table.example.org", "origin": "https://table.example.org", "x-forwarded-proto": "https"}
         for headers in (ours, {**ours, "host": "table.example.org:443"}):
             answer = client.post("/api/games", json=FRIENDS, headers=headers)
@@ -169,14 +169,16 @@ FOREIGN = [
 @pytest.mark.parametrize(("method", "path"), [("GET", "/api/about"), ("POST", "/api/games"), ("GET", "/")])
 def test_requests_from_other_sites_are_refused(server: Hosted, origin: str, method: str, path: str) -> None:
     headers = {"origin": origin.format(port=server.port)}
-    answer = httpx.request(method, server.address + path, headers=headers, json=TWO if method == "POST" else None)
+    answer = httpx.request(
+        method, server.address + path, headers=headers, json=TWO if method == "POST" else None, timeout=60
+    )
     assert answer.status_code == 403
     assert check_error(answer)["code"] == "forbidden"
     assert "set-cookie" not in answer.headers
 
 
 def test_programs_without_an_origin_are_served(server: Hosted) -> None:
-    assert httpx.post(f"{server.address}/api/games", json=TWO).status_code == 201
+    assert httpx.post(f"{server.address}/api/games", json=TWO, timeout=60).status_code == 201
 
 
 @pytest.mark.parametrize(
@@ -190,12 +192,12 @@ def test_programs_without_an_origin_are_served(server: Hosted) -> None:
 )
 def test_what_a_browser_says_about_the_sender_counts(server: Hosted, site: str, mode: str, status: int) -> None:
     headers = {"sec-fetch-site": site, "sec-fetch-mode": mode}
-    assert httpx.post(f"{server.address}/api/games", json=TWO, headers=headers).status_code == status
+    assert httpx.post(f"{server.address}/api/games", json=TWO, headers=headers, timeout=60).status_code == status
 
 
 def test_a_link_from_elsewhere_opens_the_page(server: Hosted) -> None:
     headers = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate"}
-    assert httpx.get(f"{server.address}/game/abc", headers=headers).status_code == 200
+    assert httpx.get(f"{server.address}/game/abc", headers=headers, timeout=60).status_code == 200
 
 
 @pytest.mark.parametrize("origin", [*FOREIGN, None])
@@ -299,7 +301,7 @@ def test_the_matrix_of_tokens(browser: Browser, other: Browser, server: Hosted) 
         "of a bot's seat": {f"tolmek-{game}-2": secret},
     }
     seats = {"of a bot's seat": 2}
-    with httpx.Client(base_url=server.address) as client:
+    with httpx.Client(base_url=server.address, timeout=60) as client:
         for words, cookies in foreign.items():
             header = {"cookie": "; ".join(f"{name}={value}" for name, value in cookies.items())}
             seat = seats.get(words, 0)

@@ -135,7 +135,7 @@ async def two_houses(url: str) -> AsyncIterator[tuple[House, House]]:
 
 
 async def until(true: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     while not true():
         assert time.monotonic() < deadline, "it never came"
         await asyncio.sleep(0.01)
