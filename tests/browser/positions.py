@@ -89,9 +89,16 @@ def building() -> Game:
     return position(3, phase="pre-round", conquered={"tan_fu": 1}, credits={0: 9, 1: 9})
 
 
+def scored(game: Game) -> Game:
+    """A table says where all of its points came from."""
+    for seat, points in enumerate(game.table.vp):
+        game.table.ledger = [*game.table.ledger, seat, points, 0]
+    return game
+
+
 def late() -> Game:
     """A crowded table in the last round but one."""
-    return position(
+    game = position(
         4,
         round=7,
         ships={
@@ -114,13 +121,14 @@ def late() -> Game:
         bombs={0: 1, 3: 2},
         actions=3,
     )
+    return scored(game)
 
 
 def tied() -> Game:
     """Dag is about to end the last round; then Bo has as many points as Ada, and one planet more."""
     game = position(round=8, active=3, actions=0, vp={0: 10, 1: 9}, conquered={"emrok": 1})
     game.table.scored = 2
-    return game
+    return scored(game)
 
 
 def beside_mines() -> Game:
