@@ -20,7 +20,7 @@ export UV_PYTHON_DOWNLOADS := never
 # Python keeps what it compiles: `make check` would take a third longer.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play page browser test check lint format test-plain test-browser test-compiled soak soak-browser screenshots bench mutants clean
+.PHONY: play page browser test check lint format test-plain test-browser test-compiled soak soak-browser screenshots bench steady mutants clean
 .DELETE_ON_ERROR:
 
 play: $(READY) $(PAGE)
@@ -79,6 +79,11 @@ bench: $(READY) $(COMPILED)
 	$(BIN)/tolmek bench
 	$(BIN)/python benchmarks/peers.py
 
+# Each browser test ten times in a row beside two busy processes; goes on where it was stopped.
+steady: browser $(PAGE)
+	$(BIN)/python -m benchmarks.steady
+
+# Goes on where it was stopped, too.
 mutants: $(READY)
 	$(BIN)/python -m benchmarks.mutants
 

@@ -1,0 +1,175 @@
+"""Do the browser tests hold on a busy machine? Each runs ten times in a row beside two busy processes.
+
+    .venv/bin/python -m benchmarks.steady [TEST ...] [--times 10] [--soak] [--again]
+
+What came of each test is kept in benchmarks/steady.tsv as the run goes on, with a hash of the files in tests/browser:
+a run that was stopped goes on where it was. `--again` begins anew. Exit status 1 where a test has failed or is left.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import multiprocessing
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from xml.etree import ElementTree
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+import tolmek
+
+ROOT = Path(__file__).resolve().parents[1]
+TESTS = "tests/browser"
+ROWS = ROOT / "benchmarks" / "steady.tsv"
+SUMMARY = ROOT / "docs" / "steady.md"
+HEAD = ["test", "times", "failures", "files"]
+TIMES = 10
+BUSY = 2  # processes
+
+
+@dataclass
+class Row:
+    """How often a test has run, how often it has failed, and with which files."""
+
+    times: int
+    failures: int
+    files: str
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Each browser test ten times in a row beside two busy processes.")
+    parser.add_argument("tests", nargs="*", help="as pytest writes them (default: all)")
+    parser.add_argument("--times", type=int, default=TIMES, help=f"in a row (default {TIMES})")
+    parser.add_argument("--soak", action="store_true", help="those of `make soak` too")
+    parser.add_argument("--again", action="store_true", help="whatever ran before")
+    wanted = parser.parse_args()
+    every = collected([TESTS], wanted.soak)
+    asked = collected(wanted.tests, True) if wanted.tests else every
+    rows, files = load(), hash_of_files()
+    if wanted.again:
+        rows = {name: row for name, row in rows.items() if name not in asked}
+    left = [name for name in asked if not done(rows.get(name), files, wanted.times)]
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True)) as bar, busy():
+        task = bar.add_task("", total=len(left))
+        for name in left:
+            bar.update(task, description=name.rpartition("::")[2][:50])
+            failures = failures_of(name, wanted.times)
+            if failures:
+                bar.console.print(f"{name} failed {failures} times of {wanted.times}")
+            rows[name] = Row(wanted.times, failures, files)
+            save(rows)
+            SUMMARY.write_text(summary(rows, every, files), encoding="utf-8")
+            bar.update(task, advance=1)
+    SUMMARY.write_text(summary(rows, every, files), encoding="utf-8")
+    held = all(done(rows.get(name), files, wanted.times) and not rows[name].failures for name in asked)
+    return 0 if held else 1
+
+
+def done(row: Row | None, files: str, times: int) -> bool:
+    return row is not None and row.files == files and row.times >= times
+
+
+def hash_of_files() -> str:
+    """Of the tests: what held with other files has to hold again."""
+    found = hashlib.sha256()
+    for path in sorted((ROOT / TESTS).glob("*.py")):
+        found.update(path.name.encode() + path.read_bytes())
+    return found.hexdigest()[:12]
+
+
+def collected(tests: list[str], soak: bool) -> list[str]:
+    chosen = [] if soak else ["-m", "not soak"]
+    command = [sys.executable, "-m", "pytest", "-n0", "--collect-only", "-q", *chosen, *tests]
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    if told.returncode:
+        sys.exit(f"steady: these tests cannot be collected:\n{told.stdout}{told.stderr}")
+    return [line for line in told.stdout.splitlines() if "::" in line]
+
+
+def failures_of(name: str, times: int) -> int:
+    """All times in one session: the server and the browser stay the same, as in `make test`."""
+    report = ROOT / "build" / "steady.xml"
+    report.parent.mkdir(exist_ok=True)
+    report.unlink(missing_ok=True)
+    plugin = ["-p", "benchmarks.repeating", f"--times={times}"]
+    command = [sys.executable, "-m", "pytest", "-n0", "-q", "-p", "no:cacheprovider", f"--junitxml={report}"]
+    with (ROOT / "build" / "steady.txt").open("ab") as printed:
+        environment = {**os.environ, "TOLMEK_BUILD": "plain"}
+        subprocess.run([*command, *plugin, name], cwd=ROOT, env=environment, stdout=printed, stderr=printed)
+    if not report.exists():
+        return times
+    cases = list(ElementTree.parse(report).iter("testcase"))
+    passed = sum(case.find("failure") is None and case.find("error") is None for case in cases)
+    return times - min(passed, times)
+
+
+@contextmanager
+def busy() -> Iterator[None]:
+    spinning = [multiprocessing.Process(target=spin, daemon=True) for _ in range(BUSY)]
+    for process in spinning:
+        process.start()
+    try:
+        yield
+    finally:
+        for process in spinning:
+            process.terminate()
+
+
+def spin() -> None:
+    while True:
+        pass
+
+
+def load() -> dict[str, Row]:
+    if not ROWS.exists():
+        return {}
+    rows = {}
+    for line in ROWS.read_text(encoding="utf-8").splitlines()[1:]:
+        name, times, failures, files = line.split("\t")
+        rows[name] = Row(int(times), int(failures), files)
+    return rows
+
+
+def save(rows: dict[str, Row]) -> None:
+    """Whole or not at all."""
+    lines = ["\t".join(HEAD)]
+    lines += [f"{name}\t{row.times}\t{row.failures}\t{row.files}" for name, row in sorted(rows.items())]
+    draft = ROWS.with_suffix(".part")
+    draft.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    os.replace(draft, ROWS)
+
+
+def summary(rows: dict[str, Row], every: list[str], files: str) -> str:
+    """The figures as a page of docs/."""
+    known = {name: rows[name] for name in every if name in rows}
+    now = [row for row in known.values() if row.files == files]
+    failed = {name: row for name, row in known.items() if row.failures}
+    lines = [
+        "# The browser tests on a busy machine",
+        "",
+        f"Tolmek {tolmek.__version__}, {date.today()}: each browser test of `make test` runs {TIMES} times in a row",
+        f"beside {BUSY} processes that only compute.",
+        "",
+        f"- tests: {len(every)}, of which {len(now)} have run as they are now, {len(known) - len(now)} before a change",
+        f"- runs: {sum(row.times for row in known.values()):,}",
+        f"- failures: {sum(row.failures for row in known.values())}",
+        "",
+    ]
+    if failed:
+        lines += ["| test | failures | runs |", "|---|---:|---:|"]
+        lines += [f"| `{name.rpartition('/')[2]}` | {row.failures} | {row.times} |" for name, row in failed.items()]
+        lines.append("")
+    return "\n".join([*lines, "Written by `make steady` from `benchmarks/steady.tsv`."]) + "\n"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
