@@ -262,9 +262,10 @@ def frame_forms(seats: int) -> dict[str, dict[str, Form]]:
 
 
 def view_forms(shared: Shared, seats: int, viewer: int) -> dict[str, Form]:
-    """By part of a shown table: hands are shown otherwise."""
+    """By part of a shown table: hands and points are shown otherwise."""
     forms = table_forms(shared, seats)
     del forms["hand"]
+    del forms["vp"]  # a server may keep scores closed
     forms["hand_sizes"] = numbers(seats, 0, HAND * COPIES)
     forms["deck_size"] = number(0, HAND * COPIES)
     forms["passing"] = flag()

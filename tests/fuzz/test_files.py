@@ -1,0 +1,28 @@
+"""A sample of the files that `make soak` tampers with: refused in a sentence, or used to their end."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+SAMPLES = {"save": 240, "view": 200, "record": 200, "pack": 120}
+PARTS = 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("kind", SAMPLES)
+def test_a_file_that_was_tampered_with_is_refused_in_a_sentence_or_used_to_its_end(kind: str, part: int) -> None:
+    share = SAMPLES[kind] // PARTS
+    command = [sys.executable, "-m", "tests.fuzz.campaign", kind, str(part * share), str((part + 1) * share)]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    told = [json.loads(line) for line in run.stdout.splitlines()]
+    faults = [line["fault"] for line in told if line.get("fault")]
+    assert run.returncode == 0, run.stderr[-2000:]
+    assert not faults, "\n".join(faults)
+    assert len([line for line in told if "number" in line]) == share
+    if kind != "view":
+        assert any(line.get("accepted") for line in told)
