@@ -46,13 +46,15 @@ class Row:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Each browser test ten times in a row beside two busy processes.")
-    parser.add_argument("tests", nargs="*", help="as pytest writes them (default: all)")
+    parser.add_argument("tests", nargs="*", help="as pytest writes them, or how those begin (default: all)")
     parser.add_argument("--times", type=int, default=TIMES, help=f"in a row (default {TIMES})")
     parser.add_argument("--soak", action="store_true", help="those of `make soak` too")
     parser.add_argument("--again", action="store_true", help="whatever ran before")
     wanted = parser.parse_args()
     every = collected([TESTS], wanted.soak)
-    asked = collected(wanted.tests, True) if wanted.tests else every
+    asked = [name for name in every if name.startswith(tuple(wanted.tests))] if wanted.tests else every
+    if not asked:
+        parser.error("there are no such browser tests; write them as pytest does")
     rows, files = load(), hash_of_files()
     if wanted.again:
         rows = {name: row for name, row in rows.items() if name not in asked}
@@ -114,7 +116,7 @@ def failures_of(name: str, times: int) -> int:
 
 @contextmanager
 def busy() -> Iterator[None]:
-    spinning = [multiprocessing.Process(target=spin, daemon=True) for _ in range(BUSY)]
+    spinning = [multiprocessing.Process(target=spin, args=(os.getpid(),), daemon=True) for _ in range(BUSY)]
     for process in spinning:
         process.start()
     try:
@@ -124,9 +126,11 @@ def busy() -> Iterator[None]:
             process.terminate()
 
 
-def spin() -> None:
-    while True:
-        pass
+def spin(parent: int) -> None:
+    """Until the run has ended, however it did."""
+    while os.getppid() == parent:
+        for _ in range(100_000):
+            pass
 
 
 def load() -> dict[str, Row]:
