@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import tracemalloc
 from time import process_time
 from typing import Any
 
@@ -57,10 +56,12 @@ def test_half_characters_and_deep_nests_give_one_sentence() -> None:
         for read in (tolmek.load, tolmek.replay):
             with pytest.raises(tolmek.BadText):
                 read(text)
-    for pack in ("\ud800 = 1", "x = " + "[" * 20_000, "a." * 20_000 + "b = 1", "x = " + "9" * 5000):
+    start = process_time()
+    for pack in ("\ud800 = 1", "x = " + "[" * 20_000, "a." * 30_000 + "b = 1", "x = " + "9" * 5000):
         with pytest.raises(tolmek.BadSetup) as refusal:
             tolmek.new_game("revised", components=pack)
         assert len(str(refusal.value)) < 400
+    assert process_time() - start < 4
 
 
 def test_files_that_are_too_long_are_refused_before_they_are_read() -> None:
@@ -99,18 +100,9 @@ def test_refused_records_with_packs_of_their_own_do_not_pile_up() -> None:
         with pytest.raises(tolmek.BadText):
             tolmek.replay(with_head("pack", pack).replace(GAME.hash, "0" * 32))
 
-    for number in range(PACKS_KEPT + 1):
+    for number in range(PACKS_KEPT + 2):
         refused(number)
-    tracemalloc.start()
-    try:
-        for number in range(100, 104):
-            refused(number)
-        before = tracemalloc.get_traced_memory()[0]
-        for number in range(200, 204 + PACKS_KEPT):
-            refused(number)
-        assert tracemalloc.get_traced_memory()[0] - before < 12 * 1_300_000  # each used to leave 1.3 MB for ever
-    finally:
-        tracemalloc.stop()
+    assert packed_family.cache_info().currsize == PACKS_KEPT  # each used to leave 1.3 MB for ever
 
 
 # --- views -------------------------------------------------------------------------------------------------------
@@ -136,7 +128,6 @@ def test_a_view_is_checked_once_and_again_when_it_has_changed() -> None:
         {"over": True},
         {"stack": []},
         {"table": {**GAME.view(0)["table"], "deck_size": 99}},
-        {"table": {**GAME.view(0)["table"], "round": 3}},
     ],
 )
 def test_a_view_that_no_game_looks_like_is_refused(change: dict[str, Any]) -> None:

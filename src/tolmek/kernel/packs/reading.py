@@ -20,6 +20,7 @@ TAGS: Final[list[str]] = ["house", "fact", "note"]
 VOCABULARY: Final = "vocabulary"
 ROWS: Final = "rows:"  # form of a value: records of that table by id
 LARGEST: Final = 64 * 1024  # bytes of a pack
+MOST_DOTS: Final = 200  # in a line of it
 PART: Final = "part:"  # form of a value: one record of that table
 
 
@@ -97,6 +98,10 @@ class Shelf:
         if size > LARGEST:
             problems.add("size", f"a pack has at most {LARGEST} bytes, this one has {size} or more")
             return
+        for line in pack.split("\n"):
+            if line.count(".") > MOST_DOTS:  # the parser takes the square of the parts of a key
+                problems.add("TOML", f"a line has more than {MOST_DOTS} dots")
+                return
         try:
             pack.encode()
             tables = tomllib.loads(pack)
