@@ -30,6 +30,7 @@ def previews(table: LiveTable, seat: int, most: int = 12) -> list[tuple[list[str
     return found
 
 
+SHOWS = ("battle_card",)  # the other side's card may be turned over with it, which no preview knows
 EDITIONS = [("revised", 3, 150), ("revised", 4, 180), ("key", 3, 160), ("published", 3, 150), ("kickstarter", 4, 140)]
 
 
@@ -43,7 +44,8 @@ def test_the_preview_is_what_happens(tmp_path: Path, edition: str, seed: int, ch
         for start in range(0, 20, 5):
             game = rolled(3, seed, choices + start, edition)
             (seat,) = asked(await home.put(game))[:1]
-            for texts in [one["texts"] for one in open_to(await home.put(game), seat)["actions"]][:8]:
+            actions = open_to(await home.put(game), seat)["actions"]
+            for texts in [one["texts"] for one in actions if one["verb"] not in SHOWS][:8]:
                 table = await home.put(game)
                 before = plain(table.state(seat, [seat]))
                 told = plain(table.preview(seat, table.decision_id(seat), texts))
