@@ -81,18 +81,29 @@ def finish(desk: Desk, battle: Battle) -> None:
 
 def check_over(desk: Desk) -> None:
     """The attack action is over when the player is asked for something else."""
-    battle: Battle | None = desk.memory.get("battle")
-    if battle is None or desk.step.prompt not in PROMPTS_BETWEEN:
+    if "battle" not in desk.memory or desk.step.prompt not in PROMPTS_BETWEEN:
         return
     if desk.step.prompt in ("turn", "secondary-action") and desk.turn is not None:
         if desk.step.seat != desk.turn.seat:
             return
+    close(desk)
+
+
+def turn_over(desk: Desk, fact: Fact) -> None:
+    """With the income the attack of a secondary action is over."""
+    del fact
+    if "battle" in desk.memory:
+        close(desk)
+
+
+def close(desk: Desk) -> None:
+    """Nothing of the attack was left out."""
+    battle: Battle = desk.memory.pop("battle")
     if not battle.over:
         close_level(desk, battle)
         finish(desk, battle)
     check_winners(desk, battle)
     check_decisive(desk, battle)
-    del desk.memory["battle"]
     desk.end_timed("end-of-attack")
 
 
@@ -105,7 +116,7 @@ def check_winners(desk: Desk, battle: Battle) -> None:
                 desk.demand(
                     side in battle.winners, f"seat {side} has destroyed all ships of side {foe} and has not won"
                 )
-        if 0 <= side < desk.seats and not battle.winners and battle.dice and desk.now.credits[side]:
+        if 0 <= side < desk.seats and not battle.winners and battle.dice and battle.purse.get(side, 0):
             if desk.now.has_keyword(side, battle.place, "pay-to-fire"):
                 if battle.defender != FORCES or battle.scored < battle.needs:
                     desk.demand(("pay-to-fire", side, 0) in battle.asked, f"seat {side} is not asked to pay for a shot")
@@ -125,4 +136,5 @@ HANDLERS: dict[str, Handler] = {
     "attack_failed": attack_failed,
     "forces_beaten": forces_beaten,
     "infestation_removed": infestation_removed,
+    "income": turn_over,
 }

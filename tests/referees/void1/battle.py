@@ -44,6 +44,7 @@ class Battle:
     asked: set[tuple[str, int, int]] = field(default_factory=set)
     bombing: set[tuple[int, int]] = field(default_factory=set)
     rights_checked: bool = False
+    purse: dict[int, int] = field(default_factory=dict)  # the fewest credits a side has had since the attack began
     winners: set[int] = field(default_factory=set)
     choosers: set[tuple[int, int]] = field(default_factory=set)  # who chose a casualty, at which level
     choice: dict[int, tuple[int, int]] = field(default_factory=dict)  # side with a choice: hits plain, hits cloaked
@@ -189,6 +190,9 @@ def attack_roll(desk: Desk, fact: Fact) -> None:
         battle.rolled, battle.due, battle.taken, battle.settled = {}, {}, {}, False
         battle.choice = {}
     battle.dice = True
+    for either in (battle.attacker, battle.defender):
+        if 0 <= either < desk.seats:
+            battle.purse[either] = min(desk.now.credits[either], battle.purse.get(either, desk.now.credits[either]))
     dice = fact["dice"]
     kinds = rolls_at(desk, battle, side, level)
     desk.equal(f"dice of side {side} at initiative {level} on {PLACES[battle.place]}", len(kinds), len(dice))

@@ -121,6 +121,9 @@ def release(desk: Desk, world: int) -> None:
     """Peace Talks take conqueror and ally, Insurrection the ally."""
     now = desk.now
     tactic = desk.memory.get("release")
+    taken = {now.ally[world]} | ({now.conqueror[world]} if tactic == "peace_talks" else set())
+    if CRIME_LORDS in now.race and now.race.index(CRIME_LORDS) in taken:
+        now.racket &= ~(1 << world)
     if tactic == "peace_talks":
         now.conqueror[world] = NOBODY
     now.ally[world] = NOBODY

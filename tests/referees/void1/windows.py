@@ -183,15 +183,11 @@ def casualties(desk: Desk) -> None:
     battle.choosers.add((seat, battle.level))
     fitting = [side for side in sides if choices[side] == met]
     desk.demand(bool(fitting), f"casualties to choose from: {choices}, listed {met}")
-    if fitting == [seat]:
-        return
-    if seat not in fitting or len(fitting) > 1:
-        foes = [side for side in fitting if side != seat]
-        if foes and seat not in fitting and seat < desk.seats and foes[0] != desk.guards:
-            desk.demand(
-                cloaked_hits(desk, battle, seat) > 0,
-                f"seat {seat} chooses a casualty of seat {foes[0]} without cloaking",
-            )
+    if seat in fitting or desk.guards in fitting:
+        return  # the other player chooses for the guards
+    desk.demand(
+        cloaked_hits(desk, battle, seat) > 0, f"seat {seat} chooses a casualty of side {fitting[0]} without cloaking"
+    )
 
 
 def pay_to_fire(desk: Desk) -> None:
