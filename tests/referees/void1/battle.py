@@ -44,6 +44,7 @@ class Battle:
     asked: set[tuple[str, int, int]] = field(default_factory=set)
     bombing: set[tuple[int, int]] = field(default_factory=set)
     rights_checked: bool = False
+    again: tuple[int, list[int]] | None = None  # side that rolls one die again, kinds of its dice in their new order
     purse: dict[int, int] = field(default_factory=dict)  # the fewest credits a side has had since the attack began
     winners: set[int] = field(default_factory=set)
     choosers: set[tuple[int, int]] = field(default_factory=set)  # who chose a casualty, at which level
@@ -195,6 +196,9 @@ def attack_roll(desk: Desk, fact: Fact) -> None:
             battle.purse[either] = min(desk.now.credits[either], battle.purse.get(either, desk.now.credits[either]))
     dice = fact["dice"]
     kinds = rolls_at(desk, battle, side, level)
+    if battle.again is not None and battle.again[0] == side:
+        kinds = battle.again[1]
+        battle.again = None
     desk.equal(f"dice of side {side} at initiative {level} on {PLACES[battle.place]}", len(kinds), len(dice))
     battle.rolled[side] = list(zip(kinds, dice, strict=True))
     hits = sum(1 for kind, die in battle.rolled[side] if die >= number_to_hit(desk, battle, side, kind))

@@ -244,7 +244,7 @@ def console(desk: Desk, world: int, before: int, after: int) -> None:
 def protection(desk: Desk, world: int, before: int, after: int) -> None:
     """The token of the Crime Lords stays on a lost planet until they hold it again or a card takes it."""
     lords = CRIME_LORDS
-    if lords not in desk.now.race or world >= HOMES_FROM:
+    if lords not in desk.now.race or world == HOMES_FROM + lords:
         return
     seat, racket = desk.now.race.index(lords), desk.now.racket
     if before == seat and desk.step.prompt != "release":

@@ -15,12 +15,17 @@ SHARED_SCORING = ("points", "influence")
 
 
 def planet_points(desk: Desk, seat: int) -> int:
-    """Printed points of the planets controlled. First Edition: 2 for each foreign home world, none for the own."""
+    """Printed points of the planets controlled, home worlds included.
+
+    First Edition: 2 for each foreign home world, none for the own. Key to the Universe: 2 for each foreign one.
+    """
     now = desk.now
     total = 0
     for world in now.worlds_of(seat):
-        if desk.letter == "F" and world >= HOMES_FROM:
-            total += HOME_WORLD_POINTS if now.home_owner(world) != seat else 0
+        if desk.letter != "R" and world >= HOMES_FROM and now.home_owner(world) != seat:
+            total += HOME_WORLD_POINTS
+        elif desk.letter == "F" and world >= HOMES_FROM:
+            continue
         else:
             total += now.world_row(world)["vp"]
     return total

@@ -206,6 +206,11 @@ def one_more(desk: Desk) -> None:
     expected = set(battle.rolled.get(seat, []))
     same_list("dice that may be rolled again", expected, met)
     if desk.step.action.startswith("again"):
+        words = desk.step.action.split()
+        chosen = (PIECE_NUMBER[words[1]] % KINDS, int(words[2]))
+        others = battle.rolled[seat][:]
+        others.remove(chosen)
+        battle.again = (seat, [*(kind for kind, _ in others), chosen[0]])
         for ability, _ in desk.now.powers(seat).has("reroll", "after-roll"):
             desk.demand((seat, ability.source) not in desk.used_any_turn, "one die again once a turn")
             desk.used_any_turn.add((seat, ability.source))
