@@ -118,7 +118,7 @@ def check_winners(desk: Desk, battle: Battle) -> None:
                 )
         if 0 <= side < desk.seats and not battle.winners and battle.dice and battle.purse.get(side, 0):
             if desk.now.has_keyword(side, battle.place, "pay-to-fire"):
-                if battle.defender != FORCES or battle.scored < battle.needs:
+                if battle.scored < battle.needs:
                     desk.demand(("pay-to-fire", side, 0) in battle.asked, f"seat {side} is not asked to pay for a shot")
 
 

@@ -48,7 +48,7 @@ def discounted(desk: Desk, seat: int, price: int, discount: bool = True) -> int:
 
 def half_price(desk: Desk, seat: int, kind: int) -> int:
     """Rebuilding costs half. The rulebook does not say how odd prices are halved: they are rounded up."""
-    return discounted(desk, seat, (desk.parts.ships[kind].cost + 1) // 2)
+    return (discounted(desk, seat, desk.parts.ships[kind].cost) + 1) // 2
 
 
 def tech_price(desk: Desk, seat: int, tech: int, phase: bool = True) -> int:

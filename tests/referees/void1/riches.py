@@ -111,6 +111,9 @@ def fill_hand(parts: Components, table: Any, seat: int, dice: Random) -> None:
     """Cards up to the hand limit."""
     limit = Position(parts, table, []).powers(seat).hand_limit
     while sum(table.hand[seat * CARD_KINDS : (seat + 1) * CARD_KINDS]) < limit - 1:
-        card = dice.choice([card for card in range(CARD_KINDS) if table.deck[card] > 1])
+        spare = [card for card in range(CARD_KINDS) if table.deck[card] > 1]
+        if not spare:
+            return
+        card = dice.choice(spare)
         table.deck[card] -= 1
         table.hand[seat * CARD_KINDS + card] += 1
