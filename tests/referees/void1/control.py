@@ -153,7 +153,11 @@ def note_loss(desk: Desk, world: int, taker: int) -> None:
 
 
 def alliance_ended(desk: Desk, fact: Fact) -> None:
-    desk.now.ally[WORLD_NUMBER[fact["world"]]] = NOBODY
+    """The ally token goes; where an answered distress call takes it, the Crime Lords collect no longer."""
+    seat, world, now = seat_of(fact), WORLD_NUMBER[fact["world"]], desk.now
+    now.ally[world] = NOBODY
+    if now.race[seat] == CRIME_LORDS and any(other["fact"] == "forces_beaten" for other in desk.step.facts):
+        now.racket &= ~(1 << world)
 
 
 def clear_infestation(desk: Desk, seat: int, world: int) -> None:
