@@ -113,7 +113,7 @@ class Void1Referee:
             diplomacy.lay(desk)
         elif verb in ("move", "mind_control"):
             movement.begin(desk)
-        elif desk.step.prompt == "offer-retreat":
+        elif desk.step.prompt in ("offer-retreat", "attack-window"):
             retreat.harbour(desk)
 
     def end(self, game: tolmek.Game) -> None:
