@@ -46,7 +46,8 @@ FRIENDS = {"edition": "revised", "seats": [{"kind": "me"}, {"kind": "person"}, {
 class Hosted:
     """A server in a thread of its own."""
 
-    def __init__(self, tmp: Path, place: Place | None = None, page: Path | None = None) -> None:
+    def __init__(self, tmp: Path, place: Place | None = None, page: Path | None = None, narrow: bool = False) -> None:
+        self.narrow = narrow  # little room for what a client has not read yet
         self.place = place or Place(f"sqlite:///{tmp / 'tables.db'}", limits=NO_LIMITS)
         self.page = page
         self.ready = threading.Event()
@@ -72,6 +73,8 @@ class Hosted:
     async def host(self) -> None:
         """As tolmek.server.hosting.host does it, with bots that think here."""
         listening = bound(self.place.host, self.place.port)
+        if self.narrow:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
         self.port = listening.getsockname()[1]
         self.loop = asyncio.get_running_loop()
         store = await Store.open(self.place.database)
@@ -99,8 +102,8 @@ class Hosted:
 
 
 @contextmanager
-def hosted(tmp: Path, place: Place | None = None, page: Path | None = None) -> Iterator[Hosted]:
-    server = Hosted(tmp, place, page)
+def hosted(tmp: Path, place: Place | None = None, page: Path | None = None, narrow: bool = False) -> Iterator[Hosted]:
+    server = Hosted(tmp, place, page, narrow)
     try:
         yield server
     finally:

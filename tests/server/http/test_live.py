@@ -240,7 +240,7 @@ def silent_line(browser: Browser, game: str) -> socket.socket:
 
 def test_a_slow_reader_that_wakes_up_is_told_to_come_back(tmp_path: Path) -> None:
     # it has as long again to wake up
-    with hosted(tmp_path, impatient(tmp_path, 6)) as server, Browser(server) as browser:
+    with hosted(tmp_path, impatient(tmp_path, 30), narrow=True) as server, Browser(server) as browser:
         game = browser.new_game(FRIENDS)["game"]
         with browser.live(game, max_queue=4, narrow=True) as line:
             for number in range(4000):
