@@ -407,7 +407,7 @@ def test_a_failing_database_leaves_everything_as_it_was(tmp_path: Path, monkeypa
             home.tables.join("token", ""),
         ):
             problem = await refused(made, "storage", 503)
-            assert problem.message == GONE.message
+            assert problem.message == GONE.public
             assert problem.remedy
         await rest(table)
         assert everything(table) == before
