@@ -19,7 +19,7 @@ NONSENSE: list[Any] = [None, -1, 99, True, "x", [], {}, [1, 2, 3], [[]], ["x"]]
 def middle(edition: str) -> tolmek.Game:
     game = tolmek.new_game(edition, 3, 5)
     dice = Random(1)
-    for _ in range(300):
+    for _ in range(200):
         assert game.decision is not None
         game.play(dice.choice(game.decision.actions))
     return game
