@@ -155,9 +155,9 @@ class Screen:
         assert self.holds(LATER, than), f"nothing happens after {than}: {self.prompt()}"
         return self.version
 
-    def reach(self, version: int) -> Screen:
-        """Wait until the page shows this version, or a later one."""
-        self.newer(version - 1)
+    def catch_up(self, table: Laid, seat: int | None = None) -> Screen:
+        """Wait until the page shows what the server has told this reader, who may count fewer versions than others."""
+        self.newer(self.state(table, seat)["version"] - 1)
         return self
 
     # --- what there is to see ---

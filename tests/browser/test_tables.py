@@ -10,7 +10,7 @@ from playwright.sync_api import WebSocketRoute, expect
 from tests.browser import positions
 from tests.browser.hands import Mouse
 from tests.browser.screen import PHONE, People, Screen
-from tests.browser.serving import Serving
+from tests.browser.serving import Laid, Serving
 from tests.browser.ways import FINGER, MOUSE, SIZES, WAYS, Person
 
 LOST = ["ERR_CONNECTION", "WebSocket connection", "net::ERR"]  # what Chromium writes when a server is gone
@@ -43,9 +43,9 @@ def test_two_browsers_in_one_game_by_invite_link(serving: Serving, people: Peopl
             if hand.screen.settle().asked:
                 hand.decide()
                 decided[nth] += 1
-    newest = max(ada.version, bo.version)
-    for screen in (ada, bo):
-        screen.reach(newest)
+    table = Laid(ada.page.url.rpartition("/")[2], {})
+    for seat, screen in enumerate((ada, bo)):
+        screen.catch_up(table, seat)
 
 
 def somebody_is_asked(*screens: Screen) -> None:
@@ -115,10 +115,10 @@ def test_a_broken_line_heals_by_itself(serving: Serving, people: People) -> None
     lines[0].close(code=1011)
     expect(status).to_have_text(re.compile("Connecti"))
     Person(ada, MOUSE).verb("mine")
-    version = Person(ada, MOUSE).confirm()
+    Person(ada, MOUSE).confirm()
     bo.page.clock.resume()
     expect(status).to_have_text("Live")
-    bo.reach(version)
+    bo.catch_up(table, 1)
     assert len(lines) > 1
     assert all(re.search(r"since=\d+", line.url) for line in lines[1:]), "it goes on where it was"
 
@@ -169,9 +169,9 @@ def test_a_line_that_dies_silently_is_noticed(serving: Serving, people: People) 
     bo.at_table(table)
     expect(bo.page.get_by_role("status").filter(has_text="Live")).to_be_visible()
     Person(ada, MOUSE).verb("mine")
-    version = Person(ada, MOUSE).confirm()
+    Person(ada, MOUSE).confirm()
     bo.page.clock.fast_forward(60_000)
-    bo.reach(version)
+    bo.catch_up(table, 1)
     assert len(lines) > 1, "by another line"
 
 

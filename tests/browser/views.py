@@ -369,14 +369,12 @@ def second_turn(serving: Serving, people: People, size: tuple[int, int]) -> Scre
 
 @view
 def second_move(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
-    """A group that may go on or take more units along."""
+    """Some of several units are chosen to move."""
     screen = second(serving, people, size, "published", "move", after=120)
     ada = way_of(screen)
     if size == PHONE:
         screen.button("Fit the map").tap()
-    before = screen.version
     ada.press(screen.page.locator("svg .ship:has(.ring.lit)").first)
-    screen.newer(before)
     expect(screen.page.locator(".together .btn.pri")).to_be_enabled()
     return screen
 

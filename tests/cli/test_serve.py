@@ -83,19 +83,22 @@ def test_a_second_server_on_the_same_file_is_refused_by_name(tmp_path: Path) -> 
 @pytest.mark.slow
 def test_the_lock_of_a_killed_server_is_taken_over_and_its_bots_end(tmp_path: Path) -> None:
     process, address = start(tmp_path, "--port", "0")
-    seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "greedy"}]
-    with httpx.Client(base_url=address) as client:
-        client.post("/api/games", json={"edition": "revised", "seats": seats, "options": {"races": "choose"}})
+    try:
+        seats = [{"kind": "bot", "bot": "greedy"}] * 2
+        httpx.post(f"{address}/api/games", json={"edition": "revised", "seats": seats}).raise_for_status()
         thinking = until(lambda: children(process.pid))
-    process.kill()
-    process.communicate()
+    finally:
+        process.kill()
+        process.communicate()
     until(lambda: not any(Path(f"/proc/{child}/cmdline").exists() for child in thinking))
     process, _ = start(tmp_path, "--port", "0")
     stopped(process, signal.SIGTERM)
 
 
 def children(pid: int) -> list[int]:
-    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    """Of every thread: bots are started beside the one that serves."""
+    tasks = Path(f"/proc/{pid}/task").glob("*/children")
+    return [int(child) for task in tasks for child in task.read_text().split()]
 
 
 def until(condition: Callable[[], T]) -> T:

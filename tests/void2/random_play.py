@@ -179,7 +179,7 @@ def check_guess(game: Play, seat: int | None, seed: int) -> None:
     view = game.view(seat)
     text = json.dumps(view, sort_keys=True)
     require(json.loads(text) == view, "a view is not plain data")
-    guess = guess_from(game, json.loads(text), seed, False)
+    guess = guess_from(game, json.loads(text), seed, game.asked)
     again = guess.view(seat)
     require(json.dumps(again, sort_keys=True) == text, f"seat {seat}: a guess has another view {apart(view, again)}")
     check_table(guess)

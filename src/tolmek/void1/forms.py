@@ -67,7 +67,7 @@ def table_forms(shared: Shared, seats: int) -> dict[str, Form]:
         "improved": mask(seats),
         "bay": numbers(seats, -1, KINDS - 1),
         "enslaved": mask(len(PLANETS)),
-        "racket": mask(len(PLANETS)),
+        "racket": mask(WORLDS),
         "objectives": mask(len(OBJECTIVES)),
         "takers": mask(4 * len(OBJECTIVES)),
         "mustered": mask(seats),

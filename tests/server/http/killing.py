@@ -83,8 +83,9 @@ class Client:
         for seat, body, version in recent:
             again = self.http.post(f"/api/games/{self.game}/actions", params={"seat": seat}, json=body)
             assert (again.status_code, again.json().get("version")) == (200, version), again.text[:300]
-        state = self.http.get(f"/api/games/{self.game}", params={"seat": 0}).json()
-        assert state["version"] >= max((version for _, _, version in self.acknowledged), default=0)
+        for reader in range(2):  # each counts by what it was told
+            state = self.http.get(f"/api/games/{self.game}", params={"seat": reader}).json()
+            assert state["version"] >= max((told for seat, _, told in self.acknowledged if seat == reader), default=0)
         self.since = 0
         return len(recent)
 
