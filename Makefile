@@ -66,6 +66,7 @@ soak: $(READY) soak-browser
 	$(BIN)/python -m benchmarks.twins
 	$(BIN)/python -m benchmarks.referees
 	$(BIN)/python -m benchmarks.kills
+	$(BIN)/python -m benchmarks.fuzz
 
 # What `make test` leaves out: every way to play, whole games by keys and on a phone.
 soak-browser: browser $(PAGE)

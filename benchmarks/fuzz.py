@@ -1,6 +1,6 @@
 """Reads many thousand files that were tampered with: no traceback, no hang, no memory eaten, none that fails later.
 
-.venv/bin/python benchmarks/fuzz.py [--files 10000] [--formats save view record pack] [--jobs 2] [--again]
+.venv/bin/python -m benchmarks.fuzz [--files 10000] [--formats save view record pack] [--jobs 2] [--again]
 
 Progress is kept in build/fuzz.json: a run that was stopped goes on where it was; `--again` starts anew.
 """

@@ -8,16 +8,15 @@ import sys
 
 import pytest
 
-SAMPLES = {"save": 240, "view": 200, "record": 200, "pack": 120}
-PARTS = 2
+SAMPLES = {"save": 250, "view": 250, "record": 250, "pack": 120}
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.timeout(900)  # a busy machine may take its time; the processor time of each file is measured
 @pytest.mark.parametrize("kind", SAMPLES)
-def test_a_file_that_was_tampered_with_is_refused_in_a_sentence_or_used_to_its_end(kind: str, part: int) -> None:
-    share = SAMPLES[kind] // PARTS
-    command = [sys.executable, "-m", "tests.fuzz.campaign", kind, str(part * share), str((part + 1) * share)]
+def test_a_file_that_was_tampered_with_is_refused_in_a_sentence_or_used_to_its_end(kind: str) -> None:
+    share = SAMPLES[kind]
+    command = [sys.executable, "-m", "tests.fuzz.campaign", kind, "0", str(share)]
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     told = [json.loads(line) for line in run.stdout.splitlines()]
     faults = [line["fault"] for line in told if line.get("fault")]
