@@ -6,19 +6,19 @@ from pathlib import Path
 
 import pytest
 
+import tolmek
 from tests.position import position
-from tests.rules2.test_v2_trade import position as goods_position
 from tests.server.tables.house import ASYNC, Game, House, act, asked, drained, open_to, refused, rest, run
-from tolmek import door
 from tolmek.server import bargaining
 from tolmek.server.messages import TableWish
 from tolmek.server.tables import LiveTable
-from tolmek.void2.turn import Round
+from tolmek.void2.ids import GOODS
 
 LIVE = TableWish(mode="live")
 LATE = "The offer of Player 0 to Player 1 has lapsed: no answer came in time."
 CHANGED = "The offer of Player 0 to Player 1 has lapsed: what it was made of has changed."
 DAY = 86_400.0
+METAL, LIFEFORMS = GOODS.index("metal"), GOODS.index("lifeforms")
 
 
 def trading(**more: object) -> Game:
@@ -27,17 +27,18 @@ def trading(**more: object) -> Game:
 
 
 def goods() -> Game:
-    """The second game, where goods are traded."""
-    game = goods_position().game(Round())
-    game.options = {**game.options, "goods_trade": 1}
+    """The second game: seat 0 has two metal and 10 credits, seat 1 a lifeform and 4 credits."""
+    game = tolmek.new_game("kickstarter", 3, 1, {"goods_trade": 1})
+    while game.decision is not None and (game.decision.seat, game.decision.prompt) != (0, "choose-action"):
+        game.play(game.decision.actions[0])
+    table = game.table
+    assert not any(table.held), "they are taken out of the bag"
+    for seat, good in ((0, METAL), (0, METAL), (1, LIFEFORMS)):
+        table.goods_bag[good] -= 1
+        table.held[seat * len(GOODS) + good] += 1
+    table.credits = [10, 4, 0]
     game.asked = True
     return game
-
-
-@pytest.fixture
-def laid_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The position of `goods` holds what a trade needs and no whole game, so it is not checked as one."""
-    monkeypatch.setattr(door, "check_position", lambda game: None)
 
 
 async def propose(table: LiveTable, seat: int, partner: int, *items: str) -> None:
@@ -57,7 +58,6 @@ def said(table: LiveTable, reader: int | None) -> list[str]:
     [(LIVE, bargaining.LIVE), (ASYNC, DAY), (TableWish(mode="async", turn_seconds=3600), 3600.0)],
 )
 @pytest.mark.parametrize("edition", ["revised", "kickstarter"])
-@pytest.mark.usefixtures("laid_by_hand")
 def test_an_offer_lapses_after_the_tables_time(tmp_path: Path, wish: TableWish, seconds: float, edition: str) -> None:
     async def steps(home: House) -> None:
         second = edition == "kickstarter"
@@ -210,7 +210,6 @@ def test_a_whole_offer_is_the_same_as_its_steps(tmp_path: Path) -> None:
     run(tmp_path, steps)
 
 
-@pytest.mark.usefixtures("laid_by_hand")
 def test_a_whole_offer_of_goods(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(goods())
