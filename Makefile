@@ -67,6 +67,7 @@ soak: $(READY) soak-browser
 	$(BIN)/python -m benchmarks.referees
 	$(BIN)/python -m benchmarks.kills
 	$(BIN)/python -m benchmarks.fuzz
+	TOLMEK_FUZZING=250 $(BIN)/pytest $(PYTEST_OPTIONS) tests/server/http/test_fuzzing.py
 
 # What `make test` leaves out: every way to play, whole games by keys and on a phone.
 soak-browser: browser $(PAGE)

@@ -1,27 +1,27 @@
-"""Reads many thousand files that were tampered with: no traceback, no hang, no memory eaten, none that fails later.
+"""Many thousand files that were tampered with, read and used to their end; summed up in docs/fuzz.md.
 
 .venv/bin/python -m benchmarks.fuzz [--files 10000] [--formats save view record pack] [--jobs 2] [--again]
 
-Progress is kept in build/fuzz.json: a run that was stopped goes on where it was; `--again` starts anew.
+What was read is kept in docs/rows/fuzz.json after every batch: a run that was stopped goes on where it was.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import platform
 import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from pathlib import Path
+from datetime import date
 from select import select
 from typing import Any
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+import tolmek
+from benchmarks.rows import ROOT, Rows, page, progress_bar
+from tests.fuzz.campaign import MEGABYTES, SECONDS
 
-ROOT = Path(__file__).resolve().parents[1]
-KEPT = ROOT / "build" / "fuzz.json"
 FORMATS = ["save", "view", "record", "pack"]
 BATCH = 500
 SILENCE = 300.0  # seconds without a word from a worker: it hangs, however busy the machine is
@@ -35,13 +35,12 @@ def main() -> int:
     parser.add_argument("--files", type=int, default=10_000, help="of each format (default 10000)")
     parser.add_argument("--formats", nargs="+", choices=FORMATS, default=FORMATS, help="by default all")
     parser.add_argument("--jobs", type=int, default=2, help="processes (default 2)")
-    parser.add_argument("--again", action="store_true", help="forget what was done before")
+    parser.add_argument("--again", action="store_true", help="from the beginning")
     wanted = parser.parse_args()
-    kept: dict[str, Told] = {} if wanted.again or not KEPT.exists() else json.loads(KEPT.read_text(encoding="utf-8"))
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True)) as bar, ThreadPoolExecutor(wanted.jobs) as pool:
+    kept = Rows("fuzz", wanted.again)
+    with progress_bar() as bar, ThreadPoolExecutor(wanted.jobs) as pool:
         for kind in wanted.formats:
-            state = kept.setdefault(kind, {"done": [], "accepted": 0, "faults": {}})
+            state = kept.rows.setdefault(kind, {"done": [], "accepted": 0, "faults": {}})
             task = bar.add_task(kind, total=wanted.files, completed=len(state["done"]) * BATCH)
             batches = [first for first in range(0, wanted.files, BATCH) if first not in state["done"]]
             futures = {pool.submit(batch, kind, first, min(first + BATCH, wanted.files)): first for first in batches}
@@ -51,20 +50,31 @@ def main() -> int:
                     if told["fault"]:
                         state["faults"][str(told["number"])] = told["fault"]
                 state["done"].append(futures[future])
-                KEPT.parent.mkdir(exist_ok=True)
-                KEPT.write_text(json.dumps(kept), encoding="utf-8")
+                state["done"].sort()
+                kept.keep()
                 bar.update(task, completed=min(len(state["done"]) * BATCH, wanted.files))
-    return summary({kind: kept[kind] for kind in wanted.formats})
+    summary(kept.rows)
+    return 1 if any(state["faults"] for state in kept.rows.values()) else 0
 
 
-def summary(kept: dict[str, Told]) -> int:
+def summary(kept: dict[str, Told]) -> None:
+    lines = [
+        "# Files that were tampered with",
+        "",
+        "Saves, views, records and component packs with one to three changes, their stamps made to fit again. Each is",
+        f"refused in a sentence, within {SECONDS:.0f} s of processor time and {MEGABYTES} MB, or used to its end:",
+        "viewed, drawn, saved, guessed, played out.",
+        "",
+        "| format | files | accepted | faults |",
+        "|---|---:|---:|---:|",
+    ]
     for kind, state in kept.items():
-        print(
-            f"{kind}: {len(state['done']) * BATCH} files, {state['accepted']} accepted, {len(state['faults'])} faults"
-        )
+        lines.append(f"| {kind} | {len(state['done']) * BATCH:,} | {state['accepted']:,} | {len(state['faults'])} |")
+    for kind, state in kept.items():
         for number, fault in list(state["faults"].items())[:MOST_SHOWN]:
-            print(f"--- {kind} {number}\n{fault}")
-    return 1 if any(state["faults"] for state in kept.values()) else 0
+            lines += ["", f"{kind} {number}:", "", *[f"    {line}" for line in fault.splitlines()]]
+    lines += ["", f"Tolmek {tolmek.__version__}, CPython {platform.python_version()}, {date.today()}."]
+    page("fuzz", lines)
 
 
 def batch(kind: str, first: int, last: int) -> list[Told]:

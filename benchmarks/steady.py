@@ -2,7 +2,7 @@
 
     .venv/bin/python -m benchmarks.steady [TEST ...] [--times 10] [--soak] [--again]
 
-What came of each test is kept in benchmarks/steady.tsv as the run goes on, with a hash of the files in tests/browser:
+What came of each test is kept in benchmarks/steady.tsv as the run goes on, with a hash of the files it is made of:
 a run that was stopped goes on where it was. `--again` begins anew. Exit status 1 where a test has failed or is left.
 """
 
@@ -15,6 +15,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
@@ -33,6 +34,7 @@ SUMMARY = ROOT / "docs" / "steady.md"
 HEAD = ["test", "times", "failures", "files"]
 TIMES = 10
 BUSY = 2  # processes
+AT_ONCE = 2  # tests, as `make test` has it with two processors
 
 
 @dataclass
@@ -55,24 +57,25 @@ def main() -> int:
     asked = [name for name in every if name.startswith(tuple(wanted.tests))] if wanted.tests else every
     if not asked:
         parser.error("there are no such browser tests; write them as pytest does")
-    rows, files = load(), hash_of_files()
+    rows, files = load(), {name: hash_of_files(name) for name in every}
     if wanted.again:
         rows = {name: row for name, row in rows.items() if name not in asked}
-    left = [name for name in asked if not done(rows.get(name), files, wanted.times)]
+    left = [name for name in asked if not done(rows.get(name), files[name], wanted.times)]
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True)) as bar, busy():
         task = bar.add_task("", total=len(left))
-        for name in left:
-            bar.update(task, description=name.rpartition("::")[2][:50])
-            failures = failures_of(name, wanted.times)
-            if failures:
-                bar.console.print(f"{name} failed {failures} times of {wanted.times}")
-            rows[name] = Row(wanted.times, failures, files)
-            save(rows)
-            SUMMARY.write_text(summary(rows, every, files), encoding="utf-8")
-            bar.update(task, advance=1)
+        with ThreadPoolExecutor(AT_ONCE) as pool:
+            running = {pool.submit(failures_of, name, wanted.times): name for name in left}
+            for future in as_completed(running):
+                name, failures = running[future], future.result()
+                if failures:
+                    bar.console.print(f"{name} failed {failures} times of {wanted.times}")
+                rows[name] = Row(wanted.times, failures, files[name])
+                save(rows)
+                SUMMARY.write_text(summary(rows, every, files), encoding="utf-8")
+                bar.update(task, advance=1, description=name.rpartition("::")[2][:50])
     SUMMARY.write_text(summary(rows, every, files), encoding="utf-8")
-    held = all(done(rows.get(name), files, wanted.times) and not rows[name].failures for name in asked)
+    held = all(done(rows.get(name), files[name], wanted.times) and not rows[name].failures for name in asked)
     return 0 if held else 1
 
 
@@ -80,10 +83,11 @@ def done(row: Row | None, files: str, times: int) -> bool:
     return row is not None and row.files == files and row.times >= times
 
 
-def hash_of_files() -> str:
-    """Of the tests: what held with other files has to hold again."""
+def hash_of_files(name: str) -> str:
+    """Of the file of a test and of what all of them share: what held with others has to hold again."""
+    shared = [path for path in sorted((ROOT / TESTS).glob("*.py")) if not path.name.startswith("test_")]
     found = hashlib.sha256()
-    for path in sorted((ROOT / TESTS).glob("*.py")):
+    for path in (ROOT / name.partition("::")[0], *shared):
         found.update(path.name.encode() + path.read_bytes())
     return found.hexdigest()[:12]
 
@@ -99,12 +103,12 @@ def collected(tests: list[str], soak: bool) -> list[str]:
 
 def failures_of(name: str, times: int) -> int:
     """All times in one session: the server and the browser stay the same, as in `make test`."""
-    report = ROOT / "build" / "steady.xml"
-    report.parent.mkdir(exist_ok=True)
+    report = ROOT / "build" / "steady" / f"{hashlib.sha256(name.encode()).hexdigest()[:12]}.xml"
+    report.parent.mkdir(parents=True, exist_ok=True)
     report.unlink(missing_ok=True)
     plugin = ["-p", "benchmarks.repeating", f"--times={times}"]
     command = [sys.executable, "-m", "pytest", "-n0", "-q", "-p", "no:cacheprovider", f"--junitxml={report}"]
-    with (ROOT / "build" / "steady.txt").open("ab") as printed:
+    with report.with_suffix(".txt").open("wb") as printed:
         environment = {**os.environ, "TOLMEK_BUILD": "plain"}
         subprocess.run([*command, *plugin, name], cwd=ROOT, env=environment, stdout=printed, stderr=printed)
     if not report.exists():
@@ -152,10 +156,10 @@ def save(rows: dict[str, Row]) -> None:
     os.replace(draft, ROWS)
 
 
-def summary(rows: dict[str, Row], every: list[str], files: str) -> str:
+def summary(rows: dict[str, Row], every: list[str], files: dict[str, str]) -> str:
     """The figures as a page of docs/."""
     known = {name: rows[name] for name in every if name in rows}
-    now = [row for row in known.values() if row.files == files]
+    now = [row for name, row in known.items() if row.files == files[name]]
     failed = {name: row for name, row in known.items() if row.failures}
     lines = [
         "# The browser tests on a busy machine",

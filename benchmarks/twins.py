@@ -1,70 +1,55 @@
 """The twins, for long: games that differ in one hidden fact, compared byte for byte, summed up in docs/twins.md.
 
-.venv/bin/python -m benchmarks.twins [COMPARISONS] [--editions published kickstarter] [--seed 0] [--again] [--no-write]
+.venv/bin/python -m benchmarks.twins [COMPARISONS] [--editions published kickstarter] [--seed 0] [--again]
 
-What was compared is kept in build/twins.json after every pair: a run that was interrupted goes on where it was.
+What was compared is kept in docs/rows/twins.json after every pair: a run that was stopped goes on where it was.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import platform
 import sys
 from datetime import date
-from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
 import tolmek
+from benchmarks.rows import Rows, page, progress_bar
 from tests.server.tables.hidden_facts import facts_of, found
 from tests.server.tables.house import House
 from tests.server.tables.twins import Leak, Twins, two_houses
 from tolmek.lab.bench import compiled
 
-ROOT = Path(__file__).resolve().parents[1]
-SUMMARY = ROOT / "docs" / "twins.md"
-KEPT = ROOT / "build" / "twins.json"
 MOST_SHOWN = 20
 TABLES = 20  # pairs after which the houses are built anew: tables stay in memory as long as somebody reads
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Pairs of games that differ in one hidden fact.")
-    parser.add_argument("comparisons", type=int, nargs="?", default=100_000, help="in all (default 100000)")
+    parser.add_argument("comparisons", type=int, nargs="?", default=25_000, help="in all (default 25000)")
     known = [info.id for info in tolmek.editions()]
     parser.add_argument("--editions", nargs="+", choices=known, default=known, help="by default all")
     parser.add_argument("--seed", type=int, default=0, help="of the first pair (default 0)")
-    parser.add_argument("--again", action="store_true", help="from the beginning, not where an earlier run has stopped")
-    parser.add_argument("--no-write", action="store_true", help="leave docs/twins.md as it is")
+    parser.add_argument("--again", action="store_true", help="from the beginning")
     wanted = parser.parse_args()
-    done = {} if wanted.again or not KEPT.exists() else json.loads(KEPT.read_text(encoding="utf-8"))
+    rows = Rows("twins", wanted.again)
+    done = rows.rows
     share = -(-wanted.comparisons // len(wanted.editions))
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True)) as bar:
+    with progress_bar() as bar:
         for edition in wanted.editions:
             task = bar.add_task(edition, total=share)
             row = done.setdefault(edition, fresh())
             while row["comparisons"] < share:
                 bar.update(task, completed=row["comparisons"])
                 asyncio.run(some(edition, wanted.seed, row, share))
-                KEPT.parent.mkdir(exist_ok=True)
-                KEPT.write_text(json.dumps(done), encoding="utf-8")
+                rows.keep()
             bar.update(task, completed=share)
-    text = summary({edition: done[edition] for edition in known if edition in done})
-    print(text)
-    if not wanted.no_write:
-        SUMMARY.write_text(text, encoding="utf-8")
-    leaks = sum(len(row["leaks"]) for row in done.values())
-    if not leaks:
-        KEPT.unlink(missing_ok=True)
-    return 1 if leaks else 0
+    summary({edition: done[edition] for edition in known if edition in done})
+    return 1 if any(row["leaks"] for row in done.values()) else 0
 
 
 def fresh() -> dict[str, Any]:
@@ -103,7 +88,7 @@ async def pair(houses: tuple[House, House], edition: str, seed: int, row: dict[s
     row["kinds"][kind] = row["kinds"].get(kind, 0) + 1
 
 
-def summary(rows: dict[str, dict[str, Any]]) -> str:
+def summary(rows: dict[str, dict[str, Any]]) -> None:
     """The figures as a page of docs/."""
     build = "compiled" if compiled() else "plain"
     taken = f"Tolmek {tolmek.__version__}, {build}, CPython {platform.python_version()}, {date.today()}"
@@ -125,8 +110,7 @@ def summary(rows: dict[str, dict[str, Any]]) -> str:
         )
     leaks = [leak for row in rows.values() for leak in row["leaks"]]
     lines += ["", *[f"- {leak}" for leak in leaks[:MOST_SHOWN]]] if leaks else []
-    lines += ["", "Written by `make soak`."]
-    return "\n".join(lines) + "\n"
+    page("twins", lines)
 
 
 if __name__ == "__main__":
