@@ -299,6 +299,39 @@ def test_a_credit_given_while_the_window_is_open_pays_for_the_retreat() -> None:
     assert question(named([], credits={1: 0})) == (tolmek.CHANCE, "volley")  # nothing is open in which to give one
 
 
+@rule("v1.attack.08", "v1.world.03")
+def test_a_credit_given_after_the_target_was_passed_over_pays_for_the_retreat() -> None:
+    game = named([*AMBUSH, "peaceful_militia", "mysterious_safe_passage"], credits={1: 0})
+    act(game, "tactic ambush militaristic_ambush")
+    assert question(game) == (0, "attack-window")  # the target has neither credits nor cards
+    for step in ("offer 1", "give_credits 1", "propose"):
+        act(game, step, seat=2)
+    act(game, "accept", seat=1)
+    act(game, "pass")
+    assert (question(game), listed(game)) == ((1, "attack-window"), ["retreat", "pass", "pass_until_my_turn"])
+    game.play("pass")
+    assert question(game) == (tolmek.CHANCE, "volley")  # the same credit opens it once
+
+
+@rule("v1.attack.08", "v1.world.03")
+def test_tribute_after_the_target_has_stayed_brings_the_retreat_back() -> None:
+    game = position(
+        ships={0: {"tan.c": ["starfighter"]}, 1: {"tan.c": ["starfighter"]}},
+        allies={"bindok_ii": 1},
+        credits={1: 0},
+        hands={0: [*AMBUSH, "militaristic_surge"], 1: ["capitalistic_tribute", "capitalistic_surge"]},
+        discard=["scholarly_second_chance", "scholarly_second_chance"],
+    )
+    act(game, "attack tan.c 1")
+    act(game, "stay")
+    assert question(game) == (0, "attack-window")
+    act(game, "tactic tribute capitalistic_tribute", seat=1)
+    act(game, "pass")
+    assert (question(game), listed(game)) == ((1, "attack-window"), ["retreat", "pass", "pass_until_my_turn"])
+    act(game, "retreat")
+    assert fled(game)
+
+
 @rule("v1.attack.08", "v1.tech.14")
 def test_a_beam_that_has_refused_holds_in_the_window_too() -> None:
     game = named(AMBUSH, ["black_hole"])

@@ -82,7 +82,7 @@ def test_natives_stay_out_of_a_battle_between_players_in_their_capital() -> None
     roll(game, 5, 1)
     assert totals(game) == [7, 2]
     assert told(game, "natives_card") == []
-    assert game.table.cube[at("tan_fu.capital")] == 0
+    assert game.table.cube[at("tan_fu.capital")] == NOBODY  # the natives still hold it (v2.battle.31)
 
 
 @BOTH

@@ -438,7 +438,7 @@ def test_who_attacks_visitors_at_home_and_loses_loses_the_region_to_them() -> No
 
 
 @rule("v2.battle.31")
-def test_a_cube_of_a_third_player_stays() -> None:
+def test_the_battle_itself_leaves_a_third_cube_to_the_control_step() -> None:
     for dice in ((6, 1), (1, 6)):
         p = field(PUBLISHED, 3).fleet(0, "ashglass", "starfarer").fleet(1, "ashglass", "starfarer").cube(2, "ashglass")
         game = fight(p, "ashglass")

@@ -126,6 +126,8 @@ def test_not_within_a_battle_a_draw_or_a_half_made_move(what: str) -> None:
     assert "score_now" not in listed(game)
     for seat in range(3):
         assert standing(game, seat) == []
+    if what == "effect":
+        refused(game, "score_now", "v2.score.12")
 
 
 @rule("v2.score.12")

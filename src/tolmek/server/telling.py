@@ -17,9 +17,9 @@ import msgspec
 
 import tolmek
 
-BOARD = ("canvas", "hexes", "areas", "gaps", "corners", "homes", "places", "lines")  # not every game has all of them
-MAPS = ("hexes", "gaps", "corners", "homes", "places", "lines", "worlds", "fleets", "tokens", "seats", "timed", "hand",
-        "technologies", "shipyard", "offers", "objectives")  # fmt: skip
+BOARD = ("canvas", "hexes", "areas", "units", "gaps", "corners", "homes", "places", "lines")  # if a game has them
+MAPS = ("hexes", "units", "gaps", "corners", "homes", "places", "lines", "worlds", "fleets", "tokens", "seats", "timed",
+        "hand", "technologies", "shipyard", "offers", "objectives")  # fmt: skip
 KEPT = 16  # versions of a scene from which a reader that comes back is led on
 NUMBERED = re.compile(r"\bPlayer (\d+)\b")  # how a game calls somebody without race or faction
 Parts = dict[str, Any]

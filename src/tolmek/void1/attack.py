@@ -138,7 +138,9 @@ class Attack(Strike):
             self.step = FREE_SHOTS
             defender = self.defender(table)
             if defender != NOBODY and defender < table.seats:
-                game.push(AttackWindow([self.who, defender]))
+                window = AttackWindow([self.who, defender])
+                window.step = int(self.may_retreat(table, defender))
+                game.push(window)
         elif self.step == FREE_SHOTS:
             self.step = LEVELS
             self.after_tactics(game)
@@ -360,10 +362,21 @@ class AttackWindow(TacticsWindow):
     """Tactics when an attack is named: attacker first, then defender, until both pass (v1.attack.08).
 
     The right to retreat lasts until the first die: it is a response too, also for a target that has stayed before.
+    `step` is 1 where the target could pay for it when the window was last looked at.
     """
 
     NAME: ClassVar[str] = "attack-window"
     RULE: ClassVar[str] = "v1.tactic.05"
+
+    def run(self, game: Game[Void1]) -> bool:
+        """A target that comes by the price meanwhile, as a gift or by Tribute, is asked before the dice fall."""
+        attack = self.attack(game)
+        able = int(attack.may_retreat(game.table, self.order[1]))
+        if able > self.step:
+            attack.stayed = 0
+            self.passes = min(self.passes, 0)
+        self.step = able
+        return super().run(game)
 
     def attack(self, game: Game[Void1]) -> Attack:
         for i in range(len(game.stack) - 1, -1, -1):

@@ -188,7 +188,7 @@ def frame_forms(seats: int) -> dict[str, dict[str, Form]]:
             "spoils": some(SHIPS, 0, seats * 64 - 1),
             "stayed": flag(),
         },
-        "attack-window": window,
+        "attack-window": {"step": flag(), **window},
         "after-roll": {"step": flag(), **window},
         "offer-retreat": {"attacker": seat, "place": place},
         "retreat": {"step": number(0, 3), **retreat},

@@ -104,9 +104,10 @@ PANELS: Final = {
 # What a seat may answer to every window, and by which action.
 STANDING_ANSWERS: Final = {"pass-unless-attacked": ["pass"], "pass-this-turn": ["pass"], "pass-until-my-turn": ["pass"]}
 
-# Questions whose answers depend on a hand, or on an offer that others do not know.
+# Questions whose answers depend on a hand, or on an offer that others do not know; Tribute may pay any price.
 BY_HAND: Final = [
     *["turn", "muster", "capital-city", "secondary-action", "attack-window", "after-roll"],
+    *["offer-retreat", "pay-to-fire", "spend-on-diplomacy", "event"],
     *["hand-limit", "keep", "lay-cards", "payment", "espionage", "offer", "answer"],
 ]
 

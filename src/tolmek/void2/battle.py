@@ -206,7 +206,7 @@ class Battle(Fight):
             return False
         if self.victor == SIDE_DEFENDER and not table.edition.defender_takes_control:
             return False
-        natives_stay = table.edition.shared_regions and is_capital(self.region) and self.held == NOBODY
+        natives_stay = is_capital(self.region) and self.held == NOBODY
         return not natives_stay or self.loser() == NOBODY
 
     def remove_sarkeen(self, game: Game[Void2]) -> None:

@@ -48,7 +48,8 @@ def load(code: str, pack: str = "") -> Components:
     problems.stop()
     SHELF.overlay(data, pack, problems)
     settled = {edition: SHELF.settle(data, edition) for edition in EDITIONS}
-    schema = Schema(SHELF.read_file("vocabulary"), problems)
+    vocabulary = SHELF.read_file("vocabulary")
+    schema = Schema(vocabulary, problems)
     for edition, values in settled.items():
         schema.check(values.records, values.singles, edition)
     problems.stop()
@@ -58,7 +59,9 @@ def load(code: str, pack: str = "") -> Components:
     check_systems(settled["K"], problems)
     check_layouts(settled["K"], problems)
     problems.stop()
-    return Components(code, settled[code], pack, data.digest())
+    found = Components(code, settled[code], pack, data.digest())
+    found.keyword_text = [row["text"] for row in vocabulary["keyword"]]
+    return found
 
 
 class Layout:
@@ -105,6 +108,7 @@ class Components:
         self.unit_count = numbers(units, "count")
         self.unit_stock = equal(units, "pool", "stock")
         self.unit_keywords = [mask(unit, "keywords", "keyword") for unit in units]
+        self.keyword_text: list[str] = []
         self.unit_available = [word(unit, "available", "available") for unit in units]
         self.unit_counted = [0 if number == ids.WORLDSHIP else 1 for number in range(len(units))]  # for limits
         for number, keywords in enumerate(self.unit_keywords):

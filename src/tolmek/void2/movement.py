@@ -232,15 +232,15 @@ class Move(Party):
         else:
             game.pop()
             if verb is ATTACK_IN_PLACE or verb is CONTROL_IN_PLACE:
-                self.act_in_place(game, action.a)
+                self.act_in_place(game, action.a, "v2.move.12" if verb is ATTACK_IN_PLACE else "v2.control.10")
             elif verb is not DONE:
                 warp.open_warp(game, self.who, action)
 
-    def act_in_place(self, game: Game[Void2], region: int) -> None:
+    def act_in_place(self, game: Game[Void2], region: int, rule: str) -> None:
         """Attack, or take control, where own units stand (v2.move.12, v2.control.10)."""
         price = game.table.edition.attack_in_place_command
         game.table.spent[self.who] += price
-        game.note(facts.ACTED_IN_PLACE, "v2.move.12", [self.who, region, price])
+        game.note(facts.ACTED_IN_PLACE, rule, [self.who, region, price])
         game.push(Arrival(self.who, region, 0, 1))
 
     # --- what a group may do -------------------------------------------------------------------------------

@@ -90,6 +90,8 @@ def why_not_score(table: Void2, seat: int) -> tuple[str, str]:
     own = "v2.score.11" if table.edition.scoring_card_any_time else "v2.score.01"
     if not has_scoring_card(table, seat):
         return own, "You have used your scoring card."
+    if table.edition.scoring_card_any_time:
+        return "v2.score.12", "The scoring card is played between two steps of a turn; finish this one first."
     return "v2.score.02", "The scoring card is played at the end of your turn."
 
 

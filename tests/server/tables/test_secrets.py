@@ -13,6 +13,7 @@ import pytest
 
 import tolmek
 from tests.position import position
+from tests.rules.test_tactic_credits import PLAIN, TRIBUTE, attacked, captured, star
 from tests.server.tables.house import (
     BOT,
     ME,
@@ -29,6 +30,7 @@ from tests.server.tables.house import (
     run,
 )
 from tolmek.server import tables as tables_module
+from tolmek.server.core import forced
 from tolmek.server.errors import Problem
 from tolmek.server.messages import TableWish
 from tolmek.server.store import CHAT_KEPT
@@ -366,3 +368,11 @@ def test_an_offer_that_is_begun_aside_is_noticed_by_nobody(tmp_path: Path) -> No
         assert table.history.game.offer_of(2) is None
 
     run(tmp_path, steps)
+
+
+@pytest.mark.parametrize("cards", [TRIBUTE, PLAIN], ids=["tribute", "plain"])
+def test_whoever_is_asked_for_a_price_is_asked_whatever_they_hold(cards: list[str]) -> None:
+    """Tribute may pay it; an answer at once would tell that it is not there."""
+    for game in (attacked(cards, credits={1: 0}), star(cards), captured(cards, 2)):
+        assert game.decision is not None
+        assert forced(game, game.decision) is None, game.decision.prompt

@@ -22,7 +22,7 @@ export type World2 = {
   radius: number;
   vp: number;
   ally_vp: number;
-  natives: { dice: number; power: number; unit: string } | null;
+  natives: { dice: number; power: number; unit: string; text: string } | null;
   /** Whose cube lies here. */
   cube: number | null;
   ally: number | null;
@@ -49,6 +49,8 @@ export type World2 = {
     influence: { seat: number; count: number; x: number; y: number }[];
   };
 };
+/** What a unit is worth in battle, and what its keywords do. */
+export type Unit2 = { id: string; name: string; dice: number; power: number; text: string };
 export type Sign = {
   kind: "cube" | "ally" | "good" | "hidden_good" | "event" | "parasite" | "more";
   seat: number | null;

@@ -1,7 +1,7 @@
 /** The second game's scene and pictures, for the parts of the page that draw it. */
 
 import type { Board, Part, Place } from "../lib/protocol";
-import type { Area, FactionBoard, PowerCard, Scene2, Seat2, Tile, World2 } from "../lib/protocol2";
+import type { Area, FactionBoard, PowerCard, Scene2, Seat2, Tile, Unit2, World2 } from "../lib/protocol2";
 import type { Table } from "../lib/table.svelte";
 import { found, kindOf, rows } from "../table/objects";
 
@@ -15,6 +15,8 @@ export const boardOf = (table: Table, seat: number | null): FactionBoard | null 
   scene2(table).boards.find((board) => board.seat === seat) ?? null;
 
 export const tilesOf = (board: Board): Tile[] => rows(board.hexes as unknown as Part<Tile>);
+export const unitOf = (board: Board, id: string): Unit2 | null =>
+  found((board as unknown as { units: Part<Unit2> }).units, id);
 /** The cells of regions; only boards of cells have them. */
 export const areasOf = (board: Board): Area[] => rows((board as unknown as { areas?: Area[] }).areas);
 /** The number that a group must roll on its way. */

@@ -7,6 +7,7 @@ It has the parts of the first game's scene, so that one page draws both, and par
                             orbit; a line's obstacle is a hazard, with its number in `hazard`
     hexes                   system boards: id, name, outline, x, y, radius, rotation, hidden
     areas                   id (a region), cells: the squares of a region of a system board
+    units                   id, name, dice, power, text (what its keywords do)
     worlds                  see `worlds`
     fleets                  as in the first game; a Worldship is a ship too
     tokens                  id, kind (fungus, path, heecrix, station, cargo, good, hidden_good), good (its type, or
@@ -34,6 +35,7 @@ from tolmek.scene.void2.ground import Ground, components_of, ground_of, world_na
 from tolmek.scene.void2.group import group
 from tolmek.scene.void2.offers import offers
 from tolmek.scene.void2.uncovering import uncovered
+from tolmek.scene.void2.units import catalogue
 from tolmek.scene.void2.worlds import number, worlds
 from tolmek.void2 import ids
 from tolmek.void2.components import Components
@@ -136,6 +138,7 @@ def still(components: Components, ground: Ground) -> Record:
             }
             for ident, cells in ground.outlines.items()
         ],
+        "units": catalogue(components),
         "gaps": [],
         "homes": [],
         "places": [

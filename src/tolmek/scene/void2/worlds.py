@@ -2,8 +2,9 @@
 
 worlds            id (the region), name, planet (or None), kind (inhabited, uninhabited, minor), place (the region),
                   orbit (a region or None), ring (radius of the orbit or None), x, y, radius, vp (VP symbols, as many
-                  building spaces), ally_vp, natives (dice, power, unit) or None, cube, ally (seats or None),
-                  influence (seat, count; most first), closed (a Sarkeen token or None), goods (face up), goods_down,
+                  building spaces), ally_vp, natives (dice, power, unit, text: its skills) or None, cube, ally (seats
+                  or None), influence (seat, count; most first), closed (a Sarkeen token or None), goods (face up),
+                  goods_down,
                   explore (face-down tokens; known: their ids), event (id, name, text) or None, buildings (seat,
                   building, count), parasite, ability (name, text) or None; and where all that is drawn, see `signs`:
                   signs, plate, label
@@ -17,6 +18,7 @@ from tolmek.scene.reading import seat_or_none
 from tolmek.scene.void2.globe import ORBIT
 from tolmek.scene.void2.ground import Ground, world_name
 from tolmek.scene.void2.signs import label, plate, signs
+from tolmek.scene.void2.units import OF_BATTLE, keywords
 from tolmek.void2 import ids
 from tolmek.void2.components import Components
 from tolmek.void2.vocabulary import KEYWORD_PARRY
@@ -82,12 +84,14 @@ def world(components: Components, table: Record, region: int) -> Record:
 
 
 def natives(components: Components, planet: int) -> Record:
-    """As they defend: with Parry, where their unit has it (v2.battle.37)."""
+    """As they defend: with the battle keywords of their unit, Parry counted already (v2.battle.37)."""
     unit = components.planet_unit[planet]
+    others = components.unit_keywords[unit] & OF_BATTLE & ~(1 << KEYWORD_PARRY)
     return {
         "dice": components.planet_native_dice[planet],
         "power": components.planet_native_power[planet] + (components.unit_keywords[unit] >> KEYWORD_PARRY & 1),
         "unit": ids.UNITS[unit],
+        "text": keywords(components, others),
     }
 
 

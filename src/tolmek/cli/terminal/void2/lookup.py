@@ -52,7 +52,8 @@ def world_text(seen: Seen, world: Record) -> str:
     if world["natives"] is not None:
         natives = world["natives"]
         dice = f"{natives['dice']} {'die' if natives['dice'] == 1 else 'dice'}"
-        found.append(f"Natives: {dice}, {natives['power']} power. An alliance is worth {world['ally_vp']} VP.")
+        found.append(f"Natives: {dice}, {natives['power']} power. {natives['text']}")
+        found.append(f"An alliance is worth {world['ally_vp']} VP.")
         rows = [f"{seen.name(row['seat'])} {row['count']}" for row in world["influence"]]
         if rows:
             found.append(f"Influence: {', '.join(rows)}.")

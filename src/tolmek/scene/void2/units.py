@@ -1,0 +1,32 @@
+"""The units of the game, with what their keywords do."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tolmek.void2 import ids
+from tolmek.void2.components import Components
+from tolmek.void2.vocabulary import KEYWORD_HACK, KEYWORD_MIND_READ, KEYWORD_PARRY
+
+Record = dict[str, Any]
+
+OF_BATTLE: Final = 1 << KEYWORD_HACK | 1 << KEYWORD_MIND_READ | 1 << KEYWORD_PARRY  # natives have these (v2.battle.37)
+
+
+def catalogue(components: Components) -> list[Record]:
+    return [
+        {
+            "id": ident,
+            "name": components.unit_name[unit],
+            "dice": components.unit_dice[unit],
+            "power": components.unit_power[unit],
+            "text": keywords(components, components.unit_keywords[unit]),
+        }
+        for unit, ident in enumerate(ids.UNITS)
+        if components.unit_present[unit]
+    ]
+
+
+def keywords(components: Components, mask: int) -> str:
+    """What they do, in sentences."""
+    return " ".join(text for keyword, text in enumerate(components.keyword_text) if mask >> keyword & 1)
