@@ -258,6 +258,16 @@ def test_events_and_natives_are_told_with_their_rules(serving: Serving, people: 
     expect(screen.page.get_by_role("region", name="Inspector")).to_contain_text("Ally")
 
 
+def test_a_planet_is_pressed_within_its_orbit(serving: Serving, people: People) -> None:
+    _, screen = sit(serving, people, MOUSE, "published", "choose-action", after=150)
+    inspector = screen.page.get_by_role("region", name="Inspector")
+    screen.page.locator("svg [data-object$='.surface'][role=button] > .hit").first.click()
+    expect(inspector).to_contain_text("Inhabited planet")
+    orbit = screen.page.locator("svg [data-object$='.orbit'][role=button] > .hit").first
+    orbit.click(position={"x": 3, "y": (orbit.bounding_box() or {"height": 0})["height"] / 2})
+    expect(inspector).to_contain_text("Orbit")
+
+
 def test_a_table_is_settled_when_all_of_it_is_drawn(serving: Serving, people: People) -> None:
     game = positions2.asked("published", "choose-action")
     table = serving.lay(["person", *["random"] * (game.seats - 1)], start=game)

@@ -16,10 +16,11 @@ def scene(edition: str) -> dict[str, Any]:
 
 def test_every_unit_says_what_its_keywords_do() -> None:
     published = {row["id"]: row for row in scene("published")["units"]}
-    assert published["eekran_forager"]["text"] == "A group with it crosses hazards as if their number were 1 lower."
+    pathfinder = "Pathfinder: A group with it crosses hazards as if their number were 1 lower."
+    assert published["eekran_forager"]["text"] == pathfinder
     assert published["starfarer"]["text"] == ""
     kickstarter = {row["id"]: row for row in scene("kickstarter")["units"]}
-    assert kickstarter["eekran_forager"]["text"].startswith("Not counted for the unit limits")
+    assert kickstarter["eekran_forager"]["text"].startswith("Ignore Limit: Not counted")
 
 
 def test_natives_say_what_they_do_in_battle_and_parry_is_counted() -> None:

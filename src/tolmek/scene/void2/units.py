@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from tolmek.void2 import ids
 from tolmek.void2.components import Components
-from tolmek.void2.vocabulary import KEYWORD_HACK, KEYWORD_MIND_READ, KEYWORD_PARRY
+from tolmek.void2.vocabulary import KEYWORD_HACK, KEYWORD_MIND_READ, KEYWORD_PARRY, KEYWORDS
 
 Record = dict[str, Any]
 
@@ -28,5 +28,9 @@ def catalogue(components: Components) -> list[Record]:
 
 
 def keywords(components: Components, mask: int) -> str:
-    """What they do, in sentences."""
-    return " ".join(text for keyword, text in enumerate(components.keyword_text) if mask >> keyword & 1)
+    """By name, and what they do."""
+    return " ".join(
+        f"{KEYWORDS[keyword].replace('-', ' ').title()}: {text}"
+        for keyword, text in enumerate(components.keyword_text)
+        if mask >> keyword & 1
+    )
