@@ -26,10 +26,11 @@ class Session(Game[T]):
     def fresh(self, table: T) -> Session[T]:
         return Session(self.family, table, self.chance)
 
-    def copy(self, seed: int | None = None) -> Session[T]:
+    def copy(self, seed: object = None) -> Session[T]:
+        """The same position; with a seed, a whole number, its dice to come are others."""
         if seed is not None and not is_seed(seed):
             raise BadSetup(f"The seed must be a whole number of at most 77 digits, not {shown(seed)}.")
-        twin = super().copy(seed)
+        twin = super().copy(seed if isinstance(seed, int) else None)
         assert isinstance(twin, Session)
         return twin
 

@@ -12,11 +12,12 @@ from typing import Any
 
 import pytest
 
+import tolmek
 from tests.server.tables.hidden_facts import FIRST_FAMILY, Fact, facts_of, found
 from tests.server.tables.twins import Leak, Tally, Twins, two_houses
+from tolmek.server import telling
 from tolmek.server.history import History
 from tolmek.server.tables import LiveTable
-from tolmek.void1 import views
 
 EDITIONS = [*FIRST_FAMILY, "published", "kickstarter"]
 NONE_HERE = {("published", "looked"), ("kickstarter", "token"), ("kickstarter", "empire")}  # without such secrets
@@ -65,12 +66,12 @@ def leaks(folder: Path, facts: list[Fact]) -> str:
 
 
 def test_a_hand_in_a_view_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    show = views.show
+    honest = telling.view_of
 
-    def leaky(table: Any, viewer: int) -> dict[str, Any]:
-        return {**show(table, viewer), "colour": [seat if sum(table.hand[:9]) % 2 else 0 for seat in table.colour]}
+    def leaky(game: tolmek.Game, seat: int | None, closed: list[int]) -> dict[str, Any]:
+        return {**honest(game, seat, closed), "odd": sum(game.table.hand[:9]) % 2}
 
-    monkeypatch.setattr("tolmek.void1.family.show", leaky)
+    monkeypatch.setattr(telling, "view_of", leaky)
     assert "hand of" in leaks(tmp_path, [fact_of("revised", "hand", seed) for seed in range(6)])
 
 
