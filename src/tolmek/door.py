@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import combinations
@@ -136,6 +137,8 @@ def new_game(
     log: bool = True,
 ) -> Game:
     """Set a game up and advance to its first decision."""
+    if options is not None and not isinstance(options, Mapping):
+        raise BadSetup(f"Options are names with their values, such as {{'variant': 'long'}}, not {shown(options)}.")
     family = family_of(edition, pack_text(components))
     checked = family.checked(seats, {} if options is None else dict(options), races)
     if seed is None:
@@ -417,4 +420,6 @@ def pack_text(components: str | Path | None) -> str:
             raise BadSetup(f"The component pack {components} cannot be read.") from None
         except UnicodeDecodeError:
             raise BadSetup(f"The component pack {components} is not UTF-8 text.") from None
+    if not isinstance(components, str):
+        raise BadSetup(f"A component pack is given as its text or as a Path, not as {shown(components)}.")
     return components

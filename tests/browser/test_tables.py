@@ -48,6 +48,15 @@ def test_two_browsers_in_one_game_by_invite_link(serving: Serving, people: Peopl
         screen.catch_up(table, seat)
 
 
+def test_names_are_shown_as_they_were_typed(serving: Serving, people: People) -> None:
+    """Text, whatever it looks like: the content policy forbids scripts, and nothing becomes an element."""
+    name = "<b>Ada</b>"
+    ada = people.sit(name=name).open("/new?seats=me,person")
+    ada.button("Set the table up").click()
+    bo = people.sit().open(ada.link_in(ada.page.locator("li.p2 input")))
+    expect(bo.page.get_by_role("list", name="Who sits at the table")).to_contain_text(name)
+
+
 def somebody_is_asked(*screens: Screen) -> None:
     screens[0].until(lambda: any(screen.settle().asked for screen in screens), "nobody is asked")
 

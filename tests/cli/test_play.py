@@ -94,6 +94,10 @@ def test_broken_saves_are_refused(tmp_path: Path) -> None:
         assert refused("play", "--resume", save, status=1).startswith(sentence)
     save.write_bytes(whole.encode() + b"\xff")
     assert refused("play", "--resume", save, status=1) == f"{save} is not UTF-8 text."
+    with save.open("wb") as file:
+        file.truncate(1 << 40)  # no disk holds it: nobody may read on
+    sentence = f"{save} has more than 4 MB; no record or save is so large."
+    assert refused("play", "--resume", save, status=1) == refused("replay", save, status=1) == sentence
     assert refused("play", "--resume", tmp_path, status=1) == f"{tmp_path} cannot be read: is a directory."
 
 

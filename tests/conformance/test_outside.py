@@ -143,3 +143,9 @@ def test_a_view_with_closed_scores_is_read() -> None:
     view["table"]["vp"] = [0, "many"]
     with pytest.raises(tolmek.BadText):
         tolmek.guess(view, 1)
+
+
+@pytest.mark.parametrize("wrong", [{"options": "x"}, {"options": 5}, {"components": 5}, {"components": b"[planet]"}])
+def test_arguments_of_another_kind_give_one_sentence(wrong: dict[str, Any]) -> None:
+    with pytest.raises(tolmek.BadSetup, match="not"):
+        tolmek.new_game("revised", **wrong)

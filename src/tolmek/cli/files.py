@@ -5,14 +5,23 @@ from __future__ import annotations
 import os
 import tempfile
 from pathlib import Path
+from typing import Final
 
 from tolmek.cli.refusal import FAILURE, USAGE, Refused
+from tolmek.kernel.outside import LONGEST
+
+LARGEST: Final = 4 * LONGEST  # bytes; a character has four at most
 
 
 def read_text(path: Path) -> str:
-    """The whole file; what is wrong with it is said in a sentence."""
+    """The whole file, unless it is larger than any of ours; what is wrong with it is said in a sentence."""
     try:
-        return path.read_text(encoding="utf-8")
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+        if len(data) > LARGEST:
+            size = f"{LARGEST // 1_000_000} MB"
+            raise Refused(f"{shown(path)} has more than {size}; no record or save is so large.", FAILURE)
+        return data.decode()
     except FileNotFoundError:
         raise Refused(f"There is no file {shown(path)}.", USAGE) from None
     except UnicodeDecodeError:

@@ -22,7 +22,7 @@ table { border-collapse: collapse; margin: .4rem 0; }
 td, th { text-align: left; padding: .1rem .8rem .1rem 0; vertical-align: top; font-weight: normal; }
 code { font-family: ui-monospace, monospace; }
 """
-METHODS: Final = ("get", "post", "put")
+METHODS: Final = ("get", "post", "put", "delete")
 
 
 @get("/api/schema/style.css", opt=said(), include_in_schema=False, sync_to_thread=False)

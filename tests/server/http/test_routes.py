@@ -375,7 +375,7 @@ def test_the_description_knows_every_request_of_the_protocol(server: Hosted) -> 
     description = httpx.get(f"{server.address}/api/schema/openapi.json", timeout=60).json()
     told = {(method, path) for path, methods in description["paths"].items() for method in methods}
     text = (ROOT / "docs" / "protocol.md").read_text()
-    promised = re.findall(r"`(GET|POST|PUT)(?:`, `PUT)? (/api/[^`? ]*)", text)
+    promised = re.findall(r"`(GET|POST|PUT|DELETE)(?:`, `PUT)? (/api/[^`? ]*)", text)
     assert len(promised) > 20
     names = {"id": "game", "hash": "ident", "n": "number"}
     for method, path in promised:
@@ -406,6 +406,7 @@ def test_the_description_and_the_queries_agree(server: Hosted) -> None:
 def test_the_reference_page_needs_nothing_from_elsewhere(server: Hosted) -> None:
     page = httpx.get(f"{server.address}/api/schema", timeout=60).text
     assert "/api/games/{game}/actions" in page
+    assert "DELETE" in page
     assert "<script" not in page
     assert "style=" not in page
     links = re.findall(r"(?:href|src)=\"([^\"#]+)\"", page)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from http.cookies import SimpleCookie
 from pathlib import Path
@@ -15,6 +16,7 @@ from websockets.typing import Origin
 from tests.server.http.serving import FRIENDS, NO_LIMITS, TWO, Browser, Hosted, check_error, close_code, hosted
 from tolmek.server.app import create_app
 from tolmek.server.hosting import Place
+from tolmek.server.pages import File
 from tolmek.server.security import Door, Site, read_site
 
 HEADERS = {
@@ -339,3 +341,22 @@ def test_a_live_line_needs_the_seats_secret(browser: Browser, other: Browser) ->
         assert close_code(line) == 4003
     with other.live("nosuchgame") as line:
         assert close_code(line) == 4004
+
+
+def test_logs_tell_no_invitation(
+    server: Hosted, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Requests are not logged at all; faults are, without the secret part of an address."""
+
+    def fault(*_: object) -> None:
+        raise RuntimeError("a fault of ours")
+
+    secret = "c2VjcmV0"
+    with caplog.at_level(logging.DEBUG):
+        assert httpx.get(f"{server.address}/join/{secret}").status_code == 200
+        assert not [record for record in caplog.records if not record.name.startswith("http")], "nothing is logged"
+        monkeypatch.setattr(File, "answer", fault)
+        assert httpx.get(f"{server.address}/join/{secret}").status_code == 500
+    ours = [record.getMessage() for record in caplog.records if record.name.startswith("tolmek")]
+    assert ours == ["GET "]
+    assert secret not in "".join(record.getMessage() for record in caplog.records if record.name[:4] != "http")
