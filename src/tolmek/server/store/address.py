@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -49,9 +50,10 @@ def read_address(text: str) -> Address:
 
 
 def sqlite_address(url: URL) -> Address:
+    """Whatever links lead to a file, it has one name here: the log and the lock beside it are found by that name."""
     name = url.database or ""
     if url.host or url.query or url.username:
         raise StorageError("A SQLite address is a path and nothing else.", FORMS)
     if not name or name == ":memory:" or name.startswith("file:"):
         raise StorageError("A database in memory would lose every game.", "Name a file: sqlite:///path/to/file.")
-    return Address(f"the database file {name}", url, Path(name).absolute())
+    return Address(f"the database file {name}", url, Path(os.path.realpath(name)))

@@ -14,6 +14,7 @@ from tolmek.server.store.address import read_address
 from tolmek.server.store.errors import StorageError
 
 MOST_BYTES = 1000
+NO_LINK = getattr(os, "O_NOFOLLOW", 0)  # Windows lets few users make links
 
 
 class Holder(msgspec.Struct, frozen=True):
@@ -45,15 +46,9 @@ def locked(database: str, address: str) -> Iterator[None]:
         yield
         return
     path = file.with_name(file.name + "-server")
+    opened = open_lock(path)
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        opened = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-    except OSError as problem:
-        reason = (problem.strerror or str(problem)).lower()
-        raise StorageError(
-            f"The lock {path} beside the database cannot be written: {reason}.", "Allow this user to write there."
-        ) from None
-    try:
+        demand_one_name(file)
         if not taken(opened):
             raise InUse(file, read_holder(path))
         os.truncate(opened, 0)
@@ -62,6 +57,28 @@ def locked(database: str, address: str) -> Iterator[None]:
         os.truncate(opened, 0)
     finally:
         os.close(opened)
+
+
+def open_lock(path: Path) -> int:
+    """A file of its own: through a link, the text of somebody else's file would be replaced."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return os.open(path, os.O_RDWR | os.O_CREAT | NO_LINK, 0o600)
+    except OSError as problem:
+        if path.is_symlink():
+            raise StorageError(f"The lock {path} beside the database is a link.", "Delete that link.") from None
+        reason = (problem.strerror or str(problem)).lower()
+        raise StorageError(
+            f"The lock {path} beside the database cannot be written: {reason}.", "Allow this user to write there."
+        ) from None
+
+
+def demand_one_name(file: Path) -> None:
+    """Each hard link would have a log and a lock of its own, and SQLite would ruin the file."""
+    if file.exists() and file.stat().st_nlink > 1:
+        raise StorageError(
+            f"The database file {file} has a second name (a hard link).", "Replace one of the two with a copy."
+        )
 
 
 def read_holder(path: Path) -> Holder | None:
