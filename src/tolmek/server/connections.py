@@ -1,6 +1,6 @@
-"""Connections: how many one client may hold, and how long and how large the head of a request may be.
+"""Connections: how many one client may hold, and what may come on one that is no body of a request.
 
-All this comes before a request is one, so no route and no measure of requests can see it.
+No route and no measure of requests can see any of this: it comes before a request is one, or beside it.
 """
 
 from __future__ import annotations
@@ -21,6 +21,10 @@ RESERVED: Final = 64  # file descriptors for the database, bots and what else is
 
 TOO_SLOW: Final = Problem("bad-request", 408, "The request did not arrive in time.", "Send it again.")
 TOO_MANY: Final = Problem("flood", 429, "Too many connections are open.", "Close some and try again.", wait=10)
+
+
+class SentAhead(Exception):
+    """A request that did not wait for the answer to the one before it; thousands of them fit into one packet."""
 
 
 class Connections:
@@ -56,10 +60,15 @@ def guarded(connections: Connections) -> type[HttpToolsProtocol]:
     """Uvicorn's protocol under these limits."""
 
     class GuardedProtocol(HttpToolsProtocol):
-        """One connection. Until the head of a request is complete, a clock runs and bytes are counted."""
+        """One connection, and one request at a time on it.
+
+        Until the head of a request is complete, a clock runs. Whatever is no body is counted: the head, and after it
+        the sizes of chunks, what is written beside those, and trailers.
+        """
 
         counted = ""  # the client that this connection counts for
-        head_bytes = 0
+        beside = 0  # bytes that are no body of a request
+        ahead = False  # whether a request has come before the answer to the one before it
         deadline: asyncio.TimerHandle | None = None
 
         def connection_made(self, transport: Any) -> None:
@@ -88,22 +97,42 @@ def guarded(connections: Connections) -> type[HttpToolsProtocol]:
                 self.counted = ""
 
         def data_received(self, data: bytes) -> None:
-            if self.transport.is_closing():
+            if self.transport.is_closing() or self.ahead:
                 return
+            self.beside += len(data)
             if self.between_requests():
-                self.head_bytes += len(data)
                 self.start_clock()
             super().data_received(data)
-            if self.head_bytes > HEAD_BYTES and not self.transport.is_closing():
+            if self.beside > HEAD_BYTES and not (self.transport.is_closing() or self.ahead):
                 self.refuse(HEAD_TOO_LARGE)
 
         def between_requests(self) -> bool:
             return self.cycle is None or self.cycle.response_complete
 
+        def on_message_begin(self) -> None:
+            if not self.between_requests():
+                self.ahead = True
+                raise SentAhead  # ends the reading
+            super().on_message_begin()
+
         def on_headers_complete(self) -> None:
             self.stop_clock()
-            self.head_bytes = 0
+            self.beside = 0
             super().on_headers_complete()
+
+        def on_body(self, body: bytes) -> None:
+            if not self.between_requests():  # a body that nobody waits for any more is none
+                self.beside = max(0, self.beside - len(body))
+            super().on_body(body)
+
+        def send_400_response(self, msg: str) -> None:
+            """What cannot be read is refused; what was sent ahead is not read at all, and can be sent again."""
+            if not self.ahead:
+                super().send_400_response(msg)
+                return
+            self.cycle.keep_alive = False
+            self.flow.resume_reading()  # so that nobody else does after the pause that follows
+            self.transport.pause_reading()
 
         def start_clock(self) -> None:
             if self.deadline is None:
@@ -117,7 +146,8 @@ def guarded(connections: Connections) -> type[HttpToolsProtocol]:
         def refuse(self, problem: Problem) -> None:
             """Answer without a request, and close."""
             self.stop_clock()
-            self.transport.write(raw_answer(problem))
+            if self.between_requests() or not self.cycle.response_started:
+                self.transport.write(raw_answer(problem))
             self.transport.close()
 
     return GuardedProtocol

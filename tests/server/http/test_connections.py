@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -88,6 +88,73 @@ def test_an_endless_head_is_cut_off(server: Hosted) -> None:
         raw.sendall(b"GET /api/about HTTP/1.1\r\nX-Long: ")
         with pytest.raises(ConnectionError):
             raw.sendall(b"a" * 100_000_000)
+
+
+CHUNKED = (
+    "POST /api/games HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Type: application/json\r\n"
+    "Transfer-Encoding: chunked\r\n\r\n1\r\n{{\r\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("begin", "more"),
+    [("0\r\nX-Long: ", b"a"), ("0\r\n", b"X-A: b\r\n"), ("1;", b"a"), ("1", b";a=b")],
+    ids=["trailer", "trailers", "extension", "extensions"],
+)
+def test_what_comes_beside_a_body_has_an_end(server: Hosted, begin: str, more: bytes) -> None:
+    with dialled(server) as raw:
+        raw.sendall((CHUNKED.format(port=server.port) + begin).encode())
+        with pytest.raises(ConnectionError):
+            raw.sendall(more * (30_000_000 // len(more)))
+
+
+def test_a_body_in_small_chunks_with_a_trailer_is_read(server: Hosted) -> None:
+    wish = json.dumps({**TWO, "title": "x" * 70}).encode()
+    parts = b"".join(b"1;a=b\r\n" + wish[at : at + 1] + b"\r\n" for at in range(1, len(wish)))
+    with dialled(server) as raw:
+        raw.sendall(CHUNKED.format(port=server.port).encode() + parts + b"0\r\nX-Sum: 12\r\n\r\n")
+        assert raw.recv(12) == b"HTTP/1.1 201"
+
+
+def everything(raw: socket.socket) -> bytes:
+    """What the server says until the connection ends; it may break off."""
+    said = b""
+    with suppress(ConnectionError):
+        while part := raw.recv(65536):
+            said += part
+    return said
+
+
+def about(server: Hosted) -> bytes:
+    return f"GET /api/about HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode()
+
+
+def test_requests_sent_ahead_are_not_answered(server: Hosted) -> None:
+    """The first is, as if it had come alone; then the connection ends, and whoever sent more sends it again."""
+    with dialled(server) as raw:
+        raw.sendall(about(server) * 2)
+        said = everything(raw)
+    head, _, body = said.partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 200")
+    assert b"\r\nconnection: close" in head
+    assert json.loads(body)["version"]
+
+
+def test_requests_sent_ahead_pile_up_nowhere(server: Hosted) -> None:
+    with dialled(server) as raw:
+        with suppress(ConnectionError):
+            raw.sendall(about(server) * 5000)
+        assert everything(raw).count(b"HTTP/1.1") <= 1
+
+
+def test_a_request_may_follow_the_answer(server: Hosted) -> None:
+    with dialled(server) as raw:
+        for _ in range(3):
+            raw.sendall(f"HEAD /api/about HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
+            said = b""
+            while not said.endswith(b"\r\n\r\n"):
+                said += raw.recv(1)
+            assert b"connection: close" not in said
 
 
 @pytest.mark.parametrize("spare", [-200, 200])
