@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -18,6 +19,17 @@ MOST_CHOICES = 1500
 def asked(edition: str, prompt: str, *, seats: int = 4, after: int = 40, fewest: int = 2, **options: Any) -> Game:
     """The first of many games in which seat 0 has this question, with so many actions at least."""
     return load(found(edition, prompt, seats, after, fewest, tuple(sorted(options.items()))))
+
+
+def late(edition: str, left: int = 300) -> Game:
+    """A random game of three seats, so many choices before it was over."""
+    game = new_game(edition, seats=3, seed=1)
+    random = Random(1)
+    last: deque[Game] = deque(maxlen=left)
+    while game.decision is not None:
+        last.append(game.copy())
+        game.play(random.choice(list(game.decision.actions)))
+    return last[0]
 
 
 def gathering(edition: str) -> tuple[Game, str]:

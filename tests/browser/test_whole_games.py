@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser import positions2
 from tests.browser.hands import Hands, Keys, Mouse
 from tests.browser.screen import DESK, PHONE, People
 from tests.browser.serving import Serving
+from tolmek.door import Game
 
 pytestmark = pytest.mark.timeout(900)
 
@@ -19,8 +21,9 @@ def play(
     hands: type[Hands],
     bot: str = "random",
     edition: str = "revised",
+    start: Game | None = None,
 ) -> None:
-    table = serving.lay(["person", bot, bot], edition=edition)
+    table = serving.lay(["person", bot, bot], edition=edition, start=start)
     screen = people.sit(table, [0], size=size).at_table(table)
     player = hands(screen)
     player.play()
@@ -44,12 +47,12 @@ def test_a_whole_game_by_clicks(serving: Serving, people: People) -> None:
     play(serving, people, DESK, Mouse)
 
 
-def test_a_whole_game_of_the_second_game_by_clicks(serving: Serving, people: People) -> None:
-    play(serving, people, DESK, Mouse, edition="published")
+def test_the_last_rounds_of_the_second_game_by_clicks(serving: Serving, people: People) -> None:
+    play(serving, people, DESK, Mouse, edition="published", start=positions2.late("published"))
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("edition", ["first", "key", "kickstarter"])
+@pytest.mark.parametrize("edition", ["first", "key", "published", "kickstarter"])
 def test_a_whole_game_of_other_editions_by_clicks(serving: Serving, people: People, edition: str) -> None:
     play(serving, people, DESK, Mouse, edition=edition)
 
