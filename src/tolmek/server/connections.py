@@ -1,4 +1,4 @@
-"""Connections: how many one client may hold, and what may come on one that is no body of a request.
+"""Connections: how many one client may hold, and what may come on one that is no body of a request and no message.
 
 No route and no measure of requests can see any of this: it comes before a request is one, or beside it.
 """
@@ -12,12 +12,17 @@ from typing import Any, Final
 
 import msgspec
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
 from tolmek.server.errors import Problem
-from tolmek.server.limits import HEAD_BYTES, HEAD_TOO_LARGE, Limits, client_of
+from tolmek.server.limits import HEAD_BYTES, HEAD_TOO_LARGE, Gauge, Limits, client_of
 from tolmek.server.security import secured
 
 RESERVED: Final = 64  # file descriptors for the database, bots and what else is not a client
+CLOSE_SECONDS: Final = 2.0  # for a client to say that it has heard of the end of its line
+QUIET_BYTES: Final = 200  # that a line may say besides one each second; the answer to a ping has ten
+MOST_PARTS: Final = 16  # of a message on a live line
 
 TOO_SLOW: Final = Problem("bad-request", 408, "The request did not arrive in time.", "Send it again.")
 TOO_MANY: Final = Problem("flood", 429, "Too many connections are open.", "Close some and try again.", wait=10)
@@ -35,6 +40,7 @@ class Connections:
         self.most = most
         self.proxied = proxied
         self.open: Counter[str] = Counter()
+        self.holders: dict[asyncio.BaseTransport, str] = {}
 
     def refusal(self, client: str, everybody: int) -> Problem | None:
         """Why there is no room for one more of this client, or None."""
@@ -50,7 +56,15 @@ class Connections:
         except ValueError:
             return False
 
-    def close(self, client: str) -> None:
+    def enter(self, connection: asyncio.BaseTransport, client: str) -> None:
+        self.holders[connection] = client
+        self.open[client] += 1
+
+    def leave(self, connection: asyncio.BaseTransport) -> None:
+        """Also of one that has never entered."""
+        client = self.holders.pop(connection, None)
+        if client is None:
+            return
         self.open[client] -= 1
         if self.open[client] <= 0:
             del self.open[client]
@@ -66,7 +80,6 @@ def guarded(connections: Connections) -> type[HttpToolsProtocol]:
         the sizes of chunks, what is written beside those, and trailers.
         """
 
-        counted = ""  # the client that this connection counts for
         beside = 0  # bytes that are no body of a request
         ahead = False  # whether a request has come before the answer to the one before it
         deadline: asyncio.TimerHandle | None = None
@@ -78,23 +91,17 @@ def guarded(connections: Connections) -> type[HttpToolsProtocol]:
             if refusal is not None:
                 self.refuse(refusal)
                 return
-            self.counted = client
-            connections.open[client] += 1
+            connections.enter(transport, client)
             self.start_clock()
 
         def connection_lost(self, exc: Exception | None) -> None:
-            self.leave()
+            self.stop_clock()
+            connections.leave(self.transport)
             super().connection_lost(exc)
 
         def handle_websocket_upgrade(self) -> None:
-            self.leave()  # a live connection has a measure of its own
+            self.stop_clock()  # the connection counts on, until it ends as a live line
             super().handle_websocket_upgrade()
-
-        def leave(self) -> None:
-            self.stop_clock()
-            if self.counted:
-                connections.close(self.counted)
-                self.counted = ""
 
         def data_received(self, data: bytes) -> None:
             if self.transport.is_closing() or self.ahead:
@@ -151,6 +158,53 @@ def guarded(connections: Connections) -> type[HttpToolsProtocol]:
             self.transport.close()
 
     return GuardedProtocol
+
+
+def guarded_line(connections: Connections, gauge: Gauge) -> type[WebSocketsSansIOProtocol]:
+    """Uvicorn's protocol of live lines under these limits."""
+
+    class GuardedLine(WebSocketsSansIOProtocol):
+        """One live line. Most of what a client could send on it never becomes a message: pings, pongs, empty parts.
+
+        A line that does no more than answer our pings is never cut off, whatever others behind its address do.
+        """
+
+        spoken = 0  # bytes since the line was asked for
+        since = 0.0
+
+        def __init__(self, *given: Any, **named: Any) -> None:
+            super().__init__(*given, **named)
+            self.close_timeout = CLOSE_SECONDS
+
+        def connection_made(self, transport: Any) -> None:
+            super().connection_made(transport)
+            self.since = self.loop.time()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            connections.leave(self.transport)
+            super().connection_lost(exc)
+
+        def data_received(self, data: bytes) -> None:
+            if self.transport.is_closing():
+                return
+            if self.handshake_initiated and not self.may_say(len(data)):
+                self.transport.abort()
+                return
+            super().data_received(data)
+
+        def may_say(self, size: int) -> bool:
+            self.spoken += size
+            if self.spoken <= QUIET_BYTES + self.loop.time() - self.since:
+                return True
+            return gauge.affords(client_of(self.scope), "line_bytes", size)
+
+        def handle_cont(self, event: Frame) -> None:
+            if len(self.frames) >= MOST_PARTS:
+                self.transport.abort()
+                return
+            super().handle_cont(event)
+
+    return GuardedLine
 
 
 def raw_answer(problem: Problem) -> bytes:

@@ -15,8 +15,8 @@ from typing import Final
 
 import uvicorn
 
-from tolmek.server.app import create_app
-from tolmek.server.connections import Connections, guarded, most_connections
+from tolmek.server.app import TableApp, create_app
+from tolmek.server.connections import Connections, guarded, guarded_line, most_connections
 from tolmek.server.limits import Limits
 from tolmek.server.security import Door, Site
 from tolmek.server.store import StorageError, Store
@@ -150,16 +150,17 @@ def stopped_by_signals(server: Server) -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def settings(app: object, place: Place) -> uvicorn.Config:
+def settings(app: TableApp, place: Place) -> uvicorn.Config:
+    connections = Connections(place.limits, most_connections(), place.public is not None)
     return uvicorn.Config(
-        app,  # type: ignore[arg-type]
-        http=guarded(Connections(place.limits, most_connections(), place.public is not None)),
+        app,
+        http=guarded(connections),
         log_level="warning",
         access_log=False,  # addresses of invitations are secrets
         server_header=False,
         proxy_headers=place.public is not None,
         forwarded_allow_ips="127.0.0.1,::1",
-        ws="websockets-sansio",
+        ws=guarded_line(connections, app.gauge),
         ws_max_size=SOCKET_MESSAGE_BYTES,
         ws_per_message_deflate=False,  # updates are small, and every open socket would keep its own compressor
         ws_ping_interval=PING_SECONDS,

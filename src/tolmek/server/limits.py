@@ -43,9 +43,10 @@ class Limits:
     joins: Rate = Rate(30, 1)
     chat: Rate = Rate(15, 1)
     messages: Rate = Rate(20, 2)  # on a live line, where the client has nothing to say
+    line_bytes: Rate = Rate(32 * 1024, 2 * 1024)  # there, of whatever kind, on all lines together
     work: Rate = Rate(10, 0.6)  # seconds of processor time in this process
-    sockets: int = 120
-    connections: int = 240  # besides those; a club of 64 people behind one address stays far below both
+    sockets: int = 120  # live lines
+    connections: int = 480  # with those; 64 people behind one address have room, each with seven
     send_seconds: float = 10  # how long a live line may take to swallow one message
     head_seconds: float = 10  # how long the first line and the headers of a request may take
     body_seconds: float = 30  # and then all the rest of it
@@ -84,6 +85,14 @@ class Gauge:
             return (1 - measure.left) / rate.each_second
         measure.left -= 1
         return 0
+
+    def affords(self, client: str, kind: str, amount: float) -> bool:
+        """Takes the amount where that much is left."""
+        measure = self.measure(client, kind)[0]
+        if measure.left < amount:
+            return False
+        measure.left -= amount
+        return True
 
     def must_have(self, client: str, kind: str) -> None:
         """Refuses a client who has used up all of it, and perhaps more."""

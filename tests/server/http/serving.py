@@ -36,8 +36,10 @@ NO_LIMITS = Limits(
     joins=PLENTY,
     chat=PLENTY,
     messages=PLENTY,
+    line_bytes=PLENTY,
     work=PLENTY,
     sockets=10_000,
+    connections=10_000,
 )
 TWO = {"edition": "revised", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
 FRIENDS = {"edition": "revised", "seats": [{"kind": "me"}, {"kind": "person"}, {"kind": "bot", "bot": "random"}]}

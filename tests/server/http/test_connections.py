@@ -12,9 +12,9 @@ import httpx
 import pytest
 
 from tests.server.http.serving import NO_LIMITS, TWO, Browser, Hosted, hosted
-from tolmek.server.connections import RESERVED, Connections, most_connections
+from tolmek.server.connections import CLOSE_SECONDS, RESERVED, Connections, most_connections
 from tolmek.server.hosting import Place
-from tolmek.server.limits import HEAD_BYTES, Limits
+from tolmek.server.limits import HEAD_BYTES, Limits, Rate
 
 
 def place(tmp: Path, **limits: float) -> Place:
@@ -184,14 +184,95 @@ def until_answered(client: httpx.Client) -> int:
     raise AssertionError("there is no room again")
 
 
-def test_live_connections_have_a_measure_of_their_own(tmp_path: Path) -> None:
-    with hosted(tmp_path, place(tmp_path, connections=3)) as server, ExitStack() as stack:
+def opened_line(server: Hosted, game: str) -> socket.socket:
+    """A live line of which nothing but the handshake has been read."""
+    raw = dialled(server)
+    request = (
+        f"GET /api/games/{game}/live HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nOrigin: {server.address}\r\n"
+        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    )
+    raw.sendall(request.encode())
+    head = b""
+    while not head.endswith(b"\r\n\r\n"):
+        head += raw.recv(1)
+    assert head.startswith(b"HTTP/1.1 101")
+    return raw
+
+
+def frame(kind: int, size: int = 0) -> bytes:
+    """As a client sends it; the mask leaves everything as it is."""
+    return bytes([kind, 0x80 | size]) + bytes(4) + b"x" * size
+
+
+TEXT_BEGINS, PART, PING, PONG = 0x01, 0x00, 0x89, 0x8A
+
+
+def test_live_lines_count_as_connections(tmp_path: Path) -> None:
+    with hosted(tmp_path, place(tmp_path, connections=3)) as server, Browser(server) as browser:
+        game = browser.new_game(TWO)["game"]
+        with opened_line(server, game), opened_line(server, game), dialled(server) as raw:
+            assert answer(raw) == (429, "flood")
+        assert until_answered(browser.http) == 200
+
+
+def test_refused_lines_count_until_they_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Such a line is opened to be closed with a reason, and its client may take its time."""
+    monkeypatch.setattr("tolmek.server.connections.CLOSE_SECONDS", 600)
+    with hosted(tmp_path, place(tmp_path, connections=2)) as server:
+        with opened_line(server, "unknown"), opened_line(server, "unknown"), dialled(server) as raw:
+            assert answer(raw) == (429, "flood")
+        with httpx.Client(base_url=server.address, timeout=60) as client:
+            assert until_answered(client) == 200
+
+
+def test_a_refused_line_ends_without_the_consent_of_its_client(server: Hosted) -> None:
+    assert CLOSE_SECONDS < 5
+    with opened_line(server, "unknown") as line:
+        assert b"There is no such game." in everything(line)
+
+
+@pytest.mark.parametrize("sent", [frame(PING), frame(PING, 125), frame(PONG, 125)], ids=["empty", "long", "pongs"])
+def test_a_line_on_which_a_client_does_not_stop_is_cut_off(tmp_path: Path, sent: bytes) -> None:
+    """None of this is a message, so no route gets to see it; every ping is answered."""
+    tables = Place(f"sqlite:///{tmp_path / 'tables.db'}")
+    with hosted(tmp_path, tables) as server, Browser(server) as browser:
+        game = browser.new_game(TWO)["game"]
+        with opened_line(server, game) as line, pytest.raises(ConnectionError):
+            line.sendall(sent * (30_000_000 // len(sent)))
+
+
+def test_the_lines_of_a_client_have_one_measure_and_quiet_ones_stay(tmp_path: Path) -> None:
+    limits = replace(NO_LIMITS, line_bytes=Rate(4000, 0.001))
+    with hosted(tmp_path, Place(f"sqlite:///{tmp_path / 'a.db'}", limits=limits)) as server, ExitStack() as stack:
         browser = stack.enter_context(Browser(server))
         game = browser.new_game(TWO)["game"]
-        for _ in range(6):
-            line = stack.enter_context(browser.live(game))
-            assert "state" in line.recv(timeout=60)
-        assert browser.state(game)["version"] >= 0
+        quiet = stack.enter_context(browser.live(game))
+        first, second = (stack.enter_context(opened_line(server, game)) for _ in range(2))
+        first.sendall(frame(PING, 125) * 25)
+        until_heard(first, (b"\x8a\x7d" + b"x" * 125) * 25)
+        second.sendall(frame(PING, 125) * 25)
+        assert everything(second).count(b"x" * 125) < 25
+        pong = quiet.ping()
+        assert pong.wait(60)
+        browser.post(f"/api/games/{game}/chat", {"text": "still there"})
+        while "still there" not in quiet.recv(timeout=60):
+            pass
+
+
+def until_heard(line: socket.socket, what: bytes) -> None:
+    said = b""
+    while what not in said:
+        part = line.recv(65536)
+        assert part, "the line was cut off"
+        said += part
+
+
+def test_a_message_has_few_parts(server: Hosted, browser: Browser) -> None:
+    game = browser.new_game(TWO)["game"]
+    with opened_line(server, game) as line:
+        line.sendall(frame(TEXT_BEGINS) + frame(PART) * 100 + frame(PING))
+        assert b"\x8a\x00" not in everything(line), "a pong"
 
 
 def test_people_behind_a_proxy_on_this_machine_are_not_one_client() -> None:
