@@ -219,7 +219,8 @@ class Attending(Bargaining):
     def end_of_patience(self, seat: int) -> float | None:
         if len(self.people()) < 2 or self.seats[seat].kind != "person":
             return None
-        asked = self.asked_since.get(self.decision_id(seat), self.tables.clock())
+        since = self.asked_at(seat)
+        asked = self.tables.clock() if since is None else since
         ends = []
         turn = self.row.table.get("turn_seconds")
         if turn:

@@ -44,7 +44,7 @@ class Bargaining(Windows):
         """When the offer that the seat is asked about is taken back; alone against bots nobody waits for the answer."""
         if not self.paced() or self.history.game.offer_to(seat) is None:
             return None
-        since = self.asked_since.get(self.decision_id(seat))
+        since = self.asked_at(seat)
         if since is None:
             return None
         if self.row.table.get("mode") == "live":

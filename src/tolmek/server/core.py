@@ -93,7 +93,7 @@ class TableCore:
         self.said: list[int] = []  # who is here, as the other processes were told
         self.say_again = 0.0
         self.holding: dict[int, str] = {}  # the decision that a seat holds open
-        self.asked_since: dict[str, float] = {}
+        self.asked_since: dict[str, float] = {}  # by question, as the others can tell it
         self.away_since: dict[int, float] = {}
         self.left_at: dict[int, float] = {}  # who was here a moment ago: to load a page again is no absence
         self.stand_ins = {seat.seat for seat in seats if seat.settings.get("stand_in")}
@@ -238,7 +238,7 @@ class TableCore:
                 "seat": decision.seat,
                 "prompt": decision.prompt,
                 "words": game.question(decision),
-                "since": self.asked_since.get(self.decision_id(decision.seat)),
+                "since": self.asked_at(decision.seat),
                 "until": self.until(decision.seat),
             }
             for decision in game.decisions
@@ -442,11 +442,11 @@ class TableCore:
         players: bool = False,
         votes: bool = False,
         talk: Sequence[ChatRow] = (),
-        only: int | None = None,
+        only: Collection[int] | None = None,
     ) -> None:
         """Tell every reader what is new for it, with these lines of talk; only ever after the commit.
 
-        `only`: nobody but the readers of that seat hears that anything has happened.
+        `only`: nobody but the readers of these seats hears that anything has happened.
         """
         by_seat: dict[int | None, dict[str, Any]] = {}
         extra: dict[str, Any] = {}
@@ -458,7 +458,7 @@ class TableCore:
             if reader.dropped:
                 self.readers.remove(reader)
                 continue
-            if only is not None and reader.seat != only:
+            if only is not None and reader.seat not in only:
                 continue
             message: dict[str, Any] = {"version": self.history.version(reader.seat), **extra}
             lines = heard(reader.seat, talk)
@@ -569,14 +569,14 @@ class TableCore:
             self.tell(players=bool(changed), talk=talk)
         await self.read_marks()
 
+    def asked_at(self, seat: int) -> float | None:
+        """Since when the seat's open question waits, as everybody may know."""
+        return self.asked_since.get(self.history.public_ident(seat))
+
     def note_asked(self, now: float | None = None) -> None:
-        """Since when each open question waits."""
         now = self.tables.clock() if now is None else now
-        current = {
-            self.decision_id(decision.seat)
-            for decision in self.history.game.decisions
-            if decision.waits and decision.seat >= 0
-        }
+        asked = [one.seat for one in self.history.game.decisions if one.waits and one.seat >= 0]
+        current = [self.history.public_ident(seat) for seat in asked]
         self.asked_since = {ident: self.asked_since.get(ident, now) for ident in current}
 
     async def act(self, seat: int, decision: str, actions: list[str], key: str) -> int:

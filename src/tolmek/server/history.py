@@ -169,10 +169,15 @@ class History:
         """How many rows of that seat everybody has heard of."""
         return self.choices[seat] - sum(1 for _, owner in self.unseen if owner == seat)
 
-    def alone(self, before: int) -> int | None:
-        """The seat that alone has heard of what came after that row; None: everybody has heard of some of it."""
+    def alone(self, before: int) -> set[int] | None:
+        """The seats that alone have heard of what came after that row; None: everybody has heard of some of it."""
         rows = [seat for row, seat in self.unseen if row > before]
-        return rows[0] if rows and len(rows) == self.rows - before and len(set(rows)) == 1 else None
+        return set(rows) if rows and len(rows) == self.rows - before else None
+
+    def last_public(self) -> int:
+        """The last row that everybody has heard of."""
+        unseen = {row for row, _ in self.unseen}
+        return max((row for row in range(1, self.rows + 1) if row not in unseen), default=0)
 
     def shorten(self) -> None:
         """The log has become shorter: notes stay, after what is left."""
@@ -191,11 +196,18 @@ class History:
 
     def ident(self, seat: int) -> str:
         """The name of what the seat is asked now. Steps of others do not change it while the same question is open."""
+        return self.named(seat, self.choices[seat])
+
+    def public_ident(self, seat: int) -> str:
+        """The same as the others can tell it: what the seat does in secret leaves the question as it is."""
+        return self.named(seat, self.heard(seat))
+
+    def named(self, seat: int, choices: int) -> str:
         decision = self.game.decision_of(seat)
         prompt = "none" if decision is None else decision.prompt
         open_now = question(self.game, seat)
         closed = 0 if open_now is None else self.closed.get((seat, open_now[2]), 0)
-        return f"{seat}.{prompt}.{self.choices[seat]}" + (f".{closed}" if closed else "")
+        return f"{seat}.{prompt}.{choices}" + (f".{closed}" if closed else "")
 
     def draw(self) -> list[Line]:
         """Let chance answer everything that it is asked now."""

@@ -348,7 +348,8 @@ class LiveTable(Seating, Undoing, Attending, Replaying):
         table = cls(tables, row, seats, history, credentials)
         table.read_only = read_only or row.read_only
         table.chats = last_lines(await tables.store.chat(game_id))
-        last = stored[-1].at if stored else row.created_at
+        heard = history.last_public()
+        last = stored[heard - 1].at if heard else row.created_at
         asked = min(tables.clock(), last)  # the game may have rested for days
         table.note_asked(asked)
         for seat in seats:
@@ -374,7 +375,7 @@ class LiveTable(Seating, Undoing, Attending, Replaying):
             if kept is None:
                 raise tolmek.BadText("It was never saved.")
             history = begin(start=kept[1])
-            seq = kept[0]
+            seq = history.rows = kept[0]
         except (*MISFITS, Problem):
             read_only = READ_ONLY
             try:

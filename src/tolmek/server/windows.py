@@ -132,7 +132,7 @@ class Windows(Company):
         """When the seat's window closes by itself."""
         if not self.timed() or self.window_of(seat) is None:
             return None
-        since = self.asked_since.get(self.decision_id(seat))
+        since = self.asked_at(seat)
         if since is None:
             return None
         return since + self.window_seconds() + (MORE if self.held(seat) else 0)
@@ -185,8 +185,9 @@ class Windows(Company):
             fixed = FOLLOWING if self.paced() else 0.0
         else:
             return 0.0
-        since = self.asked_since.get(self.decision_id(seat), self.tables.clock())
-        return max(0.0, since + fixed - self.tables.clock())
+        now = self.tables.clock()
+        since = self.asked_at(seat)
+        return max(0.0, (now if since is None else since) + fixed - now)
 
     def preset(self, seat: int, decision: tolmek.Decision) -> str | None:
         """What the seat's standing answer, or the lack of anything to answer with, says to this question."""

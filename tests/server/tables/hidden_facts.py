@@ -11,6 +11,7 @@ from typing import Any
 
 import tolmek
 from tests.server.tables.house import Game
+from tests.server.tables.prices import PLAIN, PRICES, PROMPTS, TRIBUTE
 from tolmek import lab
 from tolmek.kernel.phases import OWED, Sealed
 
@@ -51,6 +52,7 @@ class Fact:
     standing: tuple[str, str] = ("ask", "ask")
     steps: int = 8  # for which the two can be played on alike
     opening: tuple[int, str] | None = None  # the first choice that everybody sees
+    unnoticed: bool = False  # nobody hears that the owner does anything, so nobody hears when
     hidden: Callable[[Game, Game], bool] = lambda one, other: True  # still, in both
 
     @property
@@ -172,8 +174,19 @@ def begun_aside(game: Game, dice: Random) -> Fact | None:
             following = after.decision_of(decision.seat)
             items = [] if following is None else [str(one) for one in following.actions if one.verb.name in ITEMS]
             made = [first, *([dice.choice(items)] if items and dice.random() < 0.7 else [])]
-            return Fact("aside", game, game, {decision.seat}, ([], made), steps=2)
+            return Fact("aside", game, game, {decision.seat}, ([], made), steps=2, unnoticed=True)
     return None
+
+
+def at_a_price(game: Game, dice: Random) -> Fact | None:
+    """Cards that could pay a price, or could not, of somebody who is asked for it."""
+    return priced(game.edition, dice.choice(PROMPTS[game.edition]), dice.choice([0, 1, 5]))
+
+
+def priced(edition: str, prompt: str, credits: int) -> Fact:
+    owner, asked_for = PRICES[prompt]
+    one, other = (asked_for(edition, cards, credits) for cards in (PLAIN, TRIBUTE))
+    return Fact("price", one, other, {owner}, steps=6)
 
 
 # --- the second game -------------------------------------------------------------------------------------------------
@@ -300,7 +313,8 @@ def another_pick(game: Game, dice: Random) -> Fact | None:
             two += [dice.choice(more)] if more else []
         if one[0].split()[0] == "keep":
             steps = 6
-        return Fact("pick", game, game, {decision.seat}, (one, two), steps=steps)
+        unnoticed = all(text.split()[0] in ITEMS for text in (*one, *two))
+        return Fact("pick", game, game, {decision.seat}, (one, two), steps=steps, unnoticed=unnoticed)
     return None
 
 
@@ -322,6 +336,7 @@ def same_game(game: Game, _: Random) -> Fact | None:
 FIRST: dict[str, Maker] = {
     "hand": another_card,
     "window": at_a_window,
+    "price": at_a_price,
     "spied": spied_upon,
     "score": another_score,
     "aside": begun_aside,

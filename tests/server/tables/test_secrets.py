@@ -22,8 +22,11 @@ from tests.server.tables.house import (
     act,
     asked,
     drained,
+    fresh,
+    house,
     offered,
     open_to,
+    plain,
     play_on,
     rest,
     rolled,
@@ -296,6 +299,72 @@ def test_a_secret_offer_is_nobody_elses_business(tmp_path: Path) -> None:
         await rest(table)
 
     run(tmp_path, steps)
+
+
+def seen(table: LiveTable, seat: int | None) -> Any:
+    return plain(table.state(seat, [] if seat is None else [seat]))
+
+
+def since(table: LiveTable) -> dict[int, float]:
+    return {one["seat"]: one["since"] for one in table.waiting()}
+
+
+def test_when_an_item_of_an_offer_is_added_is_nobody_elses_business(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.put(position(3, phase="pre-round", hands={0: ["peaceful_militia", "peaceful_retreat"]}))
+        begun = home.clock.now
+        home.clock.now += 5
+        await act(table, 0, "offer 1")
+        readers = {seat: table.watch(seat, [] if seat is None else [seat], None) for seat in (None, 1, 2)}
+        before = {seat: seen(table, seat) for seat in readers}
+        for reader in readers.values():
+            await drained(reader)
+        assert since(table) == {0: begun + 5, 1: begun, 2: begun}
+        for text in ("give peaceful_militia", "ask_credits 2", None):
+            home.clock.now += 7
+            if text is None:
+                await table.undo(0, fresh())
+                await rest(table)
+            else:
+                await act(table, 0, text)
+            for seat, reader in readers.items():
+                assert not reader.queue
+                assert seen(table, seat) == before[seat]
+        table = await home.reopened(table)
+        assert since(table)[0] == begun + 5
+        home.clock.now += 7
+        await act(table, 0, "propose")
+        assert since(table)[1] == home.clock.now
+
+    run(tmp_path, steps)
+
+
+def test_another_server_tells_nothing_of_steps_in_secret_either(tmp_path: Path) -> None:
+    """It may read several at once, of several seats, and others between them."""
+
+    async def steps() -> None:
+        url = f"sqlite:///{tmp_path}/games.db"
+        async with house(url) as one, house(url) as two:
+            cards = ["peaceful_militia", "peaceful_retreat"]
+            here = await one.put(position(4, phase="pre-round", hands={0: cards, 1: ["capitalistic_surge"] * 2}))
+            await act(here, 0, "offer 2")
+            await act(here, 1, "offer 2")
+            there = await two.at(here.id)
+            reader = there.watch(3, [3], None)
+            await drained(reader)
+            before = since(there)
+            for home in (one, two):
+                home.clock.now += 9
+            await act(here, 0, "give peaceful_militia")
+            await act(here, 1, "give capitalistic_surge")
+            await there.refresh()
+            assert (there.history.rows, since(there), len(reader.queue)) == (here.history.rows, before, 0)
+            await act(here, 0, "ask_credits 2")
+            await act(here, 1, "propose")
+            await there.refresh()
+            assert since(there)[0] == before[0]
+
+    asyncio.run(steps())
 
 
 @pytest.mark.parametrize("open_scores", [False, True])

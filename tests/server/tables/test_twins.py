@@ -13,9 +13,10 @@ from typing import Any
 import pytest
 
 import tolmek
-from tests.server.tables.hidden_facts import FIRST_FAMILY, Fact, facts_of, found
+from tests.server.tables.hidden_facts import FIRST_FAMILY, Fact, facts_of, found, priced
+from tests.server.tables.prices import PROMPTS
 from tests.server.tables.twins import Leak, Tally, Twins, two_houses
-from tolmek.server import telling
+from tolmek.server import attending, telling
 from tolmek.server.history import History
 from tolmek.server.tables import LiveTable
 
@@ -52,6 +53,15 @@ def test_nobody_can_tell_twins_apart(tmp_path: Path, edition: str, kind: str) ->
     assert compared(tmp_path, [fact]).comparisons >= 30
 
 
+@pytest.mark.parametrize("edition", FIRST_FAMILY)
+def test_nobody_can_tell_who_could_pay_a_price(tmp_path: Path, edition: str) -> None:
+    """Without a credit only Tribute leaves a choice."""
+    facts = [priced(edition, prompt, 0) for prompt in PROMPTS[edition]]
+    for fact in facts:
+        fact.steps = 1
+    assert compared(tmp_path, facts).comparisons >= 30 * len(facts)
+
+
 def test_every_kind_of_fact_is_looked_for() -> None:
     assert not [pair for pair in NONE_HERE if found(*pair, Random(1), games=3) is not None]
 
@@ -78,6 +88,24 @@ def test_a_hand_in_a_view_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def test_a_number_that_counts_secret_steps_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(History, "version", lambda self, reader, row=None: self.rows if row is None else row)
     assert "version" in leaks(tmp_path, [fact_of("revised", "aside")])
+
+
+def test_a_clock_that_secret_steps_restart_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(History, "public_ident", History.ident)
+    assert "waiting" in leaks(tmp_path, [fact_of("revised", "pick", seed, unnoticed=True) for seed in range(2)])
+
+
+@pytest.mark.parametrize("prompt", [prompt for prompt in PROMPTS["first"] if prompt != "spend-on-diplomacy"])
+def test_a_price_that_is_answered_at_once_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, prompt: str
+) -> None:
+    """Where the server makes a lone choice whatever a hand could have to do with it (but never “done”)."""
+
+    def forced(game: tolmek.Game, decision: tolmek.Decision) -> str | None:
+        return str(decision.actions[0]) if decision.waits and len(decision.actions) == 1 else None
+
+    monkeypatch.setattr(attending, "forced", forced)
+    assert "price of" in leaks(tmp_path, [priced("first", prompt, 0)])
 
 
 def test_a_window_that_closes_early_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

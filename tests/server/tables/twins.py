@@ -33,6 +33,7 @@ REVEALING = ("spy", "steal", "opponent", "show", "accept", "propose")  # somebod
 WHY = 3  # groups of verbs, of which reasons are asked
 REFUSED = 6  # imagined actions
 PREVIEWED = 3
+PACES = (3.0, 4.0)  # seconds between two steps of the owner that nobody hears of
 
 clock_of: ContextVar[Clock] = ContextVar("clock_of")
 luck: ContextVar[str] = ContextVar("luck")
@@ -210,14 +211,18 @@ class Twins:
         return self.tally
 
     async def differ(self) -> None:
-        """What the owner does in secret."""
-        for side, texts, answer in zip(self.sides, self.fact.doing, self.fact.standing, strict=True):
+        """What the owner does in secret: while time goes by, and by two paces where nobody hears that they do it."""
+        paces = PACES if self.fact.unnoticed else PACES[:1] * 2
+        longest = max(PACES) * max(len(texts) for texts in self.fact.doing)
+        for side, texts, answer, pace in zip(self.sides, self.fact.doing, self.fact.standing, paces, strict=True):
             side.enter()
             if answer != "ask":
                 await side.table.set_standing(self.fact.owner, answer)
                 await rest(side.table)
             for text in texts:
+                side.home.clock.now += pace
                 await side.act(self.fact.owner, [text])
+            side.home.clock.now += longest - pace * len(texts)
 
     async def close_windows(self) -> None:
         for side in self.sides:
