@@ -36,11 +36,11 @@ class Rate:
 class Limits:
     """What one client may do."""
 
-    requests: Rate = Rate(400, 40)
+    requests: Rate = Rate(3000, 40)  # 64 people behind one address load the page at once
     makings: Rate = Rate(30, 0.5)  # new games, forks
     imports: Rate = Rate(12, 1 / 60)  # each is kept, and costs nobody a game
     maps: Rate = Rate(40, 3)  # each is a whole set-up, thrown away again
-    joins: Rate = Rate(30, 1)
+    joins: Rate = Rate(300, 2)  # and sit down, each with two requests
     chat: Rate = Rate(15, 1)
     messages: Rate = Rate(20, 2)  # on a live line, where the client has nothing to say
     line_bytes: Rate = Rate(32 * 1024, 2 * 1024)  # there, of whatever kind, on all lines together

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+import ssl
 import threading
 import time
 from collections.abc import Iterator
@@ -28,6 +29,7 @@ from tolmek.server.store import Store
 from tolmek.server.tables import Tables
 
 JSON = dict[str, Any]
+CERTIFICATES = ssl.create_default_context()  # reading them for every browser takes longer than most requests
 PLENTY = Rate(1_000_000, 1_000_000)
 NO_LIMITS = Limits(
     requests=PLENTY,
@@ -117,7 +119,8 @@ class Browser:
 
     def __init__(self, server: Hosted) -> None:
         self.server = server
-        self.http = httpx.Client(base_url=server.address, headers={"origin": server.address}, timeout=60)
+        here = server.address
+        self.http = httpx.Client(base_url=here, headers={"origin": here}, timeout=60, verify=CERTIFICATES)
 
     def __enter__(self) -> Browser:
         return self
