@@ -9,7 +9,7 @@ import pytest
 from tests.server.http.killing import kill_again_and_again
 from tests.server.postgres import Postgres
 
-KILLS = 10  # `make soak` kills more often
+KILLS = 4  # `make soak` kills more often
 LEAST = 15
 
 
