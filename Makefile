@@ -13,8 +13,8 @@ WEB := $(shell find web -type f -not -path '*/node_modules/*') $(wildcard src/to
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 CHECKED := $(wildcard src tests benchmarks hatch_build.py)
 PYTEST_OPTIONS ?= --numprocesses auto
-# Where nothing is compiled: page, database, command line of the server.
-EDGE := --ignore=tests/browser --ignore=tests/server/store --ignore=tests/server/http
+# Where nothing is compiled: page, pictures, database, command line of the server.
+EDGE := --ignore=tests/browser --ignore=tests/scene --ignore=tests/server/store --ignore=tests/server/http
 
 export UV_PYTHON_DOWNLOADS := never
 # Python keeps what it compiles: `make check` would take a third longer.

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-SAMPLES = {"save": 250, "view": 250, "record": 250, "pack": 120}
+SAMPLES = {"save": 250, "view": 250, "record": 250, "pack": 60}
 
 
 @pytest.mark.slow
