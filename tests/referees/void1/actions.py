@@ -176,8 +176,7 @@ def insurrections(desk: Desk, seat: int) -> set[int]:
     return {
         world
         for world in range(HOMES_FROM)
-        if now.ally[world] not in (NOBODY, seat)
-        and not now.partners(now.ally[world], seat)
+        if now.ally[world] not in (NOBODY, seat)  # any other player, a partner too
         and now.present(seat, WORLD_PLACE[world])
     }
 
@@ -187,9 +186,7 @@ def peace_talks(desk: Desk, seat: int) -> set[int]:
     return {
         world
         for world in range(HOMES_FROM)
-        if now.conqueror[world] not in (NOBODY, seat)
-        and (now.conqueror[world] >= desk.seats or not now.partners(now.conqueror[world], seat))
-        and now.has_kind(seat, WORLD_PLACE[world], DIPLOMAT)
+        if now.conqueror[world] not in (NOBODY, seat) and now.has_kind(seat, WORLD_PLACE[world], DIPLOMAT)
     }
 
 

@@ -164,14 +164,17 @@ class Aftermath(Section):
             self.new_owner(table, region, winner)
 
     def new_owner(self, table: Any, region: int, winner: int) -> None:
-        """The winner, attacker or defender, places a cube, unless natives or third players still hold it."""
+        """The winner, attacker or defender, places a cube, unless natives or third players still hold it.
+
+        A third player's cube goes only for an attacker who could have taken it by walking in (docs/rulings.md).
+        """
         attacks = winner == self.sides[0]
         if not units_at(table, winner, region) and (attacks or not buildings_at(table, region, winner, BASE)):
             return
         thirds = [o for o in range(table.seats) if o not in self.sides]
         held = any(units_at(table, o, region) or buildings_at(table, region, o, BASE) for o in thirds)
         wild = self.published and self.owner < 0 and KIND[region] == SURFACE and self.sides[1] != "natives"
-        if wild or (held and self.owner in thirds) or (not attacks and not self.published):
+        if wild or (held and self.owner in thirds) or (not attacks and (self.owner in thirds or not self.published)):
             return
         owner = table.cube[region]
         self.require(owner == winner, f"Control: the winner {winner} has no cube on {name(region)} but {owner}")

@@ -148,7 +148,7 @@ class Movement(Section):
         self.require(paid == wanted, f"the step to {name(end)} costs {paid} command instead of {wanted}")
         if group.free_by_card < 0 and wanted == 0:
             group.free_used += 1
-        hazard = 0 if self.ignores(table, group) else self.number(table, start, end)
+        hazard = 0 if self.ignores(table, group) else self.number(table, group, end)
         passed = [int(roll["hazard"]) for roll in now.of("hazard_passed")]
         self.require(passed == ([hazard] if hazard else []), f"hazards: {passed} were rolled for instead of {hazard}")
         group.region = end
@@ -158,8 +158,11 @@ class Movement(Section):
         if not self.published:
             self.kickstarter_step(now, group, start, end)
 
-    def number(self, table: Any, start: int, end: int) -> int:
-        return self.book.boards.hazard(table, start, end) if self.published else 0
+    def number(self, table: Any, group: Group, end: int) -> int:
+        """Of the hazard on the way; a pathfinder in the group lowers it by 1, and nobody rolls for a 1."""
+        found = self.book.boards.hazard(table, group.region, end) if self.published else 0
+        found -= any("pathfinder" in self.values.keywords[unit] for unit in group.units)
+        return found if found > 1 else 0
 
     def ignores(self, table: Any, group: Group) -> bool:
         return group.ignore or amount(self.values, table, group.seat, "ignore-hazards") > 0
@@ -169,7 +172,7 @@ class Movement(Section):
         group = self.group
         assert group is not None
         end, die, hazard = REGION_ID[fact["region"]], int(fact["die"]), int(fact["hazard"])
-        wanted = self.number(now.before, group.region, end)
+        wanted = self.number(now.before, group, end)
         self.require(hazard == wanted, f"the hazard on the way to {name(end)} is {wanted}, not {hazard}")
         self.require(not self.ignores(now.before, group), "this group ignores hazards")
         passed = fact["fact"] == "hazard_passed"
