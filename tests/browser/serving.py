@@ -30,6 +30,7 @@ from tolmek.server.tables import Tables
 CHANCE = "5eed" * 16  # the dice of every table here, so that a test meets the same game each time
 MAP = "browser"
 START_SECONDS = 60.0
+HASTY = "from tolmek.server import presence; presence.GRACE = 1.0; from tolmek.cli import main; main()"  # soon away
 
 
 @dataclass
@@ -85,7 +86,7 @@ class Serving:
 
     def start(self) -> None:
         self.port = self.port or free_port()
-        command = [sys.executable, "-c", "from tolmek.cli import main; main()", "serve", "--port", str(self.port)]
+        command = [sys.executable, "-c", HASTY, "serve", "--port", str(self.port)]
         self.output = self.printed.open("ab")
         self.process = subprocess.Popen(
             [*command, "--database", self.database],

@@ -55,6 +55,7 @@ class Admission(Company):
                 raise full(f"The seat of {self.name(seat)}") from None
             if fresh:
                 self.seated(seat, found, **fields)
+            self.noticed(seat)
             if fresh and invited:
                 self.stand_ins.discard(seat)
                 self.away_since[seat] = self.tables.clock()
@@ -177,6 +178,7 @@ class Admission(Company):
         """Ask all other people whether somebody else may have the seat of a person who is away."""
         self.must_run()
         self.must_play(seat)
+        await self.read_marks()
         needed = self.who_gives_away(n)
         for vote in self.votes:
             if (vote.kind, vote.seat) == (REISSUE, n):
@@ -189,19 +191,24 @@ class Admission(Company):
 
     def who_gives_away(self, n: int) -> list[int]:
         """All other people, where they are enough and the person is away."""
-        name = self.name(n)
-        if n not in self.people():
-            raise bad_request(f"{name} has resigned; a bot plays on.")
-        if self.here(n) or n in self.left_at:
-            words = f"{name} is at the table." if self.here(n) else f"{name} left only a moment ago."
-            raise forbidden(words, f"Only {name} can let another device play that seat now.")
+        self.must_be_away(n)
         others = [other for other in self.people() if other != n]
         if people_at(self.credentials, others) < LEAST_CONSENT:
             raise forbidden(
                 "A seat is given to somebody else only when at least two other people agree.",
-                f"Let a bot play for {name}; they can come back at any time.",
+                f"Let a bot play for {self.name(n)}; they can come back at any time.",
             )
         return others
+
+    def must_be_away(self, n: int) -> None:
+        """Nothing is decided about somebody who is here, or could be again in a moment."""
+        name = self.name(n)
+        if n not in self.people():
+            raise bad_request(f"{name} has resigned; a bot plays on.")
+        if self.here(n):
+            raise forbidden(f"{name} is at the table.", f"This is possible only while {name} is away.")
+        if self.expected(n):
+            raise forbidden(f"{name} may be back in a moment.", "Ask again in a minute.")
 
     async def give_away(self, vote: Vote) -> None:
         """All others agree and the person is still away: their devices lose the seat, and it is an empty one."""

@@ -17,7 +17,6 @@ from tolmek.server.windows import BRIEF, PASS, PASS_ON, helpless
 
 RETRY = 1.0  # seconds after which a table whose store has failed tries again
 KEEPING = 3  # times that a position is read again when somebody writes while it is saved
-GRACE = 60.0  # seconds for which somebody who has left is taken to come back
 LAST_MISSING = 7  # in the number of a turn: everybody else is done with the pre-round phase
 
 
@@ -184,10 +183,8 @@ class Attending(Bargaining):
     async def watch_clocks(self, now: float) -> None:
         """Windows that have been open long enough, players who have been away too long."""
         self.watch_presence(now)
-        gone = [seat for seat, left in self.left_at.items() if now >= left + GRACE]
-        for seat in gone:
-            del self.left_at[seat]
-        if gone:
+        if self.given_up(now):
+            self.tell(players=True)
             self.wake()  # it may be their turn
         game = self.history.game
         if game.over or self.read_only is not None:
@@ -278,9 +275,10 @@ class Attending(Bargaining):
                     task.cancel()
                     await asyncio.gather(task, return_exceptions=True)
             await self.keep()
-            for reader in list(self.readers):
+            left, self.readers = self.readers, []
+            for reader in left:
                 reader.drop()
-            self.readers.clear()
+                self.gone(reader)
             with suppress(Problem):
                 await self.say_who_is_here()
 

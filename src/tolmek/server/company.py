@@ -16,7 +16,7 @@ from tolmek.server.votes import Vote
 
 T = TypeVar("T")
 
-HERE = "here"  # by process: the seats whose people are connected to it
+HERE = "here"  # by process: the seats whose people are connected to it, and those that ask it for things
 VOTE = "vote"  # by id
 AGREED = "agreed"  # by vote and seat
 HOLD = "hold"  # by seat: the decision that is held open
@@ -73,6 +73,9 @@ class Company(TableCore):
             if mark.kind == HERE and mark.name != self.tables.name
         }
         self.note_presence(there)
+        for mark in marks:
+            if mark.kind == HERE:
+                self.note_signs(mark.data.get("signs", {}))
         agreed = [mark.data for mark in marks if mark.kind == AGREED]
         found = [Vote(**mark.data) for mark in marks if mark.kind == VOTE and mark.name not in self.ended]
         for vote in found:
@@ -99,9 +102,11 @@ class Company(TableCore):
         if not self.store.shared:
             return
         seats = [seat for seat in range(len(self.seats)) if self.connected(seat)]
-        if seats != self.said or (seats and self.tables.clock() >= self.say_again):
-            await self.mark(HERE, self.tables.name, {"seats": seats}, PRESENT)
-            self.said, self.say_again = seats, self.tables.clock() + PRESENT / 2
+        signs = {str(seat): at for seat, at in self.signs.items() if seat not in seats}
+        news = seats != self.said or not signs.items() <= self.said_signs.items()
+        if news or (seats and self.tables.clock() >= self.say_again):
+            await self.mark(HERE, self.tables.name, {"seats": seats, "signs": signs}, PRESENT)
+            self.said, self.said_signs, self.say_again = seats, signs, self.tables.clock() + PRESENT / 2
         if self.ended:
             await kept(self.store.unmark(self.id, VOTE, sorted(self.ended)))
             self.ended.clear()

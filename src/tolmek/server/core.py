@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict, replace
-from typing import Any, Protocol
+from typing import Any
 
 import tolmek
 from tolmek.server import offering, telling
-from tolmek.server.botroom import BotRoom
-from tolmek.server.credentials import matching
 from tolmek.server.errors import Problem, finished, illegal, storage, unknown
 from tolmek.server.fairness import commitment
-from tolmek.server.founding import Founding, Made
 from tolmek.server.history import ACT, History, Line
+from tolmek.server.house import House
 from tolmek.server.messages import TableWish
+from tolmek.server.presence import Presence
 from tolmek.server.readers import Reader
 from tolmek.server.settings import bot_name, edition_name, table_settings
 from tolmek.server.store import (
@@ -29,7 +28,6 @@ from tolmek.server.store import (
     SeatRow,
     Stale,
     StorageError,
-    Store,
 )
 from tolmek.server.votes import REISSUE, Vote
 
@@ -38,27 +36,11 @@ logger = logging.getLogger("tolmek.server")
 TABLE, SPECTATORS = "table", "spectators"  # where people talk
 SNAPSHOT = 100  # rows between two saves
 REST = 900.0  # seconds without readers after which a table leaves the memory
-USE_NOTED = 600.0  # seconds before it is written down again that a device was used
 
 CLOSING = ("end", "done", "propose", "stop", "negotiate")  # left to the person even as the only choice: undo ends there
 
-Notify = Callable[[str, str], Awaitable[None]]
 
-
-class House(Protocol):
-    """What a table needs of the server that it stands in."""
-
-    store: Store
-    room: BotRoom
-    notify: Notify | None
-    public_url: str
-    clock: Callable[[], float]
-    name: str  # of this process among those that serve the same games
-
-    async def place(self, new: Founding) -> Made: ...
-
-
-class TableCore:
+class TableCore(Presence):
     """The game, who sits there, what each reader is told, and how a choice becomes true."""
 
     def __init__(
@@ -69,34 +51,25 @@ class TableCore:
         history: History,
         credentials: Sequence[CredentialRow] = (),
     ) -> None:
-        self.tables = tables
-        self.store = tables.store
+        super().__init__(tables, seats, credentials)
         self.id: str = row.id
         self.row = row
-        self.seats = seats
-        self.credentials = list(credentials)
-        self.uses: dict[str, float] = {}  # by credential: when it was used, not yet written down
         self.history = history
         self.lock = asyncio.Lock()
-        self.readers: list[Reader] = []
         self.teller = telling.Teller(self.name)
         self.boards: dict[str, bytes] = {}  # packed: a board is read once by each page
         self.latest: dict[str, Any] = {}  # the scene drawn last, whoever read it: most of it is the same for all
         self.grounds: dict[str, str] = {}  # the board of each ground
         self.seen: dict[int | None, telling.Seen] = {}  # by reader
-        self.votes: list[Vote] = []
         self.chats: list[ChatRow] = []
         self.redo_of: dict[int, list[list[str]]] = {}
         self.whole: dict[int, list[str]] = {}  # by the number of its last choice: a move that was sent as one
         self.ended: set[str] = set()  # proposals that were closed here
-        self.elsewhere: dict[str, tuple[list[int], float]] = {}  # by process: who is connected there, until when
         self.said: list[int] = []  # who is here, as the other processes were told
+        self.said_signs: dict[str, float] = {}  # and who was a moment ago
         self.say_again = 0.0
         self.holding: dict[int, str] = {}  # the decision that a seat holds open
         self.asked_since: dict[str, float] = {}  # by question, as the others can tell it
-        self.away_since: dict[int, float] = {}
-        self.left_at: dict[int, float] = {}  # who was here a moment ago: to load a page again is no absence
-        self.stand_ins = {seat.seat for seat in seats if seat.settings.get("stand_in")}
         self.offered: dict[tuple[int, int], int] = {}  # (bot, person): the round of its last offer
         self.prompted: dict[int, tuple[int, str]] = {}  # person without anything usable: the attack and the question
         self.answering: set[str] = set()  # questions whose answers are kept back
@@ -106,55 +79,10 @@ class TableCore:
         self.again = False
         self.behind = False  # the store may know more: another process wrote, or a write of ours ended in doubt
         self.saved = history.rows if history.rows == 0 else -1  # the last row that is in a save
-        self.idle_since = tables.clock()
         self.read_only: str | None = row.read_only
         self.follow()
 
     # --- who is here ---
-
-    def credential(self, seat: int, token: str) -> str | None:
-        """The credential of the seat that this is the secret of."""
-        return matching(self.credentials, seat, token)
-
-    def sits(self, seat: int, token: str) -> bool:
-        return self.credential(seat, token) is not None
-
-    def used(self, idents: Collection[str]) -> None:
-        """Somebody has come with these credentials."""
-        now = self.tables.clock()
-        late = {row.id for row in self.credentials if row.id in idents and now - row.used_at >= USE_NOTED}
-        if late:
-            self.uses |= dict.fromkeys(late, now)
-            self.credentials = [replace(row, used_at=now) if row.id in late else row for row in self.credentials]
-            self.wake()
-
-    def take_credentials(self, found: list[CredentialRow]) -> None:
-        """These hold now; whoever reads by another one is shown out at once."""
-        self.credentials = found
-        alive = {row.id for row in found}
-        for reader in list(self.readers):
-            if not reader.holds <= alive:
-                reader.drop()
-                self.readers.remove(reader)
-                self.gone(reader)
-
-    def people(self) -> list[int]:
-        """Seats of people who have sat down."""
-        return [seat.seat for seat in self.seats if seat.kind == "person" and not seat.resigned]
-
-    def played_by(self, seat: int) -> str | None:
-        """The bot that answers for this seat now, or None."""
-        row = self.seats[seat]
-        if row.kind == "bot" or row.resigned:
-            return row.bot or "greedy"
-        return "greedy" if seat in self.stand_ins else None
-
-    def here(self, seat: int) -> bool:
-        return self.connected(seat) or any(seat in seats for seats, _ in self.elsewhere.values())
-
-    def connected(self, seat: int) -> bool:
-        """To this process."""
-        return any(reader.seat == seat or seat in reader.yours for reader in self.readers)
 
     def players(self) -> list[dict[str, Any]]:
         game = self.history.game
@@ -172,7 +100,7 @@ class TableCore:
                     "here": row.kind == "bot" or self.here(row.seat),
                     "done": phase and row.seat not in waiting and not game.over,
                     "thinking": row.seat in waiting and bot is not None,
-                    "absent": row.kind == "person" and not self.here(row.seat),
+                    "absent": row.kind == "person" and not self.expected(row.seat),
                     "stand_in": row.seat in self.stand_ins or row.resigned,
                     "devices": sum(known.seat == row.seat for known in self.credentials),
                 }
@@ -412,27 +340,9 @@ class TableCore:
         self.gone(reader)
         self.company_changed()
 
-    def gone(self, reader: Reader) -> None:
-        """The people of this reader may be away now."""
-        now = self.tables.clock()
-        for seat in {reader.seat, *reader.yours} - {None}:
-            if seat is not None and not self.here(seat):
-                self.away_since[seat] = self.left_at[seat] = now
-        if not self.readers:
-            self.idle_since = now
-
     def company_changed(self) -> None:
         self.tell(players=True)
         if self.store.shared:
-            self.wake()
-
-    def arrived(self, seat: int) -> None:
-        """The person is back and decides again from the next decision on."""
-        self.away_since.pop(seat, None)
-        self.left_at.pop(seat, None)
-        self.close(*(vote for vote in self.votes if vote.kind != "undo" and vote.seat == seat))
-        if seat in self.stand_ins:
-            self.stand_ins.discard(seat)
             self.wake()
 
     def tell(
@@ -476,6 +386,12 @@ class TableCore:
                 reader.put(message)
         if game:
             self.teller.said()
+
+    def tell_players(self) -> None:
+        self.tell(players=True)
+
+    def tell_votes(self) -> None:
+        self.tell(votes=True)
 
     def tell_seat(self, seat: int, **news: Any) -> None:
         """Tell the seat alone what only it may know."""
@@ -536,7 +452,7 @@ class TableCore:
             return vote.choices == self.history.heard(vote.by)
         if vote.kind == REISSUE and self.seats[vote.seat].kind != "person":
             return False
-        return not self.here(vote.seat)
+        return not (self.here(vote.seat) or self.lately(vote.seat))
 
     async def refresh(self) -> None:
         """What another process has written: rows, seats, talk, marks."""
@@ -612,10 +528,6 @@ class TableCore:
         self.wake()
         return self.history.version(seat, row)
 
-    def must_play(self, seat: int) -> None:
-        if self.seats[seat].resigned:
-            raise Problem("forbidden", 403, "You have resigned; a bot plays for you.", "Watch, or start a new game.")
-
     def must_ask(self, seat: int, decision: str) -> None:
         if decision != self.decision_id(seat) or self.history.game.decision_of(seat) is None:
             raise self.stale(seat)
@@ -659,9 +571,6 @@ class TableCore:
 
     # --- filled in by the rooms of a live table ---
 
-    def close(self, *votes: Vote) -> None:
-        """These proposals are over."""
-
     async def go_without(self, seat: int) -> None:
         """Proposals need this seat's word no longer."""
 
@@ -689,9 +598,6 @@ class TableCore:
 
     async def ask_again(self, seat: int) -> None:
         """The person has taken a choice back, and wants to be asked."""
-
-    def wake(self) -> None:
-        """Let bots, presets and forced choices go on."""
 
 
 def forced(game: tolmek.Game, decision: tolmek.Decision) -> str | None:

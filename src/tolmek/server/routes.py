@@ -145,10 +145,11 @@ async def provide_onlooker(
     tables: TheTables, cookies: RequestCookies, game: GameId, seat: SeatQuery = None
 ) -> Onlooker:
     table = await tables.table(game)
-    yours = list(held(table, cookies))
-    if seat is not None and not (seat < len(table.seats) and table.may_know(seat, yours)):
+    found = held(table, cookies)
+    if seat is not None and not (seat < len(table.seats) and table.may_know(seat, list(found))):
         raise forbidden()
-    return Onlooker(table, seat, yours)
+    table.used(found.values())
+    return Onlooker(table, seat, list(found))
 
 
 def held(table: LiveTable, cookies: dict[str, str]) -> dict[int, str]:

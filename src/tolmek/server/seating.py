@@ -62,8 +62,13 @@ class Seating(Admission):
         return {"proposal": (await self.propose_reissue(seat, n)).data()}
 
     async def propose_takeover(self, seat: int, n: int) -> None:
-        if self.seats[n].kind not in ("person", "empty") or n == seat or self.here(n):
+        """A bot plays for somebody who is away, or for nobody yet; where other people are there, too, they vote."""
+        self.must_play(seat)
+        if self.seats[n].kind not in ("person", "empty") or n == seat:
             raise bad_request("Only the seat of an absent player can be taken over.")
+        await self.read_marks()
+        if self.seats[n].kind == "person":
+            self.must_be_away(n)
         needed = [other for other in self.people() if other != n]
         if set(needed) <= {seat}:
             self.stand_ins.add(n)

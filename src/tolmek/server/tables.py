@@ -15,12 +15,13 @@ from tolmek.door import default_edition
 from tolmek.server.admission import spent
 from tolmek.server.attending import Attending
 from tolmek.server.botroom import BotRoom
-from tolmek.server.core import Notify, as_line, last_lines, logger
+from tolmek.server.core import as_line, last_lines, logger
 from tolmek.server.credentials import INVITATION, hashed, holder_of, new_credential, new_token
 from tolmek.server.errors import Problem, bad_request, storage, unknown
 from tolmek.server.fairness import new_chance_seed, new_map_seed
 from tolmek.server.founding import Founding, Made, Played
 from tolmek.server.history import History
+from tolmek.server.house import Notify
 from tolmek.server.importing import Importing
 from tolmek.server.messages import NewGame, TableWish
 from tolmek.server.readers import Dropped as Dropped

@@ -149,11 +149,13 @@ def test_a_hot_seat_takes_one_of_its_seats_elsewhere(browser: Browser, phone: Br
     assert browser.state(game, 0)["yours"] == [0]
 
 
-def test_others_cannot_take_the_seat_of_somebody_who_is_away(browser: Browser, other: Browser, bob: str) -> None:
-    refusal = browser.post(f"/api/games/{bob}/seats/1", {"do": "reissue"}, 403, seat=0)["error"]
-    assert refusal["message"] == "A seat is given to somebody else only when at least two other people agree."
-    browser.post(f"/api/games/{bob}/seats/1", {"do": "takeover"}, seat=0)
-    assert browser.state(bob)["players"][1]["stand_in"]
+def test_others_cannot_take_the_seat_of_somebody_who_has_just_been_here(
+    browser: Browser, other: Browser, bob: str
+) -> None:
+    for do in ("reissue", "takeover"):
+        refusal = browser.post(f"/api/games/{bob}/seats/1", {"do": do}, 403, seat=0)["error"]
+        assert refusal["message"] == "Bob may be back in a moment."
+    assert not browser.state(bob)["players"][1]["stand_in"]
     with other.live(bob, seat=1) as line:  # the person's own browser gets back in
         received(line)
         assert not other.state(bob, 1)["players"][1]["stand_in"]

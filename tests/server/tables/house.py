@@ -19,6 +19,7 @@ from tolmek.server.botroom import BotRoom
 from tolmek.server.errors import Problem
 from tolmek.server.founding import Founding, Made
 from tolmek.server.messages import NewGame, SeatWish, TableWish
+from tolmek.server.presence import GRACE
 from tolmek.server.readers import Reader
 from tolmek.server.settings import table_settings
 from tolmek.server.store import Store
@@ -79,6 +80,13 @@ class House:
         for seat in new.invited:
             await self.tables.join(made.tokens[seat], "", f"browser of {seat}")
         return await self.at(made.game)
+
+    async def wait(self, *tables: LiveTable, seconds: float = GRACE) -> None:
+        """Time goes by: whoever is not here is away in the end."""
+        self.clock.now += seconds
+        for table in tables:
+            await table.watch_clocks(self.clock.now)
+            await rest(table)
 
     async def reopened(self, table: LiveTable) -> LiveTable:
         """The same game after the table has left the memory, as after a restart."""

@@ -26,9 +26,9 @@ from tests.server.tables.house import (
     two_houses,
     until,
 )
-from tolmek.server import attending, credentials
-from tolmek.server.core import USE_NOTED
+from tolmek.server import credentials
 from tolmek.server.messages import SeatWish, TableWish
+from tolmek.server.presence import GRACE, USE_NOTED
 from tolmek.server.readers import Dropped
 from tolmek.server.store import StorageError
 from tolmek.server.tables import LiveTable
@@ -400,7 +400,9 @@ def test_a_server_whose_bots_think_hears_of_an_ended_device(
 
 async def away(home: House, *kinds: str) -> LiveTable:
     """Three people, and the second has been away for a while."""
-    return await home.people(position(len(kinds) or 3), *kinds)
+    table = await home.people(position(len(kinds) or 3), *kinds)
+    await home.wait(table)
+    return table
 
 
 def test_nobody_gets_the_seat_of_somebody_who_is_away_by_asking(tmp_path: Path) -> None:
@@ -459,14 +461,16 @@ def test_whoever_is_here_or_has_just_left_keeps_the_seat(tmp_path: Path) -> None
         assert problem.message == "Player 1 is at the table."
         reader.close()
         problem = await refused(table.seat_do(0, 1, "reissue", "", ""), "forbidden", 403)
-        assert problem.message == "Player 1 left only a moment ago."
-        await table.watch_clocks(home.clock.now + attending.GRACE)
+        assert problem.message == "Player 1 may be back in a moment."
+        await home.wait(table, seconds=GRACE - 1)
+        await refused(table.seat_do(0, 1, "reissue", "", ""), "forbidden", 403)
+        await home.wait(table, seconds=1)
         vote = (await table.seat_do(0, 1, "reissue", "", ""))["proposal"]
         reader = table.watch(1, [1], None)
         assert table.votes == []
         await refused(table.vote(2, vote["id"], True), "unknown", 404)
         reader.close()
-        await table.watch_clocks(home.clock.now + attending.GRACE)
+        await home.wait(table)
         assert "proposal" in await table.seat_do(0, 1, "reissue", "", "")
 
     run(tmp_path, steps)
@@ -522,6 +526,7 @@ def test_everybody_who_is_at_the_table_then_must_have_agreed(tmp_path: Path) -> 
         table, made = await home.made(ME, PERSON, PERSON, PERSON)
         for seat, key in ((1, BOB), (2, EVE)):
             await home.tables.join(made.tokens[seat], f"Player {seat}", key)
+        await home.wait(table)
         vote = (await table.seat_do(0, 1, "reissue", "", ""))["proposal"]
         await home.tables.join(made.tokens[3], "Dora", "a fourth browser")
         await refused(table.vote(2, vote["id"], True), "unknown", 404)  # one more must be asked
@@ -564,6 +569,8 @@ def test_a_seat_is_given_away_across_servers(postgres: Postgres) -> None:
         async with two_houses(postgres.database()) as (one, two):
             here = await one.people(position(3))
             there = await two.at(here.id)
+            for home in (one, two):
+                await home.wait(here, there)
             vote = (await here.seat_do(0, 1, "reissue", "", ""))["proposal"]
             await until(lambda: [one.id for one in there.votes] == [vote["id"]])
             await there.vote(2, vote["id"], True)

@@ -34,6 +34,7 @@ from tests.server.tables.house import (
 from tolmek.server import attending, company
 from tolmek.server.errors import Problem
 from tolmek.server.messages import NewGame, TableWish
+from tolmek.server.presence import GRACE
 from tolmek.server.store import StorageError
 from tolmek.server.tables import LiveTable
 
@@ -170,14 +171,12 @@ def test_whoever_leaves_in_mid_turn_is_reminded_when_they_stay_away(
                 await rest(table)
                 line.close()
                 await rest(table)
-                await table.watch_clocks(home.clock.now + attending.GRACE - 1)
-                await rest(table)
+                await home.wait(table, seconds=GRACE - 1)
                 assert home.told == []  # a page that is loaded again is no absence
                 if not stays_away:
                     line = table.watch(0, [0], None)
-            for seconds in (attending.GRACE, 10 * attending.GRACE):
-                await table.watch_clocks(home.clock.now + seconds)
-                await rest(table)
+            for seconds in (1, 10 * GRACE):
+                await home.wait(table, seconds=seconds)
                 assert len(home.told) == 1
 
     asyncio.run(steps())
@@ -195,12 +194,16 @@ def test_people_at_another_server_are_here(postgres: Postgres) -> None:
             await page.follow(line)
             assert [player["here"] for player in page.state["players"]] == [True, True, False]
             assert 1 not in here.away_since
-            await refused(here.seat_do(0, 1, "takeover", "", ""), "bad-request", 400)
+            await refused(here.seat_do(0, 1, "takeover", "", ""), "forbidden", 403)
             far.close()
             await until(lambda: not here.here(1))
             await page.follow(line)
-            assert [player["absent"] for player in page.state["players"]] == [False, True, True]
+            assert [player["here"] for player in page.state["players"]] == [True, False, False]
+            assert [player["absent"] for player in page.state["players"]] == [False, False, True]
             assert here.away_since[1] == one.clock.now
+            await one.wait(here)
+            await page.follow(line)
+            assert [player["absent"] for player in page.state["players"]] == [False, True, True]
 
     asyncio.run(steps())
 
@@ -289,6 +292,8 @@ def test_a_take_over_is_voted_on_everywhere_and_ends_with_the_return_anywhere(po
             await until(lambda: here.votes == there.votes == [])
             back.close()
             await until(lambda: not here.here(2))
+            for home in (one, two):
+                await home.wait(here, there)
             await here.seat_do(0, 2, "takeover", "", "")
             await until(lambda: len(there.votes) == 1)
             await there.vote(1, there.votes[0].id, True)

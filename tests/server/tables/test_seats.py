@@ -149,8 +149,9 @@ def test_take_over_by_vote(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(3))
         reader = table.watch(0, [0], None)
-        await refused(table.seat_do(1, 0, "takeover", "", ""), "bad-request", 400)  # it is here
+        await refused(table.seat_do(1, 0, "takeover", "", ""), "forbidden", 403)  # it is here
         reader.close()
+        await home.wait(table)
         await table.seat_do(1, 0, "takeover", "", "")
         await table.seat_do(1, 0, "takeover", "", "")
         (vote,) = table.votes
@@ -171,6 +172,7 @@ def test_take_over_by_vote(tmp_path: Path) -> None:
 def test_a_vote_about_a_player_who_comes_back_lapses(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(3))
+        await home.wait(table)
         await table.seat_do(1, 0, "takeover", "", "")
         (vote,) = table.votes
         table.watch(0, [0], None)
@@ -183,6 +185,7 @@ def test_a_vote_about_a_player_who_comes_back_lapses(tmp_path: Path) -> None:
 def test_with_one_other_person_the_take_over_is_at_once(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(3), "person", "person", "bot")
+        await home.wait(table)
         await table.seat_do(1, 0, "takeover", "", "")
         await rest(table)
         assert table.votes == []
@@ -212,6 +215,7 @@ def test_several_seats_of_one_browser(tmp_path: Path) -> None:
         assert [player["here"] for player in table.players()] == [True, True, False]
         assert {decision["seat"] for decision in first["state"]["decisions"]} <= {0}
         reader.close()
+        await home.wait(table)
         assert [player["absent"] for player in table.players()[:2]] == [True, True]
 
     run(tmp_path, steps)

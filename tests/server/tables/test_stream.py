@@ -172,6 +172,7 @@ def test_slow_readers_are_dropped_and_nobody_waits_for_them(tmp_path: Path, monk
         assert not quick.dropped
         assert not differences(page.state, plain(table.state(1, [1])))
         slow.close()
+        await home.wait(table)
         assert table.players()[0]["absent"]
         assert not table.players()[1]["absent"]
 

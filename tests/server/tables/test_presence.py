@@ -1,0 +1,205 @@
+"""Whoever is here, was here a moment ago or asks for something keeps their seat, and plays it themselves."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.position import position
+from tests.server.postgres import Postgres
+from tests.server.tables.house import (
+    ME,
+    PERSON,
+    House,
+    Page,
+    asked,
+    house,
+    refused,
+    rest,
+    run,
+    two_houses,
+    until,
+)
+from tolmek.server.presence import GRACE
+from tolmek.server.routes import provide_caller, provide_onlooker
+from tolmek.server.security import cookie_name
+from tolmek.server.tables import LiveTable
+
+WAYS = ["reissue", "takeover"]  # to decide about somebody who is away
+Coming = Callable[..., Awaitable[Any]]
+
+
+def asks(table: LiveTable, seat: int) -> None:
+    """The person asks for something, without a live line."""
+    table.used([row.id for row in table.credentials if row.seat == seat])
+
+
+async def may_be_back(table: LiveTable, seat: int = 1) -> None:
+    for do in WAYS:
+        problem = await refused(table.seat_do(0, seat, do, "", ""), "forbidden", 403)
+        assert problem.message == f"{table.name(seat)} may be back in a moment."
+    assert table.votes == []
+    assert not table.stand_ins
+    assert not table.players()[seat]["absent"]
+
+
+async def is_away(table: LiveTable, seat: int = 1) -> None:
+    assert table.players()[seat]["absent"]
+    for do in WAYS:
+        await table.seat_do(0, seat, do, "", "")
+    assert {vote.kind for vote in table.votes} == set(WAYS)
+
+
+@pytest.mark.parametrize("do", WAYS)
+@pytest.mark.parametrize("provide", [provide_caller, provide_onlooker], ids=["caller", "onlooker"])
+def test_a_vote_about_somebody_ends_with_any_request_of_theirs(tmp_path: Path, do: str, provide: Coming) -> None:
+    async def steps(home: House) -> None:
+        table, made = await home.made(ME, PERSON, PERSON)
+        secrets = {}
+        for seat in (1, 2):
+            _, _, secrets[seat] = await home.tables.join(made.tokens[seat], f"Player {seat}", f"browser of {seat}")
+        await home.wait(table)
+        page, line = Page(), table.watch(0, [0], None)
+        await table.seat_do(0, 1, do, "", "")
+        (vote,) = table.votes
+        await page.follow(line)
+        assert [one["kind"] for one in page.state["votes"]] == [do]
+        assert page.state["players"][1]["absent"]
+        await provide(home.tables, {cookie_name(table.id, 1): secrets[1]}, table.id, None)  # as a spectator, too
+        await page.follow(line)
+        assert page.state["votes"] == []
+        assert not page.state["players"][1]["absent"]
+        await refused(table.vote(2, vote.id, True), "unknown", 404)
+        assert (table.seats[1].kind, table.played_by(1)) == ("person", None)
+        await may_be_back(table)
+
+    run(tmp_path, steps)
+
+
+def test_a_bot_that_asks_again_and_again_is_never_away(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.people(position(3))
+        for _ in range(4):
+            await home.wait(table, seconds=GRACE - 1)
+            await may_be_back(table)
+            asks(table, 1)
+        page, line = Page(), table.watch(0, [0], None)
+        await home.wait(table)
+        await page.follow(line)
+        assert page.state["players"][1]["absent"]  # everybody hears it when the time is up
+        await is_away(table)
+
+    run(tmp_path, steps)
+
+
+def test_whoever_has_just_joined_is_not_away(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table, made = await home.made(ME, PERSON, PERSON)
+        await home.wait(table)
+        for seat in (1, 2):
+            await home.tables.join(made.tokens[seat], "", f"browser of {seat}")
+        await may_be_back(table)
+        await home.wait(table)
+        await is_away(table)
+
+    run(tmp_path, steps)
+
+
+def test_a_restart_is_nobodys_absence(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.people(position(3))
+        await home.wait(table)
+        table.watch(1, [1], None)
+        table = await home.reopened(table)
+        await may_be_back(table)
+        await home.wait(table, seconds=GRACE - 1)
+        await may_be_back(table)
+        await home.wait(table, seconds=1)
+        await is_away(table)
+
+    run(tmp_path, steps)
+
+
+def test_no_bot_plays_for_somebody_who_loads_the_page_again(tmp_path: Path) -> None:
+    """With two people nobody else is asked."""
+
+    async def steps(home: House) -> None:
+        table = await home.people(position(2, phase="pre-round"))
+        await home.wait(table)
+        line = table.watch(1, [1], None)
+        rows = table.history.rows
+        problem = await refused(table.seat_do(0, 1, "takeover", "", ""), "forbidden", 403)
+        assert problem.message == "Player 1 is at the table."
+        line.close()
+        await refused(table.seat_do(0, 1, "takeover", "", ""), "forbidden", 403)
+        await rest(table)
+        assert (table.history.rows, table.played_by(1)) == (rows, None)
+        await home.wait(table)
+        await table.seat_do(0, 1, "takeover", "", "")
+        assert table.played_by(1) == "greedy"
+
+    run(tmp_path, steps)
+
+
+def test_whoever_has_resigned_lets_no_bot_play_for_others(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.people(position(2, phase="pre-round"))
+        await home.wait(table)
+        await table.resign(0)
+        problem = await refused(table.seat_do(0, 1, "takeover", "", ""), "forbidden", 403)
+        assert problem.message == "You have resigned; a bot plays for you."
+        problem = await refused(table.seat_do(1, 0, "takeover", "", ""), "bad-request", 400)
+        assert problem.message == "Player 0 has resigned; a bot plays on."
+        assert not table.stand_ins
+
+    run(tmp_path, steps)
+
+
+def test_a_bot_plays_at_once_where_nobody_has_sat_down(tmp_path: Path) -> None:
+    async def steps(home: House) -> None:
+        table = await home.new(ME, PERSON)
+        await table.seat_do(0, 1, "takeover", "", "")
+        await rest(table)
+        assert table.stand_ins == {1}
+        assert 1 not in asked(table)
+
+    run(tmp_path, steps)
+
+
+def test_other_servers_hear_of_requests(postgres: Postgres) -> None:
+    async def steps() -> None:
+        async with two_houses(postgres.database()) as (one, two):
+            here = await one.people(position(3))
+            there = await two.at(here.id)
+            one.clock.now += GRACE
+            two.clock.now += GRACE
+            await is_away(here)
+            await until(lambda: len(there.votes) == 2)
+            asks(there, 1)
+            await until(lambda: here.votes == there.votes == [])
+            await until(lambda: here.lately(1))
+            await may_be_back(here)
+
+    asyncio.run(steps())
+
+
+def test_a_server_that_ends_leaves_word_who_was_there(postgres: Postgres) -> None:
+    async def steps() -> None:
+        url = postgres.database()
+        async with house(url) as one:
+            here = await one.people(position(3))
+            one.clock.now += GRACE
+            here.watch(1, [1], None)
+            await rest(here)
+        async with house(url) as two:
+            two.clock.now += GRACE
+            there = await two.at(here.id)
+            await may_be_back(there)
+            two.clock.now += GRACE
+            await is_away(there)
+
+    asyncio.run(steps())
