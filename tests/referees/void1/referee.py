@@ -88,6 +88,7 @@ class Void1Referee:
         events.check_turned(desk)
         after = step.after.table
         if now.round > 0 and self.started:
+            scoring.close_shared(desk)
             now.compare(after)
             turns.check_round_end(desk)
             if step.facts:

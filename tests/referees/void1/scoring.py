@@ -185,12 +185,14 @@ def objective_done(desk: Desk, fact: Fact) -> None:
         desk.now.objectives |= 1 << number
 
 
-def close_shared(desk: Desk, fact: Fact) -> None:
-    """With the pre-round phase the shared objectives close."""
-    del fact
-    if not desk.mustering:
-        for number in desk.memory.pop("shared", ()):
+def close_shared(desk: Desk) -> None:
+    """With the pre-round phase, when its last offers are answered, the shared objectives close: before any turn."""
+    open_ones: set[int] = desk.memory.get("shared", set())
+    begun = any(fact["fact"] == "turn_begins" for fact in desk.step.facts)
+    for number in sorted(open_ones) if not desk.mustering else ():
+        if begun or desk.step.after.table.objectives >> number & 1:
             desk.now.objectives |= 1 << number
+            open_ones.discard(number)
 
 
 def is_sunhammer(fact: Fact) -> bool:
@@ -257,5 +259,4 @@ HANDLERS: dict[str, Handler] = {
     "scoring": scoring,
     "points": points,
     "objective_done": objective_done,
-    "ready": close_shared,
 }

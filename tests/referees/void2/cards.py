@@ -8,9 +8,7 @@ from tests.referees.void2.components import CARD_ID, GOOD_ID, PLANET_ID, WORLDSH
 from tests.referees.void2.income import credit_limit
 from tests.referees.void2.needs import met
 from tests.referees.void2.rounds import left
-from tests.referees.void2.sight import MOST_SEATS, SPAN, Fact, Section, Sight, actions_of, cards_of
-
-MARKERS = 15
+from tests.referees.void2.sight import SPAN, Fact, Section, Sight, actions_of, cards_of
 
 
 def payable(section: Section, table: Any, seat: int, cost: dict[str, Any], cards: int) -> bool:
@@ -133,8 +131,7 @@ class Cards(Section):
         others = [other for other in range(table.seats) if other != seat]
         if effect["do"] == "place-influence":
             told = played.total("influence_placed", seat, "number")
-            room = MARKERS - sum(table.influence[seat::MOST_SEATS])
-            self.require(told == min(number, room), f"{entry['id']}: places {told} influence instead of {number}")
+            self.require(told == number, f"{entry['id']}: places {told} influence instead of {number}")
         elif effect["do"] == "gain" and who in ("you", "each-other"):
             for each in [seat] if who == "you" else others:
                 self.gain(played, effect["what"], number, each, entry)

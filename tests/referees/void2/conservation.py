@@ -12,8 +12,6 @@ from tolmek.void2.ids import CARDS, FACTIONS, GOODS, PLANETS, UNITS
 CREDITS_IN = ("income", "space_credits", "credits_gained", "porter_paid", "credits_stolen")
 CREDITS_OUT = ("built", "recruited", "credits_paid", "credits_lost", "fungus_burnt")
 COMMAND_OUT = ("group_moved", "any_action", "acted_in_place", "warp_paid", "command_spent")
-MARKERS = 15  # influence markers of a player in both editions
-CUBES = {"K": 12, "P": 15}  # control cubes of a player: 60 and 75 for five
 
 
 class Conservation(Section):
@@ -138,16 +136,13 @@ class Conservation(Section):
             self.require(self.values.letter in self.values.cards[card]["editions"], f"{CARDS[card]}: another edition")
 
     def cubes(self, table: Any) -> None:
-        used = Counter(owner for owner in table.cube if owner >= 0)
-        for seat, number in used.items():
-            self.require(number <= CUBES[self.values.letter], f"seat {seat} has {number} control cubes on the board")
         for region, owner in enumerate(table.cube):
             self.require(owner < 0 or KIND[region] >= 3, f"a cube of seat {owner} lies in space")
 
     def markers(self, table: Any) -> None:
         for seat in range(table.seats):
-            used = sum(table.influence[seat::MOST_SEATS])
-            self.require(0 <= used <= MARKERS, f"seat {seat} has {used} influence markers on the board")
+            owed = min(table.influence[seat::MOST_SEATS]) < 0
+            self.require(not owed, f"seat {seat} owes influence markers")
         self.require(min(table.influence) >= 0, "less than no influence")
 
     def buildings(self, table: Any) -> None:

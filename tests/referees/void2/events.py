@@ -8,10 +8,9 @@ from typing import Any
 from tests.referees.void2.components import BUILDING_ID, EVENT_ID, PLANET_ID, REGION_ID
 from tests.referees.void2.income import credit_limit
 from tests.referees.void2.needs import available, met
-from tests.referees.void2.sight import MOST_SEATS, Fact, Section, Sight, influence, lies_at
+from tests.referees.void2.sight import Fact, Section, Sight, influence, lies_at
 from tolmek.void2.ids import PLANETS
 
-MARKERS = 15
 TOLD = {"credits": ("credits_gained", "credits"), "vp": ("points", "points"), "bomb": ("bombs_gained", "bombs")}
 
 
@@ -95,7 +94,7 @@ class Events(Section):
     ) -> None:
         number = effect.get("n", 1)
         if effect["do"] == "place-influence":
-            markers[seat] += min(number, MARKERS - sum(table.influence[seat::MOST_SEATS]))
+            markers[seat] += number
         elif effect["do"] == "remove-influence":
             markers[seat] -= min(number, influence(table, planet, seat))
         elif effect["do"] == "lose" and effect["what"] == "credits":
@@ -155,8 +154,7 @@ class Triggers(Section):
                     continue
                 number = effect.get("n", 1)
                 if effect["do"] == "place-influence":
-                    room = MARKERS - sum(table.influence[seat::MOST_SEATS])
-                    self.due.append(("influence_placed", seat, PLANETS[planet], min(number, room)))
+                    self.due.append(("influence_placed", seat, PLANETS[planet], number))
                 elif effect["do"] == "remove-influence":
                     has = influence(now.after, planet, seat) + total(now.facts, "influence_removed", seat, "number")
                     self.due.append(("influence_removed", seat, PLANETS[planet], min(number, has)))

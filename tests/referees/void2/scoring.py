@@ -152,14 +152,13 @@ class Scoring(Section):
 
     def game_end(self, now: Sight, told: dict[int, Counter[str]]) -> None:
         table = now.before
-        battle = Counter(int(f["seat"]) for f in now.of("points") if f["source"] == "battle")
-        self.require(not battle, "the last battle is over before the final scoring")
         for seat in range(table.seats):
             lines = score_lines(self, now.after, seat)
             if self.published:
                 lines["technologies"] = technology_points(self, now.after, seat)
                 lines["empire"] = sum(empire_points(self, now.after, seat).values())
-            self.compare(table.vp[seat], seat, lines, told.get(seat, Counter()), "final scoring")
+            had = table.vp[seat] + told.get(seat, Counter())["battle"]  # won in the last step of all
+            self.compare(had, seat, lines, told.get(seat, Counter()), "final scoring")
 
     def rights(self, now: Sight) -> None:
         """K: at the end of the own turn. P: at any time before the score card is drawn."""
