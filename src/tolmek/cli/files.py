@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from tolmek.cli.refusal import FAILURE, USAGE, Refused
-from tolmek.kernel.outside import LONGEST
 
-LARGEST: Final = 4 * LONGEST  # bytes; a character has four at most
+LARGEST: Final = 4_000_000  # bytes; records and saves have at most a million characters
 
 
 def read_text(path: Path) -> str:
