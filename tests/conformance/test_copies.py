@@ -159,7 +159,7 @@ def test_a_seed_that_is_no_whole_number_is_refused(seed: object) -> None:
         tolmek.guess(game.view(0), seed)  # type: ignore[arg-type]
     if seed is not None:
         with pytest.raises(tolmek.BadSetup, match="seed"):
-            game.copy(seed=seed)  # type: ignore[arg-type]
+            game.copy(seed=seed)
         with pytest.raises(tolmek.BadSetup, match="seed"):
             tolmek.new_game("first", seed=seed)  # type: ignore[arg-type]
 
