@@ -21,14 +21,13 @@ from tolmek.kernel.outside import is_seed, is_whole, shown, writable
 from tolmek.kernel.packs.reading import LARGEST as LARGEST_PACK
 from tolmek.kernel.session import Session, guess_from
 from tolmek.kernel.soundness import check_position
+from tolmek.scene.boxes import first_game, second_game
 from tolmek.version import VERSION
-from tolmek.void1 import components as components1
 from tolmek.void1.edition import Edition as Edition1
 from tolmek.void1.editions import EDITIONS as EDITIONS1
 from tolmek.void1.editions.revised import Revised
 from tolmek.void1.family import OPTIONS, Void1Family
 from tolmek.void1.ids import RACES
-from tolmek.void2 import components as components2
 from tolmek.void2 import laying
 from tolmek.void2.edition import Edition as Edition2
 from tolmek.void2.editions import EDITIONS as EDITIONS2
@@ -298,10 +297,10 @@ def packed_family(edition: str, pack: str) -> AnyFamily:
 def opened(edition: Edition1 | Edition2, pack: str) -> AnyFamily:
     family: AnyFamily
     if isinstance(edition, Edition1):
-        family = Void1Family(edition, components1.load(edition.code, pack or None))
+        family = Void1Family(edition, first_game(edition.code, pack))
         family.draw, family.paint = scene.draw, scene.paint
     else:
-        family = Void2Family(edition, components2.load(edition.code, pack))
+        family = Void2Family(edition, second_game(edition.code, pack))
         family.draw, family.paint = scene.draw2, scene.paint2
     family.engine = VERSION
     family.reopen = reopened

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tolmek.scene.board_data import Record
+from tolmek.scene.boxes import first_game
 from tolmek.scene.secondary import edition_of
-from tolmek.void1.components import load
 from tolmek.void1.table import Shared
 from tolmek.void1.turn import income_of
 from tolmek.void1.views import open_table
@@ -21,4 +21,4 @@ def incomes(view: Record) -> list[int]:
 @lru_cache(maxsize=8)
 def shared(edition: str, pack: str) -> Shared:
     chosen = edition_of(edition)
-    return Shared(chosen, load(chosen.code, pack or None))
+    return Shared(chosen, first_game(chosen.code, pack))

@@ -27,12 +27,16 @@ class Line:
 Question = tuple[int, int, str]  # the stack that asks (-1: the common one), its depth, the procedure
 
 
-def question(game: tolmek.Game, seat: int) -> Question | None:
-    """Where the seat is asked now."""
-    side = game.sides[seat]
-    if game.main_asks() == seat and not (side and side[-1].waits()):
-        return -1, len(game.stack), game.stack[-1].NAME
-    return (seat, len(side), side[-1].NAME) if side else None
+def questions(game: tolmek.Game) -> list[Question | None]:
+    """Where each seat is asked now."""
+    asked = game.main_asks()
+    found: list[Question | None] = []
+    for seat, side in enumerate(game.sides):
+        if asked == seat and not (side and side[-1].waits()):
+            found.append((-1, len(game.stack), game.stack[-1].NAME))
+        else:
+            found.append((seat, len(side), side[-1].NAME) if side else None)
+    return found
 
 
 def entries(game: tolmek.Game) -> int:
@@ -97,7 +101,7 @@ class History:
     def apply(self, line: Line) -> None:
         """Play one row; refused choices raise and change nothing."""
         game = self.game
-        asked = [question(game, seat) for seat in range(game.seats)]
+        asked = questions(game)
         if line.kind == ACT:
             game.play(line.text, line.seat)
             self.choices[line.seat] += 1
@@ -186,8 +190,7 @@ class History:
 
     def count_closed(self, by: int, asked: list[Question | None]) -> None:
         """Questions that others took away, such as an offer withdrawn, never come back under the same name."""
-        for seat, before in enumerate(asked):
-            now = question(self.game, seat)
+        for seat, (before, now) in enumerate(zip(asked, questions(self.game), strict=True)):
             if seat == by or before is None or now == before:
                 continue
             covered = now is not None and now[0] == seat and (before[0] != seat or now[1] > before[1])
@@ -205,7 +208,7 @@ class History:
     def named(self, seat: int, choices: int) -> str:
         decision = self.game.decision_of(seat)
         prompt = "none" if decision is None else decision.prompt
-        open_now = question(self.game, seat)
+        open_now = questions(self.game)[seat]
         closed = 0 if open_now is None else self.closed.get((seat, open_now[2]), 0)
         return f"{seat}.{prompt}.{choices}" + (f".{closed}" if closed else "")
 

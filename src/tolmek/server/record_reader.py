@@ -16,7 +16,8 @@ from tolmek.server.history import ACT, CHANCE, History, Line
 
 PROCESSOR_SECONDS: Final = 10
 MEGABYTES: Final = 256  # beside what the program itself takes
-MOST_CHOICES: Final = 3000  # of an imported game; whole games of five have about a thousand
+MOST_CHOICES: Final = 1200  # of an imported game, which the server plays again; whole games of five have about 900
+LARGEST_PACK: Final = 8 * 1024  # bytes, of the components that come with it; a pack names only what it changes
 MAP_SEED: Final = "imported"
 
 
@@ -51,6 +52,9 @@ def answer(record: str, chance_seed: str) -> dict[str, Any]:
         lines = [as_played(link) for link in game.made()]
         if len(lines) > MOST_CHOICES:
             return {"refused": f"This record holds {len(lines)} choices; {MOST_CHOICES} can be imported."}
+        size = len(game.pack.encode())
+        if size > LARGEST_PACK:
+            return {"refused": f"The pack of this record has {size} bytes; {LARGEST_PACK} can be imported."}
         options = {key: value for key, value in game.options.items() if key != "seats"}
         history = History.begin(game.edition, game.seats, options, MAP_SEED, chance_seed, pack=game.pack)
         for line in lines:

@@ -70,14 +70,19 @@ class Shelf:
         self.editions: list[str] = []
         self.joint: dict[str, list[str]] = {}
         self.outdated: dict[str, dict[str, str]] = {}
+        self.parsed: dict[str, Record] = {}  # data files by name
 
     # ---- the data files
 
     def read_file(self, name: str) -> Record:
-        text = files(self.package).joinpath("data", f"{name}.toml").read_text(encoding="utf-8")
-        return tomllib.loads(text)
+        """What is in a data file; nobody changes it. It is read once, since every pack is laid over all of them."""
+        if name not in self.parsed:
+            text = files(self.package).joinpath("data", f"{name}.toml").read_text(encoding="utf-8")
+            self.parsed[name] = tomllib.loads(text)
+        return self.parsed[name]
 
     def read(self) -> Data:
+        """All records, for the caller to change; lists in them are replaced whole, never changed."""
         data = Data(self.wording)
         parsed = {name: self.read_file(name) for name in sorted(set(self.files.values())) if name != VOCABULARY}
         for table, name in self.files.items():

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from tolmek.scene.boxes import second_game
 from tolmek.scene.galaxy import Galaxy, Place, drawn, place_box
 from tolmek.scene.geometry import Box, Point, around, hull, plus
 from tolmek.scene.sizes import BERTH, PENNANT, SPACE, TOKEN, name_width
@@ -18,7 +19,7 @@ from tolmek.scene.void2.arrangement import arranged
 from tolmek.scene.void2.arranging import Label, Piece, space_body
 from tolmek.scene.void2.globe import CAPITAL, DOCK, MINOR, ORBIT, ORBIT_TOKEN, PLANET, Globe
 from tolmek.void2 import ids
-from tolmek.void2.components import Components, Layout, load
+from tolmek.void2.components import Components, Layout
 from tolmek.void2.maps import SIDE, Map, boards_map, cells_of, tiles_map
 
 WIDE: Final = 832.0  # what a small desk has for the map; there a unit is about a pixel
@@ -80,9 +81,8 @@ class Plot:
     token: Point
 
 
-@lru_cache(maxsize=8)
 def components_of(edition: str, pack: str) -> Components:
-    return load(CODES[edition], pack)
+    return second_game(CODES[edition], pack)
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,21 @@
+"""What is in the box of each game, with a component pack laid over it: read and checked once for rules and scenes."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from tolmek.void1 import components as components1
+from tolmek.void2 import components as components2
+
+KEPT: Final = 8  # those used last
+
+
+@lru_cache(KEPT)
+def first_game(code: str, pack: str) -> components1.Components:
+    return components1.load(code, pack or None)
+
+
+@lru_cache(KEPT)
+def second_game(code: str, pack: str) -> components2.Components:
+    return components2.load(code, pack)
