@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from secrets import token_hex
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import pytest
@@ -34,6 +34,7 @@ PLENTY = Rate(1_000_000, 1_000_000)
 NO_LIMITS = Limits(
     requests=PLENTY,
     makings=PLENTY,
+    imports=PLENTY,
     maps=PLENTY,
     joins=PLENTY,
     chat=PLENTY,
@@ -201,6 +202,16 @@ class Browser:
             max_queue=max_queue,
             sock=raw,
         )
+
+
+def routes() -> list[tuple[str, str]]:
+    """Methods and paths of the whole application as they are declared; a live line is a WS."""
+    app = create_app(cast(Tables, None), Door("127.0.0.1", 1))  # nothing is asked, so it needs no tables
+    found = []
+    for route in app.routes:
+        methods = sorted(getattr(route, "methods", ())) or ["WS"]
+        found += [(method, route.path) for method in methods if method != "OPTIONS"]
+    return found
 
 
 def answered(answer: httpx.Response, status: int) -> Any:
