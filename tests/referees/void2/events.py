@@ -15,13 +15,13 @@ TOLD = {"credits": ("credits_gained", "credits"), "vp": ("points", "points"), "b
 
 
 def after(facts: list[Fact], name: str, key: str, value: str) -> list[Fact]:
-    """Facts that follow the one of that name and value, up to the next event or token."""
+    """Facts that follow the one of that name and value, up to the next event, token or scoring."""
     found: list[Fact] = []
     listening = False
     for fact in facts:
         if fact["fact"] == name and fact[key] == value:
             listening = True
-        elif fact["fact"] in ("event_drawn", "explore_turned_up", "round_begins"):
+        elif fact["fact"] in ("event_drawn", "explore_turned_up", "score_card_drawn", "round_begins"):
             listening = False
         elif listening:
             found.append(fact)
