@@ -20,7 +20,7 @@ export UV_PYTHON_DOWNLOADS := never
 # Python keeps what it compiles: `make check` would take a third longer.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play page browser test check lint format test-plain test-browser test-compiled soak soak-browser screenshots bench steady mutants clean
+.PHONY: play page browser test check lint format test-plain test-browser compiled test-compiled soak soak-browser screenshots bench steady mutants clean
 .DELETE_ON_ERROR:
 
 play: $(READY) $(PAGE)
@@ -33,8 +33,10 @@ page: $(PAGE)
 browser: $(READY)
 	@$(BIN)/python -m tests.browser.chromium
 
-# The tests include the examples in README.md and docs/.
-test: lint test-plain test-browser test-compiled
+# The tests include the examples in README.md and docs/. The compiler works beside the browser: it takes one processor.
+test: lint test-plain
+	$(MAKE) --jobs=2 test-browser compiled
+	$(MAKE) test-compiled
 
 check: lint $(PAGE)
 	$(BIN)/pytest $(PYTEST_OPTIONS) -m "not slow" --ignore=tests/browser --ignore=tests/server
@@ -57,6 +59,8 @@ test-plain: $(READY) $(PAGE)
 # By themselves: the browser's driver keeps an event loop of its own.
 test-browser: browser $(PAGE)
 	TOLMEK_BUILD=plain $(BIN)/pytest $(PYTEST_OPTIONS) -m "not soak" tests/browser
+
+compiled: $(COMPILED)
 
 test-compiled: $(COMPILED)
 	TOLMEK_BUILD=compiled $(COMPILED_VENV)/bin/pytest $(PYTEST_OPTIONS) $(EDGE)

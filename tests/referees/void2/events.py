@@ -21,7 +21,7 @@ def after(facts: list[Fact], name: str, key: str, value: str) -> list[Fact]:
     for fact in facts:
         if fact["fact"] == name and fact[key] == value:
             listening = True
-        elif fact["fact"] in ("event_drawn", "explore_turned_up", "score_card_drawn", "round_begins"):
+        elif fact["fact"] in ("event_drawn", "explore_turned_up", "score_card_drawn", "final_scoring", "round_begins"):
             listening = False
         elif listening:
             found.append(fact)
