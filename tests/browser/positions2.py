@@ -22,7 +22,7 @@ def asked(edition: str, prompt: str, *, seats: int = 4, after: int = 40, fewest:
 
 
 def late(edition: str, left: int = 300) -> Game:
-    """A random game of three seats, so many choices before it was over."""
+    """A random game of three seats, `left` choices before its end."""
     game = new_game(edition, seats=3, seed=1)
     random = Random(1)
     last: deque[Game] = deque(maxlen=left)

@@ -59,9 +59,8 @@ def load(code: str, pack: str = "") -> Components:
     check_systems(settled["K"], problems)
     check_layouts(settled["K"], problems)
     problems.stop()
-    found = Components(code, settled[code], pack, data.digest())
-    found.keyword_text = [row["text"] for row in vocabulary["keyword"]]
-    return found
+    words = [str(row["text"]) for row in vocabulary["keyword"]]
+    return Components(code, settled[code], words, pack, data.digest())
 
 
 class Layout:
@@ -91,7 +90,7 @@ class Layout:
 class Components:
     """Every component value of one edition."""
 
-    def __init__(self, code: str, data: Data, pack: str, digest: str) -> None:
+    def __init__(self, code: str, data: Data, words: list[str], pack: str, digest: str) -> None:
         self.code = code
         self.pack = pack
         self.digest = digest
@@ -108,7 +107,7 @@ class Components:
         self.unit_count = numbers(units, "count")
         self.unit_stock = equal(units, "pool", "stock")
         self.unit_keywords = [mask(unit, "keywords", "keyword") for unit in units]
-        self.keyword_text: list[str] = []
+        self.keyword_text: list[str] = words  # what each keyword does
         self.unit_available = [word(unit, "available", "available") for unit in units]
         self.unit_counted = [0 if number == ids.WORLDSHIP else 1 for number in range(len(units))]  # for limits
         for number, keywords in enumerate(self.unit_keywords):

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from functools import wraps
+from functools import partial, wraps
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -158,7 +158,7 @@ PAGES = {
 @measures(*(f"GET {path}" for path in PAGES), "GET /api/schema/{path}")
 def test_pages(watched: Watched) -> None:
     for path in PAGES.values():
-        watched.within(lambda path=path: watched.http.get(path))  # type: ignore[misc]
+        watched.within(partial(watched.http.get, path))
     watched.within(lambda: watched.http.get("/api/schema/nowhere"), 404)
 
 
@@ -277,7 +277,7 @@ def test_reading_a_long_game(watched: Watched, long: Long) -> None:
         "/notes?seat=0",
         "/devices?seat=0",
     ):
-        watched.within(lambda path=path: long.http.get(long.path + path))  # type: ignore[misc]
+        watched.within(partial(long.http.get, long.path + path))
     moments = long.http.get(f"{long.path}/moments?seat=0").json()["moments"]
     for number in (0, len(moments) // 2, len(moments) - 1):
         where = f"{long.path}/moments/{moments[number]['n']}?seat=0"
@@ -348,7 +348,7 @@ def test_taking_back_in_a_long_game(watched: Watched, long: Long) -> None:
         for seat in vote["needed"][:-1]:
             post("votes", seat, {"proposal": vote["id"], "agree": True})
         body = {"proposal": vote["id"], "agree": True}
-        watched.within(lambda body=body, seat=vote["needed"][-1]: post("votes", seat, body), *PERHAPS)  # type: ignore[misc]
+        watched.within(partial(post, "votes", vote["needed"][-1], body), *PERHAPS)
     watched.within(lambda: post("votes", 0, {"proposal": "none", "agree": True}), *PERHAPS)
 
 

@@ -13,7 +13,6 @@ import pytest
 
 import tolmek
 from tests.position import position
-from tests.rules.test_tactic_credits import PLAIN, TRIBUTE, attacked, captured, star
 from tests.server.tables.house import (
     BOT,
     ME,
@@ -32,6 +31,7 @@ from tests.server.tables.house import (
     rolled,
     run,
 )
+from tests.server.tables.prices import PLAIN, PRICES, TRIBUTE
 from tolmek.server import tables as tables_module
 from tolmek.server.core import forced
 from tolmek.server.errors import Problem
@@ -442,6 +442,8 @@ def test_an_offer_that_is_begun_aside_is_noticed_by_nobody(tmp_path: Path) -> No
 @pytest.mark.parametrize("cards", [TRIBUTE, PLAIN], ids=["tribute", "plain"])
 def test_whoever_is_asked_for_a_price_is_asked_whatever_they_hold(cards: list[str]) -> None:
     """Tribute may pay it; an answer at once would tell that it is not there."""
-    for game in (attacked(cards, credits={1: 0}), star(cards), captured(cards, 2)):
+    for prompt, (seat, build) in PRICES.items():
+        game = build("first", cards, 0)
         assert game.decision is not None
-        assert forced(game, game.decision) is None, game.decision.prompt
+        assert (game.decision.seat, game.decision.prompt) == (seat, prompt)
+        assert forced(game, game.decision) is None, prompt
