@@ -1,9 +1,10 @@
 """Do the browser tests hold on a busy machine? Each runs ten times in a row beside two busy processes.
 
-    .venv/bin/python -m benchmarks.steady [TEST ...] [--times 10] [--soak] [--again]
+    .venv/bin/python -m benchmarks.steady [TEST ...] [--times 10] [--beside "make mutants"] [--soak] [--again]
 
 What came of each test is kept in benchmarks/steady.tsv as the run goes on, with a hash of the files it is made of:
-a run that was stopped goes on where it was. `--again` begins anew. Exit status 1 where a test has failed or is left.
+a run that was stopped goes on where it was. `--again` begins anew. `--beside` (twice at most) gives a busy process
+something to do. Exit status 1 where a test has failed or is left.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ import argparse
 import hashlib
 import multiprocessing
 import os
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
@@ -50,6 +53,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Each browser test ten times in a row beside two busy processes.")
     parser.add_argument("tests", nargs="*", help="as pytest writes them, or how those begin (default: all)")
     parser.add_argument("--times", type=int, default=TIMES, help=f"in a row (default {TIMES})")
+    parser.add_argument("--beside", action="append", default=[], help="a command that one busy process runs first")
     parser.add_argument("--soak", action="store_true", help="those of `make soak` too")
     parser.add_argument("--again", action="store_true", help="whatever ran before")
     wanted = parser.parse_args()
@@ -62,7 +66,7 @@ def main() -> int:
         rows = {name: row for name, row in rows.items() if name not in asked}
     left = [name for name in asked if not done(rows.get(name), files[name], wanted.times)]
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True)) as bar, busy():
+    with Progress(*columns, console=Console(stderr=True)) as bar, busy(wanted.beside):
         task = bar.add_task("", total=len(left))
         with ThreadPoolExecutor(AT_ONCE) as pool:
             running = {pool.submit(failures_of, name, wanted.times): name for name in left}
@@ -119,19 +123,30 @@ def failures_of(name: str, times: int) -> int:
 
 
 @contextmanager
-def busy() -> Iterator[None]:
-    spinning = [multiprocessing.Process(target=spin, args=(os.getpid(),), daemon=True) for _ in range(BUSY)]
-    for process in spinning:
+def busy(commands: list[str]) -> Iterator[None]:
+    """Two processes that compute: commands where there are any, then nothing of use."""
+    waiting = [*commands, *[""] * BUSY][:BUSY]
+    at_work = [multiprocessing.Process(target=compute, args=(os.getpid(), command)) for command in waiting]
+    for process in at_work:
         process.start()
     try:
         yield
     finally:
-        for process in spinning:
+        for process in at_work:
             process.terminate()
 
 
-def spin(parent: int) -> None:
+def compute(parent: int, command: str) -> None:
     """Until the run has ended, however it did."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+    if command:
+        running = subprocess.Popen(command, shell=True, cwd=ROOT, start_new_session=True)
+        try:
+            while running.poll() is None and os.getppid() == parent:
+                time.sleep(1)
+        finally:
+            if running.poll() is None:
+                os.killpg(running.pid, signal.SIGINT)
     while os.getppid() == parent:
         for _ in range(100_000):
             pass
