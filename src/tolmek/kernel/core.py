@@ -513,6 +513,20 @@ class Game(Generic[T]):
         rights = self.family.standing(self, seat)
         return Decision(seat, "standing", rights, False, [], seat) if rights else None
 
+    def outline(self, seat: int, where: int = MAIN) -> Decision:
+        """Who asks that seat what, without any actions: enough to play a choice again that is known to be legal.
+
+        Chance is asked on the stack that is named.
+        """
+        if seat != CHANCE:
+            side = self.sides[seat]
+            waiting = len(side) > 0 and side[-1].waits()
+            where = MAIN if not waiting and self.main_asks() == seat else seat
+        stack = self.stack if where == MAIN else self.sides[where]
+        if not stack:
+            return Decision(seat, "standing", [], False, [], where)
+        return Decision(seat, stack[-1].prompt(self), [], stack[-1].waits(), [], where)
+
     # --- playing -----------------------------------------------------------------------------------------------
 
     def play(self, action: Action | str, seat: int | None = None) -> None:

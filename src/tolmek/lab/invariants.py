@@ -45,6 +45,9 @@ def check_decisions(game: tolmek.Game) -> None:
     seats = [decision.seat for decision in decisions if decision.seat != tolmek.CHANCE]
     require(len(seats) == len(set(seats)), f"seats have several decisions: {seats}")
     for decision in decisions:
+        outline = game.outline(decision.seat, decision.where)
+        asked = (decision.prompt, decision.waits, decision.where)
+        require((outline.prompt, outline.waits, outline.where) == asked, f"{decision.prompt} is outlined otherwise")
         texts = [str(action) for action in decision.actions]
         require(bool(texts), f"the decision {decision.prompt} of seat {decision.seat} lists no action")
         require(len(texts) == len(set(texts)), f"the decision {decision.prompt} lists an action twice")

@@ -84,6 +84,9 @@ class Chance:
 
 def open_chance(game: tolmek.Game, where: int | None = None) -> tolmek.Decision | None:
     """The decision of chance that is open now, on that stack if it is named."""
+    first = game.decision
+    if first is None or (first.seat == tolmek.CHANCE and where == first.where):
+        return first
     for decision in game.decisions:
         if decision.seat == tolmek.CHANCE and where in (None, decision.where):
             return decision

@@ -16,6 +16,7 @@ class Played:
     revision: int
     pack: str
     over: bool
+    save: str | None = None  # of the position after them
 
 
 @dataclass(kw_only=True)

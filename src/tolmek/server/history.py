@@ -57,6 +57,7 @@ class History:
         self.chance = chance
         self.rows = 0
         self.choices = [0] * game.seats  # rows of each seat; part of a decision's id
+        self.asked = questions(game)  # before the next row
         self.closed: dict[tuple[int, str], int] = {}  # (seat, question): how often it went away without an answer
         self.taken_back = 0
         self.notes: list[tuple[int, int, str]] = []  # number of log entries before it, seat, words
@@ -98,23 +99,25 @@ class History:
         twin.unseen = self.unseen[:]
         return twin
 
-    def apply(self, line: Line) -> None:
-        """Play one row; refused choices raise and change nothing."""
+    def apply(self, line: Line, vouched: bool = False) -> None:
+        """Play one row; refused choices raise and change nothing. Vouched rows are known to be legal."""
         game = self.game
-        asked = questions(game)
         if line.kind == ACT:
-            game.play(line.text, line.seat)
+            if vouched:
+                game.choose(game.outline(line.seat), game.parse(line.text, line.seat))
+            else:
+                game.play(line.text, line.seat)
             self.choices[line.seat] += 1
             made = game.history
             if made is not None and game.family.unnoticed(game, made):
                 self.private[made.number] = line.seat
                 self.unseen.append((self.rows + 1, line.seat))
         elif line.kind == CHANCE:
-            decision = open_chance(game, line.seat)
+            decision = game.outline(tolmek.CHANCE, line.seat) if vouched else open_chance(game, line.seat)
             if decision is None:
                 raise tolmek.BadText("Nothing is to be drawn now.")
             action = game.parse(line.text, tolmek.CHANCE)
-            if action not in decision.actions:
+            if not vouched and action not in decision.actions:
                 raise tolmek.BadText(f"Chance cannot give “{line.text}” here.")
             self.chance.count(game, decision)
             game.choose(decision, action)
@@ -132,7 +135,7 @@ class History:
             self.notes.append((entries(game), line.seat, line.text))
         else:
             raise tolmek.BadText(f"There is no row of the kind “{line.kind}”.")
-        self.count_closed(line.seat, asked)
+        self.count_closed(line.seat)
         self.rows += 1
 
     def undo(self, seat: int) -> None:
@@ -188,9 +191,10 @@ class History:
         length = entries(self.game)
         self.notes = [(min(before, length), seat, words) for before, seat, words in self.notes]
 
-    def count_closed(self, by: int, asked: list[Question | None]) -> None:
+    def count_closed(self, by: int) -> None:
         """Questions that others took away, such as an offer withdrawn, never come back under the same name."""
-        for seat, (before, now) in enumerate(zip(asked, questions(self.game), strict=True)):
+        asked, self.asked = self.asked, questions(self.game)
+        for seat, (before, now) in enumerate(zip(asked, self.asked, strict=True)):
             if seat == by or before is None or now == before:
                 continue
             covered = now is not None and now[0] == seat and (before[0] != seat or now[1] > before[1])

@@ -74,5 +74,5 @@ class Importing:
         if "refused" in found:
             raise bad_request(found["refused"], "Export the record again.")
         lines = [Line(*line) for line in found["lines"]]
-        played = Played(lines, found["revision"], found["pack"], found["over"])
+        played = Played(lines, found["revision"], found["pack"], found["over"], found["save"])
         return Imported(found["edition"], found["seats"], found["options"], found["choices"], played)

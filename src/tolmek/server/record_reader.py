@@ -16,7 +16,7 @@ from tolmek.server.history import ACT, CHANCE, History, Line
 
 PROCESSOR_SECONDS: Final = 10
 MEGABYTES: Final = 256  # beside what the program itself takes
-MOST_CHOICES: Final = 1200  # of an imported game, which the server plays again; whole games of five have about 900
+MOST_CHOICES: Final = 1400  # of an imported game, which the server plays again; whole games of five have about 900
 LARGEST_PACK: Final = 8 * 1024  # bytes, of the components that come with it; a pack names only what it changes
 MAP_SEED: Final = "imported"
 
@@ -71,6 +71,7 @@ def answer(record: str, chance_seed: str) -> dict[str, Any]:
         "revision": game.family.revision,
         "pack": game.pack,
         "over": history.game.over,
+        "save": history.game.save(),
     }
 
 

@@ -23,7 +23,7 @@ from tolmek.server.founding import Made
 from tolmek.server.limits import IMPORT_BYTES, Gauge, client_of
 from tolmek.server.pages import ASK_AGAIN, FOR_EVER, File, packed_file
 from tolmek.server.security import Door, cookie_name, lost_cookie, seat_cookie
-from tolmek.server.tables import LiveTable, Tables, history_of
+from tolmek.server.tables import LiveTable, Tables, begun
 
 MAPS_KEPT: Final = 64  # set-ups that are not drawn again when they are asked for again
 SEARCHES_KEPT: Final = 64
@@ -229,7 +229,7 @@ class Lobby(Controller):
 def open_set_up(edition: str, seats: int, seed: str, variant: str, left_out: str | None) -> bytes:
     """Packed: board and scene before the first choice."""
     options = {"variant": variant} if left_out is None else {"variant": variant, "left_out": left_out}
-    history = history_of(edition, seats, options, seed, "00" * 32, None)
+    history = begun(edition, seats, options, seed, "00" * 32, None)
     history.draw()
     _, board = telling.board_of(history.game)
     scene = telling.moving(telling.seen_scene(history.game, None, False))

@@ -26,21 +26,26 @@ def load(code: str, pack: str | None = None) -> Components:
     """The components of edition F, R or K, with the values of a pack (its text) laid over them."""
     if code not in EDITIONS:
         raise BadComponents([f"edition, {code!r}: is none of {', '.join(EDITIONS)}"])
+    if pack and not SHELF.boxes:
+        load(code)  # a pack is laid over a box that is known to be right
     problems = Problems(SHELF.files)
     data = SHELF.read()
     check_ids(data, problems)
     problems.stop()
     if pack is not None:
         SHELF.overlay(data, pack, problems)
-    settled = {edition: SHELF.settle(data, edition) for edition in EDITIONS}
+    boxes = {edition: SHELF.box(edition, pack or "") for edition in EDITIONS}
+    settled = {edition: SHELF.settle(data, edition, problems, boxes[edition]) for edition in EDITIONS}
     schema = Schema(SHELF.read_file("vocabulary"), problems)
     for edition, values in settled.items():
-        schema.check(values.records, values.singles, edition)
+        schema.check(values, edition, boxes[edition])
     problems.stop()
     for edition, values in settled.items():
         check(values, edition, problems)
         check_map(values, problems)
     problems.stop()
+    if not pack:
+        SHELF.boxes = settled
     return Components(code, settled[code], "" if pack is None else pack, data.digest())
 
 

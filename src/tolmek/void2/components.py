@@ -42,16 +42,19 @@ def load(code: str, pack: str = "") -> Components:
     """The components of edition K or P, with the values of a pack (its text) laid over them."""
     if code not in EDITIONS:
         raise BadComponents([f"edition, {code!r}: is none of {', '.join(EDITIONS)}"])
+    if pack and not SHELF.boxes:
+        load(code)  # a pack is laid over a box that is known to be right
     problems = Problems(SHELF.files)
     data = SHELF.read()
     check_ids(data, problems)
     problems.stop()
     SHELF.overlay(data, pack, problems)
-    settled = {edition: SHELF.settle(data, edition) for edition in EDITIONS}
+    boxes = {edition: SHELF.box(edition, pack) for edition in EDITIONS}
+    settled = {edition: SHELF.settle(data, edition, problems, boxes[edition]) for edition in EDITIONS}
     vocabulary = SHELF.read_file("vocabulary")
     schema = Schema(vocabulary, problems)
     for edition, values in settled.items():
-        schema.check(values.records, values.singles, edition)
+        schema.check(values, edition, boxes[edition])
     problems.stop()
     for edition, values in settled.items():
         check(values, edition, problems)
@@ -59,6 +62,8 @@ def load(code: str, pack: str = "") -> Components:
     check_systems(settled["K"], problems)
     check_layouts(settled["K"], problems)
     problems.stop()
+    if not pack:
+        SHELF.boxes = settled
     words = [str(row["text"]) for row in vocabulary["keyword"]]
     return Components(code, settled[code], words, pack, data.digest())
 

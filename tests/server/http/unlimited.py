@@ -1,4 +1,7 @@
-"""A server that refuses nobody for asking much: python -m tests.server.http.unlimited DATABASE [PORT]"""
+"""A server that refuses nobody for asking much and keeps no answer back.
+
+python -m tests.server.http.unlimited DATABASE [PORT]
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,18 @@ import sys
 from tests.server.http.serving import NO_LIMITS
 from tolmek.server.hosting import Place, host
 from tolmek.server.tables import Tables
+from tolmek.server.windows import Windows
 
 
 async def ready(_: Tables, address: str) -> None:
     print(address, flush=True)
 
 
+def at_once(table: Windows, seat: int) -> float:
+    return 0.0
+
+
 if __name__ == "__main__":
+    Windows.pause = at_once  # type: ignore[assignment, method-assign]
     port = int(sys.argv[2]) if len(sys.argv) > 2 else 0
     asyncio.run(host(Place(sys.argv[1], port=port, limits=NO_LIMITS), ready))

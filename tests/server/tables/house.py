@@ -57,7 +57,7 @@ class House:
         return (await self.made(*seats, table=table, **wishes))[0]
 
     async def made(self, *seats: SeatWish, table: TableWish = ASYNC, **wishes: Any) -> tuple[LiveTable, Made]:
-        made = await self.tables.create(NewGame(REVISED, list(seats), table=table, **wishes))
+        made = await self.tables.create(NewGame(wishes.pop("edition", REVISED), list(seats), table=table, **wishes))
         return await self.at(made.game), made
 
     async def at(self, game: str) -> LiveTable:

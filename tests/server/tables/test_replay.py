@@ -25,9 +25,10 @@ from tests.server.tables.house import (
     rolled,
     run,
 )
+from tolmek.server.history import History
 from tolmek.server.messages import TableWish
 from tolmek.server.replaying import Replaying
-from tolmek.server.store import NewRow
+from tolmek.server.store import GameRow, NewRow, Row
 from tolmek.server.tables import READ_ONLY, LiveTable
 
 SHIPS = {"pyrious.a0": ["starfighter", "starfighter"]}
@@ -211,6 +212,66 @@ def test_a_whole_game_reopens_to_the_same_position(tmp_path: Path) -> None:
             table = await home.reopened(table)
             assert table.history.game.hash == ident
             assert [entry["words"] for entry in table.log(0)] == log
+
+    run(tmp_path, steps)
+
+
+def watched_readings(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
+    """How many rows of a table are read, and how many of those without looking whether they are legal."""
+    readings: list[tuple[int, int]] = []
+    read = LiveTable.played
+
+    async def played(row: GameRow, stored: list[Row], seq: int = 0, save: str = "") -> History:
+        readings.append((len(stored), seq))
+        return await read(row, stored, seq, save)
+
+    monkeypatch.setattr(LiveTable, "played", played)
+    return readings
+
+
+@pytest.mark.parametrize("edition", [info.id for info in tolmek.editions()])
+def test_rows_that_lead_to_the_save_are_not_checked_one_by_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, edition: str
+) -> None:
+    async def steps(home: House) -> None:
+        table = await home.new(ME, ME, ME, edition=edition)
+        await play_on(table, Random(edition), 60)
+        await table.keep()
+        await play_on(table, Random(2), 5)
+        before = table.history
+        kept = await home.store.snapshot(table.id)
+        assert kept is not None
+        readings = watched_readings(monkeypatch)
+        monkeypatch.setattr(LiveTable, "keep", rest)  # as when the power is cut
+        table = await home.reopened(table)
+        assert readings == [(before.rows, kept[0])]
+        now = table.history
+        assert now.game.save() == before.game.save()
+        assert [entry.words for entry in now.game.log] == [entry.words for entry in before.game.log]
+        for name in ("rows", "choices", "asked", "closed", "private", "unseen", "notes"):
+            assert getattr(now, name) == getattr(before, name)
+        assert now.chance.__dict__ == before.chance.__dict__
+
+    run(tmp_path, steps)
+
+
+@pytest.mark.parametrize("save", ["{}", "of another game"])
+def test_rows_that_do_not_lead_to_the_save_are_checked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, save: str
+) -> None:
+    async def steps(home: House) -> None:
+        other = await home.new(ME, ME)
+        table = await home.new(ME, ME)
+        await play_on(table, Random(1), 12)
+        ident, rows = table.history.game.hash, table.history.rows
+        wrong = other.history.game.save() if save == "of another game" else save
+        await home.store.append(table.id, rows, [], snapshot=wrong)
+        monkeypatch.setattr(LiveTable, "keep", rest)
+        readings = watched_readings(monkeypatch)
+        table = await home.reopened(table)
+        assert readings == [(rows, rows), (rows, 0)]
+        assert table.history.game.hash == ident
+        assert table.read_only is None
 
     run(tmp_path, steps)
 

@@ -44,9 +44,14 @@ class Problems:
         if not ok:
             self.add(key, reason)
 
+    def by_pack(self, key: str) -> bool:
+        """Has the pack touched this record, or a part of it?"""
+        parts = key.split(".")
+        return parts[0] in self.touched or ".".join(parts[:2]) in self.touched
+
     def file(self, key: str) -> str:
         parts = key.split(".")
-        if parts[0] in self.touched or ".".join(parts[:2]) in self.touched or parts[0] not in self.files:
+        if self.by_pack(key) or parts[0] not in self.files:
             return "pack"
         return self.files[parts[0]] + ".toml"
 

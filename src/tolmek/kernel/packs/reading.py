@@ -71,6 +71,7 @@ class Shelf:
         self.joint: dict[str, list[str]] = {}
         self.outdated: dict[str, dict[str, str]] = {}
         self.parsed: dict[str, Record] = {}  # data files by name
+        self.boxes: dict[str, Data] = {}  # by edition: the components of the box, checked and settled
 
     # ---- the data files
 
@@ -201,14 +202,28 @@ class Shelf:
                 table[code] = value[code]
         return {code: table[code] for code in self.editions if code in table}
 
-    def settle(self, data: Data, code: str) -> Data:
-        """The data of one edition; a value that the edition does not have is left out."""
+    def settle(self, data: Data, code: str, problems: Problems, box: Data) -> Data:
+        """The data of one edition; a value that the edition does not have is left out. Nobody changes it.
+
+        What a pack has not touched is that of the box.
+        """
         settled = Data(self.wording)
         for table, rows in data.records.items():
-            settled.records[table] = {ident: self.settle_table(row, code) for ident, row in rows.items()}
+            known = box.records.get(table, {})
+            settled.records[table] = {
+                ident: known[ident]
+                if ident in known and not problems.by_pack(f"{table}.{ident}")
+                else self.settle_table(row, code)
+                for ident, row in rows.items()
+            }
         for table, row in data.singles.items():
-            settled.singles[table] = self.settle_table(row, code)
+            untouched = table in box.singles and not problems.by_pack(table)
+            settled.singles[table] = box.singles[table] if untouched else self.settle_table(row, code)
         return settled
+
+    def box(self, code: str, pack: str) -> Data:
+        """What lies in the box of an edition, checked before; nothing while that is still to be done."""
+        return self.boxes.get(code, Data(self.wording)) if pack else Data(self.wording)
 
     def settle_table(self, table: Record, code: str) -> Record:
         settled: Record = {}

@@ -11,6 +11,7 @@ from typing import Any
 
 from tolmek.kernel.packs.checking import Checking, is_int, is_number, is_table, is_words, shown
 from tolmek.kernel.packs.problems import Problems
+from tolmek.kernel.packs.reading import Data
 from tolmek.void1.ids import TECHNOLOGIES, UPGRADE
 from tolmek.void1.packs.fields import (
     CHANGES,
@@ -33,13 +34,17 @@ class Schema(Checking):
         for key in ("hook", "selector", "argument", "field", "count", "bespoke"):
             self.shapes[key] = {row["id"]: row for row in vocabulary[key]}
 
-    def check(self, records: dict[str, dict[str, Record]], singles: dict[str, Record], code: str) -> None:
+    def check(self, data: Data, code: str, box: Data) -> None:
+        """Everything but what is in the box, which was checked before."""
         self.code = code
-        for table, rows in records.items():
+        for table, rows in data.records.items():
+            known = box.records.get(table, {})
             for ident, row in rows.items():
-                self.record(table, row, f"{table}.{ident}")
-        for table, row in singles.items():
-            self.record(table, row, table)
+                if known.get(ident) is not row:
+                    self.record(table, row, f"{table}.{ident}")
+        for table, row in data.singles.items():
+            if box.singles.get(table) is not row:
+                self.record(table, row, table)
 
     def record(self, table: str, record: Any, key: str) -> None:
         super().record(table, record, key)

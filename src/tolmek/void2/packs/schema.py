@@ -11,6 +11,7 @@ from typing import Any
 
 from tolmek.kernel.packs.checking import Checking, is_int, is_table, is_words, shown
 from tolmek.kernel.packs.problems import Problems
+from tolmek.kernel.packs.reading import Data
 from tolmek.void2.effects import NAMED, place_planet, place_word
 from tolmek.void2.ids import LETTERS, PLANETS
 from tolmek.void2.packs.fields import (
@@ -49,16 +50,20 @@ class Schema(Checking):
             if key != "meta":
                 self.shapes[key] = {row["id"]: row for row in rows}
 
-    def check(self, records: dict[str, dict[str, Record]], singles: dict[str, Record], code: str) -> None:
+    def check(self, data: Data, code: str, box: Data) -> None:
+        """Everything but what is in the box, which was checked before."""
         self.code = code
-        for table, rows in records.items():
+        for table, rows in data.records.items():
+            known = box.records.get(table, {})
             for ident, row in rows.items():
+                if known.get(ident) is row:
+                    continue
                 if belongs(table, row, code):
                     self.record(table, row, f"{table}.{ident}")
                 elif "editions" in row:
                     self.declared(f"{table}.editions", row["editions"], f"{table}.{ident}.editions")
-        for table, row in singles.items():
-            if belongs(table, row, code):
+        for table, row in data.singles.items():
+            if box.singles.get(table) is not row and belongs(table, row, code):
                 self.record(table, row, table)
 
     # ---- one value
