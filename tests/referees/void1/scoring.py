@@ -179,7 +179,7 @@ def objective_done(desk: Desk, fact: Fact) -> None:
             for other in desk.step.facts
         )
         desk.demand(built, "the objective needs a Sunhammer that was just built")
-    if row["shared"] and desk.mustering:
+    if row["shared"] and desk.mustering and "advanced" not in desk.variants:  # there they build one after another
         desk.memory.setdefault("shared", set()).add(number)  # others may still complete it in this phase
     else:
         desk.now.objectives |= 1 << number

@@ -123,12 +123,28 @@ class Allies(Section):
             old = [influence(before, planet, seat) for seat in range(after.seats)]
             if markers == old and before.ally[planet] == after.ally[planet]:
                 continue
-            self.check(now, planet, markers)
+            self.check(now, planet, markers, self.former(now, planet, old))
         self.told(now)
 
-    def check(self, now: Sight, planet: int, markers: list[int]) -> None:
+    def former(self, now: Sight, planet: int, markers: list[int]) -> int:
+        """Who had the token before the last marker: where an effect gives markers to several, each one counts."""
+        ally: int = now.before.ally[planet]
+        changes = [
+            fact for fact in now.of("influence_placed", "influence_removed") if PLANET_ID[fact["planet"]] == planet
+        ]
+        for fact in changes[:-1]:
+            sign = 1 if fact["fact"] == "influence_placed" else -1
+            markers[int(fact["seat"])] += sign * int(fact["number"])
+            most = max(markers)
+            if most == 0:
+                ally = -1
+            elif markers.count(most) == 1:
+                ally = markers.index(most)
+        return ally
+
+    def check(self, now: Sight, planet: int, markers: list[int], former: int) -> None:
         most = max(markers)
-        ally, former = now.after.ally[planet], now.before.ally[planet]
+        ally = now.after.ally[planet]
         leaders = [seat for seat, number in enumerate(markers) if number == most]
         where = PLANETS[planet]
         if most == 0:

@@ -51,6 +51,8 @@ class Events(Section):
         planet = PLANET_ID[event["planet"]]
         told = after(now.facts, "event_in_force", "event", event["id"])
         effects = [effect for effect in event["effects"] if effect.get("when") == "reveal"]
+        if all(effect.get("at", "this") == "this" for effect in effects):  # elsewhere something else was set off
+            told = [fact for fact in told if fact.get("planet", event["planet"]) == event["planet"]]
         if any(
             effect["do"] in ("special", "recruit", "remove-units", "put-token", "put-good", "look")
             for effect in effects
