@@ -279,6 +279,10 @@ class Family(Generic[T]):
         """Windows with the same number belong to one attack."""
         return -1
 
+    def everybody(self, prompt: str) -> bool:
+        """Does everybody answer this question, each at their own pace, before the game goes on?"""
+        return False
+
     def open_set_up(self, prompt: str) -> bool:
         """Is this draw part of the open set-up, which a map seed fixes?"""
         return False

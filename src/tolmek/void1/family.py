@@ -270,6 +270,9 @@ class Void1Family(Family[Void1]):
             link = link.before
         return -1 if link is None else link.number
 
+    def everybody(self, prompt: str) -> bool:
+        return prompt == Muster.NAME
+
     def open_set_up(self, prompt: str) -> bool:
         return prompt in OPEN_SET_UP
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -317,6 +319,35 @@ def test_the_last_one_missing_in_the_pre_round_phase_is_reminded_again(tmp_path:
         assert "Player 2" in home.told[-1][1]
 
     run(tmp_path, steps)
+
+
+def test_choosing_units_for_a_battle_is_no_phase_of_everybody(tmp_path: Path) -> None:
+    """The second family has a question of the same name as the pre-round phase of the first."""
+
+    async def steps(home: House) -> None:
+        table = await home.put(choosing_units())
+        for seat in range(3):
+            await table.set_options(seat, None, HOOK)
+        table.wake()
+        await rest(table)
+        assert [one["prompt"] for one in table.waiting()] == ["muster"]
+        assert not any(player["done"] for player in table.players())
+        assert len(home.told) == 1
+
+    run(tmp_path, steps)
+
+
+def choosing_units() -> tolmek.Game:
+    """A game of the published edition in which somebody chooses their units for a battle."""
+    for seed in count():
+        game = tolmek.new_game("published", 3, seed)
+        dice = Random(seed)
+        while (decision := game.decision) is not None:
+            if decision.prompt == "muster" and len(decision.actions) > 1:
+                game.asked = True
+                return game
+            game.play(dice.choice(decision.actions), decision.seat)
+    raise AssertionError
 
 
 def test_bots_make_each_person_one_offer_a_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
