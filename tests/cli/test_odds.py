@@ -75,6 +75,14 @@ def test_conquering_a_neutral_planet(ships: list[str], techs: list[str]) -> None
     assert shown.short == percent(played_out(game, texts, holds("tan_fu")))
 
 
+def test_more_dice_by_a_technology() -> None:
+    """Sunhammer II has three dice instead of two."""
+    game = position(edition="key", ships={0: {"tan_fu": ["sunhammer"]}}, techs={0: ["sunhammer", "sunhammer_ii"]})
+    shown = odds(game, "attack tan_fu planet")
+    assert shown.lines[0].startswith("3 dice")
+    assert shown.short == percent(played_out(game, ["attack tan_fu planet"], holds("tan_fu")))
+
+
 def test_bombs_help_to_conquer() -> None:
     game = position(ships={0: {"tan_fu": ["starfighter"]}}, bombs={0: 2})
     line = odds(game, "attack tan_fu planet").lines[1]
@@ -126,6 +134,17 @@ def test_obstacles() -> None:
         return [ship // 32 for ship in end.table.fleet[0]] == [place, place]
 
     assert both.short == percent(played_out(game, ["cross tan_lock tan.c"], arrived)) == "25 %"
+
+
+def test_obstacles_and_ships_that_are_taken_along() -> None:
+    game = position(
+        edition="key", ships={0: {"tan_lock": ["starcruiser", "starfighter"]}}, techs={0: ["grappling_beam"]}
+    )
+    game.play("move starcruiser tan_lock")
+    game.play("tow starfighter")
+    shown = odds(game, "cross tan_lock tan.c")
+    assert "Starcruiser, Starfighter" in shown.lines[0]
+    assert shown.short == percent(at_least(4) ** 2) == "25 %"
 
 
 def test_infest() -> None:

@@ -52,7 +52,7 @@ def crossing(seen: Seen, start: int, end: int) -> Odds | None:
     powers = seen.powers[flight["owner"]]
     rollers = [
         piece
-        for piece in [flight["piece"], *flight["load"]]
+        for piece in [flight["piece"], *flight["train"], *flight["load"]]
         if seen.board.obstacle(powers.ignored[piece % KINDS], start, end) != OPEN
     ]
     needed = seen.edition.obstacle_roll
@@ -216,12 +216,13 @@ def shots(seen: Seen, owner: int, place: int, temperament: int, more: int, battl
             if credits == 0:
                 continue
             credits -= 1
-        bonus = more
+        bonus, dice = more, parts.ship_dice[kind]
         if not guards:
             powers = seen.powers[owner]
             bonus += powers.attack[kind] + (powers.battle[kind] if battle else 0)
             bonus += powers.conquest[temperament] if temperament != NOBODY else 0
-        found += [at_least(parts.ship_attack[kind] - bonus)] * parts.ship_dice[kind]
+            dice = powers.dice[kind]
+        found += [at_least(parts.ship_attack[kind] - bonus)] * dice
     return found
 
 
