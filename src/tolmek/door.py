@@ -298,10 +298,10 @@ def opened(edition: Edition1 | Edition2, pack: str) -> AnyFamily:
     family: AnyFamily
     if isinstance(edition, Edition1):
         family = Void1Family(edition, first_game(edition.code, pack))
-        family.draw, family.paint = scene.draw, scene.paint
+        family.presentation.draw, family.presentation.paint = scene.draw, scene.paint
     else:
         family = Void2Family(edition, second_game(edition.code, pack))
-        family.draw, family.paint = scene.draw2, scene.paint2
+        family.presentation.draw, family.presentation.paint = scene.draw2, scene.paint2
     family.engine = VERSION
     family.reopen = reopened
     return family

@@ -59,7 +59,7 @@ def stranding(edition: str) -> tuple[Game, str, int, str]:
             if action.verb.name == "from":
                 begun = game.copy()
                 begun.play(action, 0)
-                for row in begun.family.together(begun, 0):
+                for row in begun.family.presentation.together(begun, 0):
                     rule = refusal(begun, row.action, row.most) if is_asked(begun) else ""
                     if rule:
                         return begun, begun.point(row.action, 0).touches[0], row.most, rule

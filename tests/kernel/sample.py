@@ -37,6 +37,7 @@ from tolmek.kernel.log import Entry, Fact
 from tolmek.kernel.offers import COUNTER, OFFER, OFFER_VERBS, PROPOSE, Answer, Await, Offer
 from tolmek.kernel.phases import Open, Sealed, sealed
 from tolmek.kernel.picks import Pick
+from tolmek.kernel.presentation import Presentation
 from tolmek.kernel.windows import Window
 
 KINDS = Names(["salt", "tea", "silk", "jade"])
@@ -636,13 +637,20 @@ class Reply(Answer[Fair]):
 # --- the family -----------------------------------------------------------------------------------------
 
 
+class FairWords(Presentation[Fair]):
+    """The log in words."""
+
+    def tell(self, game: Game[Fair], entry: Entry) -> str:
+        return f"{entry.fact.name} {' '.join(str(value) for value in entry.values)}"
+
+
 class Sample(Family[Fair]):
     """What the kernel must be told about the fair."""
 
     def __init__(self) -> None:
         frames: list[type[Frame[Fair]]] = [Round, Draw, Market, Stall, Bids, Bid, Turn, Look, Sell]
         frames += [Strike, Challenge, Respond, Trade, Pending, Reply]
-        super().__init__("fair", 1, Lexicon(VERBS), frames)
+        super().__init__("fair", 1, Lexicon(VERBS), frames, FairWords())
 
     def blank(self, options: dict[str, Any], pack: str) -> Fair:
         return Fair()
@@ -679,9 +687,6 @@ class Sample(Family[Fair]):
         if verb is GIVE or verb is ASK:
             return 0 if link.action.b == viewer and was_proposed(links, at) else 2
         return 0
-
-    def tell(self, game: Game[Fair], entry: Entry) -> str:
-        return f"{entry.fact.name} {' '.join(str(value) for value in entry.values)}"
 
     def result(self, game: Game[Fair]) -> Result | None:
         points = list(game.table.points)

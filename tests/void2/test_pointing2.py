@@ -22,7 +22,7 @@ from tolmek.void2.card import Card
 from tolmek.void2.family import LEXICON
 from tolmek.void2.movement import Move
 from tolmek.void2.names import ENEMY, PLANET, REGION, SITE, SLOT, UNIT
-from tolmek.void2.pointing import GROUP_OF, GROUPS, KINDS, PANELS, REVEALING, UNFINISHED, meant
+from tolmek.void2.pointing import GROUP_OF, GROUPS, KINDS, PANELS, REVEALING, UNFINISHED, ids_for_objects
 from tolmek.void2.recruit import Recruit
 from tolmek.void2.table import SPAN, Void2, hand_cards
 from tolmek.void2.turn import Turn
@@ -105,12 +105,12 @@ def test_enemies() -> None:
     assert touches(game, "attack natives") == ["space:tan_fu.surface", "side:natives"]
     assert game.point(game.parse("attack 1"), 0).reveals
     assert game.chance_of(game.parse("attack natives"), 0) is not None
-    assert not game.family.attacked(game, 1)
-    assert game.family.occasion(game) == -1
+    assert not game.family.presentation.attacked(game, 1)
+    assert game.family.presentation.attack_id(game) == -1
     number = game.count
     play(game, "attack 1")
-    assert [game.family.attacked(game, seat) for seat in (0, 1)] == [False, True]
-    assert game.family.occasion(game) == number
+    assert [game.family.presentation.attacked(game, seat) for seat in (0, 1)] == [False, True]
+    assert game.family.presentation.attack_id(game) == number
 
 
 def test_units_of_a_battle() -> None:
@@ -159,14 +159,14 @@ def test_cards_planets_and_actions() -> None:
 
 def test_objects_stand_for_the_things_of_actions() -> None:
     unit = "ship:1.war_bot@tan_fu.orbit"
-    assert meant(UNIT, [unit]) == [ids.WAR_BOT]
-    assert meant(REGION, [unit]) == [at("tan_fu.orbit")]
-    assert meant(ENEMY, [unit]) == [1]
-    assert meant(PLANET, [unit]) == []
-    assert meant(PLANET, ["space:tan_fu.surface", "space:quiet_heart"]) == [ids.PLANET_ID["tan_fu"]]
-    assert meant(SITE, ["board:worldship"]) == [SITE.index["worldship"]]
-    assert meant(SLOT, ["hex:2", "hex:99"]) == [2]
-    assert meant(ENEMY, ["side:natives"]) == [ENEMY.index["natives"]]
+    assert ids_for_objects(UNIT, [unit]) == [ids.WAR_BOT]
+    assert ids_for_objects(REGION, [unit]) == [at("tan_fu.orbit")]
+    assert ids_for_objects(ENEMY, [unit]) == [1]
+    assert ids_for_objects(PLANET, [unit]) == []
+    assert ids_for_objects(PLANET, ["space:tan_fu.surface", "space:quiet_heart"]) == [ids.PLANET_ID["tan_fu"]]
+    assert ids_for_objects(SITE, ["board:worldship"]) == [SITE.index["worldship"]]
+    assert ids_for_objects(SLOT, ["hex:2", "hex:99"]) == [2]
+    assert ids_for_objects(ENEMY, ["side:natives"]) == [ENEMY.index["natives"]]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -180,7 +180,7 @@ def test_every_object_of_a_choice_leads_back_to_it(edition: str) -> None:
         for action in decision.actions:
             objects = moment.point(action, decision.seat).touches
             for i, kind in enumerate(action.verb.slots):
-                found = meant(kind, objects)
+                found = ids_for_objects(kind, objects)
                 assert not found or (action.a, action.b, action.c)[i] in found, (str(action), objects)
 
 
@@ -199,7 +199,7 @@ def test_why_not_speaks_of_the_touched_things() -> None:
 def test_actions_belong_to_groups_of_the_palette_that_name_their_verb(edition: str) -> None:
     for moment in wander(begun(edition, 4, 2, {}), 2):
         for decision in moment.decisions:
-            groups = {group.id: group.verbs for group in moment.family.palette(moment, decision.seat)}
+            groups = {group.id: group.verbs for group in moment.family.presentation.palette(moment, decision.seat)}
             for action in decision.actions:
                 pointer = moment.point(action, decision.seat)
                 if decision.seat != CHANCE and pointer.group != "answer":
@@ -211,24 +211,24 @@ def test_actions_belong_to_groups_of_the_palette_that_name_their_verb(edition: s
 
 def test_the_palette_follows_edition_technologies_and_options() -> None:
     published = Position(seats=2).techs(0, "warp", "parasites").game(Turn(0))
-    own, other = [[group.id for group in published.family.palette(published, seat)] for seat in (0, 1)]
+    own, other = [[group.id for group in published.family.presentation.palette(published, seat)] for seat in (0, 1)]
     assert {"warp", "parasite", "refresh", "research", "delivery", "any"} <= set(own)
     assert not {"pass", "trade", "draw"} & set(own)
     assert not {"warp", "parasite"} & set(other)
-    names = {group.id: group.name for group in published.family.palette(published, 0)}
+    names = {group.id: group.name for group in published.family.presentation.palette(published, 0)}
     assert [names["move"], names["build"], names["refresh"]] == [
         "Move & Attack",
         "Research & Build",
         "Scavenge or refresh",
     ]
     older = Position(KICKSTARTER, 4).fleet(0, "start1", "worldship").game(Turn(0))
-    groups = [group.id for group in older.family.palette(older, 0)]
+    groups = [group.id for group in older.family.presentation.palette(older, 0)]
     assert {"pass", "warp", "goods", "draw"} <= set(groups)
     assert not {"refresh", "research", "delivery", "any", "trade", "parasite"} & set(groups)
     five = Position(KICKSTARTER, 5).fleet(0, "start1", "worldship").game(Turn(0))
-    assert "any" in [group.id for group in five.family.palette(five, 0)]
+    assert "any" in [group.id for group in five.family.presentation.palette(five, 0)]
     five.table.variants |= 1 << ids.GOODS_TRADE
-    assert "trade" in [group.id for group in five.family.palette(five, 0)]
+    assert "trade" in [group.id for group in five.family.presentation.palette(five, 0)]
 
 
 def test_groups_and_lists_speak_of_verbs_and_prompts_that_exist() -> None:
@@ -246,7 +246,7 @@ def test_groups_and_lists_speak_of_verbs_and_prompts_that_exist() -> None:
 
 def test_the_panel_of_a_question() -> None:
     family = Position(PUBLISHED).game(Turn(0)).family
-    assert [family.panel(prompt) for prompt in ("build", "lay-cards", "battle-card", "round")] == [
+    assert [family.presentation.panel(prompt) for prompt in ("build", "lay-cards", "battle-card", "round")] == [
         "board",
         "diplomacy",
         "battle",

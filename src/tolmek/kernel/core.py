@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Final, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast
 
 from tolmek.kernel import mypyc_attr
-from tolmek.kernel.actions import ROLL, Action, Lexicon, Names
+from tolmek.kernel.actions import ROLL, Action, Lexicon
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.errors import BadSetup, CannotUndo, IllegalAction
 from tolmek.kernel.forms import Form
 from tolmek.kernel.log import Entry, Fact
 from tolmek.kernel.outside import shown
-from tolmek.kernel.pointing import Group, Odds, Pointer, Several
+
+if TYPE_CHECKING:
+    from tolmek.kernel.presentation import Presentation
 
 CHANCE: Final = -1  # dice and draws are a seat like any other
 NOBODY: Final = -2  # the procedure waits for answers that lie on the seats' own stacks
@@ -171,16 +173,22 @@ class Result:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Family(Generic[T]):
-    """What a family of games tells the kernel about one edition: words, views, results. Shared, never copied."""
+    """The rules of one edition, as far as the kernel asks for them: tables, views, results. Shared, never copied."""
 
-    def __init__(self, edition_id: str, revision: int, lexicon: Lexicon, frames: list[type[Frame[T]]]) -> None:
+    def __init__(
+        self,
+        edition_id: str,
+        revision: int,
+        lexicon: Lexicon,
+        frames: list[type[Frame[T]]],
+        presentation: Presentation[T],
+    ) -> None:
         self.edition_id: str = edition_id
         self.revision: int = revision
         self.engine: str = ""  # version of the program, for saves and records
         self.lexicon: Lexicon = lexicon
         self.frames: dict[str, type[Frame[T]]] = {frame.NAME: frame for frame in frames}
-        self.draw: Callable[[dict[str, Any], bool], dict[str, Any]] | None = None  # view, with board -> scene
-        self.paint: Callable[[dict[str, Any]], str] | None = None  # view -> svg
+        self.presentation: Presentation[T] = presentation
         self.reopen: Callable[[str, bool], Game[T]] | None = None  # a pickled game, with its log or without
 
     def blank(self, options: dict[str, Any], pack: str) -> T:
@@ -215,80 +223,13 @@ class Family(Generic[T]):
         """Do all others learn nothing at all of this choice, which was the last one?"""
         return self.unsaid(link)
 
-    def words(self, game: Game[T], action: Action, seat: int) -> str:
-        """The action for people, as that seat would take it."""
-        return str(action)
-
-    def question(self, prompt: str) -> str:
-        """A prompt in words."""
-        return prompt
-
-    def hint(self, game: Game[T], seat: int, prompt: str) -> str:
-        """A line of guidance for that question."""
-        return ""
-
-    def point(self, game: Game[T], action: Action, seat: int) -> Pointer:
-        """What the action touches on a table."""
-        return Pointer("answer", [])
-
-    def together(self, game: Game[T], seat: int) -> list[Several]:
-        """Actions of which some together make one choice, in the order in which they are then taken."""
-        return []
-
-    def crossing(self, game: Game[T]) -> list[str]:
-        """Where pieces stand and where they come to if the die that is due lets them pass."""
-        return []
-
-    def meant(self, kind: Names, objects: list[str]) -> list[int]:
-        """The numbers in an action's slot of that kind that the touched objects stand for."""
-        return []
-
-    def likely(self, game: Game[T], seat: int, kind: Names) -> list[int]:
-        """The numbers in a slot of that kind that a seat thinks of first when it names no object."""
-        return []
-
-    def odds(self, game: Game[T], action: Action, seat: int) -> Odds | None:
-        """The exact chance of an action that comes down to one roll."""
-        return None
-
-    def palette(self, game: Game[T], seat: int) -> list[Group]:
-        """The verbs of a player, in groups."""
-        return []
-
-    def panel(self, prompt: str) -> str:
-        """The panel of a page that goes with the question."""
-        return ""
-
-    def standing_answers(self, game: Game[T]) -> dict[str, list[str]]:
-        """What a seat may answer to some questions once for all; for each, actions of which the first listed counts."""
-        return {}
-
-    def met_by_standing_answer(self, prompt: str) -> bool:
-        """Is this one of those questions?"""
-        return False
-
     def hand_decides(self, prompt: str) -> bool:
         """Does what may be answered here follow from something that only the seat knows?"""
-        return False
-
-    def attacked(self, game: Game[T], seat: int) -> bool:
-        """Is the seat the one that is attacked now?"""
-        return False
-
-    def occasion(self, game: Game[T]) -> int:
-        """Windows with the same number belong to one attack."""
-        return -1
-
-    def everybody(self, prompt: str) -> bool:
-        """Does everybody answer this question, each at their own pace, before the game goes on?"""
         return False
 
     def open_set_up(self, prompt: str) -> bool:
         """Is this draw part of the open set-up, which a map seed fixes?"""
         return False
-
-    def tell(self, game: Game[T], entry: Entry) -> str:
-        return entry.fact.name
 
     def result(self, game: Game[T]) -> Result | None:
         raise NotImplementedError
@@ -728,12 +669,12 @@ class Game(Generic[T]):
             seat = CHANCE
             first = self.decision
             if first is not None and action in first.actions:
-                return self.family.words(self, action, first.seat)
+                return self.family.presentation.words(self, action, first.seat)
             for decision in self.decisions:
                 if action in decision.actions:
                     seat = decision.seat
                     break
-        return self.family.words(self, action, seat)
+        return self.family.presentation.words(self, action, seat)
 
     @property
     def result(self) -> Result | None:
@@ -748,7 +689,7 @@ class Game(Generic[T]):
         entry = self.entries
         while entry is not None:
             if not entry.words:
-                entry.words = self.family.tell(self, entry)
+                entry.words = self.family.presentation.tell(self, entry)
             found.append(entry)
             entry = entry.before
         found.reverse()

@@ -86,15 +86,15 @@ class Session(Game[T]):
 
     def question(self, decision: Decision) -> str:
         """What the decision asks, in words."""
-        return self.family.question(decision.prompt)
+        return self.family.presentation.question(decision.prompt)
 
     def point(self, action: Action, seat: int) -> Pointer:
         """What an action of that seat touches on a table."""
-        return self.family.point(self, action, seat)
+        return self.family.presentation.point(self, action, seat)
 
     def chance_of(self, action: Action, seat: int) -> Odds | None:
         """The exact chance of an action that comes down to one roll, else None."""
-        return self.family.odds(self, action, seat)
+        return self.family.presentation.odds(self, action, seat)
 
     def why(self, seat: int, verb: str, objects: list[str], tries: int = TRIES) -> IllegalAction | None:
         """Why the seat cannot do that with these objects; None: it can, or there is no such verb."""
@@ -115,9 +115,9 @@ class Session(Game[T]):
         """Actions of that verb with these objects; a slot that no object fills may hold anything, the likely first."""
         choices: list[list[int]] = []
         for kind in verb.slots:
-            numbers = self.family.meant(kind, objects)
+            numbers = self.family.presentation.ids_for_objects(kind, objects)
             if not numbers:
-                likely = self.family.likely(self, seat, kind)
+                likely = self.family.presentation.default_ids(self, seat, kind)
                 numbers = [*likely, *[number for number in range(len(kind.ids)) if number not in likely]][:tries]
             choices.append(numbers)
         while len(choices) < 3:
@@ -164,15 +164,15 @@ class Session(Game[T]):
 
     def scene(self, seat: int | None = None, board: bool = True) -> dict[str, Any]:
         """Drawable model of the game for that seat; without the board, what changes."""
-        if self.family.draw is None:
+        if self.family.presentation.draw is None:
             raise ValueError("This game has no pictures.")
-        return self.family.draw(self.view(seat), board)
+        return self.family.presentation.draw(self.view(seat), board)
 
     def svg(self, seat: int | None = None) -> str:
         """The board as a picture."""
-        if self.family.paint is None:
+        if self.family.presentation.paint is None:
             raise ValueError("This game has no pictures.")
-        return self.family.paint(self.view(seat))
+        return self.family.presentation.paint(self.view(seat))
 
     def _repr_svg_(self) -> str:
         return self.svg(None)

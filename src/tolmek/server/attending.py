@@ -255,7 +255,7 @@ class Attending(Bargaining):
             if not url or self.here(seat) or seat in self.left_at or self.played_by(seat) is not None:
                 continue
             turns = [self.turn_number()]
-            if len(asked) == 1 and self.history.game.family.everybody(decision.prompt):
+            if len(asked) == 1 and self.history.game.family.presentation.is_simultaneous(decision.prompt):
                 turns.append(turns[0] // 8 * 8 + LAST_MISSING)
             try:
                 due = [turn for turn in turns if await self.store.remind(self.id, seat, turn)]

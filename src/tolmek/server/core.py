@@ -87,7 +87,9 @@ class TableCore(Presence):
     def players(self) -> list[dict[str, Any]]:
         game = self.history.game
         waiting = [decision.seat for decision in game.decisions if decision.waits]
-        phase = len(waiting) > 1 or any(game.family.everybody(decision.prompt) for decision in game.decisions)
+        phase = len(waiting) > 1 or any(
+            game.family.presentation.is_simultaneous(decision.prompt) for decision in game.decisions
+        )
         found = []
         for row in self.seats:
             bot = self.played_by(row.seat)

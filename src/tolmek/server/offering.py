@@ -21,10 +21,10 @@ def decisions(game: tolmek.Game, seat: int, ident: str, until: float | None) -> 
             "seat": seat,
             "prompt": decision.prompt,
             "words": game.question(decision),
-            "hint": game.family.hint(game, seat, decision.prompt),
+            "hint": game.family.presentation.hint(game, seat, decision.prompt),
             "rule": rule_of(game, decision),
             "waits": decision.waits,
-            "panel": game.family.panel(decision.prompt) or None,
+            "panel": game.family.presentation.panel(decision.prompt) or None,
             "until": until,
             "actions": [*single(game, decision), *whole_moves(game, decision)],
             "together": together(game, decision),
@@ -111,7 +111,7 @@ def together(game: tolmek.Game, decision: tolmek.Decision) -> list[dict[str, Any
             "object": game.point(row.action, decision.seat).touches[0],
             "most": row.most,
         }
-        for row in game.family.together(game, decision.seat)
+        for row in game.family.presentation.together(game, decision.seat)
         if row.action.verb.name in listed
     ]
 
@@ -124,7 +124,7 @@ def palette(game: tolmek.Game, seat: int | None) -> list[dict[str, Any]]:
     open_now = set() if decision is None else {action.verb.name for action in decision.actions}
     asked = decision is not None and decision.waits
     found: list[dict[str, Any]] = []
-    for group in game.family.palette(game, seat):
+    for group in game.family.presentation.palette(game, seat):
         reason = None
         if asked and open_now.isdisjoint(group.verbs):
             refusal = game.why(seat, group.verbs[0], [], TRIED)
@@ -151,7 +151,7 @@ def why_not(game: tolmek.Game, seat: int, verb: str | None, objects: list[str]) 
     flight = why_not_there(game, decision, objects)
     if flight is not None:
         return flight
-    groups = game.family.palette(game, seat)
+    groups = game.family.presentation.palette(game, seat)
     wanted = [name for group in groups if verb in (group.id, *group.verbs) for name in group.verbs] if verb else []
     if verb and (verb in wanted or not wanted):
         wanted = [verb, *[name for name in wanted if name != verb]]  # the very verb has the best reason

@@ -77,7 +77,7 @@ def path(told: list[Any], trial: Trial) -> list[str]:
     """The spaces on the way from the first to the last, over an obstacle too that is still to be rolled for."""
     ways = [[entry.facts["from"], *entry.facts["path"]] for entry in told if "path" in entry.facts]
     places = [f"space:{place}" for way in ways for place in way]
-    places += trial.game.family.crossing(trial.game)
+    places += trial.game.family.presentation.pending_path(trial.game)
     return [place for at, place in enumerate(places) if at == 0 or place != places[at - 1]]
 
 

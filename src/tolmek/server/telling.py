@@ -212,7 +212,7 @@ class Teller:
             again += 1
         for nth, entry in enumerate(fresh):
             if not entry.words:
-                entry.words = game.family.tell(game, entry)
+                entry.words = game.family.presentation.tell(game, entry)
             self.place[id(entry)] = len(self.chain)
             self.chain.append(entry)
             self.told.append(told[nth] if nth < again else None)

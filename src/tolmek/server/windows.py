@@ -60,7 +60,7 @@ class Windows(Company):
         game = self.history.game
         if game.table.active == seat and turn != self.turn():
             return True
-        return game.family.attacked(game, seat) and [game.family.occasion(game)] != attack
+        return game.family.presentation.attacked(game, seat) and [game.family.presentation.attack_id(game)] != attack
 
     async def end_standing(self) -> None:
         """A standing pass that has ended does not come back."""
@@ -72,7 +72,7 @@ class Windows(Company):
 
     def standing_answers(self) -> list[dict[str, str]]:
         """What may be chosen in this game; nothing where no question could be answered so."""
-        found = self.history.game.family.standing_answers(self.history.game)
+        found = self.history.game.family.presentation.standing_answers(self.history.game)
         return [{"id": answer, "words": ANSWERS[answer]} for answer in (ASK, *found)] if found else []
 
     def turn(self) -> str:
@@ -93,7 +93,7 @@ class Windows(Company):
         self.wake()
 
     async def keep_standing(self, seat: int, answer: str) -> None:
-        attack = self.history.game.family.occasion(self.history.game)
+        attack = self.history.game.family.presentation.attack_id(self.history.game)
         settings = {**self.seats[seat].settings, "standing": [answer, self.turn(), attack]}
         await self.change_seat(seat, settings=settings)
 
@@ -112,11 +112,11 @@ class Windows(Company):
         decision = self.history.game.decision_of(seat)
         if decision is None or not decision.waits:
             return None
-        return decision if self.history.game.family.met_by_standing_answer(decision.prompt) else None
+        return decision if self.history.game.family.presentation.takes_standing_answer(decision.prompt) else None
 
     def window_of(self, seat: int) -> tolmek.Decision | None:
         decision = self.question_of(seat)
-        if decision is None or self.history.game.family.panel(decision.prompt) != WINDOW:
+        if decision is None or self.history.game.family.presentation.panel(decision.prompt) != WINDOW:
             return None
         return decision
 
@@ -194,8 +194,8 @@ class Windows(Company):
         game = self.history.game
         answer = self.standing(seat)
         listed = [str(action) for action in decision.actions]
-        if answer != UNLESS_ATTACKED or not game.family.attacked(game, seat):
-            for text in game.family.standing_answers(game).get(answer, []):
+        if answer != UNLESS_ATTACKED or not game.family.presentation.attacked(game, seat):
+            for text in game.family.presentation.standing_answers(game).get(answer, []):
                 if text in listed:
                     return text
         if self.window_of(seat) is None or PASS not in listed or not self.timed():
@@ -206,7 +206,7 @@ class Windows(Company):
 
     def prompt_of(self, seat: int) -> tuple[int, str]:
         """The attack and the question: one prompt of an attack reaches a person who can do nothing."""
-        return self.history.game.family.occasion(self.history.game), self.decision_id(seat)
+        return self.history.game.family.presentation.attack_id(self.history.game), self.decision_id(seat)
 
     def settled(self, seat: int) -> bool:
         """A question that a preset answers is not shown to its seat; the others see it open as long as any."""

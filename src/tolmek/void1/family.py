@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tolmek.kernel.actions import KERNEL_VERBS, Action, Lexicon, Names
+from tolmek.kernel.actions import KERNEL_VERBS, Action, Lexicon
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import CHANCE, Family, Frame, Game, Link, Result, check_seats
 from tolmek.kernel.errors import BadSetup
 from tolmek.kernel.forms import Form
-from tolmek.kernel.log import Entry
 from tolmek.kernel.offers import OFFER, OFFER_VERBS
 from tolmek.kernel.options import sides_of, variants_of, with_defaults
 from tolmek.kernel.outside import shown
-from tolmek.kernel.pointing import Group, Odds, Pointer
 from tolmek.void1 import forms, pointing, words
-from tolmek.void1.attack import ATTACK, ATTACK_VERBS, Attack, AttackWindow, OfferRetreat
+from tolmek.void1.attack import ATTACK_VERBS, Attack, AttackWindow, OfferRetreat
 from tolmek.void1.build import BUILD_VERBS
 from tolmek.void1.capital import CAPITAL_VERBS, CapitalCity, Plunder
 from tolmek.void1.components import Components
@@ -26,8 +24,8 @@ from tolmek.void1.events import EVENT_VERBS, EventCard
 from tolmek.void1.hand import HAND_VERBS, Draw, HandLimit, Keep, Restock
 from tolmek.void1.ids import RACE_ID, RACES
 from tolmek.void1.movement import MOVE_VERBS, Crossing, Flight, Leave, MovePlus, WarpGate
-from tolmek.void1.odds import odds
 from tolmek.void1.pre_round import Muster, PreRound, PreRoundInOrder
+from tolmek.void1.presentation import Void1Presentation
 from tolmek.void1.racial import RACIAL_VERBS, Infest
 from tolmek.void1.repair_bay import BAY_VERBS, Wreck
 from tolmek.void1.research import RESEARCH_VERBS, PlacePort
@@ -134,7 +132,7 @@ class Void1Family(Family[Void1]):
     """One edition of *Empires of the Void* with one set of components."""
 
     def __init__(self, edition: Edition, components: Components) -> None:
-        super().__init__(edition.id, edition.revision, LEXICON, FRAMES)
+        super().__init__(edition.id, edition.revision, LEXICON, FRAMES, Void1Presentation())
         check_complete(edition, KEYS)
         self.edition: Edition = edition
         self.shared: Shared = Shared(edition, components)
@@ -216,68 +214,11 @@ class Void1Family(Family[Void1]):
     def unsaid(self, link: Link) -> bool:
         return unsaid(link)
 
-    def words(self, game: Game[Void1], action: Action, seat: int) -> str:
-        return words.action_words(game, action, seat)
-
-    def question(self, prompt: str) -> str:
-        return words.prompt(prompt)
-
-    def hint(self, game: Game[Void1], seat: int, prompt: str) -> str:
-        return words.hint(game.table, seat, prompt)
-
-    def point(self, game: Game[Void1], action: Action, seat: int) -> Pointer:
-        return pointing.point(game, action, seat)
-
-    def crossing(self, game: Game[Void1]) -> list[str]:
-        return pointing.crossing(game)
-
-    def meant(self, kind: Names, objects: list[str]) -> list[int]:
-        return pointing.meant(kind, objects)
-
-    def likely(self, game: Game[Void1], seat: int, kind: Names) -> list[int]:
-        return pointing.likely(game.table, seat, kind)
-
-    def odds(self, game: Game[Void1], action: Action, seat: int) -> Odds | None:
-        return odds(game, action, seat)
-
-    def palette(self, game: Game[Void1], seat: int) -> list[Group]:
-        return pointing.palette(game.table, seat)
-
-    def panel(self, prompt: str) -> str:
-        return pointing.PANELS.get(prompt, "")
-
-    def standing_answers(self, game: Game[Void1]) -> dict[str, list[str]]:
-        return pointing.STANDING_ANSWERS
-
-    def met_by_standing_answer(self, prompt: str) -> bool:
-        return self.panel(prompt) == "window"
-
     def hand_decides(self, prompt: str) -> bool:
         return prompt in pointing.BY_HAND
 
-    def attacked(self, game: Game[Void1], seat: int) -> bool:
-        for frame in game.stack:
-            if isinstance(frame, Attack):
-                return frame.defender(game.table) == seat
-        return False
-
-    def occasion(self, game: Game[Void1]) -> int:
-        """The number of the choice that named the attack."""
-        if not [frame for frame in game.stack if isinstance(frame, Attack)]:
-            return -1
-        link = game.history
-        while link is not None and link.action.verb is not ATTACK:
-            link = link.before
-        return -1 if link is None else link.number
-
-    def everybody(self, prompt: str) -> bool:
-        return prompt == Muster.NAME
-
     def open_set_up(self, prompt: str) -> bool:
         return prompt in OPEN_SET_UP
-
-    def tell(self, game: Game[Void1], entry: Entry) -> str:
-        return words.fact_words(game.table, entry)
 
     def result(self, game: Game[Void1]) -> Result | None:
         table = game.table

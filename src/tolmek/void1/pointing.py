@@ -271,7 +271,7 @@ def has_piece(table: Void1, owner: int, piece: int, place: int) -> bool:
     return place * 32 + piece in table.fleet[owner] and KIND_OF[piece] >= 0
 
 
-def crossing(game: Game[Void1]) -> list[str]:
+def pending_path(game: Game[Void1]) -> list[str]:
     """The spaces on both sides of the obstacle that is being rolled for."""
     frame = game.stack[-1] if game.stack else None
     return [f"space:{PLACE.ids[place]}" for place in (frame.start, frame.end)] if isinstance(frame, Crossing) else []
@@ -285,7 +285,7 @@ def open_flight(game: Game[Void1]) -> Flight | None:
     return None
 
 
-def meant(names: Names, objects: list[str]) -> list[int]:
+def ids_for_objects(names: Names, objects: list[str]) -> list[int]:
     """The numbers in a slot of that kind that some of the objects stand for."""
     found: list[int] = []
     for thing in objects:
@@ -299,7 +299,7 @@ def meant(names: Names, objects: list[str]) -> list[int]:
     return found
 
 
-def likely(table: Void1, seat: int, names: Names) -> list[int]:
+def default_ids(table: Void1, seat: int, names: Names) -> list[int]:
     """The numbers of that kind that the seat thinks of first: its ships and cards, free planets, open events."""
     if names is WORLD:
         return neutral_worlds(table, seat)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tolmek.kernel.actions import KERNEL_VERBS, Action, Lexicon, Names, Verb
+from tolmek.kernel.actions import KERNEL_VERBS, Action, Lexicon, Verb
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import Family, Frame, Game, Link, Result, check_seats
 from tolmek.kernel.errors import BadSetup
 from tolmek.kernel.forms import Form
-from tolmek.kernel.log import Entry
 from tolmek.kernel.options import sides_of, variants_of, with_defaults
 from tolmek.kernel.outside import shown
-from tolmek.kernel.pointing import Group, Odds, Pointer, Several
 from tolmek.void2 import (
     battle,
     battle_cards,
@@ -57,7 +55,7 @@ from tolmek.void2 import (
 from tolmek.void2.components import Components
 from tolmek.void2.edition import KEYS, Edition, check_complete
 from tolmek.void2.ids import FACTION_ID, FACTIONS, GOODS_TRADE, PLANET_ID, PLANETS, SYSTEMS, VARIANT_ID
-from tolmek.void2.odds import odds
+from tolmek.void2.presentation import Void2Presentation
 from tolmek.void2.secrecy import secrecy, unnoticed
 from tolmek.void2.soundness import verify
 from tolmek.void2.table import NOTHING, Shared, Void2
@@ -168,7 +166,7 @@ class Void2Family(Family[Void2]):
     """One edition of *Empires of the Void II* with one set of components."""
 
     def __init__(self, edition: Edition, components: Components) -> None:
-        super().__init__(edition.id, edition.revision, LEXICON, FRAMES)
+        super().__init__(edition.id, edition.revision, LEXICON, FRAMES, Void2Presentation())
         check_complete(edition, KEYS)
         self.edition: Edition = edition
         self.shared: Shared = Shared(edition, components)
@@ -270,7 +268,7 @@ class Void2Family(Family[Void2]):
 
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
         decision = game.decision_of(seat)
-        asked = "nothing" if decision is None else self.question(decision.prompt)
+        asked = "nothing" if decision is None else words.prompt(decision.prompt)
         return "", f"That cannot be done now; the question is: {asked}"
 
     def cited(self, rule: str) -> str:
@@ -285,56 +283,8 @@ class Void2Family(Family[Void2]):
     def unnoticed(self, game: Game[Void2], link: Link) -> bool:
         return unnoticed(game, link)
 
-    def words(self, game: Game[Void2], action: Action, seat: int) -> str:
-        return words.action_words(game, action, seat)
-
-    def question(self, prompt: str) -> str:
-        return words.prompt(prompt)
-
-    def hint(self, game: Game[Void2], seat: int, prompt: str) -> str:
-        return words.hint(game, seat, prompt)
-
-    def point(self, game: Game[Void2], action: Action, seat: int) -> Pointer:
-        return pointing.point(game, action, seat)
-
-    def together(self, game: Game[Void2], seat: int) -> list[Several]:
-        return pointing.together(game, seat)
-
-    def crossing(self, game: Game[Void2]) -> list[str]:
-        return pointing.crossing(game)
-
-    def meant(self, kind: Names, objects: list[str]) -> list[int]:
-        return pointing.meant(kind, objects)
-
-    def likely(self, game: Game[Void2], seat: int, kind: Names) -> list[int]:
-        return pointing.likely(game.table, seat, kind)
-
-    def odds(self, game: Game[Void2], action: Action, seat: int) -> Odds | None:
-        return odds(game, action, seat)
-
-    def palette(self, game: Game[Void2], seat: int) -> list[Group]:
-        return pointing.palette(game.table, seat)
-
-    def panel(self, prompt: str) -> str:
-        return pointing.PANELS.get(prompt, "")
-
-    def standing_answers(self, game: Game[Void2]) -> dict[str, list[str]]:
-        return pointing.standing_answers(game.table)
-
-    def met_by_standing_answer(self, prompt: str) -> bool:
-        return prompt in pointing.FOLLOWING
-
     def hand_decides(self, prompt: str) -> bool:
         return prompt in pointing.BY_HAND
-
-    def attacked(self, game: Game[Void2], seat: int) -> bool:
-        return pointing.attacked(game, seat)
-
-    def occasion(self, game: Game[Void2]) -> int:
-        return pointing.occasion(game)
-
-    def tell(self, game: Game[Void2], entry: Entry) -> str:
-        return words.fact_words(game.table, entry)
 
     def open_set_up(self, prompt: str) -> bool:
         return prompt in OPEN_SET_UP

@@ -281,7 +281,7 @@ def risks(game: Game[Void2], action: Action, seat: int) -> bool:
     return frame.hazard(game.table, action.a) > 0
 
 
-def crossing(game: Game[Void2]) -> list[str]:
+def pending_path(game: Game[Void2]) -> list[str]:
     """The regions on both sides of the hazard that is being rolled for."""
     frame = game.stack[-1] if game.stack else None
     return [space(frame.at), space(frame.target)] if isinstance(frame, Move) and frame.step == ROLLING else []
@@ -404,7 +404,7 @@ def enemy(game: Game[Void2], action: Action, seat: int) -> list[str]:
 # --- from objects to actions ---------------------------------------------------------------------------------------
 
 
-def meant(names: Names, objects: list[str]) -> list[int]:
+def ids_for_objects(names: Names, objects: list[str]) -> list[int]:
     """The numbers in a slot of that kind that some of the objects stand for."""
     found: list[int] = []
     for thing in objects:
@@ -423,7 +423,7 @@ def meant(names: Names, objects: list[str]) -> list[int]:
     return found
 
 
-def likely(table: Void2, seat: int, names: Names) -> list[int]:
+def default_ids(table: Void2, seat: int, names: Names) -> list[int]:
     """The numbers of that kind that the seat thinks of first: where its units are, and what it holds."""
     if names is REGION:
         return regions_with_units(table, seat)
@@ -483,7 +483,7 @@ def attacked(game: Game[Void2], seat: int) -> bool:
     return fight is not None and fight.player(SIDE_DEFENDER) == seat
 
 
-def occasion(game: Game[Void2]) -> int:
+def attack_id(game: Game[Void2]) -> int:
     """The number of the choice that led to the battle: an attack, or the last step of a movement."""
     if fight_of(game) is None:
         return -1

@@ -1,0 +1,75 @@
+"""How *Empires of the Void* is shown to people."""
+
+from __future__ import annotations
+
+from tolmek.kernel.actions import Action, Names
+from tolmek.kernel.core import Game
+from tolmek.kernel.log import Entry
+from tolmek.kernel.pointing import Group, Odds, Pointer
+from tolmek.kernel.presentation import Presentation
+from tolmek.void1 import pointing, words
+from tolmek.void1.attack import ATTACK, Attack
+from tolmek.void1.odds import odds
+from tolmek.void1.pre_round import Muster
+from tolmek.void1.table import Void1
+
+
+class Void1Presentation(Presentation[Void1]):
+    """Words, objects, panels and phases."""
+
+    def words(self, game: Game[Void1], action: Action, seat: int) -> str:
+        return words.action_words(game, action, seat)
+
+    def question(self, prompt: str) -> str:
+        return words.prompt(prompt)
+
+    def hint(self, game: Game[Void1], seat: int, prompt: str) -> str:
+        return words.hint(game.table, seat, prompt)
+
+    def point(self, game: Game[Void1], action: Action, seat: int) -> Pointer:
+        return pointing.point(game, action, seat)
+
+    def pending_path(self, game: Game[Void1]) -> list[str]:
+        return pointing.pending_path(game)
+
+    def ids_for_objects(self, kind: Names, objects: list[str]) -> list[int]:
+        return pointing.ids_for_objects(kind, objects)
+
+    def default_ids(self, game: Game[Void1], seat: int, kind: Names) -> list[int]:
+        return pointing.default_ids(game.table, seat, kind)
+
+    def odds(self, game: Game[Void1], action: Action, seat: int) -> Odds | None:
+        return odds(game, action, seat)
+
+    def palette(self, game: Game[Void1], seat: int) -> list[Group]:
+        return pointing.palette(game.table, seat)
+
+    def panel(self, prompt: str) -> str:
+        return pointing.PANELS.get(prompt, "")
+
+    def standing_answers(self, game: Game[Void1]) -> dict[str, list[str]]:
+        return pointing.STANDING_ANSWERS
+
+    def takes_standing_answer(self, prompt: str) -> bool:
+        return self.panel(prompt) == "window"
+
+    def attacked(self, game: Game[Void1], seat: int) -> bool:
+        for frame in game.stack:
+            if isinstance(frame, Attack):
+                return frame.defender(game.table) == seat
+        return False
+
+    def attack_id(self, game: Game[Void1]) -> int:
+        """The number of the choice that named the attack."""
+        if not [frame for frame in game.stack if isinstance(frame, Attack)]:
+            return -1
+        link = game.history
+        while link is not None and link.action.verb is not ATTACK:
+            link = link.before
+        return -1 if link is None else link.number
+
+    def is_simultaneous(self, prompt: str) -> bool:
+        return prompt == Muster.NAME
+
+    def tell(self, game: Game[Void1], entry: Entry) -> str:
+        return words.fact_words(game.table, entry)

@@ -1,0 +1,64 @@
+"""How *Empires of the Void II* is shown to people."""
+
+from __future__ import annotations
+
+from tolmek.kernel.actions import Action, Names
+from tolmek.kernel.core import Game
+from tolmek.kernel.log import Entry
+from tolmek.kernel.pointing import Group, Odds, Pointer, Several
+from tolmek.kernel.presentation import Presentation
+from tolmek.void2 import pointing, words
+from tolmek.void2.odds import odds
+from tolmek.void2.table import Void2
+
+
+class Void2Presentation(Presentation[Void2]):
+    """Words, objects, panels and phases."""
+
+    def words(self, game: Game[Void2], action: Action, seat: int) -> str:
+        return words.action_words(game, action, seat)
+
+    def question(self, prompt: str) -> str:
+        return words.prompt(prompt)
+
+    def hint(self, game: Game[Void2], seat: int, prompt: str) -> str:
+        return words.hint(game, seat, prompt)
+
+    def point(self, game: Game[Void2], action: Action, seat: int) -> Pointer:
+        return pointing.point(game, action, seat)
+
+    def together(self, game: Game[Void2], seat: int) -> list[Several]:
+        return pointing.together(game, seat)
+
+    def pending_path(self, game: Game[Void2]) -> list[str]:
+        return pointing.pending_path(game)
+
+    def ids_for_objects(self, kind: Names, objects: list[str]) -> list[int]:
+        return pointing.ids_for_objects(kind, objects)
+
+    def default_ids(self, game: Game[Void2], seat: int, kind: Names) -> list[int]:
+        return pointing.default_ids(game.table, seat, kind)
+
+    def odds(self, game: Game[Void2], action: Action, seat: int) -> Odds | None:
+        return odds(game, action, seat)
+
+    def palette(self, game: Game[Void2], seat: int) -> list[Group]:
+        return pointing.palette(game.table, seat)
+
+    def panel(self, prompt: str) -> str:
+        return pointing.PANELS.get(prompt, "")
+
+    def standing_answers(self, game: Game[Void2]) -> dict[str, list[str]]:
+        return pointing.standing_answers(game.table)
+
+    def takes_standing_answer(self, prompt: str) -> bool:
+        return prompt in pointing.FOLLOWING
+
+    def attacked(self, game: Game[Void2], seat: int) -> bool:
+        return pointing.attacked(game, seat)
+
+    def attack_id(self, game: Game[Void2]) -> int:
+        return pointing.attack_id(game)
+
+    def tell(self, game: Game[Void2], entry: Entry) -> str:
+        return words.fact_words(game.table, entry)
