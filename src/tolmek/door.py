@@ -19,6 +19,7 @@ from tolmek.kernel.errors import BadSetup, BadText, CannotUndo, IllegalAction
 from tolmek.kernel.options import quoted
 from tolmek.kernel.outside import is_seed, is_whole, shown, writable
 from tolmek.kernel.packs.reading import LARGEST as LARGEST_PACK
+from tolmek.kernel.pointing import StandingAnswer as StandingAnswer
 from tolmek.kernel.session import Session, guess_from
 from tolmek.kernel.soundness import check_position
 from tolmek.scene.boxes import first_game, second_game

@@ -9,7 +9,7 @@ from tolmek.kernel import mypyc_attr
 from tolmek.kernel.actions import Action, Names
 from tolmek.kernel.core import Game, Table
 from tolmek.kernel.log import Entry
-from tolmek.kernel.pointing import Group, Odds, Pointer, Several
+from tolmek.kernel.pointing import Group, Odds, Pointer, Several, StandingAnswer
 
 T = TypeVar("T", bound=Table)
 
@@ -21,6 +21,7 @@ class Presentation(Generic[T]):
     def __init__(self) -> None:
         self.draw: Callable[[dict[str, Any], bool], dict[str, Any]] | None = None  # view, with board -> scene
         self.paint: Callable[[dict[str, Any]], str] | None = None  # view -> svg
+        self.closing: list[str] = ["done", "propose"]  # verbs left to people even as the only choice: undo ends there
 
     def words(self, game: Game[T], action: Action, seat: int) -> str:
         """The action for people, as that seat would take it."""
@@ -66,9 +67,9 @@ class Presentation(Generic[T]):
         """The panel of a page that goes with the question."""
         return ""
 
-    def standing_answers(self, game: Game[T]) -> dict[str, list[str]]:
-        """What a seat may answer to some questions once for all; for each, actions of which the first listed counts."""
-        return {}
+    def standing_answers(self, game: Game[T]) -> list[StandingAnswer]:
+        """What a seat may answer to some questions once for all."""
+        return []
 
     def takes_standing_answer(self, prompt: str) -> bool:
         """Is this one of those questions?"""

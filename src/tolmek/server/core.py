@@ -37,8 +37,6 @@ TABLE, SPECTATORS = "table", "spectators"  # where people talk
 SNAPSHOT = 100  # rows between two saves
 REST = 900.0  # seconds without readers after which a table leaves the memory
 
-CLOSING = ("end", "done", "propose", "stop", "negotiate")  # left to the person even as the only choice: undo ends there
-
 
 class TableCore(Presence):
     """The game, who sits there, what each reader is told, and how a choice becomes true."""
@@ -604,7 +602,9 @@ class TableCore(Presence):
 
 def forced(game: tolmek.Game, decision: tolmek.Decision) -> str | None:
     """The only choice there is, as everybody can see: nobody needs to be asked."""
-    if not decision.waits or len(decision.actions) != 1 or decision.actions[0].verb.name in CLOSING:
+    if not decision.waits or len(decision.actions) != 1:
+        return None
+    if decision.actions[0].verb.name in game.family.presentation.closing:
         return None
     if game.family.hand_decides(decision.prompt):
         return None  # that it is answered at once would tell what the seat holds

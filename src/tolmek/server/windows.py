@@ -12,6 +12,7 @@ from __future__ import annotations
 from asyncio import sleep
 
 import tolmek
+from tolmek.door import StandingAnswer
 from tolmek.server.company import HOLD, Company
 from tolmek.server.errors import bad_request
 
@@ -23,21 +24,6 @@ WINDOW = "window"
 PASS = "pass"
 PASS_ON = "pass_until_my_turn"
 ASK = "ask"
-UNLESS_ATTACKED = "pass-unless-attacked"
-THIS_TURN = "pass-this-turn"  # ends with the turn
-UNTIL_MY_TURN = "pass-until-my-turn"  # ends with the own turn, or when the seat is attacked
-
-# Standing answers in words.
-ANSWERS = {
-    ASK: "Ask me",
-    UNLESS_ATTACKED: "Pass unless I am attacked",
-    THIS_TURN: "Pass this turn",
-    UNTIL_MY_TURN: "Pass until my turn",
-    "follow": "Follow",
-    "refresh": "Refresh",
-    "pass-income": "Pass for income",
-    "pass-command": "Pass for command",
-}
 
 
 class Windows(Company):
@@ -48,12 +34,17 @@ class Windows(Company):
         kept = self.seats[seat].settings.get("standing")
         if not kept:
             return ASK
-        answer, turn, *attack = kept
-        if answer == THIS_TURN and turn != self.turn():
+        ident, turn, *attack = kept
+        answer = self.answer(ident)
+        if answer is None or (answer.this_turn and turn != self.turn()):
             return ASK
-        if answer == UNTIL_MY_TURN and self.called_upon(seat, turn, attack):
+        if answer.until_my_turn and self.called_upon(seat, turn, attack):
             return ASK
-        return str(answer)
+        return answer.id
+
+    def answer(self, ident: str) -> StandingAnswer | None:
+        game = self.history.game
+        return next((one for one in game.family.presentation.standing_answers(game) if one.id == ident), None)
 
     def called_upon(self, seat: int, turn: str, attack: list[int]) -> bool:
         """Is it the seat's own turn, or is it attacked, and was neither so when it stood aside?"""
@@ -65,15 +56,21 @@ class Windows(Company):
     async def end_standing(self) -> None:
         """A standing pass that has ended does not come back."""
         for row in list(self.seats):
-            kept = row.settings.get("standing")
-            if kept and kept[0] == UNTIL_MY_TURN and self.standing(row.seat) == ASK:
+            if self.stands_aside(row.seat) and self.standing(row.seat) == ASK:
                 await self.change_seat(row.seat, settings={**row.settings, "standing": None})
                 self.tell_seat(row.seat, standing=ASK)
 
+    def stands_aside(self, seat: int) -> bool:
+        """Has the person said that they pass until their turn?"""
+        kept = self.seats[seat].settings.get("standing")
+        answer = self.answer(kept[0]) if kept else None
+        return answer is not None and answer.until_my_turn
+
     def standing_answers(self) -> list[dict[str, str]]:
         """What may be chosen in this game; nothing where no question could be answered so."""
-        found = self.history.game.family.presentation.standing_answers(self.history.game)
-        return [{"id": answer, "words": ANSWERS[answer]} for answer in (ASK, *found)] if found else []
+        answers = self.history.game.family.presentation.standing_answers(self.history.game)
+        ask = {"id": ASK, "words": "Ask me"}
+        return [ask, *({"id": answer.id, "words": answer.words} for answer in answers)] if answers else []
 
     def turn(self) -> str:
         table = self.history.game.table
@@ -164,7 +161,8 @@ class Windows(Company):
     async def pass_by(self, seat: int, decision: str, stands_aside: bool, key: str) -> int:
         if stands_aside:
             async with self.lock:
-                await self.keep_standing(seat, UNTIL_MY_TURN)
+                answers = self.history.game.family.presentation.standing_answers(self.history.game)
+                await self.keep_standing(seat, next(one.id for one in answers if one.until_my_turn))
         self.answering.add(decision)
         try:
             await self.wait_for_window(seat)
@@ -173,7 +171,7 @@ class Windows(Company):
             self.answering.discard(decision)
 
     async def ask_again(self, seat: int) -> None:
-        if self.standing(seat) == UNTIL_MY_TURN:
+        if self.stands_aside(seat) and self.standing(seat) != ASK:
             await self.change_seat(seat, settings={**self.seats[seat].settings, "standing": None})
             self.tell_seat(seat, standing=ASK)
 
@@ -192,10 +190,10 @@ class Windows(Company):
     def preset(self, seat: int, decision: tolmek.Decision) -> str | None:
         """What the seat's standing answer, or the lack of anything to answer with, says to this question."""
         game = self.history.game
-        answer = self.standing(seat)
+        answer = self.answer(self.standing(seat))
         listed = [str(action) for action in decision.actions]
-        if answer != UNLESS_ATTACKED or not game.family.presentation.attacked(game, seat):
-            for text in game.family.presentation.standing_answers(game).get(answer, []):
+        if answer is not None and not (answer.unless_attacked and game.family.presentation.attacked(game, seat)):
+            for text in answer.actions:
                 if text in listed:
                     return text
         if self.window_of(seat) is None or PASS not in listed or not self.timed():

@@ -6,7 +6,7 @@ from typing import Final
 
 from tolmek.kernel.actions import DONE, SEATS, Action, Names
 from tolmek.kernel.core import Game
-from tolmek.kernel.pointing import Group, Pointer
+from tolmek.kernel.pointing import Group, Pointer, StandingAnswer
 from tolmek.void1.actions_in_words import token_price
 from tolmek.void1.attack import Attack
 from tolmek.void1.build import ship_cost
@@ -102,7 +102,14 @@ PANELS: Final = {
 }
 
 # What a seat may answer to every window, and by which action.
-STANDING_ANSWERS: Final = {"pass-unless-attacked": ["pass"], "pass-this-turn": ["pass"], "pass-until-my-turn": ["pass"]}
+STANDING_ANSWERS: Final = [
+    StandingAnswer("pass-unless-attacked", "Pass unless I am attacked", ["pass"]),
+    StandingAnswer("pass-this-turn", "Pass this turn", ["pass"]),
+    StandingAnswer("pass-until-my-turn", "Pass until my turn", ["pass"]),
+]
+STANDING_ANSWERS[0].unless_attacked = True
+STANDING_ANSWERS[1].this_turn = True
+STANDING_ANSWERS[2].until_my_turn = True
 
 # Questions whose answers depend on a hand, or on an offer that others do not know; Tribute may pay any price.
 BY_HAND: Final = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tolmek.kernel.actions import Action, Names
 from tolmek.kernel.core import Game
 from tolmek.kernel.log import Entry
-from tolmek.kernel.pointing import Group, Odds, Pointer
+from tolmek.kernel.pointing import Group, Odds, Pointer, StandingAnswer
 from tolmek.kernel.presentation import Presentation
 from tolmek.void1 import pointing, words
 from tolmek.void1.attack import ATTACK, Attack
@@ -16,6 +16,10 @@ from tolmek.void1.table import Void1
 
 class Void1Presentation(Presentation[Void1]):
     """Words, objects, panels and phases."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.closing += ["end", "stop", "negotiate"]
 
     def words(self, game: Game[Void1], action: Action, seat: int) -> str:
         return words.action_words(game, action, seat)
@@ -47,7 +51,7 @@ class Void1Presentation(Presentation[Void1]):
     def panel(self, prompt: str) -> str:
         return pointing.PANELS.get(prompt, "")
 
-    def standing_answers(self, game: Game[Void1]) -> dict[str, list[str]]:
+    def standing_answers(self, game: Game[Void1]) -> list[StandingAnswer]:
         return pointing.STANDING_ANSWERS
 
     def takes_standing_answer(self, prompt: str) -> bool:

@@ -10,7 +10,7 @@ from typing import Final
 
 from tolmek.kernel.actions import SEATS, Action, Names
 from tolmek.kernel.core import Game
-from tolmek.kernel.pointing import Group, Pointer, Several
+from tolmek.kernel.pointing import Group, Pointer, Several, StandingAnswer
 from tolmek.void2.actions_in_words import fight_of, group_of, top_of
 from tolmek.void2.arrival import ATTACK, Arrival
 from tolmek.void2.build import BuildOne, price_of
@@ -459,13 +459,20 @@ def part_of_ship(names: Names, ident: str) -> str:
 FOLLOWING: Final = ["follow-or-refresh", "follow-or-pass"]  # questions that a standing answer meets
 
 
-def standing_answers(table: Void2) -> dict[str, list[str]]:
+FOLLOW_ANSWER: Final = StandingAnswer("follow", "Follow", ["follow", "refresh"])
+REFRESH_ANSWER: Final = StandingAnswer("refresh", "Refresh", ["refresh"])
+PASSING_ANSWERS: Final = [
+    StandingAnswer("follow", "Follow", ["follow"]),
+    StandingAnswer("pass-income", "Pass for income", ["pass_income"]),
+    StandingAnswer("pass-command", "Pass for command", ["pass_command"]),
+]
+
+
+def standing_answers(table: Void2) -> list[StandingAnswer]:
     """To follow Scavenge is to refresh (v2.refresh.06); where each seat leads its own turn nobody follows."""
     if has_variant(table, VARIANT_OPEN_ACTIONS):
-        return {}
-    if table.edition.passing_actions:
-        return {"follow": ["follow"], "pass-income": ["pass_income"], "pass-command": ["pass_command"]}
-    return {"follow": ["follow", "refresh"], "refresh": ["refresh"]}
+        return []
+    return PASSING_ANSWERS if table.edition.passing_actions else [FOLLOW_ANSWER, REFRESH_ANSWER]
 
 
 # Questions whose answers depend on cards or tokens that only the seat knows, or on an offer.

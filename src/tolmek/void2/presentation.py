@@ -5,7 +5,7 @@ from __future__ import annotations
 from tolmek.kernel.actions import Action, Names
 from tolmek.kernel.core import Game
 from tolmek.kernel.log import Entry
-from tolmek.kernel.pointing import Group, Odds, Pointer, Several
+from tolmek.kernel.pointing import Group, Odds, Pointer, Several, StandingAnswer
 from tolmek.kernel.presentation import Presentation
 from tolmek.void2 import pointing, words
 from tolmek.void2.odds import odds
@@ -14,6 +14,10 @@ from tolmek.void2.table import Void2
 
 class Void2Presentation(Presentation[Void2]):
     """Words, objects, panels and phases."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.closing += ["stop", "negotiate"]
 
     def words(self, game: Game[Void2], action: Action, seat: int) -> str:
         return words.action_words(game, action, seat)
@@ -48,7 +52,7 @@ class Void2Presentation(Presentation[Void2]):
     def panel(self, prompt: str) -> str:
         return pointing.PANELS.get(prompt, "")
 
-    def standing_answers(self, game: Game[Void2]) -> dict[str, list[str]]:
+    def standing_answers(self, game: Game[Void2]) -> list[StandingAnswer]:
         return pointing.standing_answers(game.table)
 
     def takes_standing_answer(self, prompt: str) -> bool:

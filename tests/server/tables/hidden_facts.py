@@ -321,7 +321,7 @@ def another_pick(game: Game, dice: Random) -> Fact | None:
 def another_answer(game: Game, dice: Random) -> Fact | None:
     """A standing answer."""
     owner = dice.randrange(game.seats)
-    answers = list(game.family.presentation.standing_answers(game))
+    answers = [answer.id for answer in game.family.presentation.standing_answers(game)]
     passing = [answer for answer in answers if answer.startswith("pass-")]
     if not passing or game.edition not in FIRST_FAMILY:
         return None  # whoever follows does so openly, and differently

@@ -24,7 +24,6 @@ from tests.server.tables.house import (
     rolled,
     run,
 )
-from tolmek.server.core import CLOSING
 from tolmek.server.history import ACT, CHANCE
 
 
@@ -260,7 +259,7 @@ def test_forced_choices_are_made_for_people_but_closing_ones_are_not(tmp_path: P
                 question = open_to(table, seat)
                 (verb, *more) = [one["verb"] for one in question["actions"]]
                 if not more and not table.history.game.family.hand_decides(question["prompt"]):
-                    assert verb in CLOSING, question
+                    assert verb in table.history.game.family.presentation.closing, question
             await play_on(table, rng, 1)
         starts = [one for one in await home.store.rows(table.id) if one.text.startswith("start_at ")]
         assert len(starts) == 3
