@@ -491,7 +491,7 @@ def test_refused_targets_come_with_the_reason() -> None:
         "vaspera planet": "Event forces hold the planet; attack them.",
         "corra planet": "You control that planet.",
         "emrok planet": "A partner's planet cannot be attacked.",
-        "tan_fu planet": "Its controller has ships there; attack him.",
+        "tan_fu planet": "Its controller has ships there; attack those.",
         "tan_fu infestation": "You cannot attack your own infestation.",
         "corra infestation": "There is no such target on that space.",
         "corra pirate_blockade": "There is no such target on that space.",

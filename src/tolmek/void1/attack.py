@@ -170,18 +170,14 @@ class Attack(Strike):
         """Has the target the retreat ability, somewhere to go, and the price, or might it raise it (v1.world.03)?"""
         table = game.table
         price = table.powers[self.target].retreat
-        return (
-            price >= 0
-            and can_retreat(table, self.target, self.who, self.place)
-            and could_raise(game, self.target, price)
-        )
+        return price >= 0 and can_retreat(table, self.target, self.place) and could_raise(game, self.target, price)
 
     def may_retreat(self, table: Void1, seat: int) -> bool:
         """Can this seat pay for the retreat now?"""
         if seat != self.target:
             return False
         price = table.powers[seat].retreat
-        return 0 <= price <= table.credits[seat] and can_retreat(table, seat, self.who, self.place)
+        return 0 <= price <= table.credits[seat] and can_retreat(table, seat, self.place)
 
     def abandoned(self, table: Void1) -> bool:
         """The target's ships have left, and no planet of theirs is there (v1.attack.11)."""
@@ -219,13 +215,10 @@ class Attack(Strike):
         return table.seats if self.target == TARGET_GUARDS else NOBODY
 
     def defender(self, table: Void1) -> int:
-        """The player who is attacked, in person or through a planet he controls."""
+        """The player who is attacked, in person or through a planet they control."""
         if self.target < TARGET_GUARDS:
             return self.target
-        world = PLACE_WORLD[self.place]
-        if self.target == TARGET_PLANET and world >= 0:
-            return table.owner[world]
-        return NOBODY
+        return table.owner[PLACE_WORLD[self.place]] if self.target == TARGET_PLANET else NOBODY
 
     def needed(self, table: Void1) -> int:
         """Hits that take the target, 0: no roll is needed (v1.attack.35, v1.attack.38, v1.raceact.11)."""
@@ -402,7 +395,7 @@ class AttackWindow(TacticsWindow):
 
     def fitting(self, game: Game[Void1], seat: int) -> int:
         attack = self.attack(game)
-        return attack_tactics(game.table, seat, attack.who, attack.place, attack.target)
+        return attack_tactics(game.table, seat, attack.place, attack.target)
 
     def moment(self) -> int:
         return AT_ATTACK
@@ -472,7 +465,7 @@ def explain_attack(table: Void1, seat: int, action: Action) -> tuple[str, str]:
             return "v1.planet.16", "You control that planet."
         if owner != NOBODY and not opponents(table, seat, owner):
             return "v1.var.08", "A partner's planet cannot be attacked."
-        return "v1.attack.05", "Its controller has ships there; attack him."
+        return "v1.attack.05", "Its controller has ships there; attack those."
     if target == TARGET_INFESTATION and seat == table.infester and world >= 0 and table.infested >> world & 1:
         return "v1.attack.45", "You cannot attack your own infestation."
     return "v1.attack.02", "There is no such target on that space."

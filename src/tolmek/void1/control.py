@@ -92,7 +92,7 @@ class Take(Frame[Void1]):
             return "v1.take.09", "Only a planet held by a conqueror can be liberated."
         if action.verb in (CONQUER, LIBERATE) and table.ally[self.world] == seat:
             return "v1.take.10", "You are its ally: you regain it, nothing else."
-        if action.verb is LIBERATE and not may_liberate(table, self.world):
+        if action.verb is LIBERATE:
             return "v1.take.07", "A planet that has an ally cannot be liberated."
         return self.RULE, ""
 

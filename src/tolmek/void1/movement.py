@@ -277,8 +277,6 @@ class Flight(Frame[Void1]):
         for piece in self.load:
             if stowed(game.table, self.owner, self.carriers(), [*kept, piece]):
                 kept.append(piece)
-            else:
-                self.done.append(self.place * PIECE_SPAN + piece)
         self.load = kept
         self.arrive(game, [place])
 
@@ -596,8 +594,6 @@ def stowed(table: Void1, owner: int, carriers: list[int], load: list[int]) -> bo
     """Can carriers of these kinds hold this load in their own and additional places (v1.ship.03, v1.tech.05)?"""
     if len(carriers) == 1:
         return fits(table, owner, carriers[0], load)
-    if not load:
-        return True
     for mask in range(1 << len(load)):
         first = [piece for i, piece in enumerate(load) if mask >> i & 1]
         rest = [piece for i, piece in enumerate(load) if not mask >> i & 1]

@@ -116,7 +116,7 @@ class Retreat(Frame[Void1]):
         return twin
 
 
-def can_retreat(table: Void1, seat: int, attacker: int, place: int) -> bool:
+def can_retreat(table: Void1, seat: int, place: int) -> bool:
     """Ships to move, a planet to go to, and no beam on the space whose owner has already said no."""
     if not present(table, seat, place):
         return False

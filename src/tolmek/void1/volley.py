@@ -168,7 +168,7 @@ class Volley(Rolling):
             side = self.step - BOMBS
             self.step += 1
             seat = self.owner(side)
-            if 0 <= seat < game.table.seats and game.table.bombs[seat] > 0 and self.count(side) > 0:
+            if 0 <= seat < game.table.seats and game.table.bombs[seat] > 0 and self.has_dice(side):
                 game.push(Bombing(side, seat))
             return False
         game.pop()
@@ -296,7 +296,7 @@ class Volley(Rolling):
         """Calm Gunners, then tactics after a roll, before bombs."""
         table = game.table
         owner = self.owner(side)
-        if owner < 0 or owner >= table.seats or self.count(side) == 0:
+        if owner < 0 or owner >= table.seats or not self.has_dice(side):
             return
         if by_tactic:
             after_roll(game, owner)
@@ -318,13 +318,12 @@ class Volley(Rolling):
         self.fresh = side
         self.step = ROLLING
 
-    def count(self, side: int) -> int:
-        """How many dice the side has on the table."""
-        total = 0
+    def has_dice(self, side: int) -> bool:
+        """Has the side dice on the table?"""
         for die in self.dice:
             if die // 4096 == side:
-                total += 1
-        return total
+                return True
+        return False
 
     # --- hits ----------------------------------------------------------------------------------------------
 

@@ -127,7 +127,7 @@ def could_play(game: Game[Void1], seat: int, fitting: int) -> bool:
     return False
 
 
-def attack_tactics(table: Void1, seat: int, attacker: int, place: int, target: int) -> int:
+def attack_tactics(table: Void1, seat: int, place: int, target: int) -> int:
     """Mask of the tactics that fit an attack, by role, as far as everybody can see."""
     mask = 0
     ships = target < table.seats and present(table, target, place)
@@ -138,10 +138,10 @@ def attack_tactics(table: Void1, seat: int, attacker: int, place: int, target: i
             continue
         hook = ability.effects[0].hook
         if (hook == HOOK_ROLL and ships) or (
-            hook == HOOK_RETREAT and seat == target and can_retreat(table, seat, attacker, place)
+            hook == HOOK_RETREAT and seat == target and can_retreat(table, seat, place)
         ):
             mask |= 1 << tactic
-        elif hook == HOOK_SHIELD and seat != attacker and not present(table, seat, place):
+        elif hook == HOOK_SHIELD and not present(table, seat, place):
             if world >= 0 and table.owner[world] == seat:
                 mask |= 1 << tactic
     return mask
