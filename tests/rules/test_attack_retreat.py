@@ -133,39 +133,55 @@ def test_every_beam_owner_is_asked_but_not_the_retreating_player_himself() -> No
 
 
 @rule("v1.attack.09")
-def test_refusal_on_one_space_does_not_bind_elsewhere() -> None:
+@pytest.mark.parametrize("elsewhere", ["corra", "tan_lock"])
+def test_refusal_on_one_space_does_not_bind_elsewhere(elsewhere: str) -> None:
     beams = ["black_hole", "diplomat"]
     game = position(
         ships={
-            0: {"tan_fu": beams, "corra": beams},
-            1: {"tan_fu": ["diplomat", "infestor"], "corra": ["diplomat", "infestor"]},
+            0: {"tan_fu": beams, elsewhere: beams},
+            1: {"tan_fu": ["diplomat", "infestor"], elsewhere: ["diplomat", "infestor"]},
         },
         allies={"bindok_ii": 1},
     )
     act(game, "attack tan_fu 1")
     act(game, "retreat")
     act(game, "hold", 1, 1, 1)
-    act(game, "attack corra 1")
+    act(game, f"attack {elsewhere} 1")
     assert (asked(game).seat, listed(game)) == (1, ["retreat", "stay"])
     act(game, "stay", 1, 1, 1)
     act(game, "attack tan_fu 1", 1, 1, 1)
     assert (asked(game).seat, asked(game).prompt) == (0, "turn")
 
 
-@rule("v1.attack.10")
-@pytest.mark.parametrize("way", ["ability", "tactic"])
-def test_planet_of_a_retreated_controller_is_taken_without_a_roll(way: str) -> None:
+@rule("v1.attack.09")
+def test_refusal_to_one_player_does_not_bind_another() -> None:
     game = position(
-        ships={0: {"tan_fu": ["sunhammer"]}, 1: {"tan_fu": ["starfighter"]}},
-        allies={"tan_fu": 1, "bindok_ii": 1} if way == "ability" else {"tan_fu": 1},
+        ships={0: {"tan.c": ["black_hole"]}, 1: {"tan.c": ["diplomat"]}, 2: {"tan.c": ["diplomat"]}},
+        allies={"bindok_ii": 1},
+        hands={2: ["peaceful_retreat", "peaceful_retreat"]},
+    )
+    act(game, "attack tan.c 1")
+    act(game, "retreat")
+    act(game, "hold", 1, 1)
+    act(game, "attack tan.c 2")
+    assert (asked(game).seat, listed(game, "tactic")) == (2, ["tactic retreat peaceful_retreat"])
+
+
+@rule("v1.attack.10")
+@pytest.mark.parametrize("world", ["tan_fu", "pyrious"])
+@pytest.mark.parametrize("way", ["ability", "tactic"])
+def test_planet_of_a_retreated_controller_is_taken_without_a_roll(way: str, world: str) -> None:
+    game = position(
+        ships={0: {world: ["sunhammer"]}, 1: {world: ["starfighter"]}},
+        allies={world: 1, "bindok_ii": 1} if way == "ability" else {world: 1},
         hands={} if way == "ability" else {1: ["peaceful_retreat", "peaceful_retreat"]},
     )
-    act(game, "attack tan_fu 1")
+    act(game, f"attack {world} 1")
     act(game, "retreat" if way == "ability" else "tactic retreat peaceful_retreat")
     assert told(game, "attack_roll") == []
     assert (asked(game).seat, listed(game)) == (0, ["conquer", "leave"])
     act(game, "conquer")
-    assert (holder(game, "tan_fu"), ally(game, "tan_fu"), game.table.actions) == (0, 1, 3)
+    assert (holder(game, world), ally(game, world), game.table.actions) == (0, 1, 3)
     assert told(game, "battle_won") == []
 
 
@@ -277,7 +293,10 @@ def test_a_credit_from_tribute_in_the_window_pays_for_the_retreat() -> None:
     act(tribute, "stay")
     act(tribute, "tactic ambush militaristic_ambush")
     assert listed(tribute) == ["tactic tribute capitalistic_tribute", "pass", "pass_until_my_turn"]
-    assert "price" in refused(tribute, "retreat", "v1.world.03")
+    reason = refused(tribute, "retreat", "v1.world.03")
+    assert reason == "You need the ability, its price, ships here and another planet to go to."
+    reason = refused(tribute, "stay", "v1.tactic.05")
+    assert reason == "That cannot be done now; the question is: An attack: a tactic now?"
     act(tribute, "tactic tribute capitalistic_tribute")
     assert (question(tribute), listed(tribute)) == ((1, "attack-window"), ["retreat", "pass", "pass_until_my_turn"])
     act(tribute, "retreat")

@@ -17,6 +17,7 @@ from tests.position import (
     holder,
     knows,
     listed,
+    pass_pre_round,
     position,
     refused,
     told,
@@ -32,6 +33,7 @@ NO_SECOND_CHANCE = [
 ]  # in sight: nobody waits after a roll
 PEACEFUL = ["peaceful_peace_talks", "peaceful_retreat", "peaceful_militia", "peaceful_militia"]
 ROTH = ["kingdom_of_roth", "pirates_of_cidran", "academy_of_eehg", "collective_five"]
+IN_ORDER = "Lay cards of the planet's temperament from your hand, in their order."
 
 
 def at_vaspera(cards: int, race: str = "kingdom_of_roth", **more: object) -> Game:
@@ -129,6 +131,26 @@ def test_planets_of_guards_and_of_event_forces_do_not_qualify() -> None:
     refused(game, "diplomacy vaspera", "v1.event.16")
 
 
+@rule("v1.diplo.02", "v1.event.16")
+@pytest.mark.parametrize(
+    ("edition", "world", "card"),
+    [("first", "arcura", "militaristic_surge"), ("revised", "halcyra", "capitalistic_surge")],
+)
+def test_planets_that_rebels_hold_do_not_qualify(edition: str, world: str, card: str) -> None:
+    game = position(
+        edition=edition,
+        phase="event",
+        ships={0: {world: ["diplomat"]}},
+        conquered={world: 1},
+        hands={0: [card]},
+    )
+    act(game, f"event rebellion_on_{world}")
+    if edition == "revised":
+        pass_pre_round(game)
+    assert (holder(game, world), listed(game, "diplomacy")) == (NOBODY, [])
+    refused(game, f"diplomacy {world}", "v1.event.16")
+
+
 @rule("v1.diplo.02")
 def test_covered_planets_and_home_worlds_do_not_qualify() -> None:
     game = position(
@@ -141,6 +163,33 @@ def test_covered_planets_and_home_worlds_do_not_qualify() -> None:
     refused(game, "diplomacy vaspera", "v1.diplo.02")
     refused(game, "diplomacy roth", "v1.home.11")
     refused(game, "diplomacy cidran", "v1.home.11")
+
+
+@rule("v1.diplo.02")
+@pytest.mark.parametrize(
+    ("world", "rule_id", "reason"),
+    [
+        ("roth", "v1.home.11", "Home worlds are never the object of diplomacy."),
+        ("yorrun", "v1.diplo.09", "The planet has an ally."),
+        ("arcura", "v1.event.16", "Event forces hold the planet."),
+        ("bindok_ii", "v1.diplo.02", "Only a neutral planet can be befriended."),
+        ("corra", "v1.diplo.01", "You need a Diplomat at the planet."),
+        ("emrok", "v1.diplo.03", "You hold no card of the planet's temperament."),
+    ],
+)
+def test_refused_planets_come_with_the_reason(world: str, rule_id: str, reason: str) -> None:
+    game = position(
+        edition="first",
+        ships={0: {place: ["diplomat"] for place in ("roth", "yorrun", "arcura", "bindok_ii", "emrok")}},
+        allies={"yorrun": 1},
+        conquered={"bindok_ii": 2},
+        tokens=[("rebellion_on_arcura", "arcura")],
+        hands={0: ["peaceful_militia", "scholarly_breakthrough", "militaristic_surge"]},
+    )
+    game.table.seized[WORLD.index["arcura"]] = EVENT_ID["rebellion_on_arcura"]
+    game.open = None
+    assert listed(game, "diplomacy") == []
+    assert refused(game, f"diplomacy {world}", rule_id) == reason
 
 
 # --- cards --------------------------------------------------------------------------------------------------
@@ -222,6 +271,33 @@ def test_two_equal_cards_may_be_played_and_no_more_than_held() -> None:
     refused(game, "lay peaceful_militia", "v1.diplo.03")
 
 
+@rule("v1.diplo.03")
+def test_cards_are_laid_in_their_order_so_that_each_choice_is_listed_once() -> None:
+    game = at_vaspera(4)
+    act(game, "diplomacy vaspera")
+    assert listed(game) == ["lay peaceful_peace_talks", "lay peaceful_retreat", "lay peaceful_militia"]
+    act(game, "lay peaceful_retreat")
+    assert listed(game) == ["lay peaceful_militia", "negotiate"]
+    assert refused(game, "lay peaceful_peace_talks", "v1.diplo.03") == IN_ORDER
+
+
+@rule("v1.diplo.03", "v1.diplo.10")
+@pytest.mark.parametrize(
+    ("text", "rule_id", "reason"),
+    [
+        ("lay capitalistic_surge", "v1.diplo.03", IN_ORDER),
+        ("negotiate", "v1.diplo.03", "At least one card must be played."),
+        ("ambassador", "v1.diplo.10", "An ambassador is spent after the roll, if you have one."),
+        ("bribe", "v1.race.13", "Only some races pay credits, after the roll, if they have any."),
+        ("done", "v1.diplo.03", "That cannot be done now; the question is: Which cards do you lay?"),
+    ],
+)
+def test_what_is_refused_before_the_roll_comes_with_the_reason(text: str, rule_id: str, reason: str) -> None:
+    game = at_vaspera(2, ambassadors={0: 1})
+    act(game, "diplomacy vaspera")
+    assert refused(game, text, rule_id) == reason
+
+
 @rule("v1.diplo.04")
 def test_cards_are_shown_before_the_roll() -> None:
     game = at_vaspera(3)
@@ -241,7 +317,7 @@ def test_number_of_cards_is_fixed_before_the_roll() -> None:
     game = at_vaspera(3, ambassadors={0: 1})
     try_with(game, 2, 4, 4, 4)
     assert listed(game) == ["ambassador", "done"]
-    refused(game, "lay peaceful_militia", "v1.diplo.04")
+    assert refused(game, "lay peaceful_militia", "v1.diplo.04") == "The number of cards is fixed before the roll."
     refused(game, "negotiate", "v1.diplo.03")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tolmek
 from tests.marking import rule
-from tests.position import act, position, told
+from tests.position import act, cited, position, told
 
 
 def last_turn(**more: object) -> tolmek.Game:
@@ -54,7 +54,7 @@ def test_ties_go_to_the_most_planets() -> None:
     result = end(game)
     assert result.scores[:2] == [12, 12]
     assert result.winners == [1]
-    assert tie(game) == [["1", "0", "planets", "2", "1"]]
+    assert (tie(game), cited(game, "tie_broken")) == ([["1", "0", "planets", "2", "1"]], ["v1.end.03"])
     assert [entry.words for entry in game.log if entry.fact.name == "tie_broken"] == [
         "Kingdom of Roth win the tie with the Pirates of Cidran: more planets, 2 to 1."
     ]

@@ -391,7 +391,8 @@ def test_mind_control_is_the_exception() -> None:
     act_thrice(game, "mind_control 1 centipede tan_fu")
     assert (asked(game).seat, asked(game).prompt) == (0, "flight")
     assert listed(game, "cross") == []
-    refused(game, "cross tan_fu 0|1", "v1.raceact.04")
+    reason = refused(game, "cross tan_fu 0|1", "v1.raceact.04")
+    assert reason == "Mind Control cannot send a ship through an obstacle."
     act_thrice(game, "to tan.c")
     assert listed(game, "load") == []
     act_thrice(game, "stop")

@@ -537,6 +537,22 @@ def test_hits_of_two_actions_do_not_add_up() -> None:
     assert game.table.actions == 1
 
 
+@rule("v1.raceact.11", "v1.attack.08")
+def test_nobody_defends_an_infestation_not_even_the_controller_of_the_planet() -> None:
+    game = position(
+        races=SREECH,
+        active=1,
+        ships={1: {"emrok": ["sunhammer"]}},
+        allies={"emrok": 2},
+        infested=["emrok"],
+        hands={2: ["peaceful_militia", "peaceful_militia", "capitalistic_tribute"]},
+    )
+    game.table.passing[2] = 1
+    act(game, "attack emrok infestation", 3, 3)  # no window between naming and dice
+    assert infested(game) == []
+    assert game.table.passing[2] == 1  # they are not attacked: a standing pass holds
+
+
 @rule("v1.raceact.11")
 def test_photon_bombs_help_to_remove_an_infestation() -> None:
     game = position(races=SREECH, active=1, ships={1: {"emrok": ["sunhammer"]}}, infested=["emrok"], bombs={1: 2})

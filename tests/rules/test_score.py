@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tolmek
 from tests.marking import rule
-from tests.position import act, chance, listed, position, told
+from tests.position import act, chance, cited, listed, position, told
 from tolmek.void1.scoring import council_points, planet_points, score, technology_points
 from tolmek.void1.table import influence
 
@@ -34,6 +34,7 @@ def test_planets_technologies_and_council_score_together() -> None:
         ("0", "2", "planets"),
         ("1", "4", "council"),
     ]
+    assert cited(game, "points") == ["v1.score.02", "v1.score.05", *["v1.score.02"] * 3, "v1.score.08"]
     assert game.table.vp == [2, 11, 2, 2]
     assert game.table.scored == 1
 
@@ -100,6 +101,8 @@ def test_first_and_second_place_get_the_two_numbers_of_the_score_card() -> None:
     assert council_points(game.table, 0) == [2, 0, 4, 0]
     assert council_points(game.table, 1) == [3, 0, 5, 0]
     assert council_points(game.table, 2) == [4, 0, 7, 0]
+    least = position(allies={"pyrious": 2, "tan_fu": 0})  # 4, 1
+    assert council_points(least.table, 0) == [2, 0, 4, 0]
 
 
 @rule("v1.score.09")

@@ -225,6 +225,51 @@ def test_who_cannot_bribe_is_not_asked_for_credits() -> None:
     refused(game, PLAY, "v1.tactic.05")
 
 
+# --- other tactics ------------------------------------------------------------------------------------------
+
+INSURRECTION = ["mysterious_insurrection", "mysterious_insurrection", "mysterious_espionage"]
+ONLY_CREDITS = "Only cards that are not laid out, for a tactic that brings credits, can be played here."
+
+
+def no_other_tactic(game: Game, seat: int, prompt: str, answers: list[str]) -> None:
+    """Insurrection, which the seat could play at other moments of its turn, is refused at this question."""
+    assert windows(game) == ((seat, prompt), answers)
+    play = "tactic insurrection mysterious_insurrection"
+    assert refused(game, play, "v1.tactic.05") == ONLY_CREDITS
+    assert refused(game, "tactic tribute mysterious_insurrection", "v1.tactic.02") == (
+        "That card does not show this tactic."
+    )
+
+
+@rule("v1.tactic.05", "v1.attack.22")
+def test_where_a_shot_is_paid_for_no_other_tactic_is_played() -> None:
+    no_other_tactic(star(INSURRECTION), 0, "pay-to-fire", ["hold_fire"])
+
+
+@rule("v1.tactic.05", "v1.world.03")
+def test_where_a_retreat_is_paid_for_no_other_tactic_is_played() -> None:
+    game = attacked(INSURRECTION, credits={1: 0})
+    no_other_tactic(game, 1, "offer-retreat", ["stay"])
+    assert (
+        refused(game, "done", "v1.world.03") == "That cannot be done now; the question is: You are attacked: retreat?"
+    )
+
+
+@rule("v1.tactic.05", "v1.race.13")
+def test_where_a_bribe_is_paid_no_other_tactic_is_played() -> None:
+    game = position(
+        ships={0: {"vaspera": ["diplomat"], "tan_fu": ["diplomat"]}},
+        allies={"tan_fu": 1},
+        hands={0: ["peaceful_militia", *INSURRECTION]},
+        discard=NO_SECOND_CHANCE,
+    )
+    assert "tactic insurrection mysterious_insurrection" in listed(game)
+    for step in ("diplomacy vaspera", "lay peaceful_militia"):
+        act(game, step)
+    act(game, "negotiate", 1, 1, 1)
+    no_other_tactic(game, 0, "spend-on-diplomacy", ["bribe", "done"])
+
+
 # --- the ransom of an event ---------------------------------------------------------------------------------
 
 

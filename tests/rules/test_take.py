@@ -24,7 +24,7 @@ from tests.position import (
     told,
 )
 from tolmek.door import Game
-from tolmek.void1.control import settle
+from tolmek.void1.control import end_alliance, settle
 from tolmek.void1.names import PIECE, WORLD
 from tolmek.void1.table import NOBODY
 
@@ -411,6 +411,14 @@ def test_pirates_plunder_their_first_conquest_of_a_turn() -> None:
     assert (cited(game, "credits_gained"), game.table.credits) == (["v1.take.16"], [6, 5, 5, 5])
     act(game, "attack tan_fu planet", 3)
     assert game.table.credits == [6, 5, 5, 5]
+
+
+@rule("v1.planet.19", "v1.take.18")
+@pytest.mark.parametrize(("world", "left"), [("roth", 1), ("tan_fu", NOBODY)])
+def test_no_alliance_ends_with_a_home_world_or_without_an_ally(world: str, left: int) -> None:
+    game = position()
+    end_alliance(game, WORLD.index[world], "v1.tactic.09")  # what a card does
+    assert (ally(game, world), told(game, "alliance_ended")) == (left, [])
 
 
 @rule("v1.take.17")

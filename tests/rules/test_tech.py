@@ -547,6 +547,15 @@ def test_a_ship_that_passes_through_is_stopped_too() -> None:
 
 
 @rule("v1.tech.13")
+def test_a_beam_that_the_ship_comes_upon_later_in_its_move_stops_it_too() -> None:
+    game = position(ships={0: {"oonith": ["centipede"]}, 1: {"halcyra": ["black_hole"]}})
+    act(game, "move centipede oonith")
+    act(game, "to pyrious")
+    act(game, "to halcyra")
+    assert listed(game) == ["hail halcyra", "stop"]
+
+
+@rule("v1.tech.13")
 def test_refused_on_the_way_the_ship_ends_its_move_there() -> None:
     game = position(ships={0: {"cidran": ["starfighter", "diplomat"]}, 1: {"0/1": ["black_hole"]}})
     act(game, "move diplomat cidran")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import tolmek
 from tests.marking import rule
 from tests.position import act, asked, chance, listed, position, refused, told
+from tolmek.void1.scoring import finish
 from tolmek.void1.setup import pairs
 
 ADVANCED = {"variant": "advanced"}
@@ -191,6 +194,22 @@ def test_team_ties_go_by_the_sums_of_both_partners() -> None:
         )
     ]
     assert told(game, "victory_shared") == []
+
+
+@rule("v1.var.09")
+@pytest.mark.parametrize(
+    ("by", "numbers", "more"),
+    [
+        ("influence", ["3", "2"], {"allies": {"arcura": 0, "emrok": 2, "bindok_ii": 1}, "conquered": {"corra": 3}}),
+        ("technologies", ["2", "1"], {"techs": {0: ["plasma_drill"], 1: ["detection"], 2: ["detection"]}}),
+        ("credits", ["16", "15"], {"credits": {0: 9, 1: 8, 2: 7, 3: 7}}),
+    ],
+)
+def test_the_further_tiebreakers_of_teams_are_sums_too(by: str, numbers: list[str], more: dict[str, Any]) -> None:
+    game = position(options=TEAM, vp={0: 10, 1: 4, 3: 6}, **more)
+    finish(game)
+    assert game.table.winners == [0, 2]
+    assert [list(fact.values())[1:] for fact in told(game, "tie_broken")] == [["0", "1", by, *numbers]]
 
 
 @rule("v1.err.02")

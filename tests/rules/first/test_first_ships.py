@@ -168,7 +168,9 @@ def test_a_planet_with_an_ally_is_not_liberated_by_a_third_player() -> None:
     )
     act(game, "attack tan_fu planet")
     assert listed(game) == ["conquer", "leave"]
-    assert "ally" in refused(game, "liberate", "v1.take.07")
+    assert refused(game, "liberate", "v1.take.07") == "A planet that has an ally cannot be liberated."
+    reason = refused(game, "regain", "v1.take.11")
+    assert reason.startswith("That cannot be done now; the question is: ")
     act(game, "conquer")
     assert status(game, "tan_fu") == (0, 0, 2)
     assert hand(game, 0) == ["militaristic_ambush"]

@@ -396,6 +396,16 @@ def test_events_and_further_conquests_do_not_end_it() -> None:
 
 
 @rule("v1.race.06")
+def test_they_collect_from_every_planet_they_have_lost() -> None:
+    ships = {1: {"corra": ["moth"], "emrok": ["moth"]}}
+    game = key(races=GOBNUB, active=1, conquered={"corra": 0, "emrok": 0}, ships=ships)  # type: ignore[arg-type]
+    for world in ("corra", "emrok"):
+        act(game, f"attack {world} planet")
+        act(game, "conquer", f"{CARD} 0")
+    assert game.table.racket == 1 << 10 | 1 << 9
+
+
+@rule("v1.race.06")
 @pytest.mark.parametrize("how", ["regain", "conquer"])
 def test_it_ends_when_they_control_the_planet_again(how: str) -> None:
     allies = {"corra": 0} if how == "regain" else {}

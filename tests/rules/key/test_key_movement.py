@@ -53,7 +53,9 @@ def test_move_plus_moves_two_different_ships_and_no_third() -> None:
     act(game, "to 0/1")
     act(game, "stop")
     assert listed(game) == ["move starfighter corra", "move starfighter cidran", "done"]
-    refused(game, "move starfighter 0/1", "v1.sec.07")  # it has had its move
+    assert refused(game, "move starfighter 0/1", "v1.sec.07") == "No such ship there still has its move."
+    reason = refused(game, "to tan.a", "v1.sec.07")
+    assert reason == "That cannot be done now; the question is: Move +: which ship moves next?"
     act(game, "move starfighter cidran")
     act(game, "to tan.a")
     assert (fleet(game, 0, "0/1"), fleet(game, 0, "tan.a")) == (["starfighter"], ["starfighter"])
@@ -211,7 +213,9 @@ def test_three_ships_of_one_space_move_together_with_one_action() -> None:
     act(game, "tow starfighter")
     act(game, "tow starcruiser")
     assert listed(game, "tow") == []
-    refused(game, "tow starfighter", "v1.tech.07")
+    assert refused(game, "tow starfighter", "v1.tech.07") == (
+        "Only the Grappling Beam takes ships along: two more of this space, before they move."
+    )
     act(game, "to tan.c")
     assert fleet(game, 0, "tan.c") == ["starfighter", "centipede", "starcruiser"]
     assert fleet(game, 0, "cidran") == ["starfighter"]
@@ -220,6 +224,16 @@ def test_three_ships_of_one_space_move_together_with_one_action() -> None:
     assert cited(game, "towed") == ["v1.tech.07", "v1.tech.07"]
     assert told(game, "moved")[0]["load"] == ["starfighter", "starcruiser"]
     assert question(game) == (0, "turn")
+
+
+@rule("v1.tech.07")
+def test_ships_join_in_their_order_so_that_each_group_is_listed_once() -> None:
+    game = key(techs=BEAM, ships={0: {"cidran": ["starfighter", "diplomat", "centipede", "starcruiser"]}})
+    act(game, "move diplomat cidran")
+    assert listed(game, "tow") == ["tow starfighter", "tow centipede", "tow starcruiser"]
+    act(game, "tow centipede")
+    assert listed(game, "tow") == ["tow starcruiser"]
+    refused(game, "tow starfighter", "v1.tech.07")
 
 
 @rule("v1.tech.07")
@@ -294,6 +308,32 @@ def test_carriers_of_the_group_take_their_loads_along() -> None:
     assert fleet(game, 0, "0/1") == ["starfighter"]
     assert fleet(game, 0, "tan.c") == ["starfighter", "diplomat", "diplomat", "centipede"]
     assert question(game) == (0, "turn")
+
+
+@rule("v1.tech.07", "v1.ship.03")
+@pytest.mark.parametrize(
+    ("lead", "towed"), [("diplomat", ["starfighter"] * 2), ("starfighter", ["starfighter", "diplomat"])]
+)
+def test_one_carrier_among_three_loads_for_itself(lead: str, towed: list[str]) -> None:
+    game = key(techs=BEAM, ships={0: {"cidran": ["starfighter"] * 3 + ["diplomat"]}})
+    act(game, f"move {lead} cidran")
+    for ship in towed:
+        act(game, f"tow {ship}")
+    act(game, "load starfighter")
+    act(game, "to tan.c")
+    assert fleet(game, 0, "tan.c") == [*["starfighter"] * 3, "diplomat"]
+
+
+@rule("v1.tech.07", "v1.board.11")
+def test_a_load_that_is_lost_at_an_obstacle_leaves_its_carrier_and_the_group() -> None:
+    game = key(techs=BEAM, ships={0: {"tan.c": ["diplomat", "starfighter", "centipede"]}})
+    act(game, "move centipede tan.c")
+    act(game, "tow diplomat")
+    act(game, "load starfighter")
+    act(game, "cross tan.c tan_lock", 4, 4, 3)  # those that fly by themselves first
+    act(game, "done")
+    assert (fleet(game, 0, "tan.c"), fleet(game, 0, "tan_lock")) == ([], ["diplomat", "centipede"])
+    assert (question(game), listed(game, "drop")) == ((0, "flight"), [])
 
 
 @rule("v1.tech.07")
@@ -480,6 +520,18 @@ def test_the_link_needs_both_and_is_the_owners_alone() -> None:
     foreign = key(races=WEAVERS, active=1, ships=ships)  # type: ignore[arg-type]
     act(foreign, "move starfighter tan.c")
     refused(foreign, "to corra", "v1.move.01")
+
+
+@rule("v1.ship.13", "v1.raceact.04")
+def test_mind_control_sends_no_ship_through_the_link() -> None:
+    races = ["mystics_of_siri", "weavers_of_ommu", "academy_of_eehg", "collective_five"]
+    game = key(
+        races=races,
+        ships={0: {"tan.c": ["starfighter"]}, 1: {"tan.c": ["millipede", "starfighter"], "corra": ["millipede"]}},
+    )
+    act(game, "mind_control 1 starfighter tan.c")
+    assert "to tan.a" in listed(game)
+    refused(game, "to corra", "v1.move.01")
 
 
 @rule("v1.ship.13")

@@ -227,6 +227,13 @@ def test_a_freighter_is_built_by_the_guild_alone_and_never_rolls() -> None:
     assert (told(alone, "attack_roll"), holder(alone, "corra")) == ([], -1)
 
 
+@rule("v1.diplo.01")
+def test_a_freighter_is_no_diplomat() -> None:
+    game = key(races=ASTRA, ships={0: {"corra": ["freighter"]}}, hands={0: ["scholarly_breakthrough"]})
+    assert listed(game, "diplomacy") == []
+    assert refused(game, "diplomacy corra", "v1.diplo.01") == "You need a Diplomat at the planet."
+
+
 # --- the Dragonfly ------------------------------------------------------------------------------------------
 
 
@@ -245,18 +252,24 @@ def test_a_kill_with_a_dragonfly_present_brings_a_photon_bomb(answer: str, bombs
 
 
 @rule("v1.ship.14")
-def test_one_bomb_a_battle_however_many_fall() -> None:
+@pytest.mark.parametrize("seat", [0, 1])
+def test_one_bomb_a_battle_however_many_fall(seat: int) -> None:
+    victim = 1 - seat
     game = key(
-        races=GOBNUB,
-        ships={0: {"tan.c": ["dragonfly", "dragonfly", "starcruiser"]}, 1: {"tan.c": ["diplomat"] * 3}},
+        races=[*([GOBNUB[0], GOBNUB[1]] if seat == 0 else [GOBNUB[1], GOBNUB[0]]), *GOBNUB[2:]],
+        active=seat,
+        ships={seat: {"tan.c": ["dragonfly", "dragonfly", "starcruiser"]}, victim: {"tan.c": ["diplomat"] * 3}},
         closed=["decisive_battle"],
     )
-    act(game, "attack tan.c 1", 3)
+    act(game, f"attack tan.c {victim}", 3)
     act(game, "collect bomb")
-    act(game, "done", 4, 4, seat=1)
-    act(game, "done")  # no second bomb is offered; this ends the photon bombing
-    assert tokens(game) == (0, 1)
-    assert told(game, "token_collected") == [{"fact": "token_collected", "seat": "0", "token": "bomb"}]
+    act(game, "done", 4, 4, seat=victim)
+    act(game, "done")  # no photon bomb is spent; both hits fall
+    assert (fleet(game, victim, "tan.c"), question(game)) == ([], (victim, "wreck"))  # no second bomb is offered
+    for _ in range(2):
+        act(game, "done", seat=victim)
+    assert (question(game), game.table.bombs) == ((seat, "turn"), [1 - seat, seat, 0, 0])
+    assert told(game, "token_collected") == [{"fact": "token_collected", "seat": str(seat), "token": "bomb"}]
 
 
 @rule("v1.ship.14")
