@@ -167,6 +167,19 @@ def test_refusal_to_one_player_does_not_bind_another() -> None:
     assert (asked(game).seat, listed(game, "tactic")) == (2, ["tactic retreat peaceful_retreat"])
 
 
+@rule("v1.attack.09", "v1.tech.14")
+def test_a_move_that_a_beam_has_refused_leaves_its_owner_the_retreat() -> None:
+    game = position(
+        ships={0: {"tan.c": ["diplomat"]}, 1: {"tan.c": ["black_hole"]}, 2: {"tan.c": ["black_hole"]}},
+        allies={"bindok_ii": 1},
+    )
+    act(game, "move diplomat tan.c")
+    act(game, "hail tan.c")
+    act(game, "refuse", seat=1)
+    act(game, "attack tan.c 1")
+    assert (asked(game).seat, listed(game)) == (1, ["retreat", "stay"])
+
+
 @rule("v1.attack.10")
 @pytest.mark.parametrize("world", ["tan_fu", "pyrious"])
 @pytest.mark.parametrize("way", ["ability", "tactic"])
