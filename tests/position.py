@@ -6,12 +6,12 @@ act(game, "attack tan_fu planet", 5)      # scripted outcomes follow the action;
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 import tolmek
-from tolmek.door import AnyFamily, Game, blank
+from tolmek.door import Game, blank
 from tolmek.kernel import saves
 from tolmek.kernel.core import Decision
 from tolmek.void1.events import EventCard
@@ -281,7 +281,7 @@ NEUTRAL = NOBODY
 def reopened(game: Game) -> Game:
     """From its save. A position of a test need not be one that a whole game comes to, so only its form is checked."""
     body = saves.read(game.save())
-    twin = blank(cast(AnyFamily, game.family), body["options"], body["seed"])
+    twin = blank(game.family, body["options"], body["seed"])
     saves.resume(twin, body)
     return twin
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import cache, lru_cache
-from itertools import combinations
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,8 +12,9 @@ from tolmek import scene
 from tolmek.kernel import records, saves, views
 from tolmek.kernel.actions import Action
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import CHANCE, Decision, Result
+from tolmek.kernel.core import CHANCE, Decision, Family, Result
 from tolmek.kernel.errors import BadSetup, BadText, CannotUndo, IllegalAction
+from tolmek.kernel.info import EditionInfo
 from tolmek.kernel.options import quoted
 from tolmek.kernel.outside import is_seed, is_whole, shown, writable
 from tolmek.kernel.packs.reading import LARGEST as LARGEST_PACK
@@ -26,21 +25,16 @@ from tolmek.scene.boxes import first_game, second_game
 from tolmek.version import VERSION
 from tolmek.void1.edition import Edition as Edition1
 from tolmek.void1.editions import EDITIONS as EDITIONS1
-from tolmek.void1.editions.revised import Revised
-from tolmek.void1.family import OPTIONS, Void1Family
-from tolmek.void1.ids import RACES
-from tolmek.void2 import laying
+from tolmek.void1.family import Void1Family
 from tolmek.void2.edition import Edition as Edition2
 from tolmek.void2.editions import EDITIONS as EDITIONS2
-from tolmek.void2.family import RANDOM, Void2Family, options_of
-from tolmek.void2.ids import FACTIONS, PLANET_ID, PLANETS, SYSTEMS
-from tolmek.void2.vocabulary import USE_ONE_OF_THREE
+from tolmek.void2.family import Void2Family
 
 if TYPE_CHECKING:
     from tolmek.bots import Bot
 
 Game = Session[Any]
-AnyFamily = Void1Family | Void2Family
+AnyFamily = Family[Any]
 
 __all__ = [
     "CHANCE",
@@ -61,69 +55,37 @@ __all__ = [
     "replay",
 ]
 
-EDITIONS: list[type[Edition1] | type[Edition2]] = [*EDITIONS1, *EDITIONS2]
-RECOMMENDED = Revised
+
+def first_family(edition: type[Edition1], pack: str) -> AnyFamily:
+    family = Void1Family(edition(), first_game(edition().code, pack))
+    family.presentation.draw, family.presentation.paint = scene.draw, scene.paint
+    return family
+
+
+def second_family(edition: type[Edition2], pack: str) -> AnyFamily:
+    family = Void2Family(edition(), second_game(edition().code, pack))
+    family.presentation.draw, family.presentation.paint = scene.draw2, scene.paint2
+    return family
+
+
+# Every edition, and how its family is opened with a component pack.
+EDITIONS: dict[str, Callable[[str], AnyFamily]] = {
+    **{edition().id: partial(first_family, edition) for edition in EDITIONS1},
+    **{edition().id: partial(second_family, edition) for edition in EDITIONS2},
+}
+RECOMMENDED = "revised"
 MOST_SEATS = 5
 MISFITS = (AttributeError, IndexError, KeyError, TypeError, ValueError)  # what a damaged file can lead to
 
 
-@dataclass(frozen=True)
-class Choice:
-    """A value of an option, in words."""
-
-    value: str
-    words: str
-    seats: int = 0  # only for so many; 0: for any number
-
-
-@dataclass(frozen=True)
-class EditionInfo:
-    """What can be played."""
-
-    id: str
-    name: str
-    family: str
-    seats: tuple[int, int]
-    options: dict[str, Any] = field(default_factory=dict)
-    races: tuple[str, ...] = ()
-    rounds: int = 0
-    race_names: tuple[tuple[str, str, str], ...] = ()  # race, its name, the name of its home world
-    race_words: dict[str, str] = field(default_factory=dict)  # what a faction of the second game is good at
-    choices: dict[str, list[Choice]] = field(default_factory=dict)  # the values of options that a lot settles otherwise
-
-
 def editions() -> list[EditionInfo]:
     """Every edition this package can play."""
-    return [info(kind()) for kind in EDITIONS]
-
-
-def info(edition: Edition1 | Edition2) -> EditionInfo:
-    family = family_of(edition.id, "")
-    options = dict(OPTIONS) if isinstance(edition, Edition1) else options_of(edition)
-    del options["races"]
-    options["variants"] = ["standard", *edition.variants]
-    if isinstance(edition, Edition1):
-        seats, rounds = (2, 4), edition.rounds(4, False)
-    else:
-        seats, rounds = (edition.fewest_players, edition.most_players), 0
-    races = race_names(family)
-    return EditionInfo(
-        edition.id,
-        edition.name,
-        "void1" if isinstance(edition, Edition1) else "void2",
-        seats,
-        options,
-        tuple(race for race, _, _ in races),
-        rounds,
-        races,
-        faction_words(family) if isinstance(family, Void2Family) else {},
-        set_up_choices(family, options) if isinstance(family, Void2Family) else {},
-    )
+    return [plain_family(edition).info() for edition in EDITIONS]
 
 
 def default_edition() -> str:
     """The edition for people who have not chosen one."""
-    return RECOMMENDED().id
+    return RECOMMENDED
 
 
 def new_game(
@@ -267,42 +229,32 @@ PACKS_KEPT = 8  # families with a component pack that stay in the memory, those 
 
 def family_of(edition: str, pack: str) -> AnyFamily:
     """The family of an edition with a component set."""
-    edition_of(edition)
+    check_edition(edition)
     return packed_family(edition, pack) if pack else plain_family(edition)
 
 
-def edition_of(ident: object) -> Edition1 | Edition2:
-    for kind in EDITIONS:
-        made = kind()
-        if made.id == ident:
-            return made
-    known = ", ".join(kind().id for kind in EDITIONS)
-    raise BadSetup(f"There is no edition {quoted(ident)}; this version plays {known}.")
+def check_edition(ident: object) -> None:
+    if not isinstance(ident, str) or ident not in EDITIONS:
+        raise BadSetup(f"There is no edition {quoted(ident)}; this version plays {', '.join(EDITIONS)}.")
 
 
 @cache
 def plain_family(edition: str) -> AnyFamily:
     """The family with the components of the box; loaded once."""
-    return opened(edition_of(edition), "")
+    return opened(edition, "")
 
 
 @lru_cache(PACKS_KEPT)
 def packed_family(edition: str, pack: str) -> AnyFamily:
     """The family with a component pack; a pack that is refused leaves nothing."""
     try:
-        return opened(edition_of(edition), pack)
+        return opened(edition, pack)
     except RecursionError:
         raise BadSetup("The component pack is nested too deeply.") from None
 
 
-def opened(edition: Edition1 | Edition2, pack: str) -> AnyFamily:
-    family: AnyFamily
-    if isinstance(edition, Edition1):
-        family = Void1Family(edition, first_game(edition.code, pack))
-        family.presentation.draw, family.presentation.paint = scene.draw, scene.paint
-    else:
-        family = Void2Family(edition, second_game(edition.code, pack))
-        family.presentation.draw, family.presentation.paint = scene.draw2, scene.paint2
+def opened(edition: str, pack: str) -> AnyFamily:
+    family = EDITIONS[edition](pack)
     family.engine = VERSION
     family.reopen = reopened
     return family
@@ -351,61 +303,10 @@ def is_asked(chance: object) -> bool:
 
 
 def blank(family: AnyFamily, options: dict[str, Any], seed: int) -> Game:
-    game: Game = Session(family, family.blank(options, family.shared.components.pack), Stream(seed))
+    game: Game = Session(family, family.blank(options, family.pack), Stream(seed))
     game.options = options
-    game.pack = family.shared.components.pack
+    game.pack = family.pack
     return game
-
-
-def race_names(family: AnyFamily) -> tuple[tuple[str, str, str], ...]:
-    """Races with their names and the names of their home worlds; factions, who have none."""
-    if isinstance(family, Void2Family):
-        names = family.shared.components.faction_name
-        return tuple((faction, names[i], "") for i, faction in enumerate(FACTIONS))
-    components = family.shared.components
-    return tuple(
-        (race, components.race_name[i], components.home_name[i])
-        for i, race in enumerate(RACES)
-        if components.race_present[i]
-    )
-
-
-def faction_words(family: Void2Family) -> dict[str, str]:
-    """The power of each faction or, where factions differ by their technologies, these."""
-    components = family.shared.components
-    found = {}
-    for number, faction in enumerate(FACTIONS):
-        names = [components.tech_name[tech] for tech in components.faction_technologies[number]]
-        ability = components.abilities[components.faction_ability[number]]
-        found[faction] = f"Technologies: {', '.join(names)}." if names else ability.text
-    return found
-
-
-def set_up_choices(family: Void2Family, options: dict[str, Any]) -> dict[str, list[Choice]]:
-    """Planets and systems that the host may settle instead of the lot (v2.setup.05, v2.setup.19)."""
-    components = family.shared.components
-    found: dict[str, list[Choice]] = {}
-    if "left_out" in options:
-        use = components.planet_use
-        found["left_out"] = [Choice(RANDOM, "One of three, by lot")] + [
-            Choice(planet, components.planet_name[i]) for i, planet in enumerate(PLANETS) if use[i] == USE_ONE_OF_THREE
-        ]
-    if "systems" in options:
-        found["systems"] = [Choice(RANDOM, "By lot"), *system_choices(family)]
-    return found
-
-
-def system_choices(family: Void2Family) -> list[Choice]:
-    """Every set of systems that so many players can play with; its words name those that are missing."""
-    edition, components = family.edition, family.shared.components
-    found = []
-    for seats in range(edition.fewest_players, edition.most_players + 1):
-        for systems in combinations(SYSTEMS, edition.by_seats(edition.systems_in_play, seats)):
-            mask = laying.mask_of([PLANET_ID[system] for system in systems])
-            missing = [components.planet_name[PLANET_ID[system]] for system in SYSTEMS if system not in systems]
-            if missing and laying.parted(components.planet_pair, mask) < 0:
-                found.append(Choice("+".join(systems), f"Without {', '.join(missing)}", seats))
-    return found
 
 
 def pack_text(components: str | Path | None) -> str:

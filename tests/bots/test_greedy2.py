@@ -11,7 +11,6 @@ import tolmek
 from tests.bots.driving import play
 from tests.marking import slow
 from tests.position import asked
-from tests.void2.playable import _playable as _playable
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at
 from tolmek.bots import bot
 from tolmek.bots.void2 import ids

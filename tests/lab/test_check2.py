@@ -9,7 +9,6 @@ import pytest
 
 import tolmek
 from tests.marking import slow
-from tests.void2.playable import _playable as _playable
 from tests.void2.positions import KICKSTARTER, PUBLISHED
 from tolmek.bots.void2.ids import GROUND, KNOWN, SPAN, WORLDSHIP
 from tolmek.lab import bench, check, simulate

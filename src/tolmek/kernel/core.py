@@ -10,6 +10,7 @@ from tolmek.kernel.actions import ROLL, Action, Lexicon
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.errors import BadSetup, CannotUndo, IllegalAction
 from tolmek.kernel.forms import Form
+from tolmek.kernel.info import EditionInfo
 from tolmek.kernel.log import Entry, Fact
 from tolmek.kernel.outside import shown
 
@@ -189,7 +190,20 @@ class Family(Generic[T]):
         self.lexicon: Lexicon = lexicon
         self.frames: dict[str, type[Frame[T]]] = {frame.NAME: frame for frame in frames}
         self.presentation: Presentation[T] = presentation
+        self.pack: str = ""  # the text of the component pack
         self.reopen: Callable[[str, bool], Game[T]] | None = None  # a pickled game, with its log or without
+
+    def info(self) -> EditionInfo:
+        """What people are told about the edition before they play it."""
+        raise NotImplementedError
+
+    def checked(self, seats: object, options: dict[str, Any], races: object) -> dict[str, Any]:
+        """Options with their defaults; unknown or bad values are refused in a sentence."""
+        raise NotImplementedError
+
+    def begin(self, game: Game[T]) -> None:
+        """Put the set-up on the stack."""
+        raise NotImplementedError
 
     def blank(self, options: dict[str, Any], pack: str) -> T:
         """An empty table of this edition, to be filled from a save or a view."""

@@ -9,6 +9,7 @@ from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import CHANCE, Family, Frame, Game, Link, Result, check_seats
 from tolmek.kernel.errors import BadSetup
 from tolmek.kernel.forms import Form
+from tolmek.kernel.info import EditionInfo
 from tolmek.kernel.offers import OFFER, OFFER_VERBS
 from tolmek.kernel.options import sides_of, variants_of, with_defaults
 from tolmek.kernel.outside import shown
@@ -125,6 +126,8 @@ LEXICON: Final = Lexicon(
 )
 
 OPEN_SET_UP: Final = ["map", "race", "first-player", "guards"]  # everybody watches these draws
+FEWEST_PLAYERS: Final = 2
+MOST_PLAYERS: Final = 4
 OPTIONS: Final[dict[str, Any]] = {"variant": "standard", "partner": 3, "offers": 2, "races": "dealt"}
 
 
@@ -136,6 +139,7 @@ class Void1Family(Family[Void1]):
         check_complete(edition, KEYS)
         self.edition: Edition = edition
         self.shared: Shared = Shared(edition, components)
+        self.pack = components.pack
         self.known_forms: dict[int, dict[str, dict[str, Form]]] = {}  # of procedures, by seats
 
     # --- set-up ----------------------------------------------------------------------------------------------------
@@ -145,10 +149,25 @@ class Void1Family(Family[Void1]):
         table.refresh()
         return table
 
+    def info(self) -> EditionInfo:
+        components = self.shared.components
+        options = {key: value for key, value in OPTIONS.items() if key != "races"}
+        options["variants"] = ["standard", *self.edition.variants]
+        names = [
+            (race, components.race_name[i], components.home_name[i])
+            for i, race in enumerate(RACES)
+            if components.race_present[i]
+        ]
+        rounds = self.edition.rounds(MOST_PLAYERS, False)
+        seats = (FEWEST_PLAYERS, MOST_PLAYERS)
+        return EditionInfo(
+            self.edition.id, self.edition.name, "void1", seats, options, names, words.RACE_WORDS, {}, rounds
+        )
+
     def checked(self, seats: object, options: dict[str, Any], races: object) -> dict[str, Any]:
         """Options with their defaults; unknown or bad values are refused in a sentence."""
         found = with_defaults(options, OPTIONS)
-        number = check_seats(seats, 2, 4)
+        number = check_seats(seats, FEWEST_PLAYERS, MOST_PLAYERS)
         found["seats"] = number
         found["variant"] = self.variant(found["variant"], number)
         for key, low, high in (("offers", 0, 9), ("partner", 2, 4)):

@@ -81,6 +81,22 @@ PROMPTS: Final[dict[str, str]] = {
     "answer": "A trade is offered: do you accept?",
 }
 
+# What a race is good at, for those who choose one.
+RACE_WORDS: Final = {
+    "academy_of_eehg": "Research is cheaper for you, and scholarly planets listen to you.",
+    "collective_five": "Conquering peaceful planets scores, and income is high; nobody likes to talk to you.",
+    "kingdom_of_roth": "You fight better for neutral peaceful and scholarly planets, and break alliances there.",
+    "mystics_of_siri": "You steer a ship of somebody else, and hold one more card.",
+    "narkani_alliance": "You begin with a Centipede, and a credit buys one more move.",
+    "nomads_of_earth": "Planets are easy to befriend, and only you can terraform; income is low.",
+    "parasites_of_sreech": "Your Infestors borrow the abilities of planets that are not yours.",
+    "pirates_of_cidran": "Credits mend a poor diplomacy roll, and conquest pays.",
+    "corporations_of_meezle_iii": "Allied planets grow a metropolis, and credits left at the end score.",
+    "crime_lords_of_gobnub": "Planets that you lose go on paying you, and Dragonflies need no technology.",
+    "mining_guild_of_astra": "You mine more, and build ships at Freighters in open space.",
+    "weavers_of_ommu": "Asteroids do not stop you, and Millipedes need no technology.",
+}
+
 
 RAISING: Final = "A tactic that brings credits can be played first; whoever might hold one is asked."
 

@@ -9,6 +9,7 @@ from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import Family, Frame, Game, Link, Result, check_seats
 from tolmek.kernel.errors import BadSetup
 from tolmek.kernel.forms import Form
+from tolmek.kernel.info import EditionInfo
 from tolmek.kernel.options import sides_of, variants_of, with_defaults
 from tolmek.kernel.outside import shown
 from tolmek.void2 import (
@@ -57,6 +58,7 @@ from tolmek.void2.edition import KEYS, Edition, check_complete
 from tolmek.void2.ids import FACTION_ID, FACTIONS, GOODS_TRADE, PLANET_ID, PLANETS, SYSTEMS, VARIANT_ID
 from tolmek.void2.presentation import Void2Presentation
 from tolmek.void2.secrecy import secrecy, unnoticed
+from tolmek.void2.set_up_choices import RANDOM, faction_words, set_up_choices
 from tolmek.void2.soundness import verify
 from tolmek.void2.table import NOTHING, Shared, Void2
 from tolmek.void2.trade import ITEMS
@@ -140,7 +142,6 @@ LEXICON: Final = Lexicon(VERBS, "tolmek.void2.family")
 
 
 OPEN_SET_UP: Final = ["left-out", "planets", "systems", "sarkeen", "surface-goods", "faction", "first-player"]
-RANDOM: Final = "random"
 
 
 def options_of(edition: Edition) -> dict[str, Any]:
@@ -170,6 +171,7 @@ class Void2Family(Family[Void2]):
         check_complete(edition, KEYS)
         self.edition: Edition = edition
         self.shared: Shared = Shared(edition, components)
+        self.pack = components.pack
         self.known_forms: dict[int, dict[str, dict[str, Form]]] = {}  # of procedures, by seats
 
     # --- set-up ----------------------------------------------------------------------------------------------------
@@ -178,6 +180,15 @@ class Void2Family(Family[Void2]):
         table = Void2(self.shared, int(options["seats"]))
         table.refresh()
         return table
+
+    def info(self) -> EditionInfo:
+        edition, components = self.edition, self.shared.components
+        options = {key: value for key, value in options_of(edition).items() if key != "races"}
+        choices = set_up_choices(edition, components, options)
+        options["variants"] = ["standard", *edition.variants]
+        seats = (edition.fewest_players, edition.most_players)
+        names = [(faction, components.faction_name[i], "") for i, faction in enumerate(FACTIONS)]
+        return EditionInfo(edition.id, edition.name, "void2", seats, options, names, faction_words(components), choices)
 
     def checked(self, seats: object, options: dict[str, Any], races: object) -> dict[str, Any]:
         """Options with their defaults; unknown or bad values are refused in a sentence."""
