@@ -1,21 +1,20 @@
-"""The unchanging parts of the first game, read from its component files: what a view's numbers mean.
+"""The unchanging parts of the first game: what a view's numbers mean, in words and points.
 
-A thing is its place in its list, as in the views. A pack's values lie over ours.
+A thing is its place in its list, as in the views.
 """
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
-from typing import Any, Final
+from typing import Any
+
+from tolmek.scene.boxes import first_edition, first_game
+from tolmek.void1.components import Components
+from tolmek.void1.ids import EVENTS, FIRST_HOME, HEXES, HOMES, PLACES, PLANETS, RACES, SHIPS, TECHNOLOGIES
+from tolmek.void1.vocabulary import GOODS, OBSTACLES, SPACES, TOKENS, TYPES
 
 Record = dict[str, Any]
-
-SEAMS: Final = [*[f"c|{position}" for position in range(6)], "0|1", "1|2", "2|3", "3|4", "4|5", "0|5"]
-RIMS: Final = [f"{place}/{side}" for place in "012345c" for side in range(6)]
-EDITION_INITIALS: Final = ("F", "R", "K")
 
 
 @dataclass(frozen=True)
@@ -85,161 +84,83 @@ class BoardData:
 
 def board_data(view: Record) -> BoardData:
     """What the numbers of this view mean."""
-    return load(str(view["pack"]), str(view["edition"])[:1].upper())
+    return load(str(view["pack"]), first_edition(str(view["edition"])).code)
 
 
 @lru_cache(maxsize=8)
-def load(pack: str, initial: str) -> BoardData:
-    """The component files with a pack laid over them, for the edition with that initial."""
-    patch = tomllib.loads(pack)
-    tables = {
-        table: rows_of(table, patch, initial) for table in ("planet", "race", "ship", "technology", "event", "hex")
-    }
-    geometry = settled(merged(data_file("hexes")["geometry"], patch.get("geometry", {})), initial)
-    corner = settled(merged(data_file("hexes")["home_corner"], patch.get("home_corner", {})), initial)
-    homes = [race["home_world"] for race in tables["race"]]
-    home_ids = [home_id(race) for race in data_file("races")["race"]]
-    hexes = tuple(hexagon(row) for row in tables["hex"])
-    inner = [space.id for row in hexes for space in row.spaces]
-    ships = [ship for ship in tables["ship"] if "upgrade_of" not in ship]
+def load(pack: str, code: str) -> BoardData:
+    """The components of the edition with that code, with a pack laid over them."""
+    parts = first_game(code, pack)
     return BoardData(
-        places=(*inner, *SEAMS, *RIMS, *home_ids),
-        first_home=len(inner) + len(SEAMS) + len(RIMS),
-        hexes=hexes,
-        worlds=(
-            *[world(row["id"], row) for row in tables["planet"]],
-            *[world(ident, home) for ident, home in zip(home_ids, homes, strict=True)],
-        ),
-        improved_homes=tuple(
-            world(ident, home.get("improved", home)) for ident, home in zip(home_ids, homes, strict=True)
-        ),
-        planets=len(tables["planet"]),
-        races=column(tables["race"], "id"),
-        race_names=column(tables["race"], "name"),
-        ships=column(ships, "id"),
-        ship_names=column(ships, "name"),
-        technologies=column(tables["technology"], "id"),
-        technology_names=column(tables["technology"], "name"),
-        events=tuple(event(row) for row in tables["event"]),
-        centre_at=point(geometry["centre_at"]),
-        position_at=tuple(point(at) for at in geometry["position_at"]),
-        half_circle_at=tuple(point(half["at"]) for half in geometry["half_circles"]),
-        home_at=tuple(point(at) for at in corner["home_at"]),
-        ring_positions={
-            row["players"]: tuple(row["ring_positions"])
-            for row in rows_of("layout", patch, initial)
-            if initial in row["editions"]
-        },
+        places=tuple(PLACES),
+        first_home=FIRST_HOME,
+        hexes=tuple(hexagon(parts, number) for number in range(len(HEXES))),
+        worlds=(*planets(parts), *homes(parts)),
+        improved_homes=improved_homes(parts),
+        planets=len(PLANETS),
+        races=tuple(RACES),
+        race_names=tuple(parts.race_name),
+        ships=tuple(SHIPS),
+        ship_names=tuple(parts.ship_name),
+        technologies=tuple(TECHNOLOGIES),
+        technology_names=tuple(parts.tech_name),
+        events=tuple(event(parts, number) for number in range(len(EVENTS))),
+        centre_at=points(parts.centre_at)[0],
+        position_at=points(parts.position_at),
+        half_circle_at=points(parts.edge_xy),
+        home_at=points(parts.home_at),
+        ring_positions={layout.seats: tuple(layout.ring_positions) for layout in parts.layouts},
     )
 
 
-# --- records -----------------------------------------------------------------------------------------------
-
-
-def hexagon(row: Record) -> Hexagon:
-    names = {space["id"]: space_name(row["id"], space) for space in row["spaces"]}
-    spaces = tuple(Space(names[space["id"]], space["kind"], point(space["at"])) for space in row["spaces"])
+def hexagon(parts: Components, number: int) -> Hexagon:
+    at = points(parts.place_xy)
+    spaces = tuple(
+        Space(PLACES[place], SPACES[parts.place_kind[place]], at[place]) for place in parts.hex_places[number]
+    )
+    flat = parts.hex_lines[number]
     lines = tuple(
-        (names.get(line[0], line[0]), names.get(line[1], line[1]), line[2] if len(line) == 3 else "")
-        for line in row["lines"]
+        (line_end(one), line_end(other), "" if obstacle < 0 else OBSTACLES[obstacle])
+        for one, other, obstacle in zip(flat[::3], flat[1::3], flat[2::3], strict=True)
     )
-    return Hexagon(row["id"], row["name"], spaces, lines)
+    return Hexagon(HEXES[number], parts.hex_name[number], spaces, lines)
 
 
-def space_name(hexagon_id: str, space: Record) -> str:
-    return str(space["id"]) if space["kind"] == "planet" else f"{hexagon_id}.{space['id']}"
+def line_end(end: int) -> str:
+    """A space, or a half circle on the edge."""
+    return PLACES[end] if end >= 0 else f"e{-1 - end}"
 
 
-def world(ident: str, row: Record) -> World:
-    good = "" if row["good"] == "none" else row["good"]
-    return World(ident, row["name"], row["income"], row["vp"], row["influence"], row.get("temperament", ""), good)
+def planets(parts: Components) -> tuple[World, ...]:
+    values = zip(PLANETS, parts.planet_name, parts.planet_income, parts.planet_vp, parts.planet_influence, strict=True)
+    return tuple(
+        World(*value, TYPES[parts.planet_type[number]], good(parts.planet_good[number]))
+        for number, value in enumerate(values)
+    )
 
 
-def home_id(race: Record) -> str:
-    return str(race["home_world"]["name"]).lower().replace(" ", "_")
+def homes(parts: Components) -> tuple[World, ...]:
+    values = zip(HOMES, parts.home_name, parts.home_income, parts.home_vp, parts.home_influence, strict=True)
+    return tuple(World(*value, "", good(parts.home_good[number])) for number, value in enumerate(values))
 
 
-def event(row: Record) -> Event:
-    links = any(effect["hook"] == "link" for effect in row["effects"])
-    return Event(row["id"], row["name"], row["text"], "" if row["token"] == "none" else row["token"], links)
+def improved_homes(parts: Components) -> tuple[World, ...]:
+    names, incomes = parts.new_home_name, parts.new_home_income
+    values = zip(HOMES, names, incomes, parts.new_home_vp, parts.new_home_influence, strict=True)
+    return tuple(World(*value, "", good(parts.new_home_good[number])) for number, value in enumerate(values))
 
 
-def column(rows: list[Record], key: str) -> tuple[str, ...]:
-    return tuple(str(row[key]) for row in rows)
+def good(number: int) -> str:
+    return "" if number < 0 else GOODS[number]
 
 
-def point(at: list[float]) -> tuple[float, float]:
-    """The files have y up, scenes have y down."""
-    return float(at[0]), -float(at[1])
+def event(parts: Components, number: int) -> Event:
+    token = parts.event_token[number]
+    text = parts.abilities[parts.event_ability[number]].text
+    name = "" if token < 0 else TOKENS[token]
+    return Event(EVENTS[number], parts.event_name[number], text, name, bool(parts.event_links[number]))
 
 
-# --- files and packs ---------------------------------------------------------------------------------------
-
-FILES: Final = {
-    "planet": "planets",
-    "race": "races",
-    "ship": "ships",
-    "technology": "technologies",
-    "tactic": "tactics",
-    "card": "diplomacy",
-    "event": "events",
-    "score_card": "council",
-    "objective": "objectives",
-    "hex": "hexes",
-    "layout": "hexes",
-}
-
-
-def rows_of(table: str, patch: Record, initial: str) -> list[Record]:
-    patches: Record = patch.get(table, {})
-    rows = data_file(FILES[table])[table]
-    return [settled(merged(row, patches.get(row["id"], {})), initial) for row in rows]
-
-
-@lru_cache(maxsize=16)
-def data_file(name: str) -> Record:
-    text = files("tolmek.void1").joinpath("data", f"{name}.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
-
-
-def merged(record: Record, patch: Record) -> Record:
-    """The record with the values of the pack; tables in it are merged, lists replaced, splits changed in part."""
-    found = dict(record)
-    for key, value in patch.items():
-        old = found.get(key)
-        if is_split(value) and old is not None:
-            found[key] = {**by_edition(old), **by_edition(value)}
-        elif is_split(old):
-            found[key] = dict.fromkeys(by_edition(old), value)
-        elif isinstance(value, dict) and isinstance(old, dict):
-            found[key] = merged(old, value)
-        else:
-            found[key] = value
-    return found
-
-
-def by_edition(value: Any) -> Record:
-    """A value for each edition that has one."""
-    if not is_split(value):
-        return dict.fromkeys(EDITION_INITIALS, value)
-    found = {initial: value[initial] for initial in EDITION_INITIALS if initial in value}
-    return {**dict.fromkeys("FR", value["FR"]), **found} if "FR" in value else found
-
-
-def settled(record: Record, initial: str) -> Record:
-    """Values split by edition are replaced by the one of this edition, or left out."""
-    found: Record = {}
-    for key, value in record.items():
-        if is_split(value):
-            values = by_edition(value)
-            if initial in values:
-                found[key] = values[initial]
-        elif isinstance(value, dict):
-            found[key] = settled(value, initial)
-        else:
-            found[key] = value
-    return found
-
-
-def is_split(value: object) -> bool:
-    return isinstance(value, dict) and bool(value) and all(key in (*EDITION_INITIALS, "FR") for key in value)
+def points(flat: list[float]) -> tuple[tuple[float, float], ...]:
+    """The components have y up, scenes have y down."""
+    return tuple((x, -y) for x, y in zip(flat[::2], flat[1::2], strict=True))

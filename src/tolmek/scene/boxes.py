@@ -6,9 +6,17 @@ from functools import lru_cache
 from typing import Final
 
 from tolmek.void1 import components as components1
+from tolmek.void1.edition import Edition
+from tolmek.void1.editions import EDITIONS
 from tolmek.void2 import components as components2
 
 KEPT: Final = 8  # those used last
+
+
+@lru_cache(KEPT)
+def first_edition(ident: str) -> Edition:
+    """What that edition of the first game says where the rulebooks differ."""
+    return next(edition for edition in (kind() for kind in EDITIONS) if edition.id == ident)
 
 
 @lru_cache(KEPT)

@@ -1,16 +1,19 @@
-"""Cards, technologies, ships and abilities of the first game, as its component files print them.
+"""Cards, technologies, ships and abilities of the first game, as they are printed.
 
-Like `board_data`, a thing is its place in its list, as in the views, and a pack's values lie over ours. A text that
-the files split by edition is that of the edition in play.
+Like in `board_data`, a thing is its place in its list, as in the views.
 """
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
 
-from tolmek.scene.board_data import Record, data_file, merged, rows_of, settled
+from tolmek.scene.board_data import Record, good
+from tolmek.scene.boxes import first_edition, first_game
+from tolmek.void1 import components as rules
+from tolmek.void1 import effects
+from tolmek.void1.ids import ALL_SHIPS, ALL_TYPES, CARDS, EVENTS, SHIPS, TACTICS, TECHNOLOGIES
+from tolmek.void1.vocabulary import BENEFIT_ABILITY, HOOK_FORCES, HOOK_ROLL, KEYWORDS, ROLLS, TYPES, UNTILS
 
 
 @dataclass(frozen=True)
@@ -96,127 +99,94 @@ class Components:
 
 def components(view: Record) -> Components:
     """What the numbers of this view mean."""
-    return load(str(view["pack"]), str(view["edition"])[:1].upper())
+    return load(str(view["pack"]), first_edition(str(view["edition"])).code)
 
 
 @lru_cache(maxsize=8)
-def load(pack: str, initial: str) -> Components:
-    """The component files with a pack laid over them, for the edition with that initial."""
-    patch = tomllib.loads(pack)
-    rows = {
-        table: rows_of(table, patch, initial)
-        for table in ("planet", "race", "ship", "technology", "tactic", "card", "event", "score_card")
-    }
-    races = [str(race["id"]) for race in rows["race"]]
-    ships = [row for row in rows["ship"] if "upgrade_of" not in row]
-    abilities = Numbering()
+def load(pack: str, code: str) -> Components:
+    """The components of the edition with that code, with a pack laid over them."""
+    parts = first_game(code, pack)
+    events = range(len(EVENTS))
     return Components(
-        planet_abilities=tuple(abilities.add(row["ability"]) for row in rows["planet"]),
-        race_abilities=tuple(tuple(abilities.add(row) for row in abilities_of(race, initial)) for race in rows["race"]),
-        technology_abilities=tuple(abilities.add(row) for row in rows["technology"]),
-        abilities=abilities.finished([*rows["tactic"], *rows["event"]]),
-        cards=cards(rows["card"], {row["id"]: row for row in rows["tactic"]}),
-        technologies=tuple(
-            technology(number, row, races, initial)
-            for number, row in enumerate(rows["technology"])
-            if initial in row["editions"]
-        ),
-        ships=tuple(ship(number, row) for number, row in enumerate(ships)),
-        race_diplomacy=tuple(tuple(race["diplomacy"]) for race in rows["race"]),
-        forces=tuple(forces(row) for row in rows["event"]),
-        silencers=frozenset(number for number, row in enumerate(rows["event"]) if silences(row)),
-        untils=tuple(str(word["id"]) for word in data_file("vocabulary")["until"]),
-        prizes=tuple((row["first"], row["second"]) for row in rows["score_card"]),
+        cards=tuple(card(parts, number) for number in range(len(CARDS))),
+        technologies=tuple(technology(parts, number) for number, here in enumerate(parts.tech_present) if here),
+        ships=tuple(ship(parts, number) for number in range(len(SHIPS))),
+        abilities=tuple(ability(one) for one in parts.abilities),
+        planet_abilities=tuple(parts.planet_ability),
+        race_abilities=tuple(tuple(numbers) for numbers in parts.race_abilities),
+        technology_abilities=tuple(parts.tech_ability),
+        race_diplomacy=tuple(tuple(needed) for needed in parts.race_diplomacy),
+        forces=tuple(forces(parts, number) for number in events),
+        silencers=frozenset(number for number in events if parts.event_suspends[number] >> BENEFIT_ABILITY & 1),
+        untils=tuple(UNTILS),
+        prizes=tuple(zip(parts.score_first, parts.score_second, strict=True)),
     )
 
 
-# --- abilities ---------------------------------------------------------------------------------------------
+def ability(known: effects.Ability) -> Ability:
+    """Of its effects those that add to dice for nothing."""
+    bonuses = tuple(bonus(effect) for effect in known.effects if effect.hook == HOOK_ROLL and effect.price < 0)
+    return Ability(known.id, known.name, known.text, bonuses)
 
 
-class Numbering:
-    """Abilities get their numbers in the order in which the game counts them."""
-
-    def __init__(self) -> None:
-        self.rows: list[Record] = []
-
-    def add(self, row: Record) -> int:
-        self.rows.append(row)
-        return len(self.rows) - 1
-
-    def finished(self, rows: list[Record]) -> tuple[Ability, ...]:
-        return tuple(ability(row) for row in [*self.rows, *rows])
-
-
-def abilities_of(race: Record, initial: str) -> list[Record]:
-    """A pack changes the abilities of a race by their ids."""
-    patches: Record = race.get("abilities", {})
-    return [settled(merged(row, patches.get(row["id"], {})), initial) for row in race["ability"]]
-
-
-def ability(row: Record) -> Ability:
-    bonuses = [bonus(effect) for effect in row["effects"] if effect["hook"] == "roll" and "price" not in effect]
-    return Ability(row["id"], str(row.get("name", row["id"])), row["text"], tuple(bonuses))
-
-
-def bonus(effect: Record) -> Bonus:
-    ships = effect.get("ships", "all")
+def bonus(effect: effects.Effect) -> Bonus:
     return Bonus(
-        effect["roll"],
-        effect["amount"],
-        frozenset() if ships == "all" else frozenset(ships),
-        frozenset(effect.get("temperaments", [])),
+        ROLLS[effect.roll],
+        effect.amount,
+        named(effect.ships, ALL_SHIPS, SHIPS),
+        named(effect.types, ALL_TYPES, TYPES),
     )
 
 
-def forces(event: Record) -> int:
-    return sum(effect["attack"] for effect in event["effects"] if effect["hook"] == "forces")
+def named(mask: int, everything: int, names: list[str]) -> frozenset[str]:
+    """What a mask limits an effect to; nothing where it does not."""
+    chosen = frozenset(name for number, name in enumerate(names) if mask >> number & 1)
+    return frozenset() if mask == everything else chosen
 
 
-def silences(event: Record) -> bool:
-    return any(effect["hook"] == "suspend" and "ability" in effect["benefits"] for effect in event["effects"])
+def forces(parts: rules.Components, number: int) -> int:
+    known = parts.abilities[parts.event_ability[number]]
+    return sum(effect.attack for effect in known.effects if effect.hook == HOOK_FORCES)
 
 
-# --- printed things ----------------------------------------------------------------------------------------
+def card(parts: rules.Components, number: int) -> Card:
+    tactic = parts.card_tactic[number]
+    name, kind = parts.tactic_name[tactic], TYPES[parts.card_type[number]]
+    text = parts.abilities[parts.tactic_ability[tactic]].text
+    title = f"{kind.capitalize()} ({name})"
+    return Card(CARDS[number], title, kind, TACTICS[tactic], name, parts.tactic_cards[tactic], text)
 
 
-def cards(rows: list[Record], tactics: dict[str, Record]) -> tuple[Card, ...]:
-    found = []
-    for row in rows:
-        tactic = tactics[row["tactic"]]
-        name = f"{row['type'].capitalize()} ({tactic['name']})"
-        found.append(Card(row["id"], name, row["type"], tactic["id"], tactic["name"], tactic["cards"], tactic["text"]))
-    return tuple(found)
-
-
-def technology(number: int, row: Record, races: list[str], initial: str) -> Technology:
+def technology(parts: rules.Components, number: int) -> Technology:
     """Key to the Universe counts technologies instead of printing points on them."""
+    needs = parts.tech_needs_all[number] | parts.tech_needs_any[number]
     return Technology(
         number=number,
-        id=row["id"],
-        name=row["name"],
-        price=row["cost"],
-        text=row["text"],
-        good="" if row["good"] == "none" else row["good"],
-        needs=tuple(row.get("prerequisites", [])),
-        points=None if initial == "K" else row["vp"],
-        race=races.index(row["race"]) if "race" in row else -1,
+        id=TECHNOLOGIES[number],
+        name=parts.tech_name[number],
+        price=parts.tech_cost[number],
+        text=parts.abilities[parts.tech_ability[number]].text,
+        good=good(parts.tech_good[number]),
+        needs=tuple(name for other, name in enumerate(TECHNOLOGIES) if needs >> other & 1),
+        points=None if parts.tech_score_owned else parts.tech_vp[number],
+        race=parts.tech_race[number],
     )
 
 
-def ship(number: int, row: Record) -> Ship:
-    kind, _, ident = str(row["unlock"]).partition(":")
+def ship(parts: rules.Components, number: int) -> Ship:
+    kind, _, ident = parts.ship_unlock[number].partition(":")
     return Ship(
         number=number,
-        id=row["id"],
-        name=row["name"],
-        price=row["cost"],
-        attack=row["attack"],
-        dice=row["dice"],
-        move=row["move"],
-        initiative=row["initiative"],
-        hits=row["hits"],
-        carries=row["carry"]["slots"] if "carry" in row else 0,
-        count=row.get("count", 0),
-        keywords=tuple(row["keywords"]),
+        id=SHIPS[number],
+        name=parts.ship_name[number],
+        price=parts.ship_cost[number],
+        attack=parts.ship_attack[number],
+        dice=parts.ship_dice[number],
+        move=parts.ship_move[number],
+        initiative=parts.ship_initiative[number],
+        hits=parts.ship_hits[number],
+        carries=parts.ship_slots[number],
+        count=parts.ship_count[number],
+        keywords=tuple(name for at, name in enumerate(KEYWORDS) if parts.ship_keywords[number] >> at & 1),
         unlock=(kind, ident),
     )

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tolmek.scene.board_data import Record
-from tolmek.scene.boxes import first_game
-from tolmek.scene.secondary import edition_of
+from tolmek.scene.boxes import first_edition, first_game
 from tolmek.void1.table import Shared
 from tolmek.void1.turn import income_of
 from tolmek.void1.views import open_table
@@ -20,5 +19,5 @@ def incomes(view: Record) -> list[int]:
 
 @lru_cache(maxsize=8)
 def shared(edition: str, pack: str) -> Shared:
-    chosen = edition_of(edition)
+    chosen = first_edition(edition)
     return Shared(chosen, first_game(chosen.code, pack))

@@ -11,8 +11,8 @@ from __future__ import annotations
 from typing import Final
 
 from tolmek.scene.board_data import Record
+from tolmek.scene.boxes import first_edition
 from tolmek.scene.reading import frame_named
-from tolmek.scene.secondary import edition_of
 
 SOURCES: Final = ("planets", "technologies", "council", "morale", "home_worlds", "race", "event", "objective")
 
@@ -24,7 +24,7 @@ def rounds(view: Record) -> Record:
     if frame or not view["over"]:
         return {"rounds": frame.get("rounds"), "scoring": list(frame.get("scoring", []))}
     long = "long" in str(view["options"]["variant"]).split("+")
-    scoring = edition_of(str(view["edition"])).scoring_rounds(table["seats"], long)
+    scoring = first_edition(str(view["edition"])).scoring_rounds(table["seats"], long)
     return {"rounds": table["round"], "scoring": scoring}
 
 

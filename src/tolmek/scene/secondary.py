@@ -7,13 +7,12 @@ secondary         the eight spaces: id (the verb), name, text, rule, icon, price
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from tolmek.scene.board_data import BoardData, Record
+from tolmek.scene.boxes import first_edition
 from tolmek.scene.components import Components
-from tolmek.void1.edition import SECONDARY_ACTION, Edition
-from tolmek.void1.editions import EDITIONS
+from tolmek.void1.edition import SECONDARY_ACTION
 
 # Short texts, as on a printed board; the rules have the rest.
 SPACES: Final = (
@@ -36,14 +35,8 @@ SPACES: Final = (
 ABILITIES: Final = {"metropolis": "metropolis", "construct": "construction_ship"}
 
 
-@lru_cache(maxsize=4)
-def edition_of(ident: str) -> Edition:
-    """What that edition says where the rulebooks differ."""
-    return next(edition for edition in (kind() for kind in EDITIONS) if edition.id == ident)
-
-
 def secondary(data: BoardData, parts: Components, view: Record) -> list[Record]:
-    edition = edition_of(str(view["edition"]))
+    edition = first_edition(str(view["edition"]))
     if edition.after_actions != SECONDARY_ACTION:
         return []
     table: Record = view["table"]

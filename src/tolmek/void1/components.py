@@ -99,6 +99,7 @@ class Components:
         self.ship_count = numbers(ships, "count")
         self.ship_stock = equal(ships, "pool", "stock")
         self.ship_open = equal(ships, "unlock", "start")
+        self.ship_unlock = texts(ships, "unlock")  # start, or the kind and the id of what lets a seat build it
         self.ship_present = [1 if count > 0 else 0 for count in self.ship_count]
 
         # the profile Sunhammer II, which the pieces of kind upgrade_of use once it is unlocked
@@ -198,6 +199,7 @@ class Components:
         # objectives, none where the edition has no objective board; planet and status -1 = any
         objectives = list(data.records["objective"].values())
         self.objective_name = texts(objectives, "name")
+        self.objective_text = texts(objectives, "text")
         if code != "K":
             objectives = []
         tests: list[Record] = [objective["test"] for objective in objectives]
