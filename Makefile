@@ -11,7 +11,7 @@ NODE_MODULES := web/node_modules/.ready
 PAGE := src/tolmek/server/page/index.html
 WEB := $(shell find web -type f -not -path '*/node_modules/*') $(wildcard src/tolmek/scene/*.svg)
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
-CHECKED := $(wildcard src tests benchmarks hatch_build.py)
+CHECKED := $(wildcard src tests benchmarks scripts hatch_build.py)
 PYTEST_OPTIONS ?= --numprocesses auto
 # Where nothing is compiled: page, pictures, database, command line of the server.
 EDGE := --ignore=tests/browser --ignore=tests/scene --ignore=tests/server/store --ignore=tests/server/http
@@ -46,6 +46,7 @@ lint: $(READY) $(NODE_MODULES)
 	$(BIN)/ruff format --check $(CHECKED)
 	$(BIN)/mypy $(CHECKED)
 	$(BIN)/lint-imports
+	$(BIN)/python -m scripts.vocabulary --check
 	$(NPM) run check --silent
 
 format: $(READY) $(NODE_MODULES)

@@ -141,33 +141,6 @@ def test_words_are_those_of_the_vocabulary() -> None:
     assert {name: [row["id"] for row in DATA["vocabulary"][name]] for name in lists} == WORDS
 
 
-UNNUMBERED = [
-    "quantifier",
-    "kind",
-    "turn",
-    "edition",
-    "set",
-    "pool",
-    "unlock",
-    "special",
-    "start",
-    "direction",
-]
-PREFIXES = {name: name.upper() for name in WORDS if name not in UNNUMBERED} | {"temperament": "TYPE"}
-
-
-@pytest.mark.parametrize("name", PREFIXES)
-def test_constants_agree_with_the_words(name: str) -> None:
-    words = [word for word in WORDS[name] if word != "none" or name in ("limit", "victor")]
-    expected = {f"{PREFIXES[name]}_{word.replace('-', '_').upper()}": n for n, word in enumerate(words)}
-    found = {
-        constant: value
-        for constant, value in vars(vocabulary).items()
-        if constant.startswith(PREFIXES[name] + "_") and isinstance(value, int)
-    }
-    assert found == expected
-
-
 def test_every_argument_of_every_hook_has_a_flat_field() -> None:
     others = {"name": "bespoke", "temperaments": "types"}
     tables = {

@@ -134,18 +134,6 @@ def test_words_are_those_of_the_vocabulary() -> None:
     assert {name: [row["id"] for row in DATA["vocabulary"][name]] for name in lists} == WORDS
 
 
-@pytest.mark.parametrize("name", [name for name in WORDS if name not in ("quantifier", "edition")])
-def test_constants_agree_with_the_words(name: str) -> None:
-    prefix = name.upper() + "_"
-    expected = {prefix + re.sub("[-.]", "_", word).upper(): number for number, word in enumerate(WORDS[name])}
-    found = {
-        constant: value
-        for constant, value in vars(vocabulary).items()
-        if constant.startswith(prefix) and isinstance(value, int)
-    }
-    assert found == expected
-
-
 def test_every_argument_has_a_flat_field() -> None:
     others = {"from": "giver", "name": "special", "pass": "passed", "fail": "failed", "if": "needs"}
     shapes = {row["id"]: row for row in DATA["vocabulary"]["selector"]}

@@ -1,13 +1,13 @@
 """The closed vocabulary of the component data as small integers: a word is its place in its list.
 
-`data/vocabulary.toml` says what each word means; a test holds the two together. An effect holds -1 where a
-word is not given. Masks have bit i for word i."""
+Written by `python -m scripts.vocabulary` from `data/vocabulary.toml`, which says what each word means. A word has a
+constant where the code names it. An effect holds -1 where a word is not given. Masks have bit i for word i.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-# What an effect does.
 HOOK_INCOME: Final = 0
 HOOK_GAIN: Final = 1
 HOOK_LOSE: Final = 2
@@ -65,21 +65,14 @@ HOOKS: Final[list[str]] = [
     "bespoke",
 ]
 
-# When an ability works.
-TIMING_ALWAYS: Final = 0
-TIMING_SETUP: Final = 1
 TIMING_PRE_ROUND: Final = 2
 TIMING_OWN_TURN: Final = 3
-TIMING_ACTION: Final = 4
-TIMING_SECONDARY: Final = 5
 TIMING_END_OF_TURN: Final = 6
 TIMING_ATTACK_NAMED: Final = 7
 TIMING_AFTER_ROLL: Final = 8
 TIMING_ON_CONQUER: Final = 9
 TIMING_ON_WIN_BATTLE: Final = 10
-TIMING_ON_RESEARCH: Final = 11
 TIMING_WINDOW: Final = 12
-TIMING_EVENT: Final = 13
 TIMING_GAME_END: Final = 14
 TIMINGS: Final[list[str]] = [
     "always",
@@ -99,15 +92,11 @@ TIMINGS: Final[list[str]] = [
     "game-end",
 ]
 
-# How often it works.
 LIMIT_NONE: Final = 0
-LIMIT_ATTACK: Final = 1
-LIMIT_PHASE: Final = 2
 LIMIT_TURN: Final = 3
 LIMIT_GAME: Final = 4
 LIMITS: Final[list[str]] = ["none", "attack", "phase", "turn", "game"]
 
-# Ship keywords.
 KEYWORD_DIPLOMACY: Final = 0
 KEYWORD_UNARMED: Final = 1
 KEYWORD_CARRIER: Final = 2
@@ -115,7 +104,6 @@ KEYWORD_CLOAKING: Final = 3
 KEYWORD_DETECTION: Final = 4
 KEYWORD_TRACTOR_BEAM: Final = 5
 KEYWORD_IGNORE_ALL_OBSTACLES: Final = 6
-KEYWORD_LASTING_DAMAGE: Final = 7
 KEYWORD_FREE_SHOT_AT_STARFIGHTERS: Final = 8
 KEYWORD_PAY_TO_FIRE: Final = 9
 KEYWORD_INFEST: Final = 10
@@ -139,7 +127,6 @@ KEYWORDS: Final[list[str]] = [
     "construction-site",
 ]
 
-# Effects coded by hand.
 BESPOKE_MIND_CONTROL: Final = 0
 BESPOKE_INFEST: Final = 1
 BESPOKE_METROPOLIS: Final = 2
@@ -163,55 +150,35 @@ BESPOKES: Final[list[str]] = [
     "new-earth",
 ]
 
-# Rolls.
 ROLL_ATTACK: Final = 0
 ROLL_BATTLE: Final = 1
 ROLL_CONQUEST: Final = 2
 ROLL_DIPLOMACY: Final = 3
 ROLL_INFEST: Final = 4
-ROLL_ANY: Final = 5
 ROLLS: Final[list[str]] = ["attack", "battle", "conquest", "diplomacy", "infest", "any"]
 
-# When an effect ends.
 UNTIL_END_OF_ATTACK: Final = 0
 UNTIL_END_OF_TURN: Final = 1
 UNTIL_END_OF_PRE_ROUND: Final = 2
 UNTIL_END_OF_ROUND: Final = 3
 UNTILS: Final[list[str]] = ["end-of-attack", "end-of-turn", "end-of-pre-round", "end-of-round"]
 
-# When an event card is over.
-ENDS_AT_ONCE: Final = 0
-ENDS_END_OF_ROUND: Final = 1
-ENDS_END_OF_PRE_ROUND: Final = 2
 ENDS_NEXT_SCORING: Final = 3
 ENDS_FORCES_BEATEN: Final = 4
-ENDS_CLAIMED: Final = 5
-ENDS: Final[list[str]] = [
-    "at-once",
-    "end-of-round",
-    "end-of-pre-round",
-    "next-scoring",
-    "forces-beaten",
-    "claimed",
-]
+ENDS: Final[list[str]] = ["at-once", "end-of-round", "end-of-pre-round", "next-scoring", "forces-beaten", "claimed"]
 
-# Control of a planet when event forces are beaten.
 VICTOR_ALLY: Final = 0
 VICTOR_CONQUEROR: Final = 1
 VICTOR_NONE: Final = 2
 VICTORS: Final[list[str]] = ["ally", "conqueror", "none"]
 
-# How many of the qualifying players.
-PICK_EACH: Final = 0
 PICK_ONE: Final = 1
 PICKS: Final[list[str]] = ["each", "one"]
 
-# Which count qualifies.
 RANK_MOST: Final = 0
 RANK_FEWEST: Final = 1
 RANKS: Final[list[str]] = ["most", "fewest"]
 
-# What is counted for a player.
 COUNT_CREDITS: Final = 0
 COUNT_INFLUENCE: Final = 1
 COUNT_PLANETS: Final = 2
@@ -235,99 +202,76 @@ COUNTS: Final[list[str]] = [
     "different-goods",
 ]
 
-# What is gained, lost or stolen.
 WHAT_CREDITS: Final = 0
 WHAT_VP: Final = 1
 WHAT_CARDS: Final = 2
 WHAT_SHIP: Final = 3
 WHATS: Final[list[str]] = ["credits", "vp", "cards", "ship"]
 
-# How a stolen thing is chosen.
-CHOOSE_LOOK: Final = 0
 CHOOSES: Final[list[str]] = ["look"]
 
-# Whose cost changes.
 OF_SHIP: Final = 0
-OF_TECHNOLOGY: Final = 1
 OFS: Final[list[str]] = ["ship", "technology"]
 
-# Actions named in effects.
 ACTION_MOVE: Final = 0
 ACTION_MINE: Final = 1
 ACTIONS: Final[list[str]] = ["move", "mine"]
 
-# Status of a player on a planet, and its token.
 STATUS_ALLY: Final = 0
 STATUS_CONQUEROR: Final = 1
 STATUSES: Final[list[str]] = ["ally", "conqueror"]
 
-# Benefits of a planet.
 BENEFIT_INCOME: Final = 0
 BENEFIT_GOOD: Final = 1
 BENEFIT_ABILITY: Final = 2
 BENEFITS: Final[list[str]] = ["income", "good", "ability"]
 
-# Who makes a choice of an event.
-CHOOSER_FIRST_PLAYER: Final = 0
 CHOOSER_LEFT_OF_FIRST_PLAYER: Final = 1
 CHOOSERS: Final[list[str]] = ["first-player", "left-of-first-player"]
 
-# Which hexagon.
-HEXAGON_OUTER: Final = 0
 HEXAGON_OTHER_OUTER: Final = 1
 HEXAGONS: Final[list[str]] = ["outer", "other-outer"]
 
-# Kinds of inner spaces.
-SPACE_PLANET: Final = 0
 SPACE_LIGHT: Final = 1
-SPACE_ASTEROID: Final = 2
 SPACES: Final[list[str]] = ["planet", "light", "asteroid"]
 
-# Temperaments of planets, the types of diplomacy cards.
-TYPE_MILITARISTIC: Final = 0
-TYPE_CAPITALISTIC: Final = 1
-TYPE_SCHOLARLY: Final = 2
-TYPE_MYSTERIOUS: Final = 3
-TYPE_PEACEFUL: Final = 4
+QUANTIFIERS: Final[list[str]] = ["all", "any"]
+
 TYPES: Final[list[str]] = ["militaristic", "capitalistic", "scholarly", "mysterious", "peaceful"]
 
-# Trade goods.
-GOOD_METALS: Final = 0
-GOOD_CRYSTALS: Final = 1
-GOOD_LIFE_FORMS: Final = 2
-GOOD_GAS: Final = 3
 GOOD_ARTIFACTS: Final = 4
 GOODS: Final[list[str]] = ["metals", "crystals", "life-forms", "gas", "artifacts"]
 
-# Obstacles.
 OBSTACLE_ASTEROIDS: Final = 0
-OBSTACLE_MINES: Final = 1
-OBSTACLE_ANCIENT_DEFENSES: Final = 2
 OBSTACLES: Final[list[str]] = ["asteroids", "mines", "ancient-defenses"]
 
-# Event tokens.
-TOKEN_WORM_HOLE: Final = 0
 TOKEN_REBELLION: Final = 1
 TOKEN_DISTRESS_CALL: Final = 2
 TOKEN_PIRATES: Final = 3
-TOKEN_EVENT: Final = 4
 TOKENS: Final[list[str]] = ["worm-hole", "rebellion", "distress-call", "pirates", "event"]
 
-# Hexagons as seen from a home.
+KINDS: Final[list[str]] = ["one-time", "persistent"]
+
+TURNS: Final[list[str]] = ["own", "any"]
+
+EDITIONS: Final[list[str]] = ["F", "R", "K"]
+
+SETS: Final[list[str]] = ["base", "expansion", "racial"]
+
+POOL_PLAYER: Final = 0
+POOL_STOCK: Final = 1
+POOLS: Final[list[str]] = ["player", "stock"]
+
+UNLOCKS: Final[list[str]] = ["start", "technology", "planet", "race"]
+
+SPECIALS: Final[list[str]] = ["none"]
+
+STARTS: Final[list[str]] = ["home"]
+
 TOUCHING_TOUCHING: Final = 0
 TOUCHING_RIGHT: Final = 1
 TOUCHINGS: Final[list[str]] = ["touching", "right"]
 
-# Words the data use and play never sees as numbers.
-QUANTIFIERS: Final[list[str]] = ["all", "any"]
-KINDS: Final[list[str]] = ["one-time", "persistent"]
-TURNS: Final[list[str]] = ["own", "any"]
-EDITIONS: Final[list[str]] = ["F", "R", "K"]
-SETS: Final[list[str]] = ["base", "expansion", "racial"]
-POOLS: Final[list[str]] = ["player", "stock"]
-UNLOCKS: Final[list[str]] = ["start", "technology", "planet", "race"]
-SPECIALS: Final[list[str]] = ["none"]
-STARTS: Final[list[str]] = ["home"]
 DIRECTIONS: Final[list[str]] = ["N", "NE", "SE", "S", "SW", "NW"]
 
 NONE: Final = "none"

@@ -1,13 +1,13 @@
 """The closed vocabulary of the component data as small integers: a word is its place in its list.
 
-`data/vocabulary.toml` says what each word means; a test holds the two together. An effect holds -1 where a
-word is not given. Masks have bit i for word i."""
+Written by `python -m scripts.vocabulary` from `data/vocabulary.toml`, which says what each word means. A word has a
+constant where the code names it. An effect holds -1 where a word is not given. Masks have bit i for word i.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-# What an effect does.
 DO_PLACE_INFLUENCE: Final = 0
 DO_REMOVE_INFLUENCE: Final = 1
 DO_GAIN: Final = 2
@@ -47,7 +47,6 @@ DOS: Final[list[str]] = [
     "special",
 ]
 
-# When it happens.
 WHEN_PLAY: Final = 0
 WHEN_DELIVER: Final = 1
 WHEN_BATTLE: Final = 2
@@ -77,7 +76,6 @@ WHENS: Final[list[str]] = [
     "on-explore",
 ]
 
-# Whom it affects.
 WHO_YOU: Final = 0
 WHO_OPPONENT: Final = 1
 WHO_EACH: Final = 2
@@ -88,7 +86,6 @@ WHO_TRIGGER: Final = 6
 WHO_DRAWER: Final = 7
 WHOS: Final[list[str]] = ["you", "opponent", "each", "each-other", "ally", "controller", "trigger", "drawer"]
 
-# Places; "planet" goes with the id of a planet.
 PLACE_THIS: Final = 0
 PLACE_THIS_ORBIT: Final = 1
 PLACE_THIS_SURFACE: Final = 2
@@ -126,7 +123,6 @@ PLACES: Final[list[str]] = [
     "far.orbit",
 ]
 
-# Conditions.
 NEED_UNIT_AT: Final = 0
 NEED_CONTROL: Final = 1
 NEED_ALLY: Final = 2
@@ -166,7 +162,6 @@ NEEDS: Final[list[str]] = [
     "all-techs",
 ]
 
-# Numbers of the rules that effects change.
 RULE_BATTLE_POWER: Final = 0
 RULE_BATTLE_DICE: Final = 1
 RULE_BATTLE_UNITS: Final = 2
@@ -256,7 +251,6 @@ RULES: Final[list[str]] = [
     "parasite",
 ]
 
-# Unit keywords.
 KEYWORD_SPACE_CARRY: Final = 0
 KEYWORD_IGNORE_LIMIT: Final = 1
 KEYWORD_HACK: Final = 2
@@ -269,7 +263,6 @@ KEYWORD_PORTER: Final = 8
 KEYWORD_SIEGE: Final = 9
 KEYWORD_SPORE_WALKER: Final = 10
 KEYWORD_NO_PLANET: Final = 11
-KEYWORD_BUILDING: Final = 12
 KEYWORD_PATHFINDER: Final = 13
 KEYWORDS: Final[list[str]] = [
     "space-carry",
@@ -288,13 +281,8 @@ KEYWORDS: Final[list[str]] = [
     "pathfinder",
 ]
 
-# Tokens.
 TOKEN_FUNGUS: Final = 0
-TOKEN_DOOM: Final = 1
 TOKEN_PATH: Final = 2
-TOKEN_CARGO: Final = 3
-TOKEN_COMMAND_TRACK: Final = 4
-TOKEN_PARASITE: Final = 5
 TOKEN_BOMB: Final = 6
 TOKEN_HEECRIX: Final = 7
 TOKEN_STATION: Final = 8
@@ -310,12 +298,10 @@ TOKENS: Final[list[str]] = [
     "station",
 ]
 
-# Effects coded by hand.
 SPECIAL_WARP_DRIVE: Final = 0
 SPECIAL_HEECRIX_RAID: Final = 1
 SPECIALS: Final[list[str]] = ["warp-drive", "heecrix-raid"]
 
-# What is gained, lost or stolen.
 WHAT_CREDITS: Final = 0
 WHAT_GOOD: Final = 1
 WHAT_VP: Final = 2
@@ -324,112 +310,80 @@ WHAT_COMMAND: Final = 4
 WHAT_BOMB: Final = 5
 WHATS: Final[list[str]] = ["credits", "good", "vp", "card", "command", "bomb"]
 
-# What is put elsewhere.
-PIECE_GROUP: Final = 0
 PIECES: Final[list[str]] = ["group"]
 
-# What is looked at.
-PILE_EXPLORE: Final = 0
 PILE_DECK: Final = 1
 PILES: Final[list[str]] = ["explore", "deck"]
 
-# From whom.
 FROM_OPPONENT: Final = 0
-FROM_LOSER: Final = 1
 FROMS: Final[list[str]] = ["opponent", "loser"]
 
-# How a stolen card is chosen.
 PICK_SEEN: Final = 0
 PICKS: Final[list[str]] = ["seen"]
 
-# Price of a recruited unit.
 PRICE_FREE: Final = 0
 PRICE_COST: Final = 1
 PRICES: Final[list[str]] = ["free", "cost"]
 
-# What comes back.
-PART_COMMAND: Final = 0
 PARTS: Final[list[str]] = ["command"]
 
-# How goods lie.
-FACE_UP: Final = 0
 FACES: Final[list[str]] = ["up"]
 
-# Sides of a battle.
 SIDE_ATTACKER: Final = 0
 SIDE_DEFENDER: Final = 1
 SIDES: Final[list[str]] = ["attacker", "defender"]
 
-# What multiplies a battle bonus.
 POWER_PER_BUILDING_HERE: Final = 0
 POWER_PERS: Final[list[str]] = ["building-here"]
 
-# What multiplies VP.
 PER_ALLY_TOKEN: Final = 0
 PER_EMPIRE_DONE: Final = 1
 PER_ONCE: Final = 2
 PERS: Final[list[str]] = ["ally-token", "empire-done", "once"]
 
-# How often.
 LIMIT_PLAYER: Final = 0
 LIMITS: Final[list[str]] = ["player"]
 
-# Types of goods.
 GOOD_ARTIFACTS: Final = 0
-GOOD_METAL: Final = 1
-GOOD_LIFEFORMS: Final = 2
 GOODS: Final[list[str]] = ["artifacts", "metal", "lifeforms"]
 
-# Types of buildings.
 BUILDING_CITY: Final = 0
 BUILDING_BASE: Final = 1
 BUILDING_ACADEMY: Final = 2
 BUILDINGS: Final[list[str]] = ["city", "base", "academy"]
 
-# Kinds of controlled regions.
 CONTROLLED_SURFACE: Final = 0
 CONTROLLED_UNINHABITED: Final = 1
 CONTROLLEDS: Final[list[str]] = ["surface", "uninhabited"]
 
-# Kinds of hazards.
 HAZARD_ASTEROIDS: Final = 0
-HAZARD_PIRATES: Final = 1
 HAZARD_WORMHOLE: Final = 2
 HAZARD_STORM: Final = 3
 HAZARDS: Final[list[str]] = ["asteroids", "pirates", "wormhole", "storm"]
 
-# Kinds of cards.
+QUANTIFIERS: Final[list[str]] = ["any", "allied"]
+
 CARD_KIND_ACTION: Final = 0
 CARD_KIND_MISSION: Final = 1
 CARD_KIND_DELIVERY: Final = 2
 CARD_KIND_BATTLE: Final = 3
 CARD_KINDS: Final[list[str]] = ["action", "mission", "delivery", "battle"]
 
-# When a planet is in play.
 USE_ALWAYS: Final = 0
 USE_ONE_OF_THREE: Final = 1
-USE_SCENARIO: Final = 2
 USES: Final[list[str]] = ["always", "one-of-three", "scenario"]
 
-# Where a Sarkeen token lies.
-WHERE_INHABITED: Final = 0
-WHERE_UNINHABITED: Final = 1
 WHERES: Final[list[str]] = ["inhabited", "uninhabited"]
 
-# When a unit can be recruited.
 AVAILABLE_START: Final = 0
 AVAILABLE_TECHNOLOGY: Final = 1
 AVAILABLE_ALLY: Final = 2
-AVAILABLE_SETUP: Final = 3
-AVAILABLE_TRACK: Final = 4
 AVAILABLES: Final[list[str]] = ["start", "technology", "ally", "setup", "track"]
 
-# Whose pieces.
 POOL_PLAYER: Final = 0
 POOL_STOCK: Final = 1
 POOLS: Final[list[str]] = ["player", "stock"]
 
-# Lines of a scoring.
 LINE_BUILDINGS: Final = 0
 LINE_NEGATIVES: Final = 1
 LINE_INFLUENCE: Final = 2
@@ -438,14 +392,9 @@ LINE_TECHNOLOGIES: Final = 4
 LINE_EMPIRE: Final = 5
 LINES: Final[list[str]] = ["buildings", "negatives", "influence", "control", "technologies", "empire"]
 
-# Kinds of options.
 OPTION_VARIANT: Final = 0
-OPTION_SCENARIO: Final = 1
-OPTION_SWITCH: Final = 2
 OPTIONS: Final[list[str]] = ["variant", "scenario", "switch"]
 
-# Lists without numbers.
-QUANTIFIERS: Final[list[str]] = ["any", "allied"]
 EDITIONS: Final[list[str]] = ["K", "P"]
 
 ANY: Final = "any"
