@@ -5,7 +5,8 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 import tolmek
-from tolmek.bots.void1.ids import FIRST_HOME, HOME, RACES
+from tolmek.void1.ids import FIRST_HOME, RACES
+from tolmek.void1.table import HOME
 
 RISK = 5  # an obstacle that kills half the ships counts as so many more steps
 FAR = 99
@@ -21,7 +22,7 @@ class Chart:
     def __init__(self, game: tolmek.Game) -> None:
         table = game.table
         self.board = table.board
-        self.place = [*planet_places(game), *range(FIRST_HOME, FIRST_HOME + RACES)]  # by world
+        self.place = [*planet_places(game), *range(FIRST_HOME, FIRST_HOME + len(RACES))]  # by world
         self.worlds = [
             world for world in range(HOME) if self.board.present[self.place[world]] and not table.covered >> world & 1
         ]

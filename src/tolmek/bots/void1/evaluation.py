@@ -9,8 +9,9 @@ from __future__ import annotations
 import tolmek
 from tolmek.bots.void1.chart import chart_of
 from tolmek.bots.void1.dice import hit_chance
-from tolmek.bots.void1.ids import CARDS, HOME, KINDS, NOBODY, PIECE_SPAN, WORLDS
 from tolmek.bots.void1.prospects import Prospects, card_hopes, fading
+from tolmek.void1.ids import CARDS
+from tolmek.void1.table import HOME, KINDS, NOBODY, PIECE_SPAN, WORLDS
 
 # Weights, in victory points.
 CREDIT = 0.055  # a credit, for each round in which it can still be spent
@@ -220,7 +221,7 @@ class Outlook:
         if not calm or not prospects.fit(game):
             prospects = Prospects(game, self)
         hopes = card_hopes(game, seat)
-        total = CARD * sum(table.hand[seat * CARDS : seat * CARDS + CARDS])
+        total = CARD * sum(table.hand[seat * len(CARDS) : seat * len(CARDS) + len(CARDS)])
         total += prospects.value(table.fleet[seat], hopes)
         for hope in hopes:
             total += HAND * hope

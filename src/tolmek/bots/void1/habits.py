@@ -11,7 +11,7 @@ from typing import Any
 import tolmek
 from tolmek.bots.void1.dice import hit_chance, three_dice
 from tolmek.bots.void1.evaluation import Outlook
-from tolmek.bots.void1.ids import KINDS
+from tolmek.void1.table import KINDS
 
 ENOUGH = 0.8  # the chance at which no further card is laid
 BOLD = 1.5  # how much better the space behind an obstacle must be

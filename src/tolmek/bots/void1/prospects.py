@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import tolmek
 from tolmek.bots.void1.chart import FAR
 from tolmek.bots.void1.dice import hit_chance, three_dice
-from tolmek.bots.void1.ids import CARDS, DIPLOMAT, HOME, KINDS, NOBODY, PIECE_SPAN, TEMPERAMENTS
+from tolmek.void1.ids import DIPLOMAT
+from tolmek.void1.table import HAND, HOME, KINDS, NOBODY, PIECE_SPAN
+from tolmek.void1.vocabulary import TYPES
 
 if TYPE_CHECKING:
     from tolmek.bots.void1.evaluation import Outlook
@@ -216,8 +218,8 @@ def card_hopes(game: tolmek.Game, seat: int) -> list[float]:
     """The chance that the hand wins a planet, by temperament; cards still to be found count a little."""
     table = game.table
     types = table.components.card_type
-    counts = [0] * TEMPERAMENTS
-    for card, held in enumerate(table.hand[seat * CARDS : seat * CARDS + CARDS]):
+    counts = [0] * len(TYPES)
+    for card, held in enumerate(table.hand[seat * HAND : seat * HAND + HAND]):
         if held:
             counts[types[card]] += held
     needed = table.components.race_diplomacy[table.race[seat]]

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tolmek.bots.void2.ids import (
-    DELIVERY,
+from tolmek.bots.void2.needs import progress
+from tolmek.void2.places import planet_meant
+from tolmek.void2.table import KNOWN
+from tolmek.void2.vocabulary import (
+    CARD_KIND_DELIVERY,
+    CARD_KIND_MISSION,
     DO_BUILD,
     DO_GAIN,
     DO_MOVE,
@@ -13,8 +17,6 @@ from tolmek.bots.void2.ids import (
     DO_RECRUIT,
     DO_REFRESH,
     DO_STEAL,
-    KNOWN,
-    MISSION,
     WHAT_BOMB,
     WHAT_CARD,
     WHAT_COMMAND,
@@ -23,7 +25,6 @@ from tolmek.bots.void2.ids import (
     WHAT_VP,
     WHO_YOU,
 )
-from tolmek.bots.void2.needs import planet_meant, progress
 
 if TYPE_CHECKING:
     from tolmek.bots.void2.evaluation import Outlook
@@ -62,11 +63,11 @@ def worth(table: Any, outlook: Outlook, weights: list[float], card: int) -> floa
     parts = outlook.parts
     total = POWER * float(parts.card_power[card])
     kind = parts.card_kind[card]
-    if kind <= MISSION:
+    if kind <= CARD_KIND_MISSION:
         gain = text(table, outlook, weights, card)
         if gain > 0.0:
             total += (READY if ready(table, outlook.seat, card, parts) else UNREADY) * gain
-    elif kind == DELIVERY:
+    elif kind == CARD_KIND_DELIVERY:
         total += AHEAD * text(table, outlook, weights, card)
     return total
 

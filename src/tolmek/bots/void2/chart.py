@@ -5,7 +5,8 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 import tolmek
-from tolmek.bots.void2.ids import REGIONS, RULE_IGNORE_HAZARDS
+from tolmek.void2.ids import REGIONS
+from tolmek.void2.vocabulary import RULE_IGNORE_HAZARDS
 
 RISK = 0.5  # steps that each losing face of a hazard counts for
 FAR = 99.0
@@ -30,7 +31,7 @@ class Chart:
 
     def search(self, start: int) -> list[float]:
         board = self.board
-        steps = [FAR] * REGIONS
+        steps = [FAR] * len(REGIONS)
         steps[start] = 0.0
         queue = [(0.0, start)]
         while queue:

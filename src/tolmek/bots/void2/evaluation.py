@@ -12,37 +12,29 @@ import tolmek
 from tolmek.bots.void2.cards import value_cards
 from tolmek.bots.void2.chart import chart_of
 from tolmek.bots.void2.goods import value_goods
-from tolmek.bots.void2.ids import (
-    ACADEMY,
-    BASE,
+from tolmek.bots.void2.kinds import CARRIES, TRACKS
+from tolmek.bots.void2.needs import progress
+from tolmek.bots.void2.prospects import Prospects
+from tolmek.void2.ids import FIRST_SYSTEM, FIRST_TILE, PLANETS, WORLDSHIP
+from tolmek.void2.names import SCORE_CARD
+from tolmek.void2.table import KNOWN, MOST_SEATS, SITE_SPAN, SPAN, WORLDSHIP_SITE
+from tolmek.void2.vocabulary import (
+    BUILDING_ACADEMY,
+    BUILDING_BASE,
+    BUILDING_CITY,
     BUILDINGS,
-    CARRIES,
-    CITY,
-    FIRST_SYSTEM,
-    FIRST_TILE,
     GOODS,
-    KNOWN,
     LINE_BUILDINGS,
     LINE_CONTROL,
     LINE_EMPIRE,
     LINE_INFLUENCE,
     LINE_NEGATIVES,
     LINE_TECHNOLOGIES,
-    MOST_SEATS,
-    PLANETS,
     RULE_COMMAND,
     RULE_EXTRA_BUILDING,
     RULE_HAND_LIMIT,
     RULE_INCOME,
-    SCORE_CARD,
-    SITE_SPAN,
-    SPAN,
-    TRACKS,
-    WORLDSHIP,
-    WORLDSHIP_SITE,
 )
-from tolmek.bots.void2.needs import progress
-from tolmek.bots.void2.prospects import Prospects
 
 # Weights, in victory points.
 CREDIT = 0.2  # a credit in the middle of a game
@@ -129,7 +121,7 @@ class Outlook:
         for region in table.board.regions:
             if table.cube[region] == seat:
                 total += weights[LINE_CONTROL] * region_vp[region]
-        for planet in range(PLANETS):
+        for planet in range(len(PLANETS)):
             own = table.influence[planet * MOST_SEATS + seat]
             if own and own == max(table.influence[planet * MOST_SEATS : planet * MOST_SEATS + MOST_SEATS]):
                 total += weights[LINE_INFLUENCE] * self.parts.planet_ally_vp[planet]
@@ -143,7 +135,7 @@ class Outlook:
         parts = self.parts
         total = weights[LINE_BUILDINGS] * self.building_points(table, seat)
         total -= weights[LINE_NEGATIVES] * self.uncovered(table)
-        for planet in range(PLANETS):
+        for planet in range(len(PLANETS)):
             own, other = self.rivalry(table, planet)
             total += self.ally_value(planet, own - other, weights) if own else 0.0
             if table.ally[planet] == seat:
@@ -170,8 +162,8 @@ class Outlook:
         """Negative symbols without a good."""
         count = 0
         for building, symbols in enumerate(self.parts.faction_negative_vp[table.faction[self.seat]]):
-            first = self.seat * TRACKS + building * GOODS
-            count += sum(symbols[sum(table.tracks[first : first + GOODS]) :])
+            first = self.seat * TRACKS + building * len(GOODS)
+            count += sum(symbols[sum(table.tracks[first : first + len(GOODS)]) :])
         return count
 
     def rivalry(self, table: Any, planet: int) -> tuple[int, int]:
@@ -226,11 +218,11 @@ class Outlook:
         counts = built(table, seat)
         faction = table.faction[seat]
         powers = table.powers[seat].total
-        income = parts.faction_income[faction][counts[CITY]] + powers[RULE_INCOME]
+        income = parts.faction_income[faction][counts[BUILDING_CITY]] + powers[RULE_INCOME]
         total += 0.8 * self.credit * income * self.refreshes
-        capacity = parts.faction_command[faction][counts[ACADEMY]] + powers[RULE_COMMAND]
+        capacity = parts.faction_command[faction][counts[BUILDING_ACADEMY]] + powers[RULE_COMMAND]
         total += CAPACITY * capacity * self.refreshes + COMMAND * (capacity - table.spent[seat]) * min(1.0, self.turns)
-        limit = parts.faction_hand_limit[faction][counts[BASE]] + powers[RULE_HAND_LIMIT]
+        limit = parts.faction_hand_limit[faction][counts[BUILDING_BASE]] + powers[RULE_HAND_LIMIT]
         return total + HAND * self.refreshes * float(limit) + BOMB * self.ripe * float(table.bombs[seat])
 
     def risk(self, table: Any, region: int) -> float:
@@ -240,7 +232,7 @@ class Outlook:
         for piece in table.fleet[self.seat]:
             if low <= piece < low + SPAN:
                 return found * GUARDED
-        return found * GUARDED if region * SITE_SPAN + BASE in table.sites[self.seat] else found
+        return found * GUARDED if region * SITE_SPAN + BUILDING_BASE in table.sites[self.seat] else found
 
     def find_visited(self, table: Any) -> set[int]:
         """Regions that a rival's group could come to soon."""
@@ -309,7 +301,7 @@ def purse(credits: int) -> float:
 
 def built(table: Any, seat: int) -> list[int]:
     """Buildings by type."""
-    found = [0] * BUILDINGS
+    found = [0] * len(BUILDINGS)
     for site in table.sites[seat]:
         found[site % SITE_SPAN] += 1
     return found

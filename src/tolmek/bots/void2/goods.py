@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tolmek.bots.void2.ids import (
-    ANY_GOOD,
-    BUILDINGS,
-    GOOD_SPAN,
-    GOODS,
-    LINE_NEGATIVES,
-    LINE_TECHNOLOGIES,
-    SITE_SPAN,
-    TRACKS,
-)
+from tolmek.bots.void2.kinds import TRACKS
+from tolmek.void2.explore import GOOD_SPAN
+from tolmek.void2.ids import ANY_GOOD
+from tolmek.void2.table import SITE_SPAN
+from tolmek.void2.vocabulary import BUILDINGS, GOODS, LINE_NEGATIVES, LINE_TECHNOLOGIES
 
 if TYPE_CHECKING:
     from tolmek.bots.void2.evaluation import Outlook
@@ -29,13 +24,13 @@ def value_goods(table: Any, outlook: Outlook, weights: list[float]) -> float:
     """Goods in the tracks, on technologies and beside the board."""
     seat = outlook.seat
     total = 0.0
-    free = [building for building in range(BUILDINGS) if not any(on_track(table, seat, building))]
-    for building in range(BUILDINGS):
+    free = [building for building in range(len(BUILDINGS)) if not any(on_track(table, seat, building))]
+    for building in range(len(BUILDINGS)):
         for slot in range(sum(on_track(table, seat, building))):
             total += saving(table, outlook, building, slot)
     total += value_labs(table, outlook, weights)
-    for good in range(GOODS):
-        held = table.held[seat * GOODS + good]
+    for good in range(len(GOODS)):
+        held = table.held[seat * len(GOODS) + good]
         if held:
             total += value_held(table, outlook, weights, good, held, free)
     return total * outlook.ripe
@@ -43,8 +38,8 @@ def value_goods(table: Any, outlook: Outlook, weights: list[float]) -> float:
 
 def on_track(table: Any, seat: int, building: int) -> list[int]:
     """Goods of a track, by type."""
-    first = seat * TRACKS + building * GOODS
-    found: list[int] = table.tracks[first : first + GOODS]
+    first = seat * TRACKS + building * len(GOODS)
+    found: list[int] = table.tracks[first : first + len(GOODS)]
     return found
 
 
@@ -61,7 +56,7 @@ def value_held(table: Any, outlook: Outlook, weights: list[float], good: int, he
     """Goods of one type beside the board: what they would do in their track, or for a technology."""
     seat = outlook.seat
     faction = table.faction[seat]
-    track = next((b for b in range(BUILDINGS) if on_track(table, seat, b)[good]), -1)
+    track = next((b for b in range(len(BUILDINGS)) if on_track(table, seat, b)[good]), -1)
     if track < 0 and free:
         track = free.pop()
     least = WANTED if wanted(table, outlook, good) else SPARE

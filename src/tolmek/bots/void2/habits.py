@@ -12,17 +12,13 @@ import tolmek
 from tolmek.bots.void2.cards import worth
 from tolmek.bots.void2.dice import win_chance
 from tolmek.bots.void2.evaluation import Outlook, built
-from tolmek.bots.void2.ids import (
-    GOODS,
-    LINE_BUILDINGS,
-    LINE_NEGATIVES,
-    NATIVES,
-    SPAN,
-    TRACKS,
-    WORLDSHIP,
-)
+from tolmek.bots.void2.kinds import TRACKS
 from tolmek.bots.void2.moves import jump, move
 from tolmek.bots.void2.prospects import Prospects, units_at
+from tolmek.void2.ids import WORLDSHIP
+from tolmek.void2.names import ENEMY_NATIVES
+from tolmek.void2.table import SPAN
+from tolmek.void2.vocabulary import GOODS, LINE_BUILDINGS, LINE_NEGATIVES
 
 ENOUGH = 5  # total of cards at which a diplomacy attempt is likely enough
 LOW = 3  # a best die of so much or less is rolled again
@@ -78,9 +74,9 @@ def build(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tol
         elif name == "put_on_technology":
             value = 0.6 + 0.3 / len(parts.tech_goods[action.b])
         elif name == "put_on_track":
-            first = seat * TRACKS + action.b * GOODS
+            first = seat * TRACKS + action.b * len(GOODS)
             negatives = parts.faction_negative_vp[table.faction[seat]][action.b]
-            slot = sum(table.tracks[first : first + GOODS])
+            slot = sum(table.tracks[first : first + len(GOODS)])
             value = 0.2 + weights[LINE_NEGATIVES] * negatives[slot]
         if value > most:
             best = action
@@ -93,8 +89,8 @@ def price(table: Any, seat: int, building: int, before: int) -> int:
     faction = table.faction[seat]
     slots = table.components.faction_goods_amounts[faction][building]
     under = table.components.faction_under_amounts[faction][building]
-    first = seat * TRACKS + building * GOODS
-    placed = sum(table.tracks[first : first + GOODS])
+    first = seat * TRACKS + building * len(GOODS)
+    placed = sum(table.tracks[first : first + len(GOODS)])
     return int(sum(slots[placed:]) + sum(under[:before]))
 
 
@@ -135,7 +131,7 @@ def attack(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> to
         return quiet(decision)
     fair = prospects.prize.get(frame.region, 0.0) > 0.0 and prospects.chance(frame.region, dice, power) >= BOLD
     if fair or enemies[0] is quiet(decision):
-        return next((action for action in enemies if action.a == NATIVES), enemies[0])
+        return next((action for action in enemies if action.a == ENEMY_NATIVES), enemies[0])
     return quiet(decision)
 
 

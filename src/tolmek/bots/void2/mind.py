@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 import tolmek
 from tolmek.bots.void2.evaluation import Outlook
 from tolmek.bots.void2.habits import habit, quiet
-from tolmek.bots.void2.ids import NOTHING
+from tolmek.void2.table import NOTHING
 
 TURNS = {"choose-action", "follow-or-refresh", "follow-or-pass"}
 FREE = {"put_on_track", "parasite", "score_now"}  # no action: they can wait for the end of the turn

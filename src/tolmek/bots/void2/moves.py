@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import tolmek
-from tolmek.bots.void2.ids import ACADEMY, NOTHING, RULE_COMMAND, SITE_SPAN, SWIFT
+from tolmek.bots.void2.kinds import SWIFT
 from tolmek.bots.void2.prospects import Prospects, units_at
+from tolmek.void2.table import NOTHING, SITE_SPAN
+from tolmek.void2.vocabulary import BUILDING_ACADEMY, RULE_COMMAND
 
 if TYPE_CHECKING:
     from tolmek.bots.void2.evaluation import Outlook
@@ -109,7 +111,7 @@ def price(table: Any, here: int, there: int) -> float:
 
 def command(table: Any, seat: int) -> int:
     """Command that is left."""
-    academies = sum(site % SITE_SPAN == ACADEMY for site in table.sites[seat])
+    academies = sum(site % SITE_SPAN == BUILDING_ACADEMY for site in table.sites[seat])
     level: int = table.components.faction_command[table.faction[seat]][academies]
     level += table.powers[seat].total[RULE_COMMAND] - table.spent[seat]
     return max(0, level)

@@ -8,34 +8,24 @@ from typing import TYPE_CHECKING, Any
 import tolmek
 from tolmek.bots.void2.cards import text
 from tolmek.bots.void2.dice import win_chance
-from tolmek.bots.void2.ids import (
-    BASE,
-    CAPITAL,
-    DELIVERY,
-    GOOD_SPAN,
+from tolmek.bots.void2.kinds import CAPITAL, GROUND, HACKS, PARRIES, SIEGES
+from tolmek.void2.explore import GOOD_SPAN
+from tolmek.void2.ids import REGION_PLANET, STAR_SLOOP, WAR_BOT, WORLDSHIP
+from tolmek.void2.places import is_at
+from tolmek.void2.table import KNOWN, NOBODY, NOTHING, SITE_SPAN, SPAN
+from tolmek.void2.vocabulary import (
+    BUILDING_BASE,
+    CARD_KIND_DELIVERY,
+    CARD_KIND_MISSION,
     GOODS,
-    GROUND,
-    HACKS,
-    KNOWN,
     LINE_CONTROL,
     LINE_NEGATIVES,
-    MISSION,
     NEED_UNIT_AT,
-    NOBODY,
-    PARRIES,
-    PLANET_OF,
     RULE_BATTLE_DICE,
     RULE_BATTLE_POWER,
     RULE_BATTLE_UNITS,
     RULE_TIE_ATTACKER,
-    SIEGES,
-    SITE_SPAN,
-    SPAN,
-    STAR_SLOOP,
-    WAR_BOT,
-    WORLDSHIP,
 )
-from tolmek.bots.void2.needs import is_at
 
 if TYPE_CHECKING:
     from tolmek.bots.void2.evaluation import Outlook
@@ -100,7 +90,7 @@ class Prospects:
             self.add(table.explores[at], TOKEN)
 
     def goods_held(self) -> int:
-        return sum(self.table.held[self.seat * GOODS : self.seat * GOODS + GOODS])
+        return sum(self.table.held[self.seat * len(GOODS) : self.seat * len(GOODS) + len(GOODS)])
 
     def add_good(self, region: int, worth: float) -> None:
         """On a capital goods are its controller's (they count as part of the prize)."""
@@ -132,9 +122,9 @@ class Prospects:
                 prize += VICTORY
                 self.guards[region] = guard
             if CAPITAL[region]:
-                own, other = self.outlook.rivalry(table, PLANET_OF[region])
+                own, other = self.outlook.rivalry(table, REGION_PLANET[region])
                 if own:
-                    prize -= self.outlook.ally_value(PLANET_OF[region], own - other, self.weights)
+                    prize -= self.outlook.ally_value(REGION_PLANET[region], own - other, self.weights)
             self.prize[region] = self.prize.get(region, 0.0) + prize
 
     def guard_of(self, region: int, owner: int) -> Guard | None:
@@ -143,13 +133,13 @@ class Prospects:
         found: Guard | None = None
         for rival in self.outlook.rivals:
             dice, power = self.strength(rival, units_at(table, rival, region), region, PARRIES)
-            bases = table.sites[rival].count(region * SITE_SPAN + BASE) if rival == owner else 0
+            bases = table.sites[rival].count(region * SITE_SPAN + BUILDING_BASE) if rival == owner else 0
             dice += bases * self.parts.base_dice
             power += bases * self.parts.base_power
             if dice and (found is None or power > found[1]):
                 found = dice, power + RIVALS_CARD * (len(table.hand[rival]) > 0)
         if found is None and owner == NOBODY and CAPITAL[region]:
-            planet = PLANET_OF[region]
+            planet = REGION_PLANET[region]
             keywords = self.parts.unit_keywords[self.parts.planet_unit[planet]]
             power = self.parts.planet_native_power[planet] + bool(keywords & PARRIES)
             found = self.parts.planet_native_dice[planet], power + NATIVES_CARD
@@ -162,18 +152,18 @@ class Prospects:
         table = self.table
         parts = self.parts
         seat = self.seat
-        present = {PLANET_OF[piece // SPAN] for piece in table.fleet[seat]}
+        present = {REGION_PLANET[piece // SPAN] for piece in table.fleet[seat]}
         for held in table.hand[seat]:
             card = held // KNOWN
             this = parts.card_planet[card]
             gain = text(table, self.outlook, self.weights, card)
             if gain <= 0.0:
                 continue
-            if parts.card_kind[card] <= MISSION:
+            if parts.card_kind[card] <= CARD_KIND_MISSION:
                 for need in parts.card_needs[card]:
                     if need.need == NEED_UNIT_AT and this not in present:
                         self.add_place(need.at, need.at_planet, this, PRESENCE * gain)
-            elif parts.card_kind[card] == DELIVERY:
+            elif parts.card_kind[card] == CARD_KIND_DELIVERY:
                 self.add_place(parts.card_pickup[card], parts.card_pickup_planet[card], this, 0.3 * gain)
         if table.delivery[seat] >= 0:
             card = table.delivery[seat]
@@ -181,13 +171,13 @@ class Prospects:
             self.add_place(parts.card_dest[card], parts.card_dest_planet[card], parts.card_planet[card], gain)
         if table.hand[seat]:
             for region in table.board.regions:
-                planet = PLANET_OF[region]
+                planet = REGION_PLANET[region]
                 if planet >= 0 and planet not in present and not table.closed[region]:
                     self.add(region, TALKS * self.outlook.influence_gain(table, planet, 1, self.weights))
 
     def add_place(self, place: int, named: int, this: int, worth: float) -> None:
         for region in self.table.board.regions:
-            if is_at(self.table, place, named, this, region) and not self.table.closed[region]:
+            if is_at(self.table, self.seat, place, named, this, NOTHING, region) and not self.table.closed[region]:
                 self.add(region, worth)
 
     # --- groups --------------------------------------------------------------------------------------------
