@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tolmek.bots.void2.needs import progress
+from tolmek.void2.components import Components
+from tolmek.void2.effects import Effect
 from tolmek.void2.places import planet_meant
-from tolmek.void2.table import KNOWN
+from tolmek.void2.table import KNOWN, Void2
 from tolmek.void2.vocabulary import (
     CARD_KIND_DELIVERY,
     CARD_KIND_MISSION,
@@ -43,7 +45,7 @@ BUILD = 0.3
 RECRUIT = 0.4
 
 
-def value_cards(table: Any, outlook: Outlook, weights: list[float]) -> float:
+def value_cards(table: Void2, outlook: Outlook, weights: list[float]) -> float:
     """The hand, the best card first, and the active delivery."""
     seat = outlook.seat
     worths = [worth(table, outlook, weights, held // KNOWN) for held in table.hand[seat]]
@@ -58,7 +60,7 @@ def value_cards(table: Any, outlook: Outlook, weights: list[float]) -> float:
     return total
 
 
-def worth(table: Any, outlook: Outlook, weights: list[float], card: int) -> float:
+def worth(table: Void2, outlook: Outlook, weights: list[float], card: int) -> float:
     """One card in the hand."""
     parts = outlook.parts
     total = POWER * float(parts.card_power[card])
@@ -72,7 +74,7 @@ def worth(table: Any, outlook: Outlook, weights: list[float], card: int) -> floa
     return total
 
 
-def ready(table: Any, seat: int, card: int, parts: Any) -> bool:
+def ready(table: Void2, seat: int, card: int, parts: Components) -> bool:
     """Are its requirements met, and can it be paid?"""
     cost = parts.card_cost[card]
     if cost.credits > table.credits[seat]:
@@ -84,7 +86,7 @@ def ready(table: Any, seat: int, card: int, parts: Any) -> bool:
     return True
 
 
-def text(table: Any, outlook: Outlook, weights: list[float], card: int) -> float:
+def text(table: Void2, outlook: Outlook, weights: list[float], card: int) -> float:
     """What the text of a card would bring, less its price."""
     parts = outlook.parts
     cost = parts.card_cost[card]
@@ -103,7 +105,7 @@ def text(table: Any, outlook: Outlook, weights: list[float], card: int) -> float
     return total
 
 
-def gain(outlook: Outlook, effect: Any) -> float:
+def gain(outlook: Outlook, effect: Effect) -> float:
     """Any other effect, roughly."""
     if effect.do in (DO_GAIN, DO_STEAL):
         each = {

@@ -6,8 +6,6 @@ units, and the prospects of groups of units (see `prospects`).
 
 from __future__ import annotations
 
-from typing import Any
-
 import tolmek
 from tolmek.bots.void2.cards import value_cards
 from tolmek.bots.void2.chart import chart_of
@@ -17,7 +15,7 @@ from tolmek.bots.void2.needs import progress
 from tolmek.bots.void2.prospects import Prospects
 from tolmek.void2.ids import FIRST_SYSTEM, FIRST_TILE, PLANETS, WORLDSHIP
 from tolmek.void2.names import SCORE_CARD
-from tolmek.void2.table import KNOWN, MOST_SEATS, SITE_SPAN, SPAN, WORLDSHIP_SITE
+from tolmek.void2.table import KNOWN, MOST_SEATS, SITE_SPAN, SPAN, WORLDSHIP_SITE, Void2
 from tolmek.void2.vocabulary import (
     BUILDING_ACADEMY,
     BUILDING_BASE,
@@ -100,7 +98,7 @@ class Outlook:
         standings = [self.standing(table, rival) for rival in self.rivals]
         return total - RIVAL * (max(standings) + sum(standings)) / (1 + len(standings))
 
-    def weights(self, table: Any, seat: int) -> list[float]:
+    def weights(self, table: Void2, seat: int) -> list[float]:
         """How often each line will still be scored for a seat."""
         key = int(table.scorer >> seat & 1), SCORE_CARD in table.placed[1::3]
         found = self.known_weights.get(key)
@@ -113,7 +111,7 @@ class Outlook:
             self.known_weights[key] = found
         return found
 
-    def standing(self, table: Any, seat: int) -> float:
+    def standing(self, table: Void2, seat: int) -> float:
         """The points of a rival, and what the scorings to come would bring if they were now."""
         weights = self.weights(table, seat)
         total = table.vp[seat] + weights[LINE_BUILDINGS] * self.building_points(table, seat)
@@ -129,7 +127,7 @@ class Outlook:
 
     # --- scorings ------------------------------------------------------------------------------------------
 
-    def value_lines(self, table: Any, weights: list[float]) -> float:
+    def value_lines(self, table: Void2, weights: list[float]) -> float:
         """Lines that only the seat itself can spoil, and influence."""
         seat = self.seat
         parts = self.parts
@@ -150,7 +148,7 @@ class Outlook:
             total += self.patience
         return total
 
-    def building_points(self, table: Any, seat: int) -> int:
+    def building_points(self, table: Void2, seat: int) -> int:
         counts = built(table, seat)
         points = 0
         for symbols, count in zip(self.parts.faction_building_vp[table.faction[seat]], counts, strict=True):
@@ -158,7 +156,7 @@ class Outlook:
                 points += symbols[at]
         return points
 
-    def uncovered(self, table: Any) -> int:
+    def uncovered(self, table: Void2) -> int:
         """Negative symbols without a good."""
         count = 0
         for building, symbols in enumerate(self.parts.faction_negative_vp[table.faction[self.seat]]):
@@ -166,7 +164,7 @@ class Outlook:
             count += sum(symbols[sum(table.tracks[first : first + len(GOODS)]) :])
         return count
 
-    def rivalry(self, table: Any, planet: int) -> tuple[int, int]:
+    def rivalry(self, table: Void2, planet: int) -> tuple[int, int]:
         """Own influence on a planet, and the most that another has."""
         first = planet * MOST_SEATS
         other = 0
@@ -180,13 +178,13 @@ class Outlook:
         share = SHARES[min(4, max(0, lead + 2))]
         return weights[LINE_INFLUENCE] * share * float(self.parts.planet_ally_vp[planet])
 
-    def influence_gain(self, table: Any, planet: int, number: int, weights: list[float]) -> float:
+    def influence_gain(self, table: Void2, planet: int, number: int, weights: list[float]) -> float:
         """What so many more markers would be worth."""
         own, other = self.rivalry(table, planet)
         before = self.ally_value(planet, own - other, weights) if own else 0.0
         return self.ally_value(planet, own + number - other, weights) - before
 
-    def value_empire(self, table: Any, card: int, weights: list[float]) -> float:
+    def value_empire(self, table: Void2, card: int, weights: list[float]) -> float:
         """Completed ones, and how near the others are."""
         needs = self.parts.empire_needs[card]
         planet = self.parts.empire_planet[card]
@@ -200,7 +198,7 @@ class Outlook:
 
     # --- the board -----------------------------------------------------------------------------------------
 
-    def value_board(self, table: Any, weights: list[float]) -> float:
+    def value_board(self, table: Void2, weights: list[float]) -> float:
         """Regions that are held, less what may be lost; places for buildings; what the faction board gives."""
         seat = self.seat
         parts = self.parts
@@ -225,7 +223,7 @@ class Outlook:
         limit = parts.faction_hand_limit[faction][counts[BUILDING_BASE]] + powers[RULE_HAND_LIMIT]
         return total + HAND * self.refreshes * float(limit) + BOMB * self.ripe * float(table.bombs[seat])
 
-    def risk(self, table: Any, region: int) -> float:
+    def risk(self, table: Void2, region: int) -> float:
         """The chance that a held region is lost."""
         found = UNSAFE + (VISITED if region in self.visited else 0.0)
         low = region * SPAN
@@ -234,7 +232,7 @@ class Outlook:
                 return found * GUARDED
         return found * GUARDED if region * SITE_SPAN + BUILDING_BASE in table.sites[self.seat] else found
 
-    def find_visited(self, table: Any) -> set[int]:
+    def find_visited(self, table: Void2) -> set[int]:
         """Regions that a rival's group could come to soon."""
         found: set[int] = set()
         for rival in self.rivals:
@@ -246,7 +244,7 @@ class Outlook:
     def carries(self, unit: int) -> bool:
         return bool(self.parts.unit_keywords[unit] & CARRIES)
 
-    def value_units(self, table: Any) -> float:
+    def value_units(self, table: Void2) -> float:
         """Units as such; what they can do is a prospect."""
         total = 0.0
         number = 0
@@ -269,7 +267,7 @@ class Outlook:
 # --- time ----------------------------------------------------------------------------------------------------------
 
 
-def turns_left(table: Any) -> float:
+def turns_left(table: Void2) -> float:
     """Turns that a seat still has, the present round counted: until the deck runs out, then a last cycle."""
     seats = table.seats
     if table.last_rounds >= 0:
@@ -283,7 +281,7 @@ def turns_left(table: Any) -> float:
     return float(left / pace + seats * 1.5)
 
 
-def cards_before_scoring(table: Any) -> int:
+def cards_before_scoring(table: Void2) -> int:
     """Cards of the deck above the one that makes everybody score."""
     for at in range(0, len(table.placed), 3):
         if table.placed[at + 1] == SCORE_CARD:
@@ -299,7 +297,7 @@ def purse(credits: int) -> float:
     return min(credits, PLENTY) + max(0, min(credits, HOARD) - PLENTY) / 2 + max(0, credits - HOARD) / 20
 
 
-def built(table: Any, seat: int) -> list[int]:
+def built(table: Void2, seat: int) -> list[int]:
     """Buildings by type."""
     found = [0] * len(BUILDINGS)
     for site in table.sites[seat]:
@@ -307,7 +305,7 @@ def built(table: Any, seat: int) -> list[int]:
     return found
 
 
-def buildings_at(table: Any, region: int) -> int:
+def buildings_at(table: Void2, region: int) -> int:
     """Whoever owns them."""
     low = region * SITE_SPAN
     count = 0
@@ -318,7 +316,7 @@ def buildings_at(table: Any, region: int) -> int:
     return count
 
 
-def capital(table: Any, planet: int) -> int:
+def capital(table: Void2, planet: int) -> int:
     """The surface of a tile or the capital of a system."""
     if table.edition.face_down_systems:
         return FIRST_SYSTEM + 6 * planet + 4

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tolmek.bots.void2.kinds import TRACKS
 from tolmek.void2.explore import GOOD_SPAN
 from tolmek.void2.ids import ANY_GOOD
-from tolmek.void2.table import SITE_SPAN
+from tolmek.void2.table import SITE_SPAN, Void2
 from tolmek.void2.vocabulary import BUILDINGS, GOODS, LINE_NEGATIVES, LINE_TECHNOLOGIES
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ BEGUN = 0.7  # of the value of a technology, for its demand filled in part
 DISCOUNT = 0.5  # of the credits that a good saves at each later building
 
 
-def value_goods(table: Any, outlook: Outlook, weights: list[float]) -> float:
+def value_goods(table: Void2, outlook: Outlook, weights: list[float]) -> float:
     """Goods in the tracks, on technologies and beside the board."""
     seat = outlook.seat
     total = 0.0
@@ -36,14 +36,14 @@ def value_goods(table: Any, outlook: Outlook, weights: list[float]) -> float:
     return total * outlook.ripe
 
 
-def on_track(table: Any, seat: int, building: int) -> list[int]:
+def on_track(table: Void2, seat: int, building: int) -> list[int]:
     """Goods of a track, by type."""
     first = seat * TRACKS + building * len(GOODS)
     found: list[int] = table.tracks[first : first + len(GOODS)]
     return found
 
 
-def saving(table: Any, outlook: Outlook, building: int, slot: int) -> float:
+def saving(table: Void2, outlook: Outlook, building: int, slot: int) -> float:
     """Credits that a good in this slot saves at the buildings still to come."""
     faction = table.faction[outlook.seat]
     amount = outlook.parts.faction_goods_amounts[faction][building][slot]
@@ -52,7 +52,7 @@ def saving(table: Any, outlook: Outlook, building: int, slot: int) -> float:
     return DISCOUNT * outlook.credit * float(amount * later)
 
 
-def value_held(table: Any, outlook: Outlook, weights: list[float], good: int, held: int, free: list[int]) -> float:
+def value_held(table: Void2, outlook: Outlook, weights: list[float], good: int, held: int, free: list[int]) -> float:
     """Goods of one type beside the board: what they would do in their track, or for a technology."""
     seat = outlook.seat
     faction = table.faction[seat]
@@ -74,7 +74,7 @@ def value_held(table: Any, outlook: Outlook, weights: list[float], good: int, he
     return total
 
 
-def wanted(table: Any, outlook: Outlook, good: int) -> bool:
+def wanted(table: Void2, outlook: Outlook, good: int) -> bool:
     """Does a technology of the board still ask for the good?"""
     for tech in outlook.parts.faction_technologies[table.faction[outlook.seat]]:
         if not table.techs[outlook.seat] >> tech & 1:
@@ -84,7 +84,7 @@ def wanted(table: Any, outlook: Outlook, good: int) -> bool:
     return False
 
 
-def value_labs(table: Any, outlook: Outlook, weights: list[float]) -> float:
+def value_labs(table: Void2, outlook: Outlook, weights: list[float]) -> float:
     """Technologies that are on the way."""
     total = 0.0
     techs = table.techs[outlook.seat]

@@ -17,7 +17,7 @@ from tolmek.bots.void2.moves import jump, move
 from tolmek.bots.void2.prospects import Prospects, units_at
 from tolmek.void2.ids import WORLDSHIP
 from tolmek.void2.names import ENEMY_NATIVES
-from tolmek.void2.table import SPAN
+from tolmek.void2.table import SPAN, Void2
 from tolmek.void2.vocabulary import GOODS, LINE_BUILDINGS, LINE_NEGATIVES
 
 ENOUGH = 5  # total of cards at which a diplomacy attempt is likely enough
@@ -84,7 +84,7 @@ def build(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tol
     return best
 
 
-def price(table: Any, seat: int, building: int, before: int) -> int:
+def price(table: Void2, seat: int, building: int, before: int) -> int:
     """Credits for the next building of a track."""
     faction = table.faction[seat]
     slots = table.components.faction_goods_amounts[faction][building]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import tolmek
 from tolmek.bots.void2.kinds import SWIFT
 from tolmek.bots.void2.prospects import Prospects, units_at
-from tolmek.void2.table import NOTHING, SITE_SPAN
+from tolmek.void2.table import NOTHING, SITE_SPAN, Void2
 from tolmek.void2.vocabulary import BUILDING_ACADEMY, RULE_COMMAND
 
 if TYPE_CHECKING:
@@ -103,13 +103,13 @@ def far_end(
     return best, choice
 
 
-def price(table: Any, here: int, there: int) -> float:
+def price(table: Void2, here: int, there: int) -> float:
     """What a step costs, hazards included."""
     number = table.board.hazard[here][table.board.near[here].index(there)]
     return STEP + (HAZARD * (number - 1) if number > 0 else 0.0)
 
 
-def command(table: Any, seat: int) -> int:
+def command(table: Void2, seat: int) -> int:
     """Command that is left."""
     academies = sum(site % SITE_SPAN == BUILDING_ACADEMY for site in table.sites[seat])
     level: int = table.components.faction_command[table.faction[seat]][academies]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import tolmek
 from tolmek.bots.void2.cards import text
@@ -12,7 +12,7 @@ from tolmek.bots.void2.kinds import CAPITAL, GROUND, HACKS, PARRIES, SIEGES
 from tolmek.void2.explore import GOOD_SPAN
 from tolmek.void2.ids import REGION_PLANET, STAR_SLOOP, WAR_BOT, WORLDSHIP
 from tolmek.void2.places import is_at
-from tolmek.void2.table import KNOWN, NOBODY, NOTHING, SITE_SPAN, SPAN
+from tolmek.void2.table import KNOWN, NOBODY, NOTHING, SITE_SPAN, SPAN, Void2
 from tolmek.void2.vocabulary import (
     BUILDING_BASE,
     CARD_KIND_DELIVERY,
@@ -266,7 +266,7 @@ class Prospects:
         return self.gain(region, *force) + self.pull(region, units, {region})[0]
 
 
-def units_at(table: Any, seat: int, region: int) -> list[int]:
+def units_at(table: Void2, seat: int, region: int) -> list[int]:
     low = region * SPAN
     return [piece - low for piece in table.fleet[seat] if low <= piece < low + SPAN]
 
