@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 
@@ -13,14 +12,13 @@ from tests.marking import slow
 from tests.position import asked
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at
 from tolmek.bots import bot
-from tolmek.bots.void2 import ids
 from tolmek.kernel.core import Frame
-from tolmek.void2 import ids as engine
-from tolmek.void2 import names, table, vocabulary
 from tolmek.void2.build import Build
 from tolmek.void2.card import Card
 from tolmek.void2.diplomacy import Diplomacy
+from tolmek.void2.ids import PLANET_ID, UNINHABITED
 from tolmek.void2.movement import Move
+from tolmek.void2.names import SCORE_CARD
 from tolmek.void2.power_costs import PayPower
 from tolmek.void2.recruit import Recruit
 from tolmek.void2.table import Void2
@@ -56,7 +54,7 @@ def turn(p: Position, frame: Frame[Void2] | None = None, step: int = 0) -> tolme
     now.step = step
     p.table.deck = [card for card in range(40) if p.table.components.card_present[card]]
     p.table.deck = [card for card in p.table.deck if all(card * 256 not in hand for hand in p.table.hand)]
-    p.table.placed = [20, ids.SCORE_CARD, -1]
+    p.table.placed = [20, SCORE_CARD, -1]
     return p.game(bottom, now) if frame is None else p.game(bottom, now, frame)
 
 
@@ -148,7 +146,7 @@ def test_it_plays_a_card_for_influence() -> None:
     p = two_fleets().fleet(0, "tan_fu.orbit", "star_sloop").hand(0, "audience_with_the_abbot")
     game = turn(p, Card(0))
     assert go_on(game)[0] == "play audience_with_the_abbot"
-    assert game.table.ally[engine.PLANET_ID["tan_fu"]] == 0
+    assert game.table.ally[PLANET_ID["tan_fu"]] == 0
 
 
 def test_it_refreshes_when_it_has_nothing() -> None:
@@ -182,7 +180,7 @@ def test_it_recruits_a_carrier() -> None:
 def test_it_attacks_weak_natives_with_a_strong_group() -> None:
     p = Position().fleet(1, "quiet_heart", "worldship").hand(0, "turn_the_strike")
     p.fleet(0, "meezle_iii.orbit", "worldship", "star_sloop", "war_bot", "war_bot", "starfarer")
-    p.cube(0, *engine.UNINHABITED)
+    p.cube(0, *UNINHABITED)
     done = go_on(turn(p, Move(0)))
     assert any(text.endswith(".surface") for text in done)
     assert "attack natives" in done
@@ -216,64 +214,9 @@ def test_it_pays_power_with_what_it_needs_least() -> None:
 def test_it_lays_cards_until_the_roll_is_likely() -> None:
     p = two_fleets().fleet(0, "corzar.orbit", "star_sloop")
     p.hand(0, "mountain_hospitality", "canopy_trails", "tuned_engines", "caravan_rights")
-    game = turn(p, Diplomacy(0, engine.PLANET_ID["corzar"]))
+    game = turn(p, Diplomacy(0, PLANET_ID["corzar"]))
     done = []
     while asked(game).prompt == "lay-cards":
         done.append(choice(game).split()[0])
         game.play(choice(game))
     assert done == ["lay", "lay", "negotiate"]
-
-
-# --- numbers -------------------------------------------------------------------------------------------------------
-
-
-def test_its_numbers_are_those_of_the_rules() -> None:
-    """What the bots may not import, they repeat."""
-    places: list[Any] = [engine, names, table, vocabulary]
-    alike = {"KNOWN", "SPAN", "SITE_SPAN", "MOST_SEATS", "WORLDSHIP_SITE", "FIRST_EVENT", "SCORE_CARD", "ANY_GOOD"}
-    alike |= {"FIRST_UNINHABITED", "FIRST_TILE", "FIRST_SYSTEM", "FIRST_START", "FIRST_ALLIED"}
-    alike |= {"ALLIED_UNITS", "STAR_SLOOP", "WAR_BOT", "WORLDSHIP", "NOBODY", "NOTHING"}
-    alike |= {name for name in vars(ids) if name.startswith(("RULE_", "NEED_", "LINE_", "DO_", "WHO_", "WHAT_"))}
-    alike |= {name for name in vars(ids) if name.startswith("CONTROLLED_")}
-    for name in sorted(alike):
-        place = next(module for module in places if hasattr(module, name))
-        assert getattr(ids, name) == getattr(place, name), name
-    for building, number in (("city", ids.CITY), ("base", ids.BASE), ("academy", ids.ACADEMY)):
-        assert engine.BUILDING_ID[building] == number
-    assert names.ENEMY_NATIVES == ids.NATIVES
-    assert (len(engine.PLANETS), len(engine.REGIONS), len(engine.GOODS)) == (ids.PLANETS, ids.REGIONS, ids.GOODS)
-    assert (vocabulary.CARD_KIND_MISSION, vocabulary.CARD_KIND_DELIVERY) == (ids.MISSION, ids.DELIVERY)
-    words = [vocabulary.KEYWORD_SPACE_CARRY, vocabulary.KEYWORD_SPACE]
-    assert sum(1 << word for word in words) == ids.CARRIES
-    assert 1 << vocabulary.KEYWORD_IGNORE_LIMIT == ids.IGNORES_LIMIT
-    assert 1 << vocabulary.KEYWORD_HACK == ids.HACKS
-    assert 1 << vocabulary.KEYWORD_SWIFT == ids.SWIFT
-    assert 1 << vocabulary.KEYWORD_PARRY == ids.PARRIES
-    assert 1 << vocabulary.KEYWORD_SIEGE == ids.SIEGES
-
-
-def test_its_regions_are_those_of_the_rules() -> None:
-    for region, kind in enumerate(engine.REGION_KIND):
-        assert ids.PLANET_OF[region] == engine.REGION_PLANET[region]
-        assert ids.CAPITAL[region] == (kind in (engine.KIND_SURFACE, engine.KIND_CAPITAL))
-        assert ids.ORBIT[region] == (kind == engine.KIND_ORBIT)
-        assert ids.UNINHABITED[region] == (kind == engine.KIND_UNINHABITED)
-        assert ids.GROUND[region] == (engine.REGION_SPACE[region] == 0)
-
-
-def test_its_places_are_those_of_the_rules() -> None:
-    words = {
-        "this": ids.THIS,
-        "this.space": ids.THIS_SPACE,
-        "planet": ids.NAMED,
-        "planet.capital": ids.NAMED_CAPITAL,
-        "any.uninhabited": ids.ANY_UNINHABITED,
-        "any.surface": ids.ANY_SURFACE,
-    }
-    for word, number in words.items():
-        assert vocabulary.PLACES.index(word) == number
-    assert (vocabulary.PLACE_OTHER_SURFACE, vocabulary.PLACE_ANY_WORMHOLE) == (ids.OTHER_SURFACE, ids.ANY_WORMHOLE)
-    assert (vocabulary.PLACE_FAR_ORBIT, vocabulary.PLACE_THIS_MINOR) == (ids.FAR_ORBIT, ids.MINOR)
-    assert (vocabulary.PLACE_THIS_ORBIT, vocabulary.PLACE_PLANET_ORBIT) == ids.ORBITS
-    assert (vocabulary.PLACE_THIS_SURFACE, vocabulary.PLACE_PLANET_SURFACE) == ids.SURFACES
-    assert (vocabulary.PLACE_THIS_CAPITAL, vocabulary.PLACE_PLANET_CAPITAL) == ids.CAPITALS

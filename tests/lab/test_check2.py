@@ -10,10 +10,12 @@ import pytest
 import tolmek
 from tests.marking import slow
 from tests.void2.positions import KICKSTARTER, PUBLISHED
-from tolmek.bots.void2.ids import GROUND, KNOWN, SPAN, WORLDSHIP
+from tolmek.bots.void2.kinds import GROUND
 from tolmek.lab import bench, check, simulate
 from tolmek.lab import invariants as properties
 from tolmek.lab.check import variants
+from tolmek.void2.ids import WORLDSHIP
+from tolmek.void2.table import KNOWN, SPAN
 
 pytestmark = pytest.mark.timeout(300)
 

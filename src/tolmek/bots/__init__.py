@@ -14,6 +14,7 @@ class Bot(Protocol):
     """A computer player: one action of the decision's list, out of what its seat knows."""
 
     name: str
+    words: str  # what people are told about it
     blind: bool  # it does not look at the view, which may then be empty
 
     def choose(self, view: dict[str, Any], decision: tolmek.Decision) -> tolmek.Action: ...
@@ -27,6 +28,11 @@ def bot(name: str, seed: int = 0) -> Bot:
     if name not in BOTS:
         raise ValueError(f"There is no bot “{name}”; this version has {', '.join(BOTS)}.")
     return BOTS[name](seed)
+
+
+def words(name: str) -> str:
+    """What people are told about a bot."""
+    return bot(name).words
 
 
 def names() -> list[str]:

@@ -26,6 +26,7 @@ class GreedyBot:
     """Expands, allies, builds, researches and defends as far as it can see: one action."""
 
     name = "greedy"
+    words = "expands and allies as far as it can see"
     blind = False
 
     def __init__(self, seed: int = 0) -> None:

@@ -12,6 +12,7 @@ class RandomBot:
     """Looks at nothing but the list of actions."""
 
     name = "random"
+    words = "plays anything that is legal"
     blind = True
 
     def __init__(self, seed: int = 0) -> None:

@@ -155,11 +155,10 @@ class Tables:
     # --- setting up ----------------------------------------------------------------------------------------
 
     def about(self) -> dict[str, Any]:
-        words = {"random": "plays anything that is legal", "greedy": "expands and allies as far as it can see"}
         return {
             "version": tolmek.__version__,
             "editions": [edition_data(edition) for edition in tolmek.editions()],
-            "bots": [{"id": name, "name": name.title(), "words": words.get(name, "")} for name in bots.names()],
+            "bots": [{"id": name, "name": name.title(), "words": bots.words(name)} for name in bots.names()],
             "edition": default_edition(),
             "public": bool(self.public_url),
         }

@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 import tolmek
-from tolmek.bots.void1.ids import CARDS
 from tolmek.lab.broken import require
+from tolmek.void1.table import HAND
 
 BEYOND_LIMIT = {"hand-limit", "draw", "keep", "espionage"}  # while these are open a hand may be too large
 
@@ -17,7 +17,7 @@ def check_table(game: tolmek.Game) -> None:
     table = game.table
     if not BEYOND_LIMIT & {frame.NAME for stack in (game.stack, *game.sides) for frame in stack}:
         for seat in range(table.seats):
-            size = sum(table.hand[seat * CARDS : seat * CARDS + CARDS])
+            size = sum(table.hand[seat * HAND : seat * HAND + HAND])
             limit = table.powers[seat].hand_limit
             require(size <= limit, f"seat {seat} holds {size} cards with a limit of {limit}")
     fresh = table.copy()
@@ -41,20 +41,20 @@ def vars_of(powers: Any) -> dict[str, Any]:
 
 def exchange(table: Any, seat: int, dice: Random) -> None:
     """Exchange two cards that the seat cannot see, if there are such."""
-    deck = [(table.deck, card) for card in range(CARDS) if table.deck[card]]
+    deck = [(table.deck, card) for card in range(HAND) if table.deck[card]]
     hands = [
-        (table.hand, owner * CARDS + card)
+        (table.hand, owner * HAND + card)
         for owner in range(table.seats)
-        for card in range(CARDS)
-        if owner != seat and table.hand[owner * CARDS + card] > table.known[(seat * table.seats + owner) * CARDS + card]
+        for card in range(HAND)
+        if owner != seat and table.hand[owner * HAND + card] > table.known[(seat * table.seats + owner) * HAND + card]
     ]
     if hands:
         here, one = dice.choice(hands)
-        others = deck + [(pile, at) for pile, at in hands if at // CARDS != one // CARDS]
-        others = [(pile, at) for pile, at in others if at % CARDS != one % CARDS]
+        others = deck + [(pile, at) for pile, at in hands if at // HAND != one // HAND]
+        others = [(pile, at) for pile, at in others if at % HAND != one % HAND]
         if others:
             there, other = dice.choice(others)
             here[one] -= 1
             there[other] -= 1
-            here[one - one % CARDS + other % CARDS] += 1
-            there[other - other % CARDS + one % CARDS] += 1
+            here[one - one % HAND + other % HAND] += 1
+            there[other - other % HAND + one % HAND] += 1

@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 import tolmek
-from tolmek.bots.void2.ids import KNOWN
 from tolmek.lab.broken import require
+from tolmek.void2.table import KNOWN
 
 
 def check_table(game: tolmek.Game) -> None:
