@@ -20,7 +20,7 @@ export UV_PYTHON_DOWNLOADS := never
 # Python keeps what it compiles: `make check` would take a third longer.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play page browser test check lint format test-plain test-browser compiled test-compiled soak soak-browser screenshots bench steady mutants clean
+.PHONY: play page browser test check lint format test-plain test-browser browser-tests compiled test-compiled soak soak-browser screenshots bench steady mutants clean
 .DELETE_ON_ERROR:
 
 play: $(READY) $(PAGE)
@@ -34,8 +34,9 @@ browser: $(READY)
 	@$(BIN)/python -m tests.browser.chromium
 
 # The tests include the examples in README.md and docs/. The compiler works beside the browser: it takes one processor.
-test: lint test-plain
-	$(MAKE) --jobs=2 test-browser compiled
+# Both begin at once: a goal whose prerequisite is done early would wait for the other one to end.
+test: lint test-plain browser
+	$(MAKE) --jobs=2 browser-tests compiled
 	$(MAKE) test-compiled
 
 check: lint $(PAGE)
@@ -58,7 +59,10 @@ test-plain: $(READY) $(PAGE)
 	TOLMEK_BUILD=plain $(BIN)/pytest $(PYTEST_OPTIONS) --ignore=tests/browser
 
 # By themselves: the browser's driver keeps an event loop of its own.
-test-browser: browser $(PAGE)
+test-browser: browser
+	$(MAKE) browser-tests
+
+browser-tests: $(PAGE)
 	TOLMEK_BUILD=plain $(BIN)/pytest $(PYTEST_OPTIONS) -m "not soak" tests/browser
 
 compiled: $(COMPILED)
