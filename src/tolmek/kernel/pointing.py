@@ -37,13 +37,13 @@ class Several:
 
 
 class StandingAnswer:
-    """What a seat may answer to some questions once for all: of its actions the first that is listed counts."""
+    """What a seat may answer to some questions once and for all: the first of its actions that is listed counts."""
 
     def __init__(self, id: str, words: str, actions: list[str]) -> None:
         self.id: str = id
         self.words: str = words
         self.actions: list[str] = actions
-        self.this_turn: bool = False  # it ends with the turn, whoever has it
+        self.this_turn: bool = False  # it ends with the turn, whoever's turn it is
         self.until_my_turn: bool = False  # it ends with the seat's own turn, or when the seat is attacked
         self.unless_attacked: bool = False  # it does not count while the seat is attacked
 

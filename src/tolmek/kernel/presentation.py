@@ -68,7 +68,7 @@ class Presentation(Generic[T]):
         return ""
 
     def standing_answers(self, game: Game[T]) -> list[StandingAnswer]:
-        """What a seat may answer to some questions once for all."""
+        """What a seat may answer to some questions once and for all."""
         return []
 
     def takes_standing_answer(self, prompt: str) -> bool:

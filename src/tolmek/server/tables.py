@@ -350,7 +350,7 @@ class LiveTable(Seating, Undoing, Attending, Replaying):
 
     @classmethod
     async def vouched(cls, row: GameRow, stored: list[Row], kept: tuple[int, str] | None) -> History | None:
-        """In half the time: rows that lead to the last save, to the letter, need not be checked one by one."""
+        """The same in half the time: rows that lead exactly to the last save need not be checked one by one."""
         if kept is None:
             return None
         try:
@@ -361,7 +361,7 @@ class LiveTable(Seating, Undoing, Attending, Replaying):
 
     @classmethod
     async def played(cls, row: GameRow, stored: list[Row], seq: int = 0, save: str = "") -> History:
-        """Its rows, played again. The save after that row tells that those before were legal."""
+        """Its rows, played again. The save after row `seq` shows that the rows up to it were legal."""
         history = history_of(row, row.table.get("start"))
         if history.game.family.revision != row.revision:
             raise tolmek.BadText("The edition was revised.")

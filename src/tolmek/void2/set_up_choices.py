@@ -26,7 +26,7 @@ def faction_words(components: Components) -> dict[str, str]:
 
 
 def set_up_choices(edition: Edition, components: Components, options: dict[str, Any]) -> dict[str, list[Choice]]:
-    """Planets and systems that the host may settle instead of the lot (v2.setup.05, v2.setup.19)."""
+    """Planets and systems that the host may choose instead of drawing them (v2.setup.05, v2.setup.19)."""
     found: dict[str, list[Choice]] = {}
     if "left_out" in options:
         use = components.planet_use
@@ -39,7 +39,7 @@ def set_up_choices(edition: Edition, components: Components, options: dict[str, 
 
 
 def system_choices(edition: Edition, components: Components) -> list[Choice]:
-    """Every set of systems that so many players can play with; its words name those that are missing."""
+    """Every set of systems that a number of players can play with; its words name those that are missing."""
     found: list[Choice] = []
     for seats in range(edition.fewest_players, edition.most_players + 1):
         for systems in combinations(SYSTEMS, edition.by_seats(edition.systems_in_play, seats)):

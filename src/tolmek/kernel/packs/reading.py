@@ -205,7 +205,7 @@ class Shelf:
     def settle(self, data: Data, code: str, problems: Problems, box: Data) -> Data:
         """The data of one edition; a value that the edition does not have is left out. Nobody changes it.
 
-        What a pack has not touched is that of the box.
+        What a pack has not touched is taken from the box.
         """
         settled = Data(self.wording)
         for table, rows in data.records.items():
@@ -222,7 +222,7 @@ class Shelf:
         return settled
 
     def box(self, code: str, pack: str) -> Data:
-        """What lies in the box of an edition, checked before; nothing while that is still to be done."""
+        """What is in the box of an edition, once it has been checked; nothing before that."""
         return self.boxes.get(code, Data(self.wording)) if pack else Data(self.wording)
 
     def settle_table(self, table: Record, code: str) -> Record:
