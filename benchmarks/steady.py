@@ -17,6 +17,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
@@ -37,7 +38,8 @@ SUMMARY = ROOT / "docs" / "steady.md"
 HEAD = ["test", "times", "failures", "files"]
 TIMES = 10
 BUSY = 2  # processes
-AT_ONCE = 3  # tests
+AT_ONCE = 3  # sessions of pytest
+IN_ONE_SESSION = 6  # tests of one file: they share a server and a browser, as in `make test`
 
 
 @dataclass
@@ -69,15 +71,14 @@ def main() -> int:
     with Progress(*columns, console=Console(stderr=True)) as bar, busy(wanted.beside):
         task = bar.add_task("", total=len(left))
         with ThreadPoolExecutor(AT_ONCE) as pool:
-            running = {pool.submit(failures_of, name, wanted.times): name for name in left}
-            for future in as_completed(running):
-                name, failures = running[future], future.result()
-                if failures:
-                    bar.console.print(f"{name} failed {failures} times of {wanted.times}", markup=False)
-                rows[name] = Row(wanted.times, failures, files[name])
+            for future in as_completed([pool.submit(failures_of, names, wanted.times) for names in sessions(left)]):
+                for name, failures in future.result().items():
+                    if failures:
+                        bar.console.print(f"{name} failed {failures} times of {wanted.times}", markup=False)
+                    rows[name] = Row(wanted.times, failures, files[name])
+                    bar.update(task, advance=1, description=name.rpartition("::")[2][:50].replace("[", r"\["))
                 save(rows)
                 SUMMARY.write_text(summary(rows, every, files), encoding="utf-8")
-                bar.update(task, advance=1, description=name.rpartition("::")[2][:50].replace("[", r"\["))
     SUMMARY.write_text(summary(rows, every, files), encoding="utf-8")
     held = all(done(rows.get(name), files[name], wanted.times) and not rows[name].failures for name in asked)
     return 0 if held else 1
@@ -105,21 +106,35 @@ def collected(tests: list[str], soak: bool) -> list[str]:
     return [line for line in told.stdout.splitlines() if "::" in line]
 
 
-def failures_of(name: str, times: int) -> int:
-    """All times in one session: the server and the browser stay the same, as in `make test`."""
-    report = ROOT / "build" / "steady" / f"{hashlib.sha256(name.encode()).hexdigest()[:12]}.xml"
+def sessions(tests: list[str]) -> list[list[str]]:
+    """Tests that run in one session of pytest each."""
+    by_file: dict[str, list[str]] = {}
+    for name in tests:
+        by_file.setdefault(name.partition("::")[0], []).append(name)
+    return [
+        names[start : start + IN_ONE_SESSION]
+        for names in by_file.values()
+        for start in range(0, len(names), IN_ONE_SESSION)
+    ]
+
+
+def failures_of(names: list[str], times: int) -> dict[str, int]:
+    """Each test all its times in a row, before the next."""
+    report = ROOT / "build" / "steady" / f"{hashlib.sha256(names[0].encode()).hexdigest()[:12]}.xml"
     report.parent.mkdir(parents=True, exist_ok=True)
     report.unlink(missing_ok=True)
     plugin = ["-p", "benchmarks.repeating", f"--times={times}", "-o", "timeout_func_only=true"]  # each time its own
     command = [sys.executable, "-m", "pytest", "-n0", "-q", "-p", "no:cacheprovider", f"--junitxml={report}"]
     with report.with_suffix(".txt").open("wb") as printed:
         environment = {**os.environ, "TOLMEK_BUILD": "plain"}
-        subprocess.run([*command, *plugin, name], cwd=ROOT, env=environment, stdout=printed, stderr=printed)
-    if not report.exists():
-        return times
-    cases = list(ElementTree.parse(report).iter("testcase"))
-    passed = sum(case.find("failure") is None and case.find("error") is None for case in cases)
-    return times - min(passed, times)
+        subprocess.run([*command, *plugin, *names], cwd=ROOT, env=environment, stdout=printed, stderr=printed)
+    passed = Counter(passed_in(report)) if report.exists() else Counter()
+    return {name: times - min(passed[name.rpartition("::")[2]], times) for name in names}
+
+
+def passed_in(report: Path) -> list[str]:
+    cases = ElementTree.parse(report).iter("testcase")
+    return [case.attrib["name"] for case in cases if case.find("failure") is None and case.find("error") is None]
 
 
 @contextmanager
