@@ -18,7 +18,6 @@ from tolmek.void2.card import Card
 from tolmek.void2.deliveries import Steal
 from tolmek.void2.diplomacy import BRIBE_PRICE, Diplomacy
 from tolmek.void2.fight import Fight, dice_of, neutral_dice, neutral_power, power_of
-from tolmek.void2.goods import on_track
 from tolmek.void2.ids import ACTION_DRAW, ACTION_RECRUIT, ACTION_SCAVENGE, SCORING_OWN_CARD
 from tolmek.void2.looking import LookDeck
 from tolmek.void2.movement import LANDING, REROLLING, STEP_COMMAND, Move
@@ -64,6 +63,7 @@ from tolmek.void2.table import (
     Void2,
     influence_of,
     is_capital,
+    on_track,
     planet_of,
     sarkeen_at,
     units_at,

@@ -19,6 +19,7 @@ from tolmek.void2.table import (
     buildings_at,
     built,
     is_planet_region,
+    on_track,
     own_buildings_at,
     worldship_of,
 )
@@ -52,7 +53,7 @@ def track_price(table: Void2, seat: int, building: int) -> int:
     if before >= len(under):
         return ALL_BUILT
     slots = table.components.faction_goods_amounts[faction][building]
-    return sum(slots[goods.on_track(table, seat, building) :]) + sum(under[:before])
+    return sum(slots[on_track(table, seat, building) :]) + sum(under[:before])
 
 
 def surcharge(table: Void2, seat: int, place: int) -> int:

@@ -12,7 +12,7 @@ from tolmek.void2 import facts
 from tolmek.void2.events import system_revealed
 from tolmek.void2.ids import GOODS, PLANETS
 from tolmek.void2.names import EXPLORE, GOOD, PLANET, REGION, SLOT
-from tolmek.void2.table import NOTHING, Void2, board_of, is_capital, system_regions
+from tolmek.void2.table import GOOD_SPAN, NOTHING, Void2, board_of, is_capital, system_regions
 from tolmek.void2.triggers import resolve, trigger
 from tolmek.void2.vocabulary import WHEN_ON_EXPLORE, WHEN_REVEAL
 
@@ -23,7 +23,6 @@ TURN_GOOD: Final = Verb("turn_good", [GOOD, REGION])  # a face-down good turns o
 TURN_UP: Final = Verb("turn_up", [EXPLORE, REGION])  # an explore token turns out to be this
 VERBS: Final[list[Verb]] = [UNCOVER, ROTATE, LAY_GOOD, TURN_GOOD, TURN_UP]
 
-GOOD_SPAN: Final = 4  # goods in `goods_up`
 TURNS: Final = 4
 
 # Steps of turning a system up.

@@ -24,7 +24,7 @@ from tolmek.void2.ids import (
     VARIANTS,
 )
 from tolmek.void2.names import FIRST_EVENT, SOURCE
-from tolmek.void2.table import KNOWN, MOST_SEATS, SITE_SPAN, SPAN, WORLDSHIP_SITE, Shared
+from tolmek.void2.table import GOOD_SPAN, KNOWN, MOST_SEATS, SITE_SPAN, SPAN, TRACK_SPAN, WORLDSHIP_SITE, Shared
 
 CREDITS: Final = 4000
 POINTS: Final = 1000
@@ -34,7 +34,6 @@ PIECES: Final = 120  # of one seat
 LONG: Final = 400  # items of a list that no game makes longer
 ROUNDS: Final = 2000
 MASK: Final = 255  # of who knows a card or a token
-GOOD_SPAN: Final = 4
 LAST: Final = len(REGIONS) - 1
 
 
@@ -75,7 +74,7 @@ def table_forms(shared: Shared, seats: int) -> dict[str, Form]:
         "battles": counts,
         "deliveries": counts,
         "held": numbers(len(GOODS) * seats, 0, COUNT),
-        "tracks": numbers(len(BUILDINGS) * len(GOODS) * seats, 0, COUNT),
+        "tracks": numbers(TRACK_SPAN * seats, 0, COUNT),
         "labs": rows(seats, LONG, 0, len(TECHNOLOGIES) * GOOD_SPAN - 1),
         "fleet": rows(seats, PIECES, 0, len(REGIONS) * SPAN - 1),
         "sites": rows(seats, PIECES, 0, WORLDSHIP_SITE * SITE_SPAN + len(BUILDINGS) - 1),

@@ -12,7 +12,7 @@ from tolmek.void2 import facts
 from tolmek.void2.ids import BUILDINGS, GOODS
 from tolmek.void2.names import BUILDING, GOOD
 from tolmek.void2.places import knob
-from tolmek.void2.table import Void2
+from tolmek.void2.table import TRACK_SPAN, Void2, on_track
 from tolmek.void2.vocabulary import RULE_ANY_GOODS
 
 DRAW_GOOD: Final = Verb("draw_good", [GOOD, SEATS])
@@ -20,7 +20,6 @@ PUT_ON_TRACK: Final = Verb("put_on_track", [GOOD, BUILDING])
 
 KINDS: Final = len(GOODS)
 TRACKS: Final = len(BUILDINGS)
-BOARD: Final = KINDS * TRACKS  # numbers of a seat in `Void2.tracks`
 
 
 # --- gaining -------------------------------------------------------------------------------------------------------
@@ -111,12 +110,6 @@ def put_actions(table: Void2, seat: int) -> list[Action]:
     return found
 
 
-def on_track(table: Void2, seat: int, building: int) -> int:
-    """Goods in a track; they fill its slots from left to right (v2.goods.08)."""
-    first = seat * BOARD + building * KINDS
-    return table.tracks[first] + table.tracks[first + 1] + table.tracks[first + 2]
-
-
 def has_room(table: Void2, seat: int, building: int) -> bool:
     """Is a goods slot of the track free (v2.goods.15)?"""
     slots = table.components.faction_goods_amounts[table.faction[seat]][building]
@@ -126,7 +119,7 @@ def has_room(table: Void2, seat: int, building: int) -> bool:
 def takes(table: Void2, seat: int, building: int, good: int) -> bool:
     """A type is bound to the track that holds it, else to an empty one (v2.goods.09, v2.ally.04)."""
     tracks = table.tracks
-    first = seat * BOARD
+    first = seat * TRACK_SPAN
     if tracks[first + building * KINDS + good] > 0 or knob(table, seat, RULE_ANY_GOODS) > 0:
         return True
     for other in range(TRACKS):
@@ -139,7 +132,7 @@ def put(game: Game[Void2], seat: int, action: Action) -> None:
     """A good goes to a track and stays there (v2.goods.12)."""
     table = game.table
     table.held[seat * KINDS + action.a] -= 1
-    at = seat * BOARD + action.b * KINDS + action.a
+    at = seat * TRACK_SPAN + action.b * KINDS + action.a
     table.tracks = replaced(table.tracks, at, table.tracks[at] + 1)
     game.note(facts.GOOD_PLACED, "v2.goods.08", [seat, action.a, action.b])
 

@@ -24,6 +24,7 @@ from tolmek.void2.powers import Mod
 from tolmek.void2.table import (
     SITE_SPAN,
     SPAN,
+    TRACK_SPAN,
     WORLDSHIP_SITE,
     Void2,
     built,
@@ -150,7 +151,7 @@ def how_many(table: Void2, seat: int, need: Need, this: int, here: int, enemy_ca
     if word == NEED_WORLDSHIP_BUILDINGS:
         return len([site for site in table.sites[seat] if site // SITE_SPAN == WORLDSHIP_SITE])
     if word == NEED_PLACED_GOODS:
-        return sum(table.tracks[seat * 9 : seat * 9 + 9]) + len(table.labs[seat])
+        return sum(table.tracks[seat * TRACK_SPAN : seat * TRACK_SPAN + TRACK_SPAN]) + len(table.labs[seat])
     if word == NEED_CREDITS:
         return table.credits[seat]
     if word == NEED_TECHS:

@@ -9,10 +9,10 @@ from tolmek.kernel.bags import outcomes, weights
 from tolmek.kernel.core import CHANCE, Frame, Game
 from tolmek.kernel.sharing import added
 from tolmek.void2 import facts
-from tolmek.void2.explore import GOOD_SPAN, LAY_GOOD
+from tolmek.void2.explore import LAY_GOOD
 from tolmek.void2.goods import in_supply
 from tolmek.void2.names import REGION
-from tolmek.void2.table import Void2, is_space, others_at, system_regions
+from tolmek.void2.table import GOOD_SPAN, Void2, is_space, others_at, system_regions
 from tolmek.void2.tokens import lay_tokens, left_of, room_for
 from tolmek.void2.vocabulary import TOKEN_HEECRIX
 

@@ -9,10 +9,10 @@ from tolmek.kernel.soundness import require
 from tolmek.void2.battle import Battle
 from tolmek.void2.card import Card
 from tolmek.void2.diplomacy import Diplomacy
-from tolmek.void2.explore import GOOD_SPAN
 from tolmek.void2.ids import BUILDINGS, GOODS, GOODS_TRADE, PLANETS, REGIONS, VARIANT_ID, WORLDSHIP
 from tolmek.void2.names import FIRST_EVENT, SCORE_CARD
 from tolmek.void2.table import (
+    GOOD_SPAN,
     KNOWN,
     MOST_SEATS,
     NOBODY,
@@ -24,11 +24,11 @@ from tolmek.void2.table import (
     Void2,
     capital_of,
     is_planet_region,
+    on_track,
 )
 from tolmek.void2.turn import Turn
 from tolmek.void2.vocabulary import CARD_KIND_DELIVERY, KEYWORD_IGNORE_LIMIT, KEYWORD_SPACE, KEYWORD_SPACE_CARRY
 
-TRACKS: Final = len(BUILDINGS) * len(GOODS)  # numbers of a seat in `tracks`
 CARRIES: Final = 1 << KEYWORD_SPACE_CARRY | 1 << KEYWORD_SPACE
 IGNORES_LIMIT: Final = 1 << KEYWORD_IGNORE_LIMIT
 GROUND: Final = [is_planet_region(region) for region in range(len(REGIONS))]
@@ -170,8 +170,7 @@ def check_goods(table: Void2) -> None:
             continue
         slots = parts.faction_goods_amounts[table.faction[seat]]
         for building in range(len(BUILDINGS)):
-            first = seat * TRACKS + building * len(GOODS)
-            placed = sum(table.tracks[first : first + len(GOODS)])
+            placed = on_track(table, seat, building)
             require(placed <= len(slots[building]), f"track {building} of {seat} holds {placed} goods")
         own = parts.faction_technologies[table.faction[seat]]
         for item in table.labs[seat]:

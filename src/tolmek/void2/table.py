@@ -17,6 +17,7 @@ from tolmek.void2.components import Components
 from tolmek.void2.edition import Edition
 from tolmek.void2.ids import (
     ACTIONS,
+    BUILDINGS,
     FIRST_ALLIED,
     FIRST_SYSTEM,
     FIRST_TILE,
@@ -45,6 +46,8 @@ KNOWN: Final = 256  # masks in a card of a hand
 PUBLIC: Final = 255  # mask of a card that everybody knows
 WORLDSHIP_SITE: Final = len(REGIONS)
 SITE_SPAN: Final = 4
+GOOD_SPAN: Final = 4  # types in a good of the board or of a technology
+TRACK_SPAN: Final = len(BUILDINGS) * len(GOODS)  # numbers of a seat in `tracks`
 BOARDS_KEPT: Final = 256
 
 # What may be done once a turn: bits of `used`, above those that count rerolls (tracks.REROLLS).
@@ -182,8 +185,8 @@ class Void2(Table):
         self.battles: list[int] = [0] * seats  # won
         self.deliveries: list[int] = [0] * seats  # completed
         self.held: list[int] = [0] * (len(GOODS) * seats)  # goods beside the board
-        self.tracks: list[int] = [0] * (9 * seats)  # goods in the tracks: seat * 9 + building * 3 + good
-        self.labs: list[list[int]] = [[] for _ in range(seats)]  # goods on technologies: technology * 4 + good
+        self.tracks: list[int] = [0] * (TRACK_SPAN * seats)  # goods: seat * TRACK_SPAN + building * 3 + good
+        self.labs: list[list[int]] = [[] for _ in range(seats)]  # goods on technologies: technology * GOOD_SPAN + good
         # the board
         self.fleet: list[list[int]] = [[] for _ in range(seats)]
         self.sites: list[list[int]] = [[] for _ in range(seats)]  # buildings
@@ -513,6 +516,12 @@ def own_buildings_at(table: Void2, seat: int, place: int, building: int) -> int:
         if site // SITE_SPAN == place and (building < 0 or site % SITE_SPAN == building):
             count += 1
     return count
+
+
+def on_track(table: Void2, seat: int, building: int) -> int:
+    """Goods in a track; they fill its slots from left to right (v2.goods.08)."""
+    first = seat * TRACK_SPAN + building * len(GOODS)
+    return table.tracks[first] + table.tracks[first + 1] + table.tracks[first + 2]
 
 
 # --- influence -----------------------------------------------------------------------------------------------------

@@ -10,18 +10,27 @@ import tolmek
 from tolmek.bots.void2.cards import value_cards
 from tolmek.bots.void2.chart import chart_of
 from tolmek.bots.void2.goods import value_goods
-from tolmek.bots.void2.kinds import CARRIES, TRACKS
+from tolmek.bots.void2.kinds import CARRIES
 from tolmek.bots.void2.needs import progress
 from tolmek.bots.void2.prospects import Prospects
-from tolmek.void2.ids import FIRST_SYSTEM, FIRST_TILE, PLANETS, WORLDSHIP
+from tolmek.void2.ids import PLANETS, WORLDSHIP
 from tolmek.void2.names import SCORE_CARD
-from tolmek.void2.table import KNOWN, MOST_SEATS, SITE_SPAN, SPAN, WORLDSHIP_SITE, Void2
+from tolmek.void2.table import (
+    KNOWN,
+    MOST_SEATS,
+    SITE_SPAN,
+    SPAN,
+    WORLDSHIP_SITE,
+    Void2,
+    buildings_at,
+    capital_of,
+    on_track,
+)
 from tolmek.void2.vocabulary import (
     BUILDING_ACADEMY,
     BUILDING_BASE,
     BUILDING_CITY,
     BUILDINGS,
-    GOODS,
     LINE_BUILDINGS,
     LINE_CONTROL,
     LINE_EMPIRE,
@@ -160,8 +169,7 @@ class Outlook:
         """Negative symbols without a good."""
         count = 0
         for building, symbols in enumerate(self.parts.faction_negative_vp[table.faction[self.seat]]):
-            first = self.seat * TRACKS + building * len(GOODS)
-            count += sum(symbols[sum(table.tracks[first : first + len(GOODS)]) :])
+            count += sum(symbols[on_track(table, self.seat, building) :])
         return count
 
     def rivalry(self, table: Void2, planet: int) -> tuple[int, int]:
@@ -188,8 +196,10 @@ class Outlook:
         """Completed ones, and how near the others are."""
         needs = self.parts.empire_needs[card]
         planet = self.parts.empire_planet[card]
-        if planet >= 0 and (not table.board.present[capital(table, planet)] or table.closed[capital(table, planet)]):
-            needs = self.parts.empire_needs_else[card]
+        if planet >= 0:
+            capital = capital_of(table, planet)
+            if not table.board.present[capital] or table.closed[capital]:
+                needs = self.parts.empire_needs_else[card]
         done = 1.0
         for need in needs:
             done *= progress(table, self.seat, need, -1)
@@ -303,21 +313,3 @@ def built(table: Void2, seat: int) -> list[int]:
     for site in table.sites[seat]:
         found[site % SITE_SPAN] += 1
     return found
-
-
-def buildings_at(table: Void2, region: int) -> int:
-    """Whoever owns them."""
-    low = region * SITE_SPAN
-    count = 0
-    for sites in table.sites:
-        for site in sites:
-            if low <= site < low + SITE_SPAN:
-                count += 1
-    return count
-
-
-def capital(table: Void2, planet: int) -> int:
-    """The surface of a tile or the capital of a system."""
-    if table.edition.face_down_systems:
-        return FIRST_SYSTEM + 6 * planet + 4
-    return FIRST_TILE + 2 * planet + 1

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tolmek.bots.void2.kinds import TRACKS
-from tolmek.void2.explore import GOOD_SPAN
 from tolmek.void2.ids import ANY_GOOD
-from tolmek.void2.table import SITE_SPAN, Void2
+from tolmek.void2.table import GOOD_SPAN, TRACK_SPAN, Void2, built, on_track
 from tolmek.void2.vocabulary import BUILDINGS, GOODS, LINE_NEGATIVES, LINE_TECHNOLOGIES
 
 if TYPE_CHECKING:
@@ -24,9 +22,9 @@ def value_goods(table: Void2, outlook: Outlook, weights: list[float]) -> float:
     """Goods in the tracks, on technologies and beside the board."""
     seat = outlook.seat
     total = 0.0
-    free = [building for building in range(len(BUILDINGS)) if not any(on_track(table, seat, building))]
+    free = [building for building in range(len(BUILDINGS)) if on_track(table, seat, building) == 0]
     for building in range(len(BUILDINGS)):
-        for slot in range(sum(on_track(table, seat, building))):
+        for slot in range(on_track(table, seat, building)):
             total += saving(table, outlook, building, slot)
     total += value_labs(table, outlook, weights)
     for good in range(len(GOODS)):
@@ -36,19 +34,12 @@ def value_goods(table: Void2, outlook: Outlook, weights: list[float]) -> float:
     return total * outlook.ripe
 
 
-def on_track(table: Void2, seat: int, building: int) -> list[int]:
-    """Goods of a track, by type."""
-    first = seat * TRACKS + building * len(GOODS)
-    found: list[int] = table.tracks[first : first + len(GOODS)]
-    return found
-
-
 def saving(table: Void2, outlook: Outlook, building: int, slot: int) -> float:
     """Credits that a good in this slot saves at the buildings still to come."""
     faction = table.faction[outlook.seat]
     amount = outlook.parts.faction_goods_amounts[faction][building][slot]
-    before = sum(site % SITE_SPAN == building for site in table.sites[outlook.seat])
-    later = min(2, len(outlook.parts.faction_under_amounts[faction][building]) - before)
+    under = outlook.parts.faction_under_amounts[faction][building]
+    later = min(2, len(under) - built(table, outlook.seat, building))
     return DISCOUNT * outlook.credit * float(amount * later)
 
 
@@ -56,14 +47,14 @@ def value_held(table: Void2, outlook: Outlook, weights: list[float], good: int, 
     """Goods of one type beside the board: what they would do in their track, or for a technology."""
     seat = outlook.seat
     faction = table.faction[seat]
-    track = next((b for b in range(len(BUILDINGS)) if on_track(table, seat, b)[good]), -1)
+    track = track_of(table, seat, good)
     if track < 0 and free:
         track = free.pop()
     least = WANTED if wanted(table, outlook, good) else SPARE
     if track < 0:
         return least * held
     total = 0.0
-    placed = sum(on_track(table, seat, track))
+    placed = on_track(table, seat, track)
     negatives = outlook.parts.faction_negative_vp[faction][track]
     for slot in range(placed, placed + held):
         if slot < len(negatives):
@@ -72,6 +63,14 @@ def value_held(table: Void2, outlook: Outlook, weights: list[float], good: int, 
         else:
             total += least
     return total
+
+
+def track_of(table: Void2, seat: int, good: int) -> int:
+    """The track that holds goods of this type, or -1."""
+    for building in range(len(BUILDINGS)):
+        if table.tracks[seat * TRACK_SPAN + building * len(GOODS) + good]:
+            return building
+    return -1
 
 
 def wanted(table: Void2, outlook: Outlook, good: int) -> bool:

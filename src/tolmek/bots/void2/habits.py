@@ -12,13 +12,12 @@ import tolmek
 from tolmek.bots.void2.cards import worth
 from tolmek.bots.void2.dice import win_chance
 from tolmek.bots.void2.evaluation import Outlook, built
-from tolmek.bots.void2.kinds import TRACKS
 from tolmek.bots.void2.moves import jump, move
-from tolmek.bots.void2.prospects import Prospects, units_at
+from tolmek.bots.void2.prospects import Prospects
 from tolmek.void2.ids import WORLDSHIP
 from tolmek.void2.names import ENEMY_NATIVES
-from tolmek.void2.table import SPAN, Void2
-from tolmek.void2.vocabulary import GOODS, LINE_BUILDINGS, LINE_NEGATIVES
+from tolmek.void2.table import SPAN, Void2, on_track, units_at
+from tolmek.void2.vocabulary import LINE_BUILDINGS, LINE_NEGATIVES
 
 ENOUGH = 5  # total of cards at which a diplomacy attempt is likely enough
 LOW = 3  # a best die of so much or less is rolled again
@@ -74,10 +73,8 @@ def build(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tol
         elif name == "put_on_technology":
             value = 0.6 + 0.3 / len(parts.tech_goods[action.b])
         elif name == "put_on_track":
-            first = seat * TRACKS + action.b * len(GOODS)
             negatives = parts.faction_negative_vp[table.faction[seat]][action.b]
-            slot = sum(table.tracks[first : first + len(GOODS)])
-            value = 0.2 + weights[LINE_NEGATIVES] * negatives[slot]
+            value = 0.2 + weights[LINE_NEGATIVES] * negatives[on_track(table, seat, action.b)]
         if value > most:
             best = action
             most = value
@@ -89,9 +86,7 @@ def price(table: Void2, seat: int, building: int, before: int) -> int:
     faction = table.faction[seat]
     slots = table.components.faction_goods_amounts[faction][building]
     under = table.components.faction_under_amounts[faction][building]
-    first = seat * TRACKS + building * len(GOODS)
-    placed = sum(table.tracks[first : first + len(GOODS)])
-    return int(sum(slots[placed:]) + sum(under[:before]))
+    return sum(slots[on_track(table, seat, building) :]) + sum(under[:before])
 
 
 def recruit(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:

@@ -14,8 +14,6 @@ from tolmek.void2.vocabulary import (
     KEYWORD_SWIFT,
 )
 
-TRACKS: Final = 9  # numbers of a seat in `tracks`
-
 # Keywords of units, as bits.
 CARRIES: Final = 1 << KEYWORD_SPACE_CARRY | 1 << KEYWORD_SPACE
 HACKS: Final = 1 << KEYWORD_HACK

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import tolmek
 from tolmek.bots.void2.kinds import SWIFT
-from tolmek.bots.void2.prospects import Prospects, units_at
-from tolmek.void2.table import NOTHING, SITE_SPAN, Void2
+from tolmek.bots.void2.prospects import Prospects
+from tolmek.void2.table import NOTHING, SITE_SPAN, Void2, units_at
 from tolmek.void2.vocabulary import BUILDING_ACADEMY, RULE_COMMAND
 
 if TYPE_CHECKING:

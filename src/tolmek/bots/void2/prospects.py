@@ -9,10 +9,9 @@ import tolmek
 from tolmek.bots.void2.cards import text
 from tolmek.bots.void2.dice import win_chance
 from tolmek.bots.void2.kinds import CAPITAL, GROUND, HACKS, PARRIES, SIEGES
-from tolmek.void2.explore import GOOD_SPAN
 from tolmek.void2.ids import REGION_PLANET, STAR_SLOOP, WAR_BOT, WORLDSHIP
 from tolmek.void2.places import is_at
-from tolmek.void2.table import KNOWN, NOBODY, NOTHING, SITE_SPAN, SPAN, Void2
+from tolmek.void2.table import GOOD_SPAN, KNOWN, NOBODY, NOTHING, SITE_SPAN, SPAN, units_at
 from tolmek.void2.vocabulary import (
     BUILDING_BASE,
     CARD_KIND_DELIVERY,
@@ -264,11 +263,6 @@ class Prospects:
         """How well a group stands that ends its movement in a region: what it gets there, and what is next."""
         force = self.strength(self.seat, self.left_on(region, units), region, SIEGES)
         return self.gain(region, *force) + self.pull(region, units, {region})[0]
-
-
-def units_at(table: Void2, seat: int, region: int) -> list[int]:
-    low = region * SPAN
-    return [piece - low for piece in table.fleet[seat] if low <= piece < low + SPAN]
 
 
 @cache

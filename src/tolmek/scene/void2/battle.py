@@ -18,10 +18,10 @@ from tolmek.scene.void2.cards import card
 from tolmek.void2 import ids
 from tolmek.void2.components import Components
 from tolmek.void2.names import ENEMY
+from tolmek.void2.table import SPAN
 
 Record = dict[str, Any]
 
-SPAN: Final = 16
 ANSWERED: Final = -3  # in a sealed question: somebody else's answer is in
 TEXTS: Final = 12  # the step of a battle from which both cards are open
 STEPS: Final = {

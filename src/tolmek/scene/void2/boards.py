@@ -17,11 +17,10 @@ from typing import Any, Final
 from tolmek.void2 import ids
 from tolmek.void2.components import Components
 from tolmek.void2.effects import good_id
+from tolmek.void2.table import SITE_SPAN, WORLDSHIP_SITE
 
 Record = dict[str, Any]
 
-SITE_SPAN: Final = 4
-WORLDSHIP_SITE: Final = len(ids.REGIONS)
 TRACK_NAMES: Final = ("Cities", "Bases", "Academies")
 ANY: Final = "any"
 

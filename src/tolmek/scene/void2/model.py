@@ -39,12 +39,12 @@ from tolmek.scene.void2.units import catalogue
 from tolmek.scene.void2.worlds import number, worlds
 from tolmek.void2 import ids
 from tolmek.void2.components import Components
+from tolmek.void2.table import SPAN
 
 Record = dict[str, Any]
 
 COLOURS: Final = ("ember", "tide", "moss", "orchid", "sun")
 MARKS: Final = ("triangle", "circle", "square", "cross", "hexagon")
-SPAN: Final = 16
 SOURCES: Final = (
     "buildings",
     "negatives",

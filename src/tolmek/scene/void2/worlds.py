@@ -12,7 +12,7 @@ worlds            id (the region), name, planet (or None), kind (inhabited, unin
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from tolmek.scene.reading import seat_or_none
 from tolmek.scene.void2.globe import ORBIT
@@ -21,13 +21,10 @@ from tolmek.scene.void2.signs import label, plate, signs
 from tolmek.scene.void2.units import OF_BATTLE, keywords
 from tolmek.void2 import ids
 from tolmek.void2.components import Components
+from tolmek.void2.table import MOST_SEATS, NOTHING, SITE_SPAN
 from tolmek.void2.vocabulary import KEYWORD_PARRY
 
 Record = dict[str, Any]
-
-MOST_SEATS: Final = 5
-SITE_SPAN: Final = 4
-NOTHING: Final = -1
 
 
 def worlds(components: Components, ground: Ground, table: Record) -> list[Record]:
