@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import tolmek
+from tests.sentences import is_sentence
 from tolmek.door import Game, blank
 from tolmek.kernel import saves
 from tolmek.kernel.core import Decision
@@ -306,6 +307,7 @@ def refused(game: Game, text: str, rule: str, seat: int | None = None) -> str:
     with pytest.raises(tolmek.IllegalAction) as refusal:
         game.play(text, seat)
     assert refusal.value.rule == rule, f"{text!r} is refused under {refusal.value}"
+    assert is_sentence(refusal.value.reason), refusal.value.reason
     assert game.hash == before
     return str(refusal.value.reason)
 

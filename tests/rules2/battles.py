@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from tests.sentences import is_sentence
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at, listed, play
 from tolmek.kernel.errors import IllegalAction
 from tolmek.kernel.positions import digest
@@ -119,4 +120,5 @@ def refused(game: Session[Void2], text: str, rule: str, seat: int | None = None)
     with pytest.raises(IllegalAction) as refusal:
         game.play(text, seat)
     assert refusal.value.rule == rule, f"{text!r} is refused under {refusal.value.rule}"
+    assert is_sentence(refusal.value.reason), refusal.value.reason
     assert digest(game) == before

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.sentences import is_sentence
 from tests.void2.random_play import Play, start
 from tolmek.kernel.core import Decision
 from tolmek.kernel.errors import IllegalAction
@@ -49,6 +50,7 @@ def refused(game: Play, text: str, seat: int | None = None) -> str | None:
     with pytest.raises(IllegalAction) as refusal:
         game.play(text, seat)
     assert game.hash == before
+    assert is_sentence(refusal.value.reason), refusal.value.reason
     return refusal.value.rule
 
 

@@ -16,6 +16,7 @@ from functools import cache
 
 import pytest
 
+from tests.sentences import is_sentence
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import Frame, Game
 from tolmek.kernel.errors import IllegalAction
@@ -160,4 +161,5 @@ def refused(game: Session[Void2], text: str, rule: str) -> None:
     with pytest.raises(IllegalAction) as refusal:
         game.play(text)
     assert refusal.value.rule == rule, f"{text!r} is refused under {refusal.value.rule}: {refusal.value.reason}"
+    assert is_sentence(refusal.value.reason), refusal.value.reason
     assert game.hash == before
