@@ -7,6 +7,7 @@ import pytest
 from tests.marking import rule
 from tests.position import act_thrice as act
 from tests.position import (
+    ally,
     asked,
     cited,
     discards,
@@ -105,6 +106,7 @@ def test_face_up_card_costs_one_credit_and_is_replaced_at_once() -> None:
     assert told(game, "card_bought") == [{"fact": "card_bought", "seat": "0", "card": "peaceful_militia"}]
     assert cited(game, "card_bought") == ["v1.culture.02"]
     assert told(game, "card_shown") == [{"fact": "card_shown", "card": "mysterious_espionage"}]
+    assert cited(game, "card_shown") == ["v1.culture.02"]
 
 
 @rule("v1.culture.02")
@@ -113,6 +115,14 @@ def test_everybody_knows_a_card_that_was_bought() -> None:
     act(game, "buy peaceful_militia", "show mysterious_espionage")
     for viewer in (1, 2, 3, None):
         assert knows(game, viewer, 0) == ["peaceful_militia"]
+
+
+@rule("v1.culture.02")
+def test_a_card_is_replaced_in_the_first_round_too() -> None:
+    game = position(round=1, display=DISPLAY)
+    act(game, "buy peaceful_militia", "show mysterious_espionage")
+    assert face_up(game) == ["capitalistic_surge", "capitalistic_surge", "mysterious_espionage"]
+    assert cited(game, "card_shown") == ["v1.culture.02"]
 
 
 @rule("v1.culture.02")
@@ -274,6 +284,25 @@ def test_display_place_stays_empty_until_a_card_can_be_drawn() -> None:
     assert face_up(game) == ["capitalistic_surge", "capitalistic_surge", "capitalistic_tribute"]
     assert deck_size(game) == 1
     assert discards(game) == []
+
+
+@rule("v1.culture.06", "v1.diplo.07")
+def test_display_is_refilled_with_the_cards_of_a_successful_diplomacy() -> None:
+    own = ["peaceful_peace_talks", "peaceful_retreat"]
+    held = rest_of_deck(DISPLAY, own)
+    game = position(
+        ships={0: {"vaspera": ["diplomat"]}},
+        hands={0: own, 1: held[:9], 2: held[9:18], 3: held[18:]},
+        display=DISPLAY,
+    )
+    act(game, "buy peaceful_militia")
+    for step in ("diplomacy vaspera", "lay peaceful_peace_talks", "lay peaceful_retreat"):
+        act(game, step)
+    act(game, "negotiate", 6, 6, 6, "show peaceful_retreat")
+    assert ally(game, "vaspera") == 0
+    assert face_up(game) == ["capitalistic_surge", "capitalistic_surge", "peaceful_retreat"]
+    assert (hand(game, 0), deck_size(game)) == (["peaceful_militia"], 1)
+    assert (asked(game).seat, asked(game).prompt) == (0, "turn")
 
 
 @rule("v1.culture.06")

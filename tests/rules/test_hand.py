@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 import tolmek
 from tests.marking import rule
 from tests.position import act_thrice as act
 from tests.position import asked, cited, discards, hand, knows, listed, position, refused, told
+from tolmek.void1.hand import EMPTY
+from tolmek.void1.ids import CARD_ID
+from tolmek.void1.names import CARD
 
 NO_SECOND_CHANCE = [
     "scholarly_second_chance",
@@ -142,6 +147,25 @@ def test_of_two_cards_drawn_one_is_kept_before_the_limit_is_checked() -> None:
     assert hand(game, 0) == ["militaristic_ambush", "scholarly_breakthrough", "peaceful_militia"]
     assert discards(game) == ["militaristic_surge", "mysterious_espionage"]
     assert cited(game, "card_discarded") == ["v1.culture.07", "v1.hand.03"]
+
+
+@rule("v1.hand.03", "v1.hid.13")
+def test_what_was_drawn_is_hidden_from_others_until_one_card_is_kept() -> None:
+    game = position(techs={1: ["cultural_archive"]}, hands={1: FULL}, active=1)
+    game.play("culture")
+    for drawn in (["mysterious_espionage"], ["mysterious_espionage", "scholarly_breakthrough"]):
+        game.play(f"draw {drawn[-1]} 1")
+        assert game.view(1)["stack"][-1]["drawn"] == [CARD_ID[card] for card in drawn]
+        for viewer in (0, 2, None):
+            assert game.view(viewer)["stack"][-1]["drawn"] == [EMPTY] * len(drawn)
+        for viewer in (0, 1, None):
+            for seed in range(5):
+                guess = game.guess(viewer, seed)
+                assert guess.view(viewer) == game.view(viewer)
+                guessed = [CARD.ids[card] for card in guess.stack[-1].drawn]  # type: ignore[attr-defined]
+                assert Counter(guessed) <= Counter(hand(guess, 1))
+                assert guessed == drawn or viewer != 1
+    assert (asked(game).seat, asked(game).prompt) == (1, "keep")
 
 
 @rule("v1.hand.03")
@@ -356,11 +380,13 @@ def test_several_surplus_cards_are_discarded_in_one_go_out_of_sight_until_comple
     act(game, "discard militaristic_ambush")
     assert (asked(game).seat, asked(game).prompt) == (1, "hand-limit")
     assert discards(game) == ["peaceful_militia"]
-    assert game.view(0)["stack"][-1]["picked"] == [-1]
+    assert game.view(0)["stack"][-1]["picked"] == [EMPTY]
+    assert game.view(1)["stack"][-1]["picked"] == [CARD_ID["militaristic_ambush"]]
     for seed in range(20):  # in every guess of another seat the pick can be completed
         guess = game.guess(0, seed)
         assert guess.view(0) == game.view(0)
         assert listed(guess, "discard") != []
+        assert game.guess(1, seed).view(1) == game.view(1)
     refused(game, "done", "v1.hand.03")
     act(game, "discard peaceful_retreat")
     assert hand(game, 1) == FULL

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tolmek
 from tests.marking import rule
-from tests.position import act, asked, fleet, holder, listed, position, told
+from tests.position import act, asked, fleet, hand, holder, listed, position, told
 from tolmek.void1.ids import EVENTS
 
 FACES = [f"roll {face}" for face in range(1, 7)]
@@ -32,6 +32,22 @@ def test_the_event_of_a_round_is_any_card_not_seen_yet() -> None:
     assert decision.odds == [1] * 19
     game.play("event market_crash")
     assert game.table.event_bag[EVENTS.index("market_crash")] == 0
+
+
+@rule("v1.rng.06")
+def test_a_card_that_chance_draws_comes_from_the_deck_and_goes_to_the_drawer() -> None:
+    pile = ["peaceful_militia", "militaristic_ambush", "militaristic_ambush"]
+    game = position(active=1, display=pile)
+    seen = set()
+    for seed in range(60):
+        rolled = game.guess(1, seed, "rolled")
+        rolled.play("culture")
+        [card] = hand(rolled, 1)
+        assert rolled.history is not None
+        assert str(rolled.history.action) == f"draw {card} 1"
+        seen.add(card)
+    assert len(seen) > 8
+    assert "militaristic_ambush" not in seen
 
 
 @rule("v1.rng.08")

@@ -8,7 +8,7 @@ import pytest
 
 import tolmek
 from tests.marking import rule
-from tests.position import RACES, asked, chance, fleet, hand, holder, listed, refused, told
+from tests.position import RACES, asked, chance, cited, fleet, hand, holder, listed, refused, told
 from tolmek.void1.ids import CARDS, EVENTS, HEXES, PLACE_ID, PLANET_ID, PLANETS
 from tolmek.void1.names import CARD, WORLD
 from tolmek.void1.table import in_play
@@ -228,6 +228,7 @@ def test_three_cards_lie_face_up() -> None:
     script(game, *TO_HANDS)
     assert [CARDS[card] for card in game.table.display] == [text.split()[1] for text in TO_HANDS]
     assert game.view(2)["table"]["display"] == game.table.display
+    assert cited(game, "card_shown") == ["v1.setup.15"] * 3
 
 
 @rule("v1.setup.16")
@@ -399,6 +400,7 @@ def test_two_players_have_four_cards_face_up() -> None:
         game.play(listed(game, "show")[0])
     assert len(game.table.display) == 4
     assert -1 not in game.table.display
+    assert cited(game, "card_shown") == ["v1.setup.35"] * 4
     assert listed(game)[0].startswith("draw ")
 
 

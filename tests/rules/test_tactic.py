@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 import tolmek
@@ -14,16 +16,19 @@ from tests.position import (
     conqueror,
     discards,
     fleet,
+    guessed_alike,
     hand,
     holder,
     knows,
     listed,
     position,
     refused,
+    rest_of_deck,
     told,
 )
 from tolmek.door import Game
-from tolmek.void1.ids import EVENT_ID, PLACE_ID
+from tolmek.void1.hand import show_card, show_hand
+from tolmek.void1.ids import CARD_ID, EVENT_ID, PLACE_ID
 from tolmek.void1.names import WORLD
 from tolmek.void1.table import NOBODY
 
@@ -155,6 +160,44 @@ def test_three_of_four_cards_are_paid_in_the_order_of_the_player() -> None:
     assert asked(game).prompt == "release"
 
 
+@rule("v1.tactic.03")
+def test_a_later_card_of_a_payment_never_comes_before_an_earlier_one() -> None:
+    cards = ["mysterious_insurrection", "mysterious_espionage"]
+    game = position(
+        ships={0: {"tan_fu": ["starfighter"]}},
+        allies={"tan_fu": 1},
+        techs={0: ["xeno_linguistics", "embassy_network"]},
+        hands={0: [*cards, *cards, "mysterious_safe_passage"]},
+    )
+    act(game, "tactic insurrection mysterious_insurrection")
+    act(game, "pay mysterious_espionage")
+    assert listed(game) == ["pay mysterious_espionage", "pay mysterious_safe_passage"]
+    refused(game, "pay mysterious_insurrection", "v1.tactic.02")
+    for seed in range(40):  # in every guess of another seat the payment can be completed
+        guess = game.guess(1, seed)
+        assert guess.view(1) == game.view(1)
+        assert set(listed(guess)) <= {"pay mysterious_espionage", "pay mysterious_safe_passage"}
+        assert listed(guess) != []
+    act(game, "pay mysterious_espionage")
+    assert hand(game, 0) == ["mysterious_insurrection", "mysterious_safe_passage"]
+    assert asked(game).prompt == "release"
+
+
+@rule("v1.tactic.03")
+def test_the_rest_of_a_payment_without_a_choice_is_paid_by_itself() -> None:
+    cards = ["mysterious_insurrection", "mysterious_insurrection", "mysterious_espionage", "mysterious_safe_passage"]
+    game = position(
+        ships={0: {"tan_fu": ["starfighter"]}},
+        allies={"tan_fu": 1},
+        techs={0: ["xeno_linguistics"]},
+        hands={0: cards},
+    )
+    act(game, "tactic insurrection mysterious_insurrection")
+    act(game, "pay mysterious_espionage")  # then only Safe Passage is left to be paid
+    assert hand(game, 0) == ["mysterious_insurrection"]
+    assert asked(game).prompt == "release"
+
+
 @rule("v1.tactic.04")
 def test_cards_used_are_discarded_in_sight_of_all() -> None:
     game = position(hands={0: [*TRIBUTE, "peaceful_militia"]})
@@ -180,6 +223,44 @@ def test_cards_laid_out_are_seen_before_the_payment_is_complete() -> None:
         guess = game.guess(1, seed)
         assert guess.view(1) == game.view(1)
         assert len(listed(guess, "pay")) > 0
+
+
+@rule("v1.tactic.04", "v1.hid.01")
+@pytest.mark.parametrize("viewer", [0, 2, None], ids=["first seat", "third seat", "spectator"])
+def test_in_a_guess_the_payer_gets_cards_that_were_guessed_into_other_hands(viewer: int | None) -> None:
+    display = ["peaceful_peace_talks", "peaceful_peace_talks", "peaceful_retreat"]
+    hands = {
+        0: ["capitalistic_tribute", "capitalistic_tribute", "militaristic_ambush"],
+        1: [*INSURRECTION, "mysterious_safe_passage", "peaceful_militia"],
+        2: ["mysterious_espionage", "scholarly_breakthrough", "scholarly_breakthrough"],
+        3: ["capitalistic_surge", "militaristic_ambush"],
+    }
+    game = position(
+        active=1,
+        ships={1: {"tan_fu": ["starfighter"]}},
+        allies={"tan_fu": 0},
+        techs={1: ["xeno_linguistics", "embassy_network"]},
+        hands=hands,
+        display=display,
+        discard=rest_of_deck(display, *hands.values()),  # so that the deck is empty
+    )
+    show_card(game.table, 1, CARD_ID["peaceful_militia"], 1)
+    show_hand(game.table, 2, 0)  # only the first seat knows the hand of the third
+    act(game, "tactic insurrection mysterious_insurrection")
+    for seed in range(60):
+        guess = game.guess(viewer, seed)
+        assert guess.view(viewer) == game.view(viewer)
+        for seat in range(4):
+            held = Counter(hand(guess, seat))
+            assert held.total() == len(hands[seat])
+            assert Counter(knows(game, viewer, seat)) <= held
+        assert sum([Counter(hand(guess, seat)) for seat in range(4)], Counter(discards(guess))) == Counter(
+            rest_of_deck(display)
+        )
+        assert min(guess.table.hand) == min(guess.table.deck) == max(guess.table.deck) == 0
+        while asked(guess).prompt == "payment":
+            guess.play(listed(guess, "pay")[0])
+        assert (asked(guess).seat, asked(guess).prompt) == (1, "release")
 
 
 # --- moments ------------------------------------------------------------------------------------------------
@@ -576,6 +657,7 @@ def test_retreating_player_chooses_among_equally_near_planets() -> None:
     assert (asked(game).seat, asked(game).prompt) == (1, "retreat")
     assert listed(game) == ["flee tan_fu", "flee tan_lock"]
     assert discards(game) == RETREAT
+    guessed_alike(game)  # the cards are gone: no guess puts them back into the hand
     act(game, "flee tan_lock", seat=1)
     assert fleet(game, 1, "tan_lock") == ["diplomat"]
 
@@ -601,6 +683,23 @@ def test_tractor_beam_holds_a_retreat_and_the_cards_stay_in_the_hand() -> None:
     assert fleet(game, 1, "tan_fu") == ["diplomat"]
     assert cited(game, "refused") == ["v1.tech.14"]
     assert tactics_of(game, 1) == []
+
+
+@rule("v1.tactic.11", "v1.tech.14")
+def test_a_retreat_that_known_cards_pay_for_is_guessed_as_it_is() -> None:
+    game = position(
+        ships={0: {"tan_fu": ["starcruiser"]}, 1: {"tan_fu": ["diplomat"]}},
+        techs={0: ["tractor_beam"]},
+        hands={1: ["militaristic_ambush", "militaristic_retreat"]},
+    )
+    show_hand(game.table, 1, 0)
+    act(game, "attack tan_fu 1")
+    act(game, "tactic retreat militaristic_retreat", seat=1)
+    assert (asked(game).seat, asked(game).prompt) == (0, "let-retreat")
+    guess = game.guess(0, 1)
+    assert hand(guess, 1) == hand(game, 1) == ["militaristic_ambush", "militaristic_retreat"]
+    act(game, "let_go", seat=0)
+    assert discards(game) == ["militaristic_ambush", "militaristic_retreat"]
 
 
 @rule("v1.tactic.11", "v1.tech.14")
@@ -676,3 +775,24 @@ def test_nobody_plays_a_tactic_while_another_pays_for_his() -> None:
     assert tactics_of(game, 2) == []
     act(game, "pay capitalistic_surge", seat=1)
     assert tactics_of(game, 2) == ["tactic tribute capitalistic_tribute"]
+
+
+@rule("v1.tactic.12", "v1.pre.02")
+def test_in_the_pre_round_phase_nobody_waits_for_the_payment_of_another() -> None:
+    game = position(
+        phase="pre-round",
+        hands={
+            0: ["capitalistic_tribute", "capitalistic_insurrection"],
+            1: ["capitalistic_tribute", "capitalistic_surge", "capitalistic_insurrection"],
+        },
+    )
+    act(game, "done", seat=0)
+    act(game, "tactic tribute capitalistic_tribute", seat=1)
+    decision = game.decision_of(1)
+    assert decision is not None
+    assert decision.prompt == "payment"
+    assert tactics_of(game, 0) == ["tactic tribute capitalistic_tribute"]
+    act(game, "tactic tribute capitalistic_tribute", seat=0)
+    act(game, "pay capitalistic_surge", seat=1)
+    assert game.table.credits[:2] == [8, 8]
+    assert (hand(game, 0), hand(game, 1)) == ([], ["capitalistic_insurrection"])

@@ -24,6 +24,7 @@ from tests.position import (
     told,
 )
 from tolmek.door import Game
+from tolmek.void1.hand import show_hand
 from tolmek.void1.table import NOBODY
 
 NO_SECOND_CHANCE = [
@@ -413,6 +414,40 @@ def test_end_of_an_ambush_ends_nothing_else() -> None:
     assert (game.table.powers[0].move[0], game.table.powers[0].ignored[0]) == (3, 7)
 
 
+@rule("v1.attack.08", "v1.move.01")
+def test_end_of_an_ambush_leaves_the_event_of_the_round_as_it_is() -> None:
+    game = position(
+        phase="event",
+        ships={0: {"tan.c": ["starfighter"]}, 1: {"tan.c": ["diplomat"]}},
+        techs={0: ["xeno_linguistics"]},
+        hands={0: [*AMBUSH, *SAFE_PASSAGE]},
+        discard=NO_SECOND_CHANCE,
+    )
+    act(game, "event solar_storm")
+    for seat in range(4):
+        act(game, "done", seat=seat)
+    act(game, "tactic safe_passage mysterious_safe_passage")
+    assert (game.table.powers[0].move[0], game.table.powers[1].move[0]) == (2, 1)
+    act(game, "attack tan.c 1")
+    act(game, "tactic ambush militaristic_ambush", 3)
+    assert game.table.powers[0].battle[0] == 0
+    assert (game.table.powers[0].move[0], game.table.powers[1].move[0]) == (2, 1)
+
+
+@rule("v1.attack.08")
+def test_ambush_works_once_an_attack_besides_another_tactic() -> None:
+    game = position(
+        ships={0: {"tan.c": ["starfighter"]}, 1: {"tan.c": ["diplomat"]}},
+        hands={0: [*AMBUSH, *AMBUSH, *SAFE_PASSAGE]},
+        discard=[*NO_SECOND_CHANCE, *NO_TRIBUTE],
+    )
+    act(game, "tactic safe_passage mysterious_safe_passage")
+    act(game, "attack tan.c 1")
+    act(game, "tactic ambush militaristic_ambush")
+    act(game, "pay militaristic_surge", 3)  # nobody is asked again
+    assert hand(game, 0) == AMBUSH
+
+
 @rule("v1.attack.08")
 def test_ambush_works_once_an_attack() -> None:
     cards = ["militaristic_ambush", "militaristic_ambush", "militaristic_surge", "militaristic_surge"]
@@ -761,6 +796,18 @@ def test_espionage_makes_others_forget_what_may_be_gone() -> None:
 
 
 @rule("v1.hand.04")
+def test_of_two_cards_known_to_others_one_may_be_gone_after_espionage() -> None:
+    game = position(hands={0: ESPIONAGE, 1: ["peaceful_militia", "peaceful_militia", "peaceful_retreat"]})
+    show_hand(game.table, 1, 2)
+    act(game, "tactic espionage mysterious_espionage")
+    act(game, "spy 1")
+    act(game, "steal peaceful_retreat")
+    assert knows(game, 0, 1) == ["peaceful_militia", "peaceful_militia"]
+    assert knows(game, 2, 1) == ["peaceful_militia"]
+    assert knows(game, 3, 1) == []
+
+
+@rule("v1.hand.04")
 def test_espionage_against_the_first_seat() -> None:
     game = position(active=1, hands={0: ["peaceful_militia", "peaceful_retreat"], 1: ESPIONAGE})
     act(game, "tactic espionage mysterious_espionage")
@@ -769,6 +816,9 @@ def test_espionage_against_the_first_seat() -> None:
     assert listed(game) == ["steal peaceful_retreat", "steal peaceful_militia"]
     act(game, "steal peaceful_retreat")
     assert (hand(game, 0), hand(game, 1)) == (["peaceful_militia"], ["peaceful_retreat"])
+    assert (knows(game, 1, 0), knows(game, 0, 1)) == (["peaceful_militia"], ["peaceful_retreat"])
+    told_to = {entry.facts["card"]: entry.seats for entry in game.log if entry.fact.name == "card_stolen"}
+    assert told_to == {"peaceful_retreat": [0, 1], None: [2, 3, 4, 5, 6]}
 
 
 @rule("v1.hand.04")

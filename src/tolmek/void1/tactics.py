@@ -391,10 +391,7 @@ def release_targets(table: Void1, seat: int, effect: Effect) -> list[int]:
     found: list[int] = []
     for world in range(len(PLANETS)):
         place = WORLD_PLACE[world]
-        if effect.against == STATUS_ALLY:
-            victim = table.ally[world]
-        else:
-            victim = table.conqueror[world] if table.owner[world] == table.conqueror[world] else NOBODY
+        victim = table.ally[world] if effect.against == STATUS_ALLY else table.conqueror[world]
         if victim not in (NOBODY, seat):
             ready = (
                 has_kind(table, seat, place, effect.need_ship) if effect.need_ship >= 0 else present(table, seat, place)
