@@ -9,8 +9,10 @@ import pytest
 import tolmek
 from tests.bots.driving import play
 from tests.marking import slow
-from tests.position import asked, holder, position
+from tests.position import act, asked, holder, position
 from tolmek.bots import bot
+from tolmek.bots.void1.evaluation import strengths
+from tolmek.void1.ids import SHIPS
 
 # Rivals hold the centre, so that there is little to win at once.
 GUARDED: dict[str, int | str] = {"pyrious": 1, "halcyra": 2, "oonith": 3}
@@ -142,3 +144,21 @@ def test_it_loses_the_cheapest_ship_and_bombs_a_near_miss() -> None:
     game.play("lose starfighter")
     game.play("roll 2")
     assert choice(game) == "bomb starcruiser 2"
+
+
+def test_it_counts_every_bonus_before_it_spends_a_bomb() -> None:
+    """Arcura's ally adds 1 against peaceful planets: a 4 of a Starfighter hits, a 3 needs a bomb."""
+    for shown, wanted in ((4, "done"), (3, "bomb starfighter 3")):
+        game = position(ships={0: {"vaspera": ["starfighter"]}}, allies={"arcura": 0}, bombs={0: 1})
+        act(game, "attack vaspera planet", shown)
+        assert asked(game).prompt == "bombing"
+        assert choice(game) == wanted
+
+
+def test_it_counts_the_dice_of_a_better_ship() -> None:
+    """Sunhammer II rolls three dice instead of two."""
+    fleet: dict[int, dict[str, list[str]]] = {0: {"tan_fu": ["sunhammer"]}}
+    plain = position(edition="key", ships=fleet, techs={0: ["sunhammer"]})
+    better = position(edition="key", ships=fleet, techs={0: ["sunhammer", "sunhammer_ii"]})
+    sunhammer = SHIPS.index("sunhammer")
+    assert strengths(better, 0)[sunhammer] > strengths(plain, 0)[sunhammer]

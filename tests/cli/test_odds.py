@@ -10,8 +10,9 @@ import pytest
 import tolmek
 from tests.position import position
 from tolmek.cli.terminal.chances import Odds, percent
-from tolmek.cli.terminal.void1.odds import at_least, enough, odds_of, three_dice
+from tolmek.cli.terminal.void1.odds import odds_of
 from tolmek.cli.terminal.void1.seen import Seen
+from tolmek.void1.odds import ways_to_hit
 
 
 def odds(game: tolmek.Game, text: str) -> Odds:
@@ -125,7 +126,7 @@ def test_obstacles() -> None:
     game = position(ships={0: {"tan_lock": ["diplomat", "starfighter"]}})
     game.play("move diplomat tan_lock")
     alone = odds(game, "cross tan_lock tan.c")
-    assert alone.short == percent(at_least(4))
+    assert alone.short == percent(Fraction(3, 6))
     game.play("load starfighter")
     both = odds(game, "cross tan_lock tan.c")
     place = game.family.lexicon.verbs["to"].slots[0].index["tan.c"]
@@ -144,7 +145,7 @@ def test_obstacles_and_ships_that_are_taken_along() -> None:
     game.play("tow starfighter")
     shown = odds(game, "cross tan_lock tan.c")
     assert "Starcruiser, Starfighter" in shown.lines[0]
-    assert shown.short == percent(at_least(4) ** 2) == "25 %"
+    assert shown.short == percent(Fraction(3, 6) ** 2) == "25 %"
 
 
 def test_infest() -> None:
@@ -158,8 +159,7 @@ def test_forces_of_events_and_infestations() -> None:
     fleet = ["starfighter", "starfighter", "centipede"]
     game = position(ships={0: {"ulgar_iv": fleet}}, tokens=[("raiders_of_ulgar", "ulgar_iv")])
     shown = odds(game, "attack ulgar_iv raiders_of_ulgar")
-    chances = [at_least(5), at_least(5), at_least(4)]
-    assert shown.short == percent(enough(chances, 2))
+    assert shown.short == percent(Fraction(ways_to_hit([2, 2, 3], 2), 6**3))
     assert shown.lines[1] == "They roll 2 dice at initiative 3: 0.7 hits to be expected."
     races = ["kingdom_of_roth", "parasites_of_sreech", "academy_of_eehg"]
     game = position(3, races=races, ships={0: {"tan_fu": fleet}}, infested=["tan_fu"])
@@ -193,10 +193,3 @@ def test_no_odds_for_what_is_certain() -> None:
 )
 def test_only_certainty_is_called_so(chance: Fraction, words: str) -> None:
     assert percent(Fraction(chance)) == words
-
-
-def test_three_dice() -> None:
-    assert three_dice(3) == 1
-    assert three_dice(18) == Fraction(1, 216)
-    assert three_dice(19) == 0
-    assert three_dice(11) == Fraction(1, 2)

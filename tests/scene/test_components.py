@@ -23,8 +23,6 @@ cost = { FR = 4 }
 cards = 3
 [score_card.b]
 second = 4
-[race.collective_five]
-diplomacy = [15, 13, 11, 9]
 """
 SPLIT = """
 [tactic.surge]
@@ -61,7 +59,6 @@ def test_values_are_those_of_the_game(edition: str, pack: str) -> None:
     assert [ship.hits for ship in parts.ships] == played.ship_hits
     assert [ship.carries for ship in parts.ships] == played.ship_slots
     assert [ship.count for ship in parts.ships] == played.ship_count
-    assert [list(needed) for needed in parts.race_diplomacy] == played.race_diplomacy
     assert [list(prize) for prize in zip(*parts.prizes, strict=True)] == [played.score_first, played.score_second]
 
 
@@ -72,9 +69,7 @@ def test_abilities_have_the_numbers_of_the_game(edition: str) -> None:
     assert [(ability.id, ability.text) for ability in parts.abilities] == [
         (ability.id, ability.text) for ability in played.abilities
     ]
-    assert list(parts.planet_abilities) == played.planet_ability
     assert [list(abilities) for abilities in parts.race_abilities] == played.race_abilities
-    assert list(parts.technology_abilities) == played.tech_ability
     assert list(parts.untils) == UNTILS
 
 

@@ -9,6 +9,10 @@ import pytest
 import tolmek
 from tests.position import act, ally, fleet, holder, position
 from tolmek.door import Game
+from tolmek.void1.ids import PLACES, SHIPS
+from tolmek.void1.names import TARGET, TARGET_GUARDS, TARGET_PLANET
+from tolmek.void1.odds import number_to_hit, three_dice, ways_to_hit
+from tolmek.void1.volley import PIECE_NONE
 
 SECOND_CHANCE = ["scholarly_second_chance", "scholarly_second_chance"]  # in sight: nobody waits after a roll
 
@@ -109,6 +113,30 @@ def test_a_shielded_planet_without_the_bonus_against_neutral_ones(race: str) -> 
     text = "attack vaspera planet"
     assert told(game, text) == Fraction(2, 3)
     assert told(game, text) == tried(game, text, lambda after: after.decision.prompt == "take")
+
+
+def test_three_dice() -> None:
+    assert [three_dice(number) for number in (-2, 3, 11, 18, 19, 30)] == [216, 216, 108, 1, 0, 0]
+
+
+def test_ways_to_hit() -> None:
+    assert [ways_to_hit([3, 2], hits) for hits in range(4)] == [36, 24, 6, 0]
+
+
+def test_bonuses_on_attack_dice_add_up() -> None:
+    game = position(2, techs={0: ["targeting_arrays"]}, allies={"arcura": 0})
+    table = game.table
+    for ship, number in (("starfighter", 3), ("centipede", 3)):
+        assert number_to_hit(table, 0, SHIPS.index(ship), PLACES.index("vaspera"), TARGET_PLANET) == number
+
+
+def test_guards_have_the_printed_numbers_and_event_forces_theirs() -> None:
+    game = position(2, guards=True, techs={0: ["targeting_arrays"]})
+    place = PLACES.index("vaspera")
+    starfighter = SHIPS.index("starfighter")
+    assert number_to_hit(game.table, 0, starfighter, place, TARGET_GUARDS) == 4
+    assert number_to_hit(game.table, game.seats, starfighter, place, TARGET_GUARDS) == 5
+    assert number_to_hit(game.table, -1, PIECE_NONE, place, TARGET.index["raiders_of_ulgar"]) == 5
 
 
 def test_what_is_no_single_roll_has_no_odds() -> None:

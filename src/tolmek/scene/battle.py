@@ -17,20 +17,12 @@ from typing import Final
 
 from tolmek.scene.board_data import BoardData, Record
 from tolmek.scene.components import Components
-from tolmek.scene.dice import added
-from tolmek.scene.reading import frame_named, pieces_at, seat_or_none
-
-# Targets in a view: seats, then these.
-GUARDS: Final = 4
-PLANET: Final = 5
-INFESTATION: Final = 6
-FIRST_EVENT: Final = 7
-TARGETS: Final = ("0", "1", "2", "3", "guards", "planet", "infestation")
-
-LEVELS: Final = 3  # the step of an attack from which dice fall
-PAYMENTS: Final = 0  # the step of a volley in which ships are paid for
-FORCES: Final = 63  # the piece of dice that an event's forces roll
-NOBODY: Final = -1
+from tolmek.scene.reading import frame_named, seat_or_none
+from tolmek.void1.attack import LEVELS, Attack
+from tolmek.void1.names import TARGET, TARGET_EVENT, TARGET_GUARDS, TARGET_INFESTATION
+from tolmek.void1.odds import number_to_hit
+from tolmek.void1.table import DAMAGED, KIND_OF, PLACE_WORLD, Void1, pieces_at
+from tolmek.void1.volley import PAYMENTS, PIECE_NONE
 
 STEPS: Final = {
     "offer-retreat": "retreat",
@@ -44,33 +36,21 @@ STEPS: Final = {
 }
 
 
-def battle(data: BoardData, parts: Components, view: Record) -> Record | None:
-    attack = frame_named(view, "attack")
-    if not attack:
+def battle(data: BoardData, parts: Components, table: Void1, view: Record) -> Record | None:
+    frame = frame_named(view, "attack")
+    if not frame:
         return None
-    table: Record = view["table"]
+    attack = Attack(frame["who"], frame["place"], frame["target"])
     return {
-        "place": data.places[attack["place"]],
-        "attacker": attack["who"],
-        "target": target(data, attack["target"]),
-        "defender": defender(data, table, attack),
-        "level": attack["level"] if attack["step"] >= LEVELS else None,
+        "place": data.places[attack.place],
+        "attacker": attack.who,
+        "target": TARGET.ids[attack.target],
+        "defender": seat_or_none(attack.defender(table), table.seats),
+        "level": frame["level"] if frame["step"] >= LEVELS else None,
         "step": step(view),
         "sides": [attacker_side(data, parts, table, attack), other_side(data, parts, table, attack)],
-        "rolls": rolls(data, parts, view),
+        "rolls": rolls(data, table, view),
     }
-
-
-def target(data: BoardData, number: int) -> str:
-    return TARGETS[number] if number < FIRST_EVENT else data.events[number - FIRST_EVENT].id
-
-
-def defender(data: BoardData, table: Record, attack: Record) -> int | None:
-    if attack["target"] < GUARDS:
-        return int(attack["target"])
-    if attack["target"] == PLANET:
-        return seat_or_none(table["owner"][world_at(data, attack["place"])], table["seats"])
-    return None
 
 
 def step(view: Record) -> str:
@@ -85,102 +65,73 @@ def step(view: Record) -> str:
     return "named"
 
 
-def world_at(data: BoardData, place: int) -> int:
-    ident = data.places[place]
-    return next(number for number, world in enumerate(data.worlds) if world.id == ident)
-
-
 # --- sides -------------------------------------------------------------------------------------------------
 
 
-def attacker_side(data: BoardData, parts: Components, table: Record, attack: Record) -> Record:
-    seat = attack["who"]
+def attacker_side(data: BoardData, parts: Components, table: Void1, attack: Attack) -> Record:
     return {
-        "seat": seat,
-        "name": data.race_names[table["race"][seat]],
-        "ships": ships(data, parts, table, seat, attack["place"]),
+        "seat": attack.who,
+        "name": data.race_names[table.race[attack.who]],
+        "ships": ships(parts, table, attack.who, attack.place),
     }
 
 
-def other_side(data: BoardData, parts: Components, table: Record, attack: Record) -> Record:
+def other_side(data: BoardData, parts: Components, table: Void1, attack: Attack) -> Record:
     """Ships fight for seats and guards only; a planet, an infestation and event forces have none."""
-    seat = defender(data, table, attack)
-    fleet = table["seats"] if attack["target"] == GUARDS else attack["target"]
+    seat = seat_or_none(attack.defender(table), table.seats)
     return {
         "seat": seat,
-        "name": data.race_names[table["race"][seat]]
-        if seat is not None
-        else name(data, attack["target"], attack["place"]),
-        "ships": ships(data, parts, table, fleet, attack["place"]) if attack["target"] <= GUARDS else [],
+        "name": name(data, attack) if seat is None else data.race_names[table.race[seat]],
+        "ships": ships(parts, table, attack.enemy(table), attack.place) if attack.against_ships() else [],
     }
 
 
-def name(data: BoardData, target: int, place: int) -> str:
+def name(data: BoardData, attack: Attack) -> str:
     """What is attacked where no seat is."""
-    if target == GUARDS:
+    if attack.target == TARGET_GUARDS:
         return "Guards"
-    if target == INFESTATION:
+    if attack.target == TARGET_INFESTATION:
         return "Infestation"
-    if target >= FIRST_EVENT:
-        return data.events[target - FIRST_EVENT].name
-    return data.worlds[world_at(data, place)].name
+    if attack.target >= TARGET_EVENT:
+        return data.events[attack.target - TARGET_EVENT].name
+    return data.worlds[PLACE_WORLD[attack.place]].name
 
 
-def ships(data: BoardData, parts: Components, table: Record, owner: int, place: int) -> list[Record]:
-    found = []
-    for piece, count in pieces_at(table, owner, place).items():
-        ship = parts.ships[piece % len(data.ships)]
-        found.append(
-            {
-                "ship": ship.id,
-                "name": ship.name,
-                "count": count,
-                "damaged": piece >= len(data.ships),
-                "initiative": ship.initiative,
-                "attack": ship.attack,
-            }
-        )
-    return found
+def ships(parts: Components, table: Void1, owner: int, place: int) -> list[Record]:
+    fleet = pieces_at(table, owner, place)
+    return [ship(parts, piece, fleet.count(piece)) for piece in dict.fromkeys(fleet)]
+
+
+def ship(parts: Components, piece: int, count: int) -> Record:
+    printed = parts.ships[KIND_OF[piece]]
+    return {
+        "ship": printed.id,
+        "name": printed.name,
+        "count": count,
+        "damaged": piece >= DAMAGED,
+        "initiative": printed.initiative,
+        "attack": printed.attack,
+    }
 
 
 # --- dice --------------------------------------------------------------------------------------------------
 
 
-def rolls(data: BoardData, parts: Components, view: Record) -> list[Record]:
+def rolls(data: BoardData, table: Void1, view: Record) -> list[Record]:
     """A die is side * 4096 + piece * 64 + the number it shows."""
     volley = frame_named(view, "volley")
-    table: Record = view["table"]
     found = []
     for die in volley.get("dice", []):
         owner = volley["defender"] if die // 4096 else volley["attacker"]
         piece = die // 64 % 64
-        ship = "forces" if piece == FORCES else data.ships[piece % len(data.ships)]
-        needs = needed(data, parts, table, volley, owner, piece)
+        needs = number_to_hit(table, owner, piece, volley["place"], volley["target"])
         found.append(
             {
-                "seat": seat_or_none(owner, table["seats"]),
-                "ship": ship,
+                "seat": seat_or_none(owner, table.seats),
+                "ship": "forces" if piece == PIECE_NONE else data.ships[KIND_OF[piece]],
                 "die": die % 64,
                 "needs": needs,
                 "hit": die % 64 >= needs,
             }
         )
     return found
-
-
-def needed(data: BoardData, parts: Components, table: Record, volley: Record, owner: int, piece: int) -> int:
-    """The lowest number that hits, never below 1; guards and event forces have the printed values."""
-    target: int = volley["target"]
-    if piece == FORCES:
-        return parts.forces[target - FIRST_EVENT]
-    ship = parts.ships[piece % len(data.ships)]
-    if owner == table["seats"]:
-        return ship.attack
-    if target <= GUARDS:
-        bonus = added(data, parts, table, owner, ("attack", "battle"), ship.id, "")
-    elif target == PLANET and table["owner"][world_at(data, volley["place"])] == NOBODY:
-        temperament = data.worlds[world_at(data, volley["place"])].temperament
-        bonus = added(data, parts, table, owner, ("attack", "conquest"), ship.id, temperament)
-    else:
-        bonus = added(data, parts, table, owner, ("attack",), ship.id, "")
-    return max(1, ship.attack - bonus)

@@ -17,7 +17,7 @@ from typing import Final
 
 from tolmek.scene.board_data import BoardData, Record
 from tolmek.scene.components import Card, Components
-from tolmek.scene.dice import EVERYBODY
+from tolmek.void1.table import ANY_SEAT
 
 EMPTY: Final = -1  # a place of the face-up row without card
 
@@ -36,7 +36,7 @@ def timed(parts: Components, table: Record) -> list[Record]:
         ability = parts.abilities[number]
         found.append(
             {
-                "id": f"{'all' if seat == EVERYBODY else seat}.{ability.id}",
+                "id": f"{'all' if seat == ANY_SEAT else seat}.{ability.id}",
                 "name": ability.name,
                 "text": ability.text,
                 "until": parts.untils[until],

@@ -11,19 +11,8 @@ from functools import lru_cache
 from tolmek.scene.board_data import Record, good
 from tolmek.scene.boxes import first_edition, first_game
 from tolmek.void1 import components as rules
-from tolmek.void1 import effects
-from tolmek.void1.ids import ALL_SHIPS, ALL_TYPES, CARDS, EVENTS, SHIPS, TACTICS, TECHNOLOGIES
-from tolmek.void1.vocabulary import BENEFIT_ABILITY, HOOK_FORCES, HOOK_ROLL, KEYWORDS, ROLLS, TYPES, UNTILS
-
-
-@dataclass(frozen=True)
-class Bonus:
-    """What an ability adds to dice; an empty set does not limit it."""
-
-    roll: str  # attack, battle, conquest, diplomacy, infest
-    amount: int
-    ships: frozenset[str]
-    temperaments: frozenset[str]
+from tolmek.void1.ids import CARDS, SHIPS, TACTICS, TECHNOLOGIES
+from tolmek.void1.vocabulary import KEYWORDS, TYPES, UNTILS
 
 
 @dataclass(frozen=True)
@@ -31,7 +20,6 @@ class Ability:
     id: str
     name: str
     text: str
-    bonuses: tuple[Bonus, ...]
 
 
 @dataclass(frozen=True)
@@ -87,12 +75,7 @@ class Components:
     technologies: tuple[Technology, ...]  # of the edition
     ships: tuple[Ship, ...]  # all, in the edition or not
     abilities: tuple[Ability, ...]
-    planet_abilities: tuple[int, ...]
     race_abilities: tuple[tuple[int, ...], ...]
-    technology_abilities: tuple[int, ...]
-    race_diplomacy: tuple[tuple[int, ...], ...]  # the roll that is needed, by number of cards
-    forces: tuple[int, ...]  # attack number of what fights for an event, 0 for nothing
-    silencers: frozenset[int]  # events whose token switches the ability of its planet off
     untils: tuple[str, ...]
     prizes: tuple[tuple[int, int], ...]  # of the council, by scoring
 
@@ -106,47 +89,15 @@ def components(view: Record) -> Components:
 def load(pack: str, code: str) -> Components:
     """The components of the edition with that code, with a pack laid over them."""
     parts = first_game(code, pack)
-    events = range(len(EVENTS))
     return Components(
         cards=tuple(card(parts, number) for number in range(len(CARDS))),
         technologies=tuple(technology(parts, number) for number, here in enumerate(parts.tech_present) if here),
         ships=tuple(ship(parts, number) for number in range(len(SHIPS))),
-        abilities=tuple(ability(one) for one in parts.abilities),
-        planet_abilities=tuple(parts.planet_ability),
+        abilities=tuple(Ability(known.id, known.name, known.text) for known in parts.abilities),
         race_abilities=tuple(tuple(numbers) for numbers in parts.race_abilities),
-        technology_abilities=tuple(parts.tech_ability),
-        race_diplomacy=tuple(tuple(needed) for needed in parts.race_diplomacy),
-        forces=tuple(forces(parts, number) for number in events),
-        silencers=frozenset(number for number in events if parts.event_suspends[number] >> BENEFIT_ABILITY & 1),
         untils=tuple(UNTILS),
         prizes=tuple(zip(parts.score_first, parts.score_second, strict=True)),
     )
-
-
-def ability(known: effects.Ability) -> Ability:
-    """Of its effects those that add to dice for nothing."""
-    bonuses = tuple(bonus(effect) for effect in known.effects if effect.hook == HOOK_ROLL and effect.price < 0)
-    return Ability(known.id, known.name, known.text, bonuses)
-
-
-def bonus(effect: effects.Effect) -> Bonus:
-    return Bonus(
-        ROLLS[effect.roll],
-        effect.amount,
-        named(effect.ships, ALL_SHIPS, SHIPS),
-        named(effect.types, ALL_TYPES, TYPES),
-    )
-
-
-def named(mask: int, everything: int, names: list[str]) -> frozenset[str]:
-    """What a mask limits an effect to; nothing where it does not."""
-    chosen = frozenset(name for number, name in enumerate(names) if mask >> number & 1)
-    return frozenset() if mask == everything else chosen
-
-
-def forces(parts: rules.Components, number: int) -> int:
-    known = parts.abilities[parts.event_ability[number]]
-    return sum(effect.attack for effect in known.effects if effect.hook == HOOK_FORCES)
 
 
 def card(parts: rules.Components, number: int) -> Card:

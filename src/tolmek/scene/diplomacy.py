@@ -7,34 +7,27 @@ diplomacy         world, seat, laid (ids of the cards laid out), cards (how many
 
 from __future__ import annotations
 
-from typing import Final
-
 from tolmek.scene.board_data import BoardData, Record
 from tolmek.scene.components import Components
-from tolmek.scene.dice import added
 from tolmek.scene.reading import frame_named
+from tolmek.void1.diplomacy import DICE
+from tolmek.void1.odds import Attempt
+from tolmek.void1.table import Void1
 
-DICE: Final = 3
 
-
-def diplomacy(data: BoardData, parts: Components, view: Record) -> Record | None:
+def diplomacy(data: BoardData, parts: Components, table: Void1, view: Record) -> Record | None:
     frame = frame_named(view, "diplomacy")
     if not frame:
         return None
-    table: Record = view["table"]
     seat, cards, dice = frame["who"], frame["cards"], frame["dice"]
-    world = data.worlds[frame["world"]]
-    total = None
-    if len(dice) == DICE:
-        bonus = added(data, parts, table, seat, ("diplomacy",), "", world.temperament)
-        total = sum(dice) + frame["bonus"] + bonus
+    attempt = Attempt(table, seat, frame["world"], len(cards))
     return {
-        "world": world.id,
+        "world": data.worlds[frame["world"]].id,
         "seat": seat,
         "laid": [parts.cards[card].id for card in cards],
         "cards": len(cards),
-        "needed": parts.race_diplomacy[table["race"][seat]][len(cards) - 1] if cards else None,
+        "needed": attempt.needed if cards else None,
         "dice": list(dice),
-        "total": total,
-        "ambassadors": table["ambassadors"][seat],
+        "total": sum(dice) + frame["bonus"] + attempt.bonus if len(dice) == DICE else None,
+        "ambassadors": attempt.ambassadors,
     }

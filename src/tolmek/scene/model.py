@@ -46,6 +46,7 @@ from typing import Any, Final
 
 from tolmek.scene.battle import battle
 from tolmek.scene.board_data import BoardData, Record, World, board_data
+from tolmek.scene.boxes import first_table
 from tolmek.scene.cards import display, event, hand, piles, timed
 from tolmek.scene.components import components
 from tolmek.scene.diplomacy import diplomacy
@@ -56,10 +57,11 @@ from tolmek.scene.objectives import objectives
 from tolmek.scene.offers import offers
 from tolmek.scene.placing import Room
 from tolmek.scene.points import breakdown, rounds
-from tolmek.scene.reading import PIECE_SPAN, seat_or_none
+from tolmek.scene.reading import seat_or_none
 from tolmek.scene.secondary import secondary
 from tolmek.scene.shipyard import shipyard, technologies
 from tolmek.scene.sizes import NAME_BASELINE, VALUE, label
+from tolmek.void1.table import PIECE_SPAN
 
 COLOURS: Final = ("ember", "tide", "moss", "orchid")
 MARKS: Final = ("triangle", "circle", "square", "cross")
@@ -69,7 +71,7 @@ MARGIN: Final = (5.0, 10.0)  # above and below the board there is room for penna
 def draw(view: Record, board_too: bool = True) -> Record:
     """The scene of a view; without the board it has a `ground` instead, the same text for the same board."""
     table: Record = view["table"]
-    data, parts = board_data(view), components(view)
+    data, parts, known = board_data(view), components(view), first_table(view)
     homes = tuple(
         (slot, race) for slot, race in zip(table["slot"], table["race"], strict=True) if slot >= 0 and race >= 0
     )
@@ -83,7 +85,7 @@ def draw(view: Record, board_too: bool = True) -> Record:
         tuple(table["token_place"]),
     )
     active = seat_or_none(table["active"], table["seats"])
-    seats = [seat_record(data, view, seat, income) for seat, income in enumerate(incomes(view))]
+    seats = [seat_record(data, view, seat, income) for seat, income in enumerate(incomes(known))]
     return {
         "scene": 1,
         "edition": view["edition"],
@@ -112,8 +114,8 @@ def draw(view: Record, board_too: bool = True) -> Record:
         "breakdown": breakdown(view),
         "objectives": objectives(view),
         "secondary": secondary(data, parts, view),
-        "battle": battle(data, parts, view),
-        "diplomacy": diplomacy(data, parts, view),
+        "battle": battle(data, parts, known, view),
+        "diplomacy": diplomacy(data, parts, known, view),
         "offers": offers(parts, view),
     }
 

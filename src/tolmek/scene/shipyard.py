@@ -15,7 +15,7 @@ from typing import Final
 
 from tolmek.scene.board_data import BoardData, Record
 from tolmek.scene.components import Components, Ship
-from tolmek.scene.reading import PIECE_SPAN
+from tolmek.void1.table import PIECE_SPAN
 
 KEYWORDS: Final = {
     "diplomacy": "DIPLOMACY needs it at the planet.",

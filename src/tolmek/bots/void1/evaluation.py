@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import tolmek
 from tolmek.bots.void1.chart import chart_of
-from tolmek.bots.void1.dice import hit_chance
 from tolmek.bots.void1.prospects import Prospects, card_hopes, fading
+from tolmek.kernel.dice import FACES
 from tolmek.void1.ids import CARDS
+from tolmek.void1.names import TARGET_GUARDS
+from tolmek.void1.odds import ship_shots
 from tolmek.void1.table import HOME, KINDS, NOBODY, PIECE_SPAN, WORLDS
 
 # Weights, in victory points.
@@ -50,6 +52,7 @@ TECHNOLOGY = {
     "plasma_drill": 0.3,
 }  # use in play, in the middle of a game; income and points are counted apart
 OTHER_TECHNOLOGY = 0.2
+NOWHERE = 0  # ships fight each other alike on every space
 
 
 class Outlook:
@@ -273,10 +276,8 @@ def strengths(game: tolmek.Game, owner: int) -> list[float]:
     parts = table.components
     found: list[float] = []
     for kind in range(KINDS):
-        bonus = 0
-        if owner < table.seats:
-            bonus = table.powers[owner].attack[kind] + table.powers[owner].battle[kind]
-        hits = hit_chance(parts.ship_attack[kind], bonus) * parts.ship_dice[kind]
+        dice = ship_shots(table, owner, kind, NOWHERE, TARGET_GUARDS)
+        hits = dice[0] / FACES * len(dice) if dice else 0.0
         found.append(hits + PRESENCE * parts.ship_hits[kind])
     return found
 

@@ -9,9 +9,11 @@ from collections.abc import Callable
 from typing import Any
 
 import tolmek
-from tolmek.bots.void1.dice import hit_chance, three_dice
 from tolmek.bots.void1.evaluation import Outlook
+from tolmek.kernel.dice import faces_from
+from tolmek.void1.odds import THREE_DICE, Attempt, number_to_hit
 from tolmek.void1.table import KINDS
+from tolmek.void1.volley import Volley
 
 ENOUGH = 0.8  # the chance at which no further card is laid
 BOLD = 1.5  # how much better the space behind an obstacle must be
@@ -83,12 +85,11 @@ def lose_cheapest(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook
 
 def bomb(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
     """A photon bomb where it turns the nearest miss into a hit."""
-    table = game.table
     best = quiet(decision)
-    fewest = table.bombs[decision.seat] + 1
+    fewest = game.table.bombs[decision.seat] + 1
     for action in decision.actions:
         if action.verb.name == "bomb":
-            short = missing(game, decision.seat, action.a, action.b)
+            short = number_needed(game, decision.seat, action.a) - action.b
             if 0 < short < fewest:
                 best = action
                 fewest = short
@@ -98,22 +99,20 @@ def bomb(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolm
 def again(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
     """Roll a miss again, of the ship that hits most easily."""
     best = quiet(decision)
-    chance = 0.0
+    faces = 0
     for action in decision.actions:
-        if action.verb.name == "again" and missing(game, decision.seat, action.a, action.b) > 0:
-            kind = action.a % KINDS
-            hope = hit_chance(game.table.components.ship_attack[kind], 0)
-            if hope > chance:
+        if action.verb.name == "again":
+            needed = number_needed(game, decision.seat, action.a)
+            if action.b < needed and faces_from(needed) > faces:
                 best = action
-                chance = hope
+                faces = faces_from(needed)
     return best
 
 
-def missing(game: tolmek.Game, seat: int, piece: int, shown: int) -> int:
-    """What the die lacks for a hit; 0 or less: it hits."""
-    table = game.table
-    kind = piece % KINDS
-    return int(table.components.ship_attack[kind] - shown - table.powers[seat].attack[kind])
+def number_needed(game: tolmek.Game, seat: int, piece: int) -> int:
+    """The number with which a die of that ship hits in the volley that is being rolled."""
+    volley = next(frame for frame in reversed(game.stack) if isinstance(frame, Volley))
+    return number_to_hit(game.table, seat, piece, volley.place, volley.target)
 
 
 def lay_cards(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
@@ -122,9 +121,8 @@ def lay_cards(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) ->
     table = game.table
     last = decision.actions[-1]
     if last.verb.name == "negotiate":
-        bonus = table.powers[decision.seat].diplomacy[table.components.planet_type[frame.world]]
-        bonus += table.ambassadors[decision.seat]
-        if len(decision.actions) == 1 or three_dice(frame.needed(table) - bonus) >= ENOUGH:
+        attempt = Attempt(table, decision.seat, frame.world, len(frame.cards))
+        if len(decision.actions) == 1 or attempt.supported / THREE_DICE >= ENOUGH:
             return last
     return decision.actions[0]
 

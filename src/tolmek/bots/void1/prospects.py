@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 import tolmek
 from tolmek.bots.void1.chart import FAR
-from tolmek.bots.void1.dice import hit_chance, three_dice
+from tolmek.kernel.dice import FACES
 from tolmek.void1.ids import DIPLOMAT
+from tolmek.void1.names import TARGET_PLANET
+from tolmek.void1.odds import THREE_DICE, ship_shots, three_dice
 from tolmek.void1.table import HAND, HOME, KINDS, NOBODY, PIECE_SPAN
 from tolmek.void1.vocabulary import TYPES
 
@@ -39,6 +41,7 @@ class Prospects:
         self.outlook = outlook
         self.owner = list(table.owner)
         self.seized = list(table.seized)
+        self.table = table
         self.powers = table.powers[outlook.seat]
         self.parts = table.components
         self.targets: list[int] = []  # where in the list of worlds
@@ -186,9 +189,8 @@ class Prospects:
         guard = self.guards[target]
         if guard == NEUTRAL:
             world = self.outlook.worlds[self.targets[target]]
-            bonus = self.powers.attack[kind] + self.powers.conquest[self.parts.planet_type[world]]
-            dice: int = self.parts.ship_dice[kind]
-            return float(1.0 - (1.0 - hit_chance(self.parts.ship_attack[kind], bonus)) ** dice)
+            dice = ship_shots(self.table, self.outlook.seat, kind, self.outlook.chart.place[world], TARGET_PLANET)
+            return 1.0 - (1.0 - dice[0] / FACES) ** len(dice) if dice else 0.0
         strength = self.outlook.strength[self.outlook.seat][kind]
         if guard == FORCES:
             return EVENT_FORCES * strength
@@ -232,7 +234,7 @@ def card_hopes(game: tolmek.Game, seat: int) -> list[float]:
             share = 1.0
             count = min(count, len(needed))
             for cards in range(count, max(count, min(powers.hand_limit, len(needed))) + 1):
-                hope = max(hope, share * three_dice(needed[cards - 1] - bonus))
+                hope = max(hope, share * (three_dice(needed[cards - 1] - bonus) / THREE_DICE))
                 share *= MISSING_CARD
         found.append(hope)
     return found
