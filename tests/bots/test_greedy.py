@@ -157,7 +157,7 @@ def test_it_counts_every_bonus_before_it_spends_a_bomb() -> None:
 
 def test_it_counts_the_dice_of_a_better_ship() -> None:
     """Sunhammer II rolls three dice instead of two."""
-    fleet: dict[int, dict[str, list[str]]] = {0: {"tan_fu": ["sunhammer"]}}
+    fleet: dict[int | str, dict[str, list[str]]] = {0: {"tan_fu": ["sunhammer"]}}
     plain = position(edition="key", ships=fleet, techs={0: ["sunhammer"]})
     better = position(edition="key", ships=fleet, techs={0: ["sunhammer", "sunhammer_ii"]})
     sunhammer = SHIPS.index("sunhammer")
