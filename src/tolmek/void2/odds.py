@@ -6,11 +6,13 @@ Nothing here reads what is hidden from the viewer: hidden cards enter only as on
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from typing import Final
 
 from tolmek.kernel.actions import Action
 from tolmek.kernel.bags import knows
 from tolmek.kernel.core import Game
+from tolmek.kernel.dice import FACES, faces_from
 from tolmek.kernel.pointing import Odds
 from tolmek.void2.arrival import ATTACK, Arrival
 from tolmek.void2.diplomacy import NEGOTIATE, Diplomacy
@@ -33,7 +35,6 @@ from tolmek.void2.vocabulary import (
     SIDE_DEFENDER,
 )
 
-FACES: Final = 6
 ONE_DIE: Final = [0, 1, 1, 1, 1, 1, 1]  # by what it shows, of 6
 ONES_AGAIN: Final = [0, 1, 7, 7, 7, 7, 7]  # the same where a 1 is rolled once more, of 36
 
@@ -81,6 +82,11 @@ def leads(table: Void2, attacker: int, enemy: int, region: int, units: list[int]
     else:
         theirs = best_die(neutral_dice(table, attacker, enemy, region), False)
         lead -= neutral_power(table, attacker, enemy, region)
+    return differences(ours, theirs, lead)
+
+
+def differences(ours: list[int], theirs: list[int], lead: int) -> dict[int, int]:
+    """By lead after the dice: in how many of the rolls one side has it, from the rolls by the best die of each."""
     found: dict[int, int] = {}
     for die, ways in enumerate(ours):
         for other, other_ways in enumerate(theirs):
@@ -88,6 +94,14 @@ def leads(table: Void2, attacker: int, enemy: int, region: int, units: list[int]
                 at = lead + die - other
                 found[at] = found.get(at, 0) + ways * other_ways
     return found
+
+
+@cache
+def win_chance(dice: int, against: int, lead: int, tie: bool) -> float:
+    """The chance of a side with so many dice and such a lead before them; a tie counts as won or lost."""
+    found = differences(best_die(max(0, dice), False), best_die(max(0, against), False), lead)
+    needed = 0 if tie else 1
+    return sum([ways for at, ways in found.items() if at >= needed]) / sum(found.values())
 
 
 def after_hack(table: Void2, region: int, units: list[int]) -> list[int]:
@@ -178,22 +192,21 @@ def spread(found: dict[int, Fraction], powers: list[int], chance: Fraction) -> N
 
 def hazard_odds(table: Void2, seat: int, number: int) -> Odds:
     """A die of at least the number of the hazard (v2.board.08), with the rerolls that the seat has (v2.tech.08)."""
-    return roll_odds(number - 1, max(0, rerolls_left(table, seat)), f"{number} or more on a die")
+    return roll_odds(faces_from(number), max(0, rerolls_left(table, seat)), f"{number} or more on a die")
 
 
 def diplomacy_odds(table: Void2, seat: int, planet: int, total: int) -> Odds:
     """A die of at most the total (v2.diplo.03), with the rerolls of abilities and technologies (v2.tech.08)."""
     rerolls = knob(table, seat, RULE_DIPLOMACY_REROLL, capital_of(table, planet)) + max(0, rerolls_left(table, seat))
-    return roll_odds(FACES - total, rerolls, f"{total} or less on a die")
+    return roll_odds(FACES - faces_from(total + 1), rerolls, f"{total} or less on a die")
 
 
-def roll_odds(misses: int, rerolls: int, words: str) -> Odds:
-    """One die with so many faces that fail, each failure rolled again as often as possible."""
-    misses = min(FACES, max(0, misses))
+def roll_odds(good: int, rerolls: int, words: str) -> Odds:
+    """One die with so many faces that succeed, each failure rolled again as often as possible."""
     if rerolls > 0:
         words += f", with up to {rerolls} rerolls" if rerolls > 1 else ", with a reroll"
     rolls = FACES ** (1 + rerolls)
-    return Odds(rolls - misses ** (1 + rerolls), rolls, words)
+    return Odds(rolls - (FACES - good) ** (1 + rerolls), rolls, words)
 
 
 # --- what an action comes down to ----------------------------------------------------------------------------------

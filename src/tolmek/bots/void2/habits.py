@@ -10,12 +10,12 @@ from typing import Any
 
 import tolmek
 from tolmek.bots.void2.cards import worth
-from tolmek.bots.void2.dice import win_chance
 from tolmek.bots.void2.evaluation import Outlook, built
 from tolmek.bots.void2.moves import jump, move
 from tolmek.bots.void2.prospects import Prospects
 from tolmek.void2.ids import WORLDSHIP
 from tolmek.void2.names import ENEMY_NATIVES
+from tolmek.void2.odds import win_chance
 from tolmek.void2.table import SPAN, Void2, on_track, units_at
 from tolmek.void2.vocabulary import LINE_BUILDINGS, LINE_NEGATIVES
 
@@ -160,7 +160,7 @@ def bombs(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tol
     dice, power = prospects.strength(decision.seat, units, fight.region, 0)
     guard = prospects.guards.get(fight.region, (2, 4))
     for action in decision.actions:
-        if win_chance(dice, guard[0], power + prospects.card + action.a - guard[1]) >= GOOD_ODDS:
+        if win_chance(dice, guard[0], power + prospects.card + action.a - guard[1], False) >= GOOD_ODDS:
             return action
     return decision.actions[0]
 

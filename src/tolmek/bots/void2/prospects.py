@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import tolmek
 from tolmek.bots.void2.cards import text
-from tolmek.bots.void2.dice import win_chance
 from tolmek.bots.void2.kinds import CAPITAL, GROUND, HACKS, PARRIES, SIEGES
-from tolmek.void2.ids import REGION_PLANET, STAR_SLOOP, WAR_BOT, WORLDSHIP
+from tolmek.void2.ids import REGION_PLANET, WORLDSHIP
+from tolmek.void2.odds import after_hack, win_chance
 from tolmek.void2.places import is_at
 from tolmek.void2.table import GOOD_SPAN, KNOWN, NOBODY, NOTHING, SITE_SPAN, SPAN, units_at
 from tolmek.void2.vocabulary import (
@@ -193,13 +193,7 @@ class Prospects:
 
     def left_on(self, region: int, units: list[int]) -> list[int]:
         """The units that count in a region: natives with Hack switch off the best War Bot or Star Sloop."""
-        targets = [unit for unit in units if unit in (STAR_SLOOP, WAR_BOT)]
-        if region not in self.hackers or not targets:
-            return units
-        parts = self.parts
-        left = list(units)
-        left.remove(max(targets, key=lambda unit: (parts.unit_dice[unit], parts.unit_power[unit], unit)))
-        return left
+        return after_hack(self.table, region, units) if region in self.hackers else units
 
     def groups(self) -> list[tuple[int, list[int]]]:
         """Units that could set out together: those in one region, if one of them flies."""
