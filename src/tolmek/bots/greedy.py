@@ -7,7 +7,7 @@ as a habit and what a position is worth depends on the game: see the `Mind` of i
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Final
 from zlib import crc32
 
 import tolmek
@@ -15,24 +15,26 @@ from tolmek.bots.mind import Mind
 from tolmek.bots.void1.mind import Void1Mind
 from tolmek.bots.void2.mind import Void2Mind
 from tolmek.door import imagine
+from tolmek.kernel.actions import Action
+from tolmek.kernel.core import Decision
 
-MINDS: dict[str, type[Mind]] = {"void1": Void1Mind, "void2": Void2Mind}
-SAMPLES = 5  # guesses for an action whose outcome depends on chance
-DEEPEST = 40  # small questions answered after an action
-FAR = 1e9
+MINDS: Final[dict[str, type[Mind[Any]]]] = {"void1": Void1Mind, "void2": Void2Mind}
+SAMPLES: Final = 5  # guesses for an action whose outcome depends on chance
+DEEPEST: Final = 40  # small questions answered after an action
+FAR: Final = 1e9
 
 
 class GreedyBot:
     """Expands, allies, builds, researches and defends as far as it can see: one action."""
 
-    name = "greedy"
-    words = "expands and allies as far as it can see"
-    blind = False
+    name: str = "greedy"
+    words: str = "expands and allies as far as it can see"
+    blind: bool = False
 
     def __init__(self, seed: int = 0) -> None:
-        self.seed = seed
+        self.seed: int = seed
 
-    def choose(self, view: dict[str, Any], decision: tolmek.Decision) -> tolmek.Action:
+    def choose(self, view: dict[str, Any], decision: Decision) -> Action:
         if len(decision.actions) == 1:
             return decision.actions[0]
         ahead = Ahead(view, decision, self.seed)
@@ -53,7 +55,7 @@ class GreedyBot:
 class Ahead:
     """One decision looked at from a seat: guesses of the game, and what an action leads to in them."""
 
-    def __init__(self, view: dict[str, Any], decision: tolmek.Decision, seed: int) -> None:
+    def __init__(self, view: dict[str, Any], decision: Decision, seed: int) -> None:
         kind = MINDS[family(view["edition"])]
         self.view = view
         self.decision = decision
@@ -71,7 +73,7 @@ class Ahead:
             self.guesses.append(imagine(self.view, self.seed + len(self.guesses)))
         return self.guesses[number]
 
-    def value(self, action: tolmek.Action) -> float:
+    def value(self, action: Action) -> float:
         """The worth of an action: of the one position it leads to, or the mean over what chance may bring."""
         if self.mind.stays(self.decision, action):
             return self.mind.score(self.guesses[0])
@@ -82,7 +84,7 @@ class Ahead:
             value += self.outcome(number, action)[0]
         return value / SAMPLES
 
-    def outcome(self, number: int, action: tolmek.Action) -> tuple[float, bool]:
+    def outcome(self, number: int, action: Action) -> tuple[float, bool]:
         """The worth of what an action leads to in one guess, and whether chance had a hand in it."""
         game = self.guess(number).copy()
         before = game.chance.counter
@@ -93,7 +95,7 @@ class Ahead:
         self.finish(game)
         return self.mind.score(game), game.chance.counter != before
 
-    def best_branch(self, game: tolmek.Game, branches: list[tolmek.Action]) -> float:
+    def best_branch(self, game: tolmek.Game, branches: list[Action]) -> float:
         """The worth of an action that can be continued in these ways."""
         decision = game.decision
         assert decision is not None

@@ -2,45 +2,49 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Generic, TypeVar
 
-import tolmek
+from tolmek.kernel.actions import Action
+from tolmek.kernel.core import Decision, Game, Table
+
+T = TypeVar("T", bound=Table)
 
 
-class Mind(Protocol):
+class Mind(Generic[T]):
     """One decision as a seat of some family sees it."""
 
-    RESTS: ClassVar[set[str]]  # procedures before which an action is complete
-    BY_HABIT: ClassVar[set[str]]  # questions that are not worth a look ahead
-    CERTAIN: ClassVar[set[str]]  # verbs after which chance hardly matters
+    RESTS: ClassVar[set[str]] = set()  # procedures before which an action is complete
+    BY_HABIT: ClassVar[set[str]] = set()  # questions that are not worth a look ahead
+    CERTAIN: ClassVar[set[str]] = set()  # verbs after which chance hardly matters
 
-    def __init__(self, game: tolmek.Game, seat: int) -> None: ...
+    def __init__(self, game: Game[T], seat: int) -> None:
+        self.seat: int = seat
 
     @staticmethod
     def sketch(view: dict[str, Any]) -> tuple[Any, ...]:
         """Enough of a view to tell positions apart."""
-        ...
+        raise NotImplementedError
 
-    def score(self, game: tolmek.Game) -> float:
+    def score(self, game: Game[T]) -> float:
         """The worth of a position to the seat."""
-        ...
+        raise NotImplementedError
 
-    def habit(self, game: tolmek.Game, decision: tolmek.Decision) -> tolmek.Action:
+    def habit(self, game: Game[T], decision: Decision) -> Action:
         """The usual answer to a small question."""
-        ...
+        raise NotImplementedError
 
-    def quiet(self, decision: tolmek.Decision) -> tolmek.Action:
+    def quiet(self, decision: Decision) -> Action:
         """What leaves things as they are, as far as possible."""
-        ...
+        raise NotImplementedError
 
-    def candidates(self, game: tolmek.Game, decision: tolmek.Decision) -> list[tolmek.Action]:
+    def candidates(self, game: Game[T], decision: Decision) -> list[Action]:
         """Actions worth a look."""
-        ...
+        raise NotImplementedError
 
-    def stays(self, decision: tolmek.Decision, action: tolmek.Action) -> bool:
+    def stays(self, decision: Decision, action: Action) -> bool:
         """Does the action leave the position as it is?"""
-        ...
+        raise NotImplementedError
 
-    def branches(self, game: tolmek.Game, action: tolmek.Action) -> list[tolmek.Action]:
+    def branches(self, game: Game[T], action: Action) -> list[Action]:
         """After the action: answers to the next question of which the best one counts; none: habit answers."""
-        ...
+        raise NotImplementedError

@@ -5,18 +5,19 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import tolmek
+from tolmek.kernel.actions import Action
+from tolmek.kernel.core import Decision
 
 
 class RandomBot:
     """Looks at nothing but the list of actions."""
 
-    name = "random"
-    words = "plays anything that is legal"
-    blind = True
+    name: str = "random"
+    words: str = "plays anything that is legal"
+    blind: bool = True
 
     def __init__(self, seed: int = 0) -> None:
-        self.dice = Random(seed)
+        self.dice: Random = Random(seed)
 
-    def choose(self, view: dict[str, Any], decision: tolmek.Decision) -> tolmek.Action:
+    def choose(self, view: dict[str, Any], decision: Decision) -> Action:
         return self.dice.choice(decision.actions)

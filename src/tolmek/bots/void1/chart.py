@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from heapq import heappop, heappush
+from typing import Final
 
-import tolmek
-from tolmek.void1.ids import FIRST_HOME, RACES
-from tolmek.void1.table import HOME
+from tolmek.kernel.core import Game
+from tolmek.void1.table import HOME, WORLD_PLACE, Void1
 
-RISK = 5  # an obstacle that kills half the ships counts as so many more steps
-FAR = 99
-MOST_CHARTS = 64
+RISK: Final = 5  # an obstacle that kills half the ships counts as so many more steps
+FAR: Final = 99
+MOST_CHARTS: Final = 64
 
 Numbers = tuple[int, ...]
 Key = tuple[str, Numbers, Numbers, Numbers, Numbers, Numbers, int]
@@ -19,12 +19,12 @@ Key = tuple[str, Numbers, Numbers, Numbers, Numbers, Numbers, int]
 class Chart:
     """The worlds in play and the distances between spaces and them, on one lie of the hexagons."""
 
-    def __init__(self, game: tolmek.Game) -> None:
+    def __init__(self, game: Game[Void1]) -> None:
         table = game.table
         self.board = table.board
-        self.place = [*planet_places(game), *range(FIRST_HOME, FIRST_HOME + len(RACES))]  # by world
+        self.place = WORLD_PLACE
         self.worlds = [
-            world for world in range(HOME) if self.board.present[self.place[world]] and not table.covered >> world & 1
+            world for world in range(HOME) if self.board.present[WORLD_PLACE[world]] and not table.covered >> world & 1
         ]
         self.worlds += [HOME + race for race in table.race if race >= 0]
         self.known: dict[int, list[list[int]]] = {}
@@ -60,7 +60,7 @@ class Chart:
 _charts: dict[Key, Chart] = {}
 
 
-def chart_of(game: tolmek.Game) -> Chart:
+def chart_of(game: Game[Void1]) -> Chart:
     """The chart of the map as it lies in this game; kept, because a map seldom changes."""
     table = game.table
     links = [
@@ -70,7 +70,7 @@ def chart_of(game: tolmek.Game) -> Chart:
         for number in (event, place)
     ]
     lie = (tuple(table.hex_at), tuple(table.turned), tuple(table.slot), tuple(table.race))
-    key: Key = (game.edition + game.pack, *lie, tuple(links), table.covered)
+    key: Key = (game.family.edition_id + game.pack, *lie, tuple(links), table.covered)
     found = _charts.get(key)
     if found is None:
         if len(_charts) >= MOST_CHARTS:
@@ -78,11 +78,3 @@ def chart_of(game: tolmek.Game) -> Chart:
         found = Chart(game)
         _charts[key] = found
     return found
-
-
-def planet_places(game: tolmek.Game) -> list[int]:
-    """The space of each planet card, by the names that actions use."""
-    verbs = game.family.lexicon.verbs
-    places = verbs["to"].slots[0].index
-    worlds = verbs["diplomacy"].slots[0].ids
-    return [places[name] for name in worlds[:HOME]]

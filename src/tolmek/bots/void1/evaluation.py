@@ -6,34 +6,36 @@ credits, ships, cards, and the prospects of ships (see `prospects`).
 
 from __future__ import annotations
 
-import tolmek
+from typing import Final
+
 from tolmek.bots.void1.chart import chart_of
 from tolmek.bots.void1.prospects import Prospects, card_hopes, fading
+from tolmek.kernel.core import Game
 from tolmek.kernel.dice import FACES
 from tolmek.void1.ids import CARDS
 from tolmek.void1.names import TARGET_GUARDS
 from tolmek.void1.odds import ship_shots
-from tolmek.void1.table import HOME, KINDS, NOBODY, PIECE_SPAN, WORLDS
+from tolmek.void1.table import HOME, KINDS, NOBODY, PIECE_SPAN, WORLDS, Void1
 
 # Weights, in victory points.
-CREDIT = 0.055  # a credit, for each round in which it can still be spent
-MOST_USEFUL = 6  # rounds ahead that count for a credit
-LATE_CREDIT = 0.01  # in the last round credits only break ties
-HOARD = 10  # credits beyond these count half
-SHIP = 0.5  # share of a ship's price that stays in it
-CARD = 0.25
-HAND = 0.3  # of the hope in cards that no Diplomat serves yet
-AMBASSADOR = 0.25
-BOMB = 0.2
-ABILITY = 0.12  # of an ally, for each of the next rounds
-PRESENCE = 0.15  # strength of a ship that never rolls, as a guard
-DANGER = 0.4  # how much of a threatened world counts as lost
-RIVAL = 0.5  # of what the rivals have
-CLAIM = 0.08  # of a world whose ally we are and which another holds
-INFLUENCE = 0.12  # for each point and scoring to come, beside the council's points
-COUNCIL = 0.7  # of the council's points, if influence stays as it is
-REACH = (1.0, 0.75, 0.5, 0.25)  # how likely a rival's ship is to come, by MOVEs
-TECHNOLOGY = {
+CREDIT: Final = 0.055  # a credit, for each round in which it can still be spent
+MOST_USEFUL: Final = 6  # rounds ahead that count for a credit
+LATE_CREDIT: Final = 0.01  # in the last round credits only break ties
+HOARD: Final = 10  # credits beyond these count half
+SHIP: Final = 0.5  # share of a ship's price that stays in it
+CARD: Final = 0.25
+HAND: Final = 0.3  # of the hope in cards that no Diplomat serves yet
+AMBASSADOR: Final = 0.25
+BOMB: Final = 0.2
+ABILITY: Final = 0.12  # of an ally, for each of the next rounds
+PRESENCE: Final = 0.15  # strength of a ship that never rolls, as a guard
+DANGER: Final = 0.4  # how much of a threatened world counts as lost
+RIVAL: Final = 0.5  # of what the rivals have
+CLAIM: Final = 0.08  # of a world whose ally we are and which another holds
+INFLUENCE: Final = 0.12  # for each point and scoring to come, beside the council's points
+COUNCIL: Final = 0.7  # of the council's points, if influence stays as it is
+REACH: Final = (1.0, 0.75, 0.5, 0.25)  # how likely a rival's ship is to come, by MOVEs
+TECHNOLOGY: Final = {
     "centipede": 0.5,
     "starcruiser": 0.5,
     "sunhammer": 0.4,
@@ -51,14 +53,14 @@ TECHNOLOGY = {
     "relic_exchange": 0.3,
     "plasma_drill": 0.3,
 }  # use in play, in the middle of a game; income and points are counted apart
-OTHER_TECHNOLOGY = 0.2
-NOWHERE = 0  # ships fight each other alike on every space
+OTHER_TECHNOLOGY: Final = 0.2
+NOWHERE: Final = 0  # ships fight each other alike on every space
 
 
 class Outlook:
     """What counts for a seat in the present decision; `score` values positions a step or two ahead of it."""
 
-    def __init__(self, game: tolmek.Game, seat: int) -> None:
+    def __init__(self, game: Game[Void1], seat: int) -> None:
         table = game.table
         parts = table.components
         self.seat = seat
@@ -100,7 +102,7 @@ class Outlook:
         self.dangers = self.find_dangers(game)
         self.prospects = Prospects(game, self)
 
-    def value_world(self, game: tolmek.Game, world: int) -> None:
+    def value_world(self, game: Game[Void1], world: int) -> None:
         """Points and credits that the world will bring its holder; influence and ability for an ally only."""
         table = game.table
         parts = table.components
@@ -121,7 +123,7 @@ class Outlook:
         self.conquered[world] = points + 0.1 + self.value_income(income)
         self.allied[world] = self.conquered[world] + ability + INFLUENCE * self.influence[world] * self.scorings
 
-    def with_council(self, game: tolmek.Game) -> list[float]:
+    def with_council(self, game: Game[Void1]) -> list[float]:
         """What each world would bring as an ally, with the council's points that its influence would win."""
         table = game.table
         influence = [0] * (self.seats + 1)
@@ -138,11 +140,11 @@ class Outlook:
 
     def value_income(self, income: float) -> float:
         """Credits that still come in time to be spent; they lose worth on the way."""
-        return float(income * max(0, self.incomes - 1) * self.credit * 0.8)
+        return income * max(0, self.incomes - 1) * self.credit * 0.8
 
     # --- the score -----------------------------------------------------------------------------------------
 
-    def score(self, game: tolmek.Game) -> float:
+    def score(self, game: Game[Void1]) -> float:
         """The worth of a position."""
         table = game.table
         seat = self.seat
@@ -157,9 +159,9 @@ class Outlook:
             self.technology[techs] = self.value_technologies(game, techs)
         calm = all(table.fleet[rival] == self.fleets[rival] for rival in self.rivals)
         total += self.technology[techs] + self.value_worlds(game, calm)
-        return float(total + self.value_ships_and_cards(game, calm))
+        return total + self.value_ships_and_cards(game, calm)
 
-    def value_technologies(self, game: tolmek.Game, techs: int) -> float:
+    def value_technologies(self, game: Game[Void1], techs: int) -> float:
         """Points at the scorings to come, further income, and use in play."""
         parts = game.table.components
         powers = game.table.powers[self.seat]
@@ -170,7 +172,7 @@ class Outlook:
                 total += TECHNOLOGY.get(self.tech_ids[tech], OTHER_TECHNOLOGY) * min(self.rounds_left, 5) / 4
         return total
 
-    def value_worlds(self, game: tolmek.Game, calm: bool) -> float:
+    def value_worlds(self, game: Game[Void1], calm: bool) -> float:
         """Worlds held, less what may be lost; influence; what the others hold."""
         table = game.table
         seat = self.seat
@@ -214,10 +216,10 @@ class Outlook:
                 ahead += 1.0 if influence[other] > own else 0.5
         first, second = self.council
         if ahead <= 1.0:
-            return float(COUNCIL * (first - (first - second) * ahead))
-        return float(COUNCIL * second * max(0.0, 2.0 - ahead))
+            return COUNCIL * (first - (first - second) * ahead)
+        return COUNCIL * second * max(0.0, 2.0 - ahead)
 
-    def value_ships_and_cards(self, game: tolmek.Game, calm: bool) -> float:
+    def value_ships_and_cards(self, game: Game[Void1], calm: bool) -> float:
         table = game.table
         seat = self.seat
         prospects = self.prospects
@@ -228,11 +230,11 @@ class Outlook:
         total += prospects.value(table.fleet[seat], hopes)
         for hope in hopes:
             total += HAND * hope
-        return float(total)
+        return total
 
     # --- ships in the way ----------------------------------------------------------------------------------
 
-    def find_dangers(self, game: tolmek.Game) -> list[tuple[float, float]]:
+    def find_dangers(self, game: Game[Void1]) -> list[tuple[float, float]]:
         """For each world in play: the chance that rival ships come, and the strength they would bring."""
         table = game.table
         fleets: list[list[tuple[int, int, float, list[list[int]]]]] = []
@@ -259,7 +261,7 @@ class Outlook:
             found.append((1.0 - (calm * calm if world >= HOME else calm), worst))
         return found
 
-    def guard(self, game: tolmek.Game, owner: int, place: int) -> float:
+    def guard(self, game: Game[Void1], owner: int, place: int) -> float:
         """Strength of an owner's ships on a space."""
         low = place * PIECE_SPAN
         strength = self.strength[owner]
@@ -270,7 +272,7 @@ class Outlook:
         return total
 
 
-def strengths(game: tolmek.Game, owner: int) -> list[float]:
+def strengths(game: Game[Void1], owner: int) -> list[float]:
     """By ship kind the hits to be expected in one pass, and a little for being in the way."""
     table = game.table
     parts = table.components
@@ -282,10 +284,10 @@ def strengths(game: tolmek.Game, owner: int) -> list[float]:
     return found
 
 
-def turn_not_over(game: tolmek.Game, seat: int) -> bool:
+def turn_not_over(game: Game[Void1], seat: int) -> bool:
     """Will the seat still end a turn in this round?"""
     table = game.table
     if table.active == NOBODY:
-        return bool(table.mustering != 0 or table.round == 0)
+        return table.mustering != 0 or table.round == 0
     order = table.turn_order
-    return bool(order.index(table.active) <= order.index(seat))
+    return order.index(table.active) <= order.index(seat)

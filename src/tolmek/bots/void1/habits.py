@@ -6,28 +6,32 @@ The look-ahead uses these to finish what an action begins; a few of them answer 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Final
 
-import tolmek
 from tolmek.bots.void1.evaluation import Outlook
+from tolmek.kernel.actions import Action
+from tolmek.kernel.core import Decision, Game
 from tolmek.kernel.dice import faces_from
+from tolmek.void1.components import Components
+from tolmek.void1.diplomacy import Diplomacy
+from tolmek.void1.movement import Flight
 from tolmek.void1.odds import THREE_DICE, Attempt, number_to_hit
-from tolmek.void1.table import KINDS
-from tolmek.void1.volley import Volley
+from tolmek.void1.table import KINDS, Void1
+from tolmek.void1.volley import Casualties, Volley
 
-ENOUGH = 0.8  # the chance at which no further card is laid
-BOLD = 1.5  # how much better the space behind an obstacle must be
+ENOUGH: Final = 0.8  # the chance at which no further card is laid
+BOLD: Final = 1.5  # how much better the space behind an obstacle must be
 
-Habit = Callable[[tolmek.Game, tolmek.Decision, Outlook], tolmek.Action]
+Habit = Callable[[Game[Void1], Decision, Outlook], Action]
 
 
-def habit(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def habit(game: Game[Void1], decision: Decision, outlook: Outlook) -> Action:
     """The usual answer to a small question."""
     answer = HABITS.get(decision.prompt)
     return quiet(decision) if answer is None else answer(game, decision, outlook)
 
 
-def quiet(decision: tolmek.Decision) -> tolmek.Action:
+def quiet(decision: Decision) -> Action:
     """Leave things as they are: pass, be done, decline; otherwise the first action."""
     for action in reversed(decision.actions):
         if action.verb.name in QUIET:
@@ -35,55 +39,62 @@ def quiet(decision: tolmek.Decision) -> tolmek.Action:
     return decision.actions[0]
 
 
-QUIET = {"pass", "done", "end", "decline", "stop", "stay", "keep_dice", "refuse", "hold"}
+QUIET: Final = {"pass", "done", "end", "decline", "stop", "stay", "keep_dice", "refuse", "hold"}
 
 
-def land(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def land(game: Game[Void1], decision: Decision, outlook: Outlook) -> Action:
     """Fly to the most promising space; once there, stop."""
-    flight: Any = game.stack[-1]
-    if flight.moved:
+    flight = game.stack[-1]
+    if isinstance(flight, Flight) and flight.moved:
         return quiet(decision)
     return landings(game, decision, outlook)[0]
 
 
-def landings(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> list[tolmek.Action]:
+def landings(game: Game[Void1], decision: Decision, outlook: Outlook) -> list[Action]:
     """The ends of a flight, the most promising first; any action where it cannot end anywhere."""
     ends = [action for action in decision.actions if action.verb.name == "to"]
     if not ends:
         return [quiet(decision)]
-    flight: Any = game.stack[-1]
+    flight = game.stack[-1]
+    assert isinstance(flight, Flight)
     kind = flight.piece % KINDS
-    return sorted(ends, key=lambda action: -outlook.prospects.pull(kind, action.a))
+    ranked = [(-outlook.prospects.pull(kind, action.a), at) for at, action in enumerate(ends)]
+    ranked.sort()
+    return [ends[at] for _, at in ranked]
 
 
-def crossings(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> list[tolmek.Action]:
+def crossings(game: Game[Void1], decision: Decision, outlook: Outlook) -> list[Action]:
     """Obstacles behind which a ship, if it lives, stands far better than at any other end of its flight."""
-    flight: Any = game.stack[-1]
+    flight = game.stack[-1]
+    assert isinstance(flight, Flight)
     kind = flight.piece % KINDS
-    pull = outlook.prospects.pull
-    usual = pull(kind, flight.place)
+    prospects = outlook.prospects
+    usual = prospects.pull(kind, flight.place)
     for action in decision.actions:
         if action.verb.name == "to":
-            usual = max(usual, pull(kind, action.a))
+            usual = max(usual, prospects.pull(kind, action.a))
     return [
-        action for action in decision.actions if action.verb.name == "cross" and pull(kind, action.b) > BOLD * usual
+        action
+        for action in decision.actions
+        if action.verb.name == "cross" and prospects.pull(kind, action.b) > BOLD * usual
     ]
 
 
-def lose_cheapest(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def lose_cheapest(game: Game[Void1], decision: Decision, outlook: Outlook) -> Action:
     """Of the own ships the cheapest goes, of others' the dearest; a sturdy ship takes the first hit."""
-    frame: Any = game.stack[-1]
-    parts = game.table.components
-    own = frame.owner == decision.seat
-
-    def price(action: tolmek.Action) -> float:
-        sturdy = action.a < KINDS and parts.ship_hits[action.a] > 1
-        return 0.0 if sturdy else float(parts.ship_cost[action.a % KINDS])
-
-    return min(decision.actions, key=price) if own else max(decision.actions, key=price)
+    frame = game.stack[-1]
+    assert isinstance(frame, Casualties)
+    prices = [price(game.table.components, action.a) for action in decision.actions]
+    return decision.actions[prices.index(min(prices) if frame.owner == decision.seat else max(prices))]
 
 
-def bomb(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def price(parts: Components, piece: int) -> int:
+    """What the loss of a ship costs; a hit that it survives costs nothing."""
+    sturdy = piece < KINDS and parts.ship_hits[piece] > 1
+    return 0 if sturdy else parts.ship_cost[piece % KINDS]
+
+
+def bomb(game: Game[Void1], decision: Decision, outlook: Outlook) -> Action:
     """A photon bomb where it turns the nearest miss into a hit."""
     best = quiet(decision)
     fewest = game.table.bombs[decision.seat] + 1
@@ -96,7 +107,7 @@ def bomb(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolm
     return best
 
 
-def again(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def again(game: Game[Void1], decision: Decision, outlook: Outlook) -> Action:
     """Roll a miss again, of the ship that hits most easily."""
     best = quiet(decision)
     faces = 0
@@ -109,27 +120,30 @@ def again(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tol
     return best
 
 
-def number_needed(game: tolmek.Game, seat: int, piece: int) -> int:
+def number_needed(game: Game[Void1], seat: int, piece: int) -> int:
     """The number with which a die of that ship hits in the volley that is being rolled."""
-    volley = next(frame for frame in reversed(game.stack) if isinstance(frame, Volley))
-    return number_to_hit(game.table, seat, piece, volley.place, volley.target)
+    for frame in reversed(game.stack):
+        if isinstance(frame, Volley):
+            return number_to_hit(game.table, seat, piece, frame.place, frame.target)
+    raise ValueError("no volley is being rolled")
 
 
-def lay_cards(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def lay_cards(game: Game[Void1], decision: Decision, outlook: Outlook) -> Action:
     """Lay cards until the roll is likely to succeed."""
-    frame: Any = game.stack[-1]
-    table = game.table
+    frame = game.stack[-1]
+    assert isinstance(frame, Diplomacy)
     last = decision.actions[-1]
     if last.verb.name == "negotiate":
-        attempt = Attempt(table, decision.seat, frame.world, len(frame.cards))
+        attempt = Attempt(game.table, decision.seat, frame.world, len(frame.cards))
         if len(decision.actions) == 1 or attempt.supported / THREE_DICE >= ENOUGH:
             return last
     return decision.actions[0]
 
 
-def spend(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def spend(game: Game[Void1], decision: Decision, outlook: Outlook) -> Action:
     """Ambassadors, then credits, then a tactic that brings some, if together they are enough."""
-    frame: Any = game.stack[-1]
+    frame = game.stack[-1]
+    assert isinstance(frame, Diplomacy)
     table = game.table
     purse = table.ambassadors[decision.seat]
     price = table.powers[decision.seat].bribe
@@ -139,7 +153,7 @@ def spend(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tol
     return decision.actions[0] if short <= purse else decision.actions[-1]
 
 
-def raised(game: tolmek.Game, decision: tolmek.Decision) -> int:
+def raised(game: Game[Void1], decision: Decision) -> int:
     """The credits that one of the listed tactics brings."""
     parts = game.table.components
     gains = [
@@ -150,7 +164,7 @@ def raised(game: tolmek.Game, decision: tolmek.Decision) -> int:
     return max(gains, default=0)
 
 
-def fire(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def fire(game: Game[Void1], decision: Decision, outlook: Outlook) -> Action:
     """Pay for the shot, with the credits of a tactic where there are no others."""
     for verb in ("fire", "tactic"):
         for action in decision.actions:
@@ -159,12 +173,12 @@ def fire(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolm
     return decision.actions[0]
 
 
-def take(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def take(game: Game[Void1], decision: Decision, outlook: Outlook) -> Action:
     """Conquer or regain what has been won."""
     return decision.actions[0]
 
 
-def warp(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def warp(game: Game[Void1], decision: Decision, outlook: Outlook) -> Action:
     """Through the Warp Gate send every ship that does not stand where it is wanted."""
     for action in decision.actions:
         if action.verb.name == "move":
@@ -176,7 +190,7 @@ def warp(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolm
     return decision.actions[-1]
 
 
-HABITS: dict[str, Habit] = {
+HABITS: Final[dict[str, Habit]] = {
     "flight": land,
     "casualties": lose_cheapest,
     "bombing": bomb,

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
-import tolmek
+from tolmek.bots.mind import Mind
 from tolmek.bots.void1.evaluation import Outlook
 from tolmek.bots.void1.habits import crossings, habit, landings, quiet
+from tolmek.kernel.actions import Action
+from tolmek.kernel.core import Decision, Game
+from tolmek.void1.table import Void1
 
-LANDINGS = 3  # spaces considered for a ship that is about to move
-WAITING = {"end", "done", "pass", "pass_until_my_turn", "decline"}  # in a rest: the position stays as it is
-IGNORED = {"offer", "counter", "pass_until_my_turn"}
+LANDINGS: Final = 3  # spaces considered for a ship that is about to move
+WAITING: Final = {"end", "done", "pass", "pass_until_my_turn", "decline"}  # in a rest: the position stays as it is
+IGNORED: Final = {"offer", "counter", "pass_until_my_turn"}
 
 
-class Void1Mind:
+class Void1Mind(Mind[Void1]):
     """One decision of the first game, as a seat sees it."""
 
     RESTS: ClassVar[set[str]] = {"turn", "pre-round", "muster", "capital-city", "event"}
@@ -33,24 +36,25 @@ class Void1Mind:
     }
     CERTAIN: ClassVar[set[str]] = {"buy", "swap", "end", "done", "collect", "replace", "build", "research"}
 
-    def __init__(self, game: tolmek.Game, seat: int) -> None:
-        self.outlook = Outlook(game, seat)
+    def __init__(self, game: Game[Void1], seat: int) -> None:
+        super().__init__(game, seat)
+        self.outlook: Outlook = Outlook(game, seat)
 
     @staticmethod
     def sketch(view: dict[str, Any]) -> tuple[Any, ...]:
         table = view["table"]
         return table["round"], table["actions"], table["credits"], table["fleet"], view["stack"]
 
-    def score(self, game: tolmek.Game) -> float:
+    def score(self, game: Game[Void1]) -> float:
         return self.outlook.score(game)
 
-    def habit(self, game: tolmek.Game, decision: tolmek.Decision) -> tolmek.Action:
+    def habit(self, game: Game[Void1], decision: Decision) -> Action:
         return habit(game, decision, self.outlook)
 
-    def quiet(self, decision: tolmek.Decision) -> tolmek.Action:
+    def quiet(self, decision: Decision) -> Action:
         return quiet(decision)
 
-    def candidates(self, game: tolmek.Game, decision: tolmek.Decision) -> list[tolmek.Action]:
+    def candidates(self, game: Game[Void1], decision: Decision) -> list[Action]:
         """No offers, and obstacles only on the way to something much better."""
         found = [action for action in decision.actions if action.verb.name not in IGNORED]
         if decision.prompt == "flight":
@@ -58,10 +62,10 @@ class Void1Mind:
             found = [action for action in found if action.verb.name != "cross" or action in bold]
         return found
 
-    def stays(self, decision: tolmek.Decision, action: tolmek.Action) -> bool:
+    def stays(self, decision: Decision, action: Action) -> bool:
         return action.verb.name in WAITING and decision.prompt in self.RESTS
 
-    def branches(self, game: tolmek.Game, action: tolmek.Action) -> list[tolmek.Action]:
+    def branches(self, game: Game[Void1], action: Action) -> list[Action]:
         """A ship that begins to move goes to the best of its most promising ends."""
         if action.verb.name != "move":
             return []

@@ -3,40 +3,40 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-import tolmek
 from tolmek.bots.void1.chart import FAR
+from tolmek.kernel.core import Game
 from tolmek.kernel.dice import FACES
 from tolmek.void1.ids import DIPLOMAT
 from tolmek.void1.names import TARGET_PLANET
 from tolmek.void1.odds import THREE_DICE, ship_shots, three_dice
-from tolmek.void1.table import HAND, HOME, KINDS, NOBODY, PIECE_SPAN
+from tolmek.void1.table import HAND, HOME, KINDS, NOBODY, PIECE_SPAN, Void1
 from tolmek.void1.vocabulary import TYPES
 
 if TYPE_CHECKING:
     from tolmek.bots.void1.evaluation import Outlook
 
-PROSPECT = 0.65  # of a world that is only hoped for
-NEARNESS = 0.7  # what one more MOVE leaves of a prospect
-RETRY = 0.75  # what one more attempt leaves of it
-CROWD = 0.8  # the second-best ship counts so much of its prospect, the third again, and so on: actions are few
-HOME_GUARD = 0.6  # ships to be expected at a rival's home world, where he builds
-MISSING_CARD = 0.5  # what one more card to be found leaves of the hope in a hand
-SPOILS = 0.1  # of a rival's points in a world that is taken from him
-EVENT_FORCES = 0.3  # chance of a ship against event forces, by its strength
-OPEN_WORLD = 0.95  # chance to take a world that nobody guards
-STUBBORN = 2.5  # a guard's weight against an attacker's
-MOST_OPTIONS = 6  # worlds that one ship considers
+PROSPECT: Final = 0.65  # of a world that is only hoped for
+NEARNESS: Final = 0.7  # what one more MOVE leaves of a prospect
+RETRY: Final = 0.75  # what one more attempt leaves of it
+CROWD: Final = 0.8  # the second-best ship counts so much of its prospect, the third again, and so on: actions are few
+HOME_GUARD: Final = 0.6  # ships to be expected at a rival's home world, where he builds
+MISSING_CARD: Final = 0.5  # what one more card to be found leaves of the hope in a hand
+SPOILS: Final = 0.1  # of a rival's points in a world that is taken from him
+EVENT_FORCES: Final = 0.3  # chance of a ship against event forces, by its strength
+OPEN_WORLD: Final = 0.95  # chance to take a world that nobody guards
+STUBBORN: Final = 2.5  # a guard's weight against an attacker's
+MOST_OPTIONS: Final = 6  # worlds that one ship considers
 
 Option = tuple[float, int, float]  # gain, target, chance that it is got
-NO_CARDS = -1  # the temperament of a target for which no cards are needed
+NO_CARDS: Final = -1  # the temperament of a target for which no cards are needed
 
 
 class Prospects:
     """Targets as they are now; what a ship on a space can hope for is worked out once and kept."""
 
-    def __init__(self, game: tolmek.Game, outlook: Outlook) -> None:
+    def __init__(self, game: Game[Void1], outlook: Outlook) -> None:
         table = game.table
         self.outlook = outlook
         self.owner = list(table.owner)
@@ -53,7 +53,7 @@ class Prospects:
         self.known: dict[int, list[Option]] = {}
         self.known_diplomats: dict[int, list[tuple[float, int, float, int]]] = {}
 
-    def consider(self, game: tolmek.Game, at: int, world: int) -> None:
+    def consider(self, game: Game[Void1], at: int, world: int) -> None:
         """Add a world to the targets if it can be had."""
         table = game.table
         outlook = self.outlook
@@ -81,7 +81,7 @@ class Prospects:
         self.friends.append(outlook.befriended[world])
         self.guards.append(guard)
 
-    def fit(self, game: tolmek.Game) -> bool:
+    def fit(self, game: Game[Void1]) -> bool:
         """Are the targets of this position the same? Rivals' ships are compared elsewhere."""
         table = game.table
         return (
@@ -199,8 +199,8 @@ class Prospects:
         return strength / (strength + STUBBORN * guard)
 
 
-NEUTRAL = -1.0
-FORCES = -2.0
+NEUTRAL: Final = -1.0
+FORCES: Final = -2.0
 
 
 @lru_cache(maxsize=512)
@@ -216,7 +216,7 @@ def fading(move: int, actions: int) -> list[float]:
     return found
 
 
-def card_hopes(game: tolmek.Game, seat: int) -> list[float]:
+def card_hopes(game: Game[Void1], seat: int) -> list[float]:
     """The chance that the hand wins a planet, by temperament; cards still to be found count a little."""
     table = game.table
     types = table.components.card_type

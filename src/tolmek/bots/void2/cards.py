@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tolmek.bots.void2.needs import progress
 from tolmek.void2.components import Components
@@ -31,18 +31,18 @@ from tolmek.void2.vocabulary import (
 if TYPE_CHECKING:
     from tolmek.bots.void2.evaluation import Outlook
 
-POWER = 0.11  # each power of a card, for battles, diplomacy and power costs
-READY = 0.5  # of the text of a card that could be played now
-UNREADY = 0.2  # of one whose requirements are not met
-UNDERWAY = 0.45  # of the reward of the active delivery
-AHEAD = 0.2  # of the reward of a delivery that is only in the hand
-FADE = 0.85  # each further card of a hand counts less: turns are few
-GOOD = 0.5
-CARD = 0.3
-COMMAND = 0.12
-MOVE = 0.4
-BUILD = 0.3
-RECRUIT = 0.4
+POWER: Final = 0.11  # each power of a card, for battles, diplomacy and power costs
+READY: Final = 0.5  # of the text of a card that could be played now
+UNREADY: Final = 0.2  # of one whose requirements are not met
+UNDERWAY: Final = 0.45  # of the reward of the active delivery
+AHEAD: Final = 0.2  # of the reward of a delivery that is only in the hand
+FADE: Final = 0.85  # each further card of a hand counts less: turns are few
+GOOD: Final = 0.5
+CARD: Final = 0.3
+COMMAND: Final = 0.12
+MOVE: Final = 0.4
+BUILD: Final = 0.3
+RECRUIT: Final = 0.4
 
 
 def value_cards(table: Void2, outlook: Outlook, weights: list[float]) -> float:

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from heapq import heappop, heappush
+from typing import Final
 
-import tolmek
+from tolmek.kernel.core import Game
 from tolmek.void2.ids import REGIONS
+from tolmek.void2.table import Void2
 from tolmek.void2.vocabulary import RULE_IGNORE_HAZARDS
 
-RISK = 0.5  # steps that each losing face of a hazard counts for
-FAR = 99.0
-MOST_CHARTS = 64
+RISK: Final = 0.5  # steps that each losing face of a hazard counts for
+FAR: Final = 99.0
+MOST_CHARTS: Final = 64
 
 
 class Chart:
     """Steps between the regions of one board, worked out from where they are asked for."""
 
-    def __init__(self, game: tolmek.Game, careful: bool) -> None:
+    def __init__(self, game: Game[Void2], careful: bool) -> None:
         self.board = game.table.board
         self.careful = careful
         self.known: dict[int, list[float]] = {}
@@ -51,7 +53,7 @@ class Chart:
 _charts: dict[tuple[int, bool], Chart] = {}
 
 
-def chart_of(game: tolmek.Game, seat: int) -> Chart:
+def chart_of(game: Game[Void2], seat: int) -> Chart:
     """The chart of the board as it lies, for a seat that fears hazards or does not."""
     board = game.table.board
     careful = game.table.powers[seat].total[RULE_IGNORE_HAZARDS] == 0

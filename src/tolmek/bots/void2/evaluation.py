@@ -6,13 +6,15 @@ units, and the prospects of groups of units (see `prospects`).
 
 from __future__ import annotations
 
-import tolmek
+from typing import Final
+
 from tolmek.bots.void2.cards import value_cards
 from tolmek.bots.void2.chart import chart_of
 from tolmek.bots.void2.goods import value_goods
 from tolmek.bots.void2.kinds import CARRIES
 from tolmek.bots.void2.needs import progress
 from tolmek.bots.void2.prospects import Prospects
+from tolmek.kernel.core import Game
 from tolmek.void2.ids import PLANETS, WORLDSHIP
 from tolmek.void2.names import SCORE_CARD
 from tolmek.void2.table import (
@@ -44,40 +46,46 @@ from tolmek.void2.vocabulary import (
 )
 
 # Weights, in victory points.
-CREDIT = 0.2  # a credit in the middle of a game
-LATE_CREDIT = 0.02  # at its end
-PLENTY = 12  # credits beyond these count half
-HOARD = 22  # and beyond these hardly anything
-COMMAND = 0.12  # a command that is left
-CAPACITY = 0.16  # of command, for each refresh to come
-HAND = 0.2  # a card of the hand limit, for each refresh to come
-CYCLE = 3.2  # turns from one refresh to the next
-SITE = 0.3  # a free place for a building
-MOST_SITES = 3
-UNIT = 0.3  # a unit on the board, and for each of its power
-POWER = 0.12
-ARMY = 5  # units beyond these count a third
-SECOND_CARRIER = 0.3
-BOMB = 0.25
-ABILITY = 0.4  # of an ally
-TECHNOLOGY = 0.5  # use of a technology in play
-PATIENCE = 0.35  # what a scoring card gains by each card of the deck that it waits
-EMPIRE_HOPE = 0.45  # of an Empire card whose needs are nearly met
-EMPIRE_START = 0.08
-RIVAL = 0.3  # of what the rivals have
-UNSAFE = 0.05  # chance to lose a region
-VISITED = 0.12  # more, if a rival's group is near
-GUARDED = 0.4  # of that, with a unit or a base there
-NEAR = 3.0  # steps
-SHARES = (0.06, 0.2, 0.8, 0.9, 0.97)  # of ally points: behind by two or more, by one, tied, ahead by one, by more
-PACE = 1.1  # cards that leave the deck in a round
-PRIOR = 10  # rounds for which that is believed
+CREDIT: Final = 0.2  # a credit in the middle of a game
+LATE_CREDIT: Final = 0.02  # at its end
+PLENTY: Final = 12  # credits beyond these count half
+HOARD: Final = 22  # and beyond these hardly anything
+COMMAND: Final = 0.12  # a command that is left
+CAPACITY: Final = 0.16  # of command, for each refresh to come
+HAND: Final = 0.2  # a card of the hand limit, for each refresh to come
+CYCLE: Final = 3.2  # turns from one refresh to the next
+SITE: Final = 0.3  # a free place for a building
+MOST_SITES: Final = 3
+UNIT: Final = 0.3  # a unit on the board, and for each of its power
+POWER: Final = 0.12
+ARMY: Final = 5  # units beyond these count a third
+SECOND_CARRIER: Final = 0.3
+BOMB: Final = 0.25
+ABILITY: Final = 0.4  # of an ally
+TECHNOLOGY: Final = 0.5  # use of a technology in play
+PATIENCE: Final = 0.35  # what a scoring card gains by each card of the deck that it waits
+EMPIRE_HOPE: Final = 0.45  # of an Empire card whose needs are nearly met
+EMPIRE_START: Final = 0.08
+RIVAL: Final = 0.3  # of what the rivals have
+UNSAFE: Final = 0.05  # chance to lose a region
+VISITED: Final = 0.12  # more, if a rival's group is near
+GUARDED: Final = 0.4  # of that, with a unit or a base there
+NEAR: Final = 3.0  # steps
+SHARES: Final = (
+    0.06,
+    0.2,
+    0.8,
+    0.9,
+    0.97,
+)  # of ally points: behind by two or more, by one, tied, ahead by one, by more
+PACE: Final = 1.1  # cards that leave the deck in a round
+PRIOR: Final = 10  # rounds for which that is believed
 
 
 class Outlook:
     """What counts for a seat in the present decision; `score` values positions a step or two ahead of it."""
 
-    def __init__(self, game: tolmek.Game, seat: int) -> None:
+    def __init__(self, game: Game[Void2], seat: int) -> None:
         table = game.table
         self.seat = seat
         self.parts = table.components
@@ -93,7 +101,7 @@ class Outlook:
 
     # --- the score -----------------------------------------------------------------------------------------
 
-    def score(self, game: tolmek.Game) -> float:
+    def score(self, game: Game[Void2]) -> float:
         """The worth of a position."""
         table = game.table
         seat = self.seat
@@ -109,7 +117,7 @@ class Outlook:
 
     def weights(self, table: Void2, seat: int) -> list[float]:
         """How often each line will still be scored for a seat."""
-        key = int(table.scorer >> seat & 1), SCORE_CARD in table.placed[1::3]
+        key = table.scorer >> seat & 1, SCORE_CARD in table.placed[1::3]
         found = self.known_weights.get(key)
         if found is None:
             own, deck, end = self.parts.scoring_lines
@@ -132,7 +140,7 @@ class Outlook:
             own = table.influence[planet * MOST_SEATS + seat]
             if own and own == max(table.influence[planet * MOST_SEATS : planet * MOST_SEATS + MOST_SEATS]):
                 total += weights[LINE_INFLUENCE] * self.parts.planet_ally_vp[planet]
-        return float(total)
+        return total
 
     # --- scorings ------------------------------------------------------------------------------------------
 
@@ -285,17 +293,17 @@ def turns_left(table: Void2) -> float:
     cycle = seats + (table.first - table.active) % seats
     if table.run_out:
         return float(cycle)
-    left = len(table.deck) + int(table.deck_events).bit_count() + len(table.placed) // 3
+    left = len(table.deck) + table.deck_events.bit_count() + len(table.placed) // 3
     gone = max(0, table.edition.by_seats(table.edition.deck, seats) + 1 - left)
     pace = (gone + PACE * PRIOR) / (table.round + PRIOR)
-    return float(left / pace + seats * 1.5)
+    return left / pace + seats * 1.5
 
 
 def cards_before_scoring(table: Void2) -> int:
     """Cards of the deck above the one that makes everybody score."""
     for at in range(0, len(table.placed), 3):
         if table.placed[at + 1] == SCORE_CARD:
-            return int(table.placed[at])
+            return table.placed[at]
     return 0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tolmek.void2.ids import ANY_GOOD
 from tolmek.void2.table import GOOD_SPAN, TRACK_SPAN, Void2, built, on_track
@@ -11,11 +11,11 @@ from tolmek.void2.vocabulary import BUILDINGS, GOODS, LINE_NEGATIVES, LINE_TECHN
 if TYPE_CHECKING:
     from tolmek.bots.void2.evaluation import Outlook
 
-HELD = 0.75  # of its use, while a good is not placed
-SPARE = 0.15  # a good without a place
-WANTED = 0.45  # a good that a technology asks for
-BEGUN = 0.7  # of the value of a technology, for its demand filled in part
-DISCOUNT = 0.5  # of the credits that a good saves at each later building
+HELD: Final = 0.75  # of its use, while a good is not placed
+SPARE: Final = 0.15  # a good without a place
+WANTED: Final = 0.45  # a good that a technology asks for
+BEGUN: Final = 0.7  # of the value of a technology, for its demand filled in part
+DISCOUNT: Final = 0.5  # of the credits that a good saves at each later building
 
 
 def value_goods(table: Void2, outlook: Outlook, weights: list[float]) -> float:

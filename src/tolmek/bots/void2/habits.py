@@ -6,36 +6,43 @@ The look-ahead uses these to finish what an action begins; a few of them answer 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Final
 
-import tolmek
 from tolmek.bots.void2.cards import worth
 from tolmek.bots.void2.evaluation import Outlook, built
 from tolmek.bots.void2.moves import jump, move
-from tolmek.bots.void2.prospects import Prospects
+from tolmek.bots.void2.prospects import Prospects, by_strength
+from tolmek.kernel.actions import Action
+from tolmek.kernel.core import Decision, Game
+from tolmek.void2.arrival import Arrival
+from tolmek.void2.battle_dice import Reroll
+from tolmek.void2.diplomacy import Diplomacy
+from tolmek.void2.fight import battle_of
 from tolmek.void2.ids import WORLDSHIP
+from tolmek.void2.muster import Muster
 from tolmek.void2.names import ENEMY_NATIVES
 from tolmek.void2.odds import win_chance
 from tolmek.void2.table import SPAN, Void2, on_track, units_at
+from tolmek.void2.travel import Party
 from tolmek.void2.vocabulary import LINE_BUILDINGS, LINE_NEGATIVES
 
-ENOUGH = 5  # total of cards at which a diplomacy attempt is likely enough
-LOW = 3  # a best die of so much or less is rolled again
-BOLD = 0.4  # the chance at which a battle is begun
-GOOD_ODDS = 0.7  # the chance at which no further bomb is spent
-RECRUITS = 5  # units that are enough
-LEVEL = 0.35  # what the next level of a track is worth besides its points
+ENOUGH: Final = 5  # total of cards at which a diplomacy attempt is likely enough
+LOW: Final = 3  # a best die of so much or less is rolled again
+BOLD: Final = 0.4  # the chance at which a battle is begun
+GOOD_ODDS: Final = 0.7  # the chance at which no further bomb is spent
+RECRUITS: Final = 5  # units that are enough
+LEVEL: Final = 0.35  # what the next level of a track is worth besides its points
 
-Habit = Callable[[tolmek.Game, tolmek.Decision, Outlook], tolmek.Action]
+Habit = Callable[[Game[Void2], Decision, Outlook], Action]
 
 
-def habit(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def habit(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
     """The usual answer to a small question."""
     answer = HABITS.get(decision.prompt)
     return quiet(decision) if answer is None else answer(game, decision, outlook)
 
 
-def quiet(decision: tolmek.Decision) -> tolmek.Action:
+def quiet(decision: Decision) -> Action:
     """Leave things as they are: pass, be done, decline; otherwise the first action."""
     for action in reversed(decision.actions):
         if action.verb.name in QUIET:
@@ -43,10 +50,10 @@ def quiet(decision: tolmek.Decision) -> tolmek.Action:
     return decision.actions[0]
 
 
-QUIET = {"pass", "done", "end_turn", "decline", "stop", "keep_dice", "take_back", "decline_power", "refresh"}
+QUIET: Final = {"pass", "done", "end_turn", "decline", "stop", "keep_dice", "take_back", "decline_power", "refresh"}
 
 
-def first(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def first(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
     """Take what is offered."""
     return decision.actions[0]
 
@@ -54,7 +61,7 @@ def first(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tol
 # --- building, recruiting, goods -----------------------------------------------------------------------------------
 
 
-def build(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def build(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
     """Goods where they cover or save something, then the building that brings most for its price."""
     table = game.table
     seat = decision.seat
@@ -89,7 +96,7 @@ def price(table: Void2, seat: int, building: int, before: int) -> int:
     return sum(slots[on_track(table, seat, building) :]) + sum(under[:before])
 
 
-def recruit(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def recruit(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
     """A carrier if there is none besides the Worldship, then strong units, up to a fair number."""
     table = game.table
     parts = table.components
@@ -115,9 +122,10 @@ def recruit(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> t
 # --- battles -------------------------------------------------------------------------------------------------------
 
 
-def attack(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def attack(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
     """Fight where the odds are fair: natives before others."""
-    frame: Any = game.stack[-1]
+    frame = game.stack[-1]
+    assert isinstance(frame, Arrival)
     prospects = Prospects(game, outlook, outlook.weights(game.table, outlook.seat))
     units = units_at(game.table, decision.seat, frame.region)
     dice, power = prospects.strength(decision.seat, prospects.left_on(frame.region, units), frame.region, 0)
@@ -130,31 +138,25 @@ def attack(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> to
     return quiet(decision)
 
 
-def battle(game: tolmek.Game) -> Any:
-    """The battle that is being fought."""
-    return next(frame for frame in reversed(game.stack) if frame.NAME == "battle")
-
-
-def muster(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def muster(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
     """The strongest units, named in the order of their kinds."""
-    frame: Any = game.stack[-1]
-    parts = game.table.components
-    here = units_at(game.table, decision.seat, battle(game).region)
+    frame = game.stack[-1]
+    assert isinstance(frame, Muster)
+    here = units_at(game.table, decision.seat, battle_of(game).region)
     offered = {action.a for action in decision.actions if action.verb.name == "use_unit"}
     waiting = [unit for unit in here if unit in offered]
     for unit in frame.picked:
         if unit in waiting:
             waiting.remove(unit)
-    ranked = sorted(waiting, key=lambda unit: (parts.unit_power[unit], parts.unit_dice[unit]), reverse=True)
-    chosen = ranked[: frame.most - len(frame.picked)]
+    chosen = by_strength(game.table.components, waiting)[: frame.most - len(frame.picked)]
     if not chosen:
         return quiet(decision)
     return next(action for action in decision.actions if action.verb.name == "use_unit" and action.a == min(chosen))
 
 
-def bombs(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def bombs(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
     """As few as give good odds, or none."""
-    fight = battle(game)
+    fight = battle_of(game)
     prospects = Prospects(game, outlook, outlook.weights(game.table, outlook.seat))
     units = prospects.left_on(fight.region, units_at(game.table, decision.seat, fight.region))
     dice, power = prospects.strength(decision.seat, units, fight.region, 0)
@@ -165,24 +167,20 @@ def bombs(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tol
     return decision.actions[0]
 
 
-def battle_card(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def battle_card(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
     """The highest power; of equal ones the card that is worth least elsewhere."""
     powers = game.table.components.card_power
     weights = outlook.weights(game.table, outlook.seat)
-
-    def rank(action: tolmek.Action) -> tuple[int, float]:
-        return powers[action.a], -worth(game.table, outlook, weights, action.a)
-
-    return max(decision.actions, key=rank)
+    ranks = [(powers[action.a], -worth(game.table, outlook, weights, action.a)) for action in decision.actions]
+    return decision.actions[ranks.index(max(ranks))]
 
 
-def reroll(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def reroll(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
     """A failure is rolled again; of the dice of a battle the lowest, if the best is poor."""
     if decision.actions[0].verb.name == "reroll_hazard":
         return decision.actions[0]
-    frame: Any = game.stack[-1]
     again = [action for action in decision.actions if action.verb.name == "roll_again"]
-    if frame.NAME != "reroll":
+    if not isinstance(game.stack[-1], Reroll):
         return again[0] if again else quiet(decision)
     return again[0] if again and again[-1].a <= LOW else quiet(decision)
 
@@ -190,36 +188,41 @@ def reroll(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> to
 # --- cards ---------------------------------------------------------------------------------------------------------
 
 
-def pay(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def pay(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
     """With the cards that are worth least for each power they pay."""
     table = game.table
     weights = outlook.weights(table, outlook.seat)
     powers = table.components.card_power
-    return min(
-        decision.actions,
-        key=lambda action: worth(table, outlook, weights, action.a) / max(1, powers[action.a]),
-    )
+    worths = [worth(table, outlook, weights, action.a) / max(1, powers[action.a]) for action in decision.actions]
+    return decision.actions[worths.index(min(worths))]
 
 
-def discard(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def discard(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
     """The card that is worth least."""
     return least(game, decision.actions, outlook)
 
 
-def least(game: tolmek.Game, actions: list[tolmek.Action], outlook: Outlook) -> tolmek.Action:
-    weights = outlook.weights(game.table, outlook.seat)
-    return min(actions, key=lambda action: worth(game.table, outlook, weights, action.a))
+def least(game: Game[Void2], actions: list[Action], outlook: Outlook) -> Action:
+    worths = card_worths(game, actions, outlook)
+    return actions[worths.index(min(worths))]
 
 
-def steal(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def steal(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
     """The card that is worth most."""
+    worths = card_worths(game, decision.actions, outlook)
+    return decision.actions[worths.index(max(worths))]
+
+
+def card_worths(game: Game[Void2], actions: list[Action], outlook: Outlook) -> list[float]:
+    """What the cards that these actions name are worth."""
     weights = outlook.weights(game.table, outlook.seat)
-    return max(decision.actions, key=lambda action: worth(game.table, outlook, weights, action.a))
+    return [worth(game.table, outlook, weights, action.a) for action in actions]
 
 
-def lay_cards(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def lay_cards(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
     """Cards until the roll is likely to succeed, one that completes it if there is such a card."""
-    frame: Any = game.stack[-1]
+    frame = game.stack[-1]
+    assert isinstance(frame, Diplomacy)
     table = game.table
     total = frame.total(table)
     last = decision.actions[-1]
@@ -233,25 +236,29 @@ def lay_cards(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) ->
     return least(game, enough, outlook) if enough else cards[0]
 
 
-def opponent(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def opponent(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
     """The rival with most points."""
-    return max(decision.actions, key=lambda action: game.table.vp[action.a])
+    points = [game.table.vp[action.a] for action in decision.actions]
+    return decision.actions[points.index(max(points))]
 
 
-def give_up_unit(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def give_up_unit(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
     """The cheapest unit, a carrier last."""
     costs = game.table.components.unit_cost
-    return min(decision.actions, key=lambda action: (outlook.carries(action.a), costs[action.a]))
+    ranks = [(outlook.carries(action.a), costs[action.a]) for action in decision.actions]
+    return decision.actions[ranks.index(min(ranks))]
 
 
-def landing(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def landing(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
     """Where the group stands best."""
+    frame = game.stack[-1]
+    assert isinstance(frame, Party)
     prospects = Prospects(game, outlook, outlook.weights(game.table, outlook.seat))
-    frame: Any = game.stack[-1]
-    return max(decision.actions, key=lambda action: prospects.end(action.a, frame.group))
+    worths = [prospects.end(action.a, frame.group) for action in decision.actions]
+    return decision.actions[worths.index(max(worths))]
 
 
-HABITS: dict[str, Habit] = {
+HABITS: Final[dict[str, Habit]] = {
     "move": move,
     "landing": landing,
     "warp": jump,

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
-import tolmek
+from tolmek.bots.mind import Mind
 from tolmek.bots.void2.evaluation import Outlook
 from tolmek.bots.void2.habits import habit, quiet
-from tolmek.void2.table import NOTHING
+from tolmek.kernel.actions import Action
+from tolmek.kernel.core import Decision, Game
+from tolmek.void2.movement import Move
+from tolmek.void2.table import NOTHING, Void2
 
-TURNS = {"choose-action", "follow-or-refresh", "follow-or-pass"}
-FREE = {"put_on_track", "parasite", "score_now"}  # no action: they can wait for the end of the turn
-ACTIONS = {"build", "recruit"}  # what they bring counts for the scoring card, which can wait too
-WAITING = {"end_turn", "pass", "decline"}
-IGNORED = {"offer", "counter"}
+TURNS: Final = {"choose-action", "follow-or-refresh", "follow-or-pass"}
+FREE: Final = {"put_on_track", "parasite", "score_now"}  # no action: they can wait for the end of the turn
+ACTIONS: Final = {"build", "recruit"}  # what they bring counts for the scoring card, which can wait too
+WAITING: Final = {"end_turn", "pass", "decline"}
+IGNORED: Final = {"offer", "counter"}
 
 
-class Void2Mind:
+class Void2Mind(Mind[Void2]):
     """One decision of the second game, as a seat sees it."""
 
     RESTS: ClassVar[set[str]] = {"turn", "round", "starting-units", "empire-choice", "keep-dealt", "set-up"}
@@ -37,27 +40,28 @@ class Void2Mind:
     }
     CERTAIN: ClassVar[set[str]] = {"end_turn", "pass", "recruit", "done", "put_on_track", "put_on_technology"}
 
-    def __init__(self, game: tolmek.Game, seat: int) -> None:
-        self.outlook = Outlook(game, seat)
+    def __init__(self, game: Game[Void2], seat: int) -> None:
+        super().__init__(game, seat)
+        self.outlook: Outlook = Outlook(game, seat)
 
     @staticmethod
     def sketch(view: dict[str, Any]) -> tuple[Any, ...]:
         table = view["table"]
         return table["round"], table["spent"], table["credits"], table["fleet"], view["stack"]
 
-    def score(self, game: tolmek.Game) -> float:
+    def score(self, game: Game[Void2]) -> float:
         return self.outlook.score(game)
 
-    def habit(self, game: tolmek.Game, decision: tolmek.Decision) -> tolmek.Action:
+    def habit(self, game: Game[Void2], decision: Decision) -> Action:
         return habit(game, decision, self.outlook)
 
-    def quiet(self, decision: tolmek.Decision) -> tolmek.Action:
+    def quiet(self, decision: Decision) -> Action:
         return quiet(decision)
 
-    def candidates(self, game: tolmek.Game, decision: tolmek.Decision) -> list[tolmek.Action]:
+    def candidates(self, game: Game[Void2], decision: Decision) -> list[Action]:
         """No offers; what is free is done when the turn ends; a group that has set out keeps to its plan or stops."""
-        top: Any = game.stack[-1] if game.stack else None
-        if decision.prompt == "move" and top.at != NOTHING:
+        top = game.stack[-1] if game.stack else None
+        if isinstance(top, Move) and decision.prompt == "move" and top.at != NOTHING:
             return [self.habit(game, decision)]
         ignored = IGNORED
         if decision.prompt in TURNS:
@@ -66,8 +70,8 @@ class Void2Mind:
             ignored = IGNORED | {"score_now"}
         return [action for action in decision.actions if action.verb.name not in ignored]
 
-    def stays(self, decision: tolmek.Decision, action: tolmek.Action) -> bool:
+    def stays(self, decision: Decision, action: Action) -> bool:
         return action.verb.name in WAITING
 
-    def branches(self, game: tolmek.Game, action: tolmek.Action) -> list[tolmek.Action]:
+    def branches(self, game: Game[Void2], action: Action) -> list[Action]:
         return []

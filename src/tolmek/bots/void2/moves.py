@@ -2,35 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Final
 
-import tolmek
 from tolmek.bots.void2.kinds import SWIFT
 from tolmek.bots.void2.prospects import Prospects
+from tolmek.kernel.actions import Action
+from tolmek.kernel.core import Decision, Game
+from tolmek.void2.movement import Move
 from tolmek.void2.table import NOTHING, SITE_SPAN, Void2, units_at
+from tolmek.void2.travel import Party
 from tolmek.void2.vocabulary import BUILDING_ACADEMY, RULE_COMMAND
 
 if TYPE_CHECKING:
     from tolmek.bots.void2.evaluation import Outlook
 
-STEP = 0.1  # what a step costs, in victory points
-HAZARD = 0.25  # what each losing face of a hazard costs
-IN_PLACE = 0.12
+STEP: Final = 0.1  # what a step costs, in victory points
+HAZARD: Final = 0.25  # what each losing face of a hazard costs
+IN_PLACE: Final = 0.12
 
 
-def move(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def move(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
     """The next choice of a movement: who goes, who comes along, the next step, the end."""
-    frame: Any = game.stack[-1]
+    frame = game.stack[-1]
+    assert isinstance(frame, Move)
     prospects = Prospects(game, outlook, outlook.weights(game.table, outlook.seat))
     if frame.at == NOTHING:
         return set_out(game, decision, prospects)
     for action in decision.actions:
         if action.verb.name in ("take", "load_cargo"):
             return action
-    return onward(game, decision, prospects)
+    return onward(game, decision, frame, prospects)
 
 
-def set_out(game: tolmek.Game, decision: tolmek.Decision, prospects: Prospects) -> tolmek.Action:
+def set_out(game: Game[Void2], decision: Decision, prospects: Prospects) -> Action:
     """The group, or the attack, that promises most."""
     table = game.table
     best = decision.actions[-1]
@@ -52,9 +56,8 @@ def set_out(game: tolmek.Game, decision: tolmek.Decision, prospects: Prospects) 
     return best
 
 
-def onward(game: tolmek.Game, decision: tolmek.Decision, prospects: Prospects) -> tolmek.Action:
+def onward(game: Game[Void2], decision: Decision, frame: Move, prospects: Prospects) -> Action:
     """A step towards the best end, or the end itself."""
-    frame: Any = game.stack[-1]
     table = game.table
     steps = {action.a: action for action in decision.actions if action.verb.name == "to"}
     beyond = next((action for action in decision.actions if action.verb.name == "explore"), None)
@@ -79,7 +82,7 @@ def onward(game: tolmek.Game, decision: tolmek.Decision, prospects: Prospects) -
 
 
 def far_end(
-    game: tolmek.Game, prospects: Prospects, start: int, units: list[int], purse: int, stop_here: bool = False
+    game: Game[Void2], prospects: Prospects, start: int, units: list[int], purse: int, stop_here: bool = False
 ) -> tuple[float, int]:
     """The worth of the best end that so many steps lead to, the way paid for; and where it is."""
     table = game.table
@@ -117,9 +120,10 @@ def command(table: Void2, seat: int) -> int:
     return max(0, level)
 
 
-def jump(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolmek.Action:
+def jump(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
     """A warp or a lift: everybody comes along, to the region from which most can be hoped for."""
-    frame: Any = game.stack[-1]
+    frame = game.stack[-1]
+    assert isinstance(frame, Party)
     for action in decision.actions:
         if action.verb.name in ("take", "load_cargo"):
             return action
@@ -127,4 +131,5 @@ def jump(game: tolmek.Game, decision: tolmek.Decision, outlook: Outlook) -> tolm
     ends = [action for action in decision.actions if action.verb.name == "jump"]
     if not ends:
         return decision.actions[0]
-    return max(ends, key=lambda action: prospects.end(action.a, frame.group))
+    worths = [prospects.end(action.a, frame.group) for action in ends]
+    return ends[worths.index(max(worths))]

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-import tolmek
 from tolmek.bots.void2.cards import text
 from tolmek.bots.void2.kinds import CAPITAL, GROUND, HACKS, PARRIES, SIEGES
+from tolmek.kernel.core import Game
+from tolmek.void2.components import Components
 from tolmek.void2.ids import REGION_PLANET, WORLDSHIP
 from tolmek.void2.odds import after_hack, win_chance
 from tolmek.void2.places import is_at
-from tolmek.void2.table import GOOD_SPAN, KNOWN, NOBODY, NOTHING, SITE_SPAN, SPAN, units_at
+from tolmek.void2.table import GOOD_SPAN, KNOWN, NOBODY, NOTHING, SITE_SPAN, SPAN, Void2, units_at
 from tolmek.void2.vocabulary import (
     BUILDING_BASE,
     CARD_KIND_DELIVERY,
@@ -29,22 +30,22 @@ from tolmek.void2.vocabulary import (
 if TYPE_CHECKING:
     from tolmek.bots.void2.evaluation import Outlook
 
-PROSPECT = 0.62  # of what is only hoped for
-NEARNESS = 0.84  # what one more step leaves of a prospect
-CROWD = (1.0, 0.5, 0.25)  # groups beyond the best one count less: turns are few
-GOOD = 0.5
-COVER = 0.7  # of a negative symbol that a good may cover
-TOKEN = 0.6  # an explore token
-UNKNOWN_SYSTEM = 1.6  # a face-down board
-PLACE_FOR_BUILDING = 0.25
-VICTORY = 1.0
-SPOILS = 0.25  # of the points of a region that is taken from a rival
-PRESENCE = 0.5  # of the text of a card for which a unit is missing there
-TALKS = 0.12  # of one more marker, where cards could be used for diplomacy
-NATIVES_CARD = 2  # power to be expected of the top card of the deck
-RIVALS_CARD = 3
-FORCED = 0.35  # what a lost battle costs
-FAR = 40
+PROSPECT: Final = 0.62  # of what is only hoped for
+NEARNESS: Final = 0.84  # what one more step leaves of a prospect
+CROWD: Final = (1.0, 0.5, 0.25)  # groups beyond the best one count less: turns are few
+GOOD: Final = 0.5
+COVER: Final = 0.7  # of a negative symbol that a good may cover
+TOKEN: Final = 0.6  # an explore token
+UNKNOWN_SYSTEM: Final = 1.6  # a face-down board
+PLACE_FOR_BUILDING: Final = 0.25
+VICTORY: Final = 1.0
+SPOILS: Final = 0.25  # of the points of a region that is taken from a rival
+PRESENCE: Final = 0.5  # of the text of a card for which a unit is missing there
+TALKS: Final = 0.12  # of one more marker, where cards could be used for diplomacy
+NATIVES_CARD: Final = 2  # power to be expected of the top card of the deck
+RIVALS_CARD: Final = 3
+FORCED: Final = 0.35  # what a lost battle costs
+FAR: Final = 40
 
 Guard = tuple[int, int]  # dice and power
 
@@ -52,7 +53,7 @@ Guard = tuple[int, int]  # dice and power
 class Prospects:
     """Targets as they are now, and what groups of the seat can hope for."""
 
-    def __init__(self, game: tolmek.Game, outlook: Outlook, weights: list[float]) -> None:
+    def __init__(self, game: Game[Void2], outlook: Outlook, weights: list[float]) -> None:
         self.table = game.table
         self.outlook = outlook
         self.weights = weights
@@ -184,9 +185,8 @@ class Prospects:
     def strength(self, seat: int, units: list[int], region: int, keyword: int) -> Guard:
         """Dice and power of the best of these units that may fight together; a keyword adds 1 power."""
         parts = self.parts
-        ranked = sorted(units, key=lambda unit: (parts.unit_power[unit], parts.unit_dice[unit]), reverse=True)
         dice = power = 0
-        for unit in ranked[: self.limit]:
+        for unit in by_strength(parts, units)[: self.limit]:
             dice += parts.unit_dice[unit]
             power += parts.unit_power[unit] + bool(parts.unit_keywords[unit] & keyword)
         return dice, power
@@ -257,6 +257,13 @@ class Prospects:
         """How well a group stands that ends its movement in a region: what it gets there, and what is next."""
         force = self.strength(self.seat, self.left_on(region, units), region, SIEGES)
         return self.gain(region, *force) + self.pull(region, units, {region})[0]
+
+
+def by_strength(parts: Components, units: list[int]) -> list[int]:
+    """Units by power, then by dice, the best first; those that are alike stay in their order."""
+    ranked = [(-parts.unit_power[unit], -parts.unit_dice[unit], at) for at, unit in enumerate(units)]
+    ranked.sort()
+    return [units[at] for _, _, at in ranked]
 
 
 @cache
