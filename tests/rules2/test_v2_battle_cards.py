@@ -227,6 +227,17 @@ def test_natives_add_the_top_card_after_the_attacker_has_committed(edition: str)
     assert totals(game) == [4 + 2 + 1, 2 + power + 3]
     assert THREE[edition] in discards(game)
     assert [ids.CARDS[card] for card in game.table.deck] == [TWO[edition]]
+    assert told(game, "influence_removed") == []  # there was none to lose
+
+
+@rule("v2.battle.18")
+def test_the_card_of_beaten_natives_is_discarded_as_theirs() -> None:
+    game = against_natives(KICKSTARTER, TWO[KICKSTARTER])
+    play(game, f"battle_card {ONE[KICKSTARTER]}", f"natives_card {TWO[KICKSTARTER]}")
+    assert winner(game) == "0"
+    discarded = {entry.facts["card"]: entry.rule for entry in game.log if entry.fact.name == "battle_card_discarded"}
+    assert discarded == {ONE[KICKSTARTER]: "v2.battle.22", TWO[KICKSTARTER]: "v2.battle.18"}
+    assert sorted(discards(game)) == sorted([ONE[KICKSTARTER], TWO[KICKSTARTER]])
 
 
 @BOTH

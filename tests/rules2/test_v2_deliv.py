@@ -177,6 +177,17 @@ def test_passing_the_destination_or_coming_without_cargo_is_not_enough() -> None
 
 
 @rule("v2.deliv.03")
+def test_units_that_join_cargo_at_its_destination_do_not_deliver_it() -> None:
+    p = laden("tan_lok.orbit", "scrolls_of_the_seventh_gate").fleet(0, "sable_shoal", "star_sloop")
+    game = p.game(Move(0))
+    play(game, "from sable_shoal", "take star_sloop", "to tan_lok.orbit", "stop")
+    assert game.decision is None
+    assert units(game, 0, "tan_lok.orbit") == ["star_sloop", "star_sloop"]
+    assert game.table.delivery[0] == ids.CARD_ID["scrolls_of_the_seventh_gate"]
+    assert (cargo_of(game.table, 0), game.table.deliveries) == (at("tan_lok.orbit"), [0, 0])
+
+
+@rule("v2.deliv.03")
 def test_a_closed_destination_is_replaced_by_a_far_orbit() -> None:
     card = ids.CARD_ID["scrolls_of_the_seventh_gate"]
     p = laden("sable_shoal", "scrolls_of_the_seventh_gate").sarkeen("tan_lok.surface", "regency_governor")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from tests.marking import rule
 from tests.void2.consequences import changes, snapshot
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, listed, play
+from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import EVERYONE
 from tolmek.kernel.session import Session
 from tolmek.void2 import ids
@@ -390,3 +393,65 @@ def test_whoever_turns_the_last_card_ends_the_deck(edition: str) -> None:
     game = deck(edition, 1).game()
     assert take_top(game, ids.CARD_ID[POWER[edition][0]]) == 0
     assert (game.table.run_out, deck_size(game.table)) == (1, 0)
+
+
+# --- chance ---------------------------------------------------------------------------------------------------
+
+
+def as_the_odds_say(game: Session[Void2]) -> None:
+    """The outcomes that chance gives are those that are listed, each as often as its odds say."""
+    decision = game.decision
+    assert decision is not None
+    stream = Stream(7)
+    number = 6000
+    drawn = Counter(str(game.stack[-1].outcome(game, stream)) for _ in range(number))
+    expected = {
+        str(action): number * odds / sum(decision.odds)
+        for action, odds in zip(decision.actions, decision.odds, strict=True)
+    }
+    assert drawn == pytest.approx(expected, rel=0.2)
+
+
+@BOTH
+@rule("v2.rnd.20", "v2.hid.04")
+def test_chance_draws_each_unseen_card_and_each_alternative_of_an_event(edition: str) -> None:
+    p = with_event(with_event(with_event(deck(edition, 3), "tan_fu"), "tan_lok"), "aros")
+    game = p.game(Draw(1, 1))
+    assert len(listed(game)) > 3 + 3
+    as_the_odds_say(game)
+    as_the_odds_say(with_event(Position(edition), "tan_lok").game(Draw(1, 1)))
+    as_the_odds_say(deck(edition, 5).game(Draw(1, 1)))
+
+
+@BOTH
+@rule("v2.rnd.20", "v2.rnd.23")
+def test_chance_draws_from_the_discards_when_the_deck_is_empty(edition: str) -> None:
+    p = Position(edition)
+    p.table.discard = sorted(ids.CARD_ID[card] for card in POWER[edition])
+    game = p.game(Draw(1, 1))
+    assert len(listed(game)) == len(POWER[edition])
+    as_the_odds_say(game)
+
+
+@BOTH
+@rule("v2.rnd.20", "v2.draw.06")
+def test_chance_draws_the_card_that_is_known_to_be_on_top(edition: str) -> None:
+    game = with_score_card(deck(edition, 3), 0).game(Draw(1, 1))
+    assert len(listed(game)) == 1
+    as_the_odds_say(game)
+    below = with_score_card(deck(edition, 3), 1).game(Draw(1, 1))
+    assert len(listed(below)) == 3
+    as_the_odds_say(below)
+
+
+@BOTH
+@rule("v2.rnd.20")
+def test_cards_that_chance_draws_go_to_the_drawer(edition: str) -> None:
+    game = deck(edition, 4).game()
+    game.asked = False
+    draw(game, 1, 2, "v2.draw.01")
+    game.settle()
+    assert (names(game, 0), len(names(game, 1))) == ([], 2)
+    assert game.history is not None
+    assert str(game.history.action) in [f"draw {card} 1" for card in names(game, 1)]
+    assert sorted([*names(game, 1), *(ids.CARDS[card] for card in game.table.deck)]) == sorted(POWER[edition][:4])

@@ -423,6 +423,7 @@ def test_a_warp_takes_the_worldship_and_company_anywhere_in_space() -> None:
     assert game.decision is None
     assert stands(game, 0) == {"silast.c": ["starfarer", "starfarer", "war_bot", "worldship", "eekran_forager"]}
     assert told(game, "warped")[0]["path"] == ["start1", "silast.c"]
+    assert cited(game, "warped") == cited(game, "warp_paid") == ["v2.move.15"]
 
 
 @rule("v2.move.15", "v2.unit.14")

@@ -191,6 +191,7 @@ def test_the_warp_technology_moves_the_worldship_and_units_for_an_empire_card() 
     assert game.table.empire_discard == [256 * ids.EMPIRE_ID["veterans"] + 255]
     assert cube(game, "tan_fu.surface") == 1  # end-of-movement steps followed, control was left
     assert told(game, "empire_discarded")[0]["empire"] == "veterans"
+    assert (cited(game, "warped"), told(game, "warp_paid")) == (["v2.tech.19"], [])
 
 
 @rule("v2.tech.19")

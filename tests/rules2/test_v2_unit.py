@@ -18,10 +18,12 @@ from tests.rules2.groups import (
     units,
 )
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at, listed, play, refused
+from tolmek.kernel.session import Session
 from tolmek.void2 import ids
 from tolmek.void2.influence import lose_all
 from tolmek.void2.movement import Move
-from tolmek.void2.table import KNOWN, left_in_supply
+from tolmek.void2.table import KNOWN, Void2, left_in_supply
+from tolmek.void2.travel import Party
 from tolmek.void2.warp import Relocate
 
 EDITIONS = pytest.mark.parametrize("edition", [KICKSTARTER, PUBLISHED])
@@ -35,6 +37,14 @@ def alone(edition: str = PUBLISHED) -> Position:
 
 def steps(texts: list[str]) -> list[str]:
     return [text for text in texts if text.startswith("to ")]
+
+
+def room(game: Session[Void2]) -> dict[str, int]:
+    """How many of each unit can join the group in the making."""
+    top = game.stack[-1]
+    assert isinstance(top, Party)
+    found = {name: top.room_for(game.table, unit) for unit, name in enumerate(ids.UNITS)}
+    return {name: number for name, number in found.items() if number}
 
 
 # --- limits --------------------------------------------------------------------------------------------------------
@@ -94,6 +104,37 @@ def test_a_group_never_holds_a_fourth_unit() -> None:
     play(game, "take eekran_forager", "to tan_fu.a", "stop")  # Ignore Limit
     assert units(game, 0, "tan_fu.a") == ["starfarer", "starfarer", "star_sloop", "eekran_forager"]
     assert units(game, 0, "tan_fu.b") == ["star_sloop", "war_bot"]
+
+
+@rule("v2.unit.05", "v2.move.01")
+def test_units_join_a_group_in_one_order_and_as_many_as_there_is_room_for() -> None:
+    p = alone(KICKSTARTER).fleet(0, "tan_fu.minor", "starfarer", "starfarer", "starfarer", "star_sloop", "war_bot")
+    game = p.game(Move(0))
+    play(game, "from tan_fu.minor")
+    assert room(game) == {"starfarer": 3, "star_sloop": 1, "war_bot": 1}
+    play(game, "take starfarer")
+    assert room(game) == {"starfarer": 2, "star_sloop": 1, "war_bot": 1}
+    play(game, "take star_sloop")
+    assert room(game) == {"war_bot": 1}
+    refused(game, "take starfarer", "v2.move.01")  # it would have joined before
+    play(game, "take war_bot")
+    assert room(game) == {}
+    play(game, "to tan_fu.a", "stop")
+    assert units(game, 0, "tan_fu.a") == ["starfarer", "star_sloop", "war_bot"]
+    assert units(game, 0, "tan_fu.minor") == ["starfarer", "starfarer"]
+
+
+@rule("v2.unit.04", "v2.unit.14")
+def test_of_units_in_space_as_many_may_join_as_leave_a_carrier_to_the_rest() -> None:
+    p = alone(PUBLISHED).fleet(0, "quiet_heart", "starfarer", "starfarer", "star_sloop", "star_sloop", "war_bot")
+    game = p.game(Move(0))
+    play(game, "from quiet_heart", "take star_sloop")
+    assert room(game) == {"war_bot": 1}  # a second Sloop would leave the Starfarers alone
+    game = p.game(Move(0))
+    play(game, "from quiet_heart", "take starfarer", "take starfarer")
+    assert room(game) == {"star_sloop": 2, "war_bot": 1}
+    play(game, "take star_sloop", "take star_sloop")
+    assert listed(game) == ["take war_bot"]  # who would be left alone
 
 
 # --- space ---------------------------------------------------------------------------------------------------------
@@ -401,6 +442,16 @@ def test_a_group_put_elsewhere_obeys_the_same_rules() -> None:
     assert units(game, 0, "tan_fu.b") == ["star_sloop"]
     assert units(game, 0, "start1") == ["starfarer", "worldship"]
     assert told(game, "relocated")[0]["units"] == ["starfarer"]
+
+
+@rule("v2.unit.14", "v2.card.01")
+def test_of_units_that_had_no_carrier_some_may_be_put_elsewhere() -> None:
+    p = alone(KICKSTARTER).fleet(0, "tan_fu.b", "starfarer", "war_bot")
+    game = p.game(Relocate(0, [at("aros.minor"), at("silast.c")]))
+    play(game, "from tan_fu.b", "take starfarer")
+    assert listed(game) == ["take war_bot", "jump aros.minor"]  # in space they would still have no carrier
+    play(game, "jump aros.minor")
+    assert (units(game, 0, "aros.minor"), units(game, 0, "tan_fu.b")) == (["starfarer"], ["war_bot"])
 
 
 @rule("v2.term.06")
