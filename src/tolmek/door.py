@@ -18,6 +18,10 @@ from tolmek.kernel.info import EditionInfo
 from tolmek.kernel.options import quoted
 from tolmek.kernel.outside import is_seed, is_whole, shown, writable
 from tolmek.kernel.packs.reading import LARGEST as LARGEST_PACK
+from tolmek.kernel.pointing import BatchEnding as BatchEnding
+from tolmek.kernel.pointing import BatchItem as BatchItem
+from tolmek.kernel.pointing import Odds as Odds
+from tolmek.kernel.pointing import Pointer as Pointer
 from tolmek.kernel.pointing import StandingAnswer as StandingAnswer
 from tolmek.kernel.session import Session, guess_from
 from tolmek.kernel.soundness import check_position

@@ -12,7 +12,6 @@ class Pointer:
         self.group: str = group
         self.touches: list[str] = touches
         self.final: bool = True  # False: further choices of the same step follow
-        self.leads: bool = False  # with those choices it makes one move: the page offers them together
         self.reveals: bool = False  # dice fall, cards are drawn, or others go on
         self.cost: int = 0  # credits
 
@@ -28,12 +27,33 @@ class Group:
         self.verbs: list[str] = verbs
 
 
-class Several:
-    """An action that may be taken more than once in one go, together with others of its kind."""
+class Odds:
+    """The chance that an action succeeds, as a fraction, with what was assumed."""
+
+    def __init__(self, hits: int, of: int, words: str) -> None:
+        self.hits: int = hits
+        self.of: int = of
+        self.words: str = words
+
+
+class BatchItem:
+    """An action that can be sent with others in one go: beside other items, or followed by one of its endings."""
 
     def __init__(self, action: Action, most: int) -> None:
         self.action: Action = action
-        self.most: int = most
+        self.most: int = most  # how often it can be picked beside other items, in the order of their list
+        self.endings: list[BatchEnding] = []
+        self.next_verb: str = ""  # the verb of an ending, to say why it cannot end elsewhere
+
+
+class BatchEnding:
+    """What can follow an item to make a whole, with the words and the objects of that whole."""
+
+    def __init__(self, actions: list[Action], words: str, pointer: Pointer) -> None:
+        self.actions: list[Action] = actions
+        self.words: str = words
+        self.pointer: Pointer = pointer
+        self.odds: Odds | None = None
 
 
 class StandingAnswer:
@@ -46,12 +66,3 @@ class StandingAnswer:
         self.this_turn: bool = False  # it ends with the turn, whoever's turn it is
         self.until_my_turn: bool = False  # it ends with the seat's own turn, or when the seat is attacked
         self.unless_attacked: bool = False  # it does not count while the seat is attacked
-
-
-class Odds:
-    """The chance that an action succeeds, as a fraction, with what was assumed."""
-
-    def __init__(self, hits: int, of: int, words: str) -> None:
-        self.hits: int = hits
-        self.of: int = of
-        self.words: str = words

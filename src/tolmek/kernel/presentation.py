@@ -9,7 +9,7 @@ from tolmek.kernel import mypyc_attr
 from tolmek.kernel.actions import Action, Names
 from tolmek.kernel.core import Game, Table
 from tolmek.kernel.log import Entry
-from tolmek.kernel.pointing import Group, Odds, Pointer, Several, StandingAnswer
+from tolmek.kernel.pointing import BatchItem, Group, Odds, Pointer, StandingAnswer
 
 T = TypeVar("T", bound=Table)
 
@@ -22,6 +22,8 @@ class Presentation(Generic[T]):
         self.draw: Callable[[dict[str, Any], bool], dict[str, Any]] | None = None  # view, with board -> scene
         self.paint: Callable[[dict[str, Any]], str] | None = None  # view -> svg
         self.closing: list[str] = ["done", "propose"]  # verbs left to people even as the only choice: undo ends there
+        self.board_parts: list[str] = ["canvas", "places"]  # parts of a scene that stay as they are: sent once
+        self.keyed_parts: list[str] = ["places", "seats"]  # lists of things with ids, of which only changes are sent
 
     def words(self, game: Game[T], action: Action, seat: int) -> str:
         """The action for people, as that seat would take it."""
@@ -39,9 +41,12 @@ class Presentation(Generic[T]):
         """What the action touches on a table."""
         return Pointer("answer", [])
 
-    def together(self, game: Game[T], seat: int) -> list[Several]:
-        """Actions of which some together make one choice, in the order in which they are then taken."""
+    def batch(self, game: Game[T], seat: int) -> list[BatchItem]:
+        """Actions that the seat can send with others in one go, in the order in which they are then taken."""
         return []
+
+    def together(self, game: Game[T], seat: int) -> list[BatchItem]:
+        return self.batch(game, seat)
 
     def pending_path(self, game: Game[T]) -> list[str]:
         """Where pieces stand and where they come to if the die that is due lets them pass."""
@@ -67,6 +72,10 @@ class Presentation(Generic[T]):
         """The panel of a page that goes with the question."""
         return ""
 
+    def is_window(self, prompt: str) -> bool:
+        """Does this question ask whether the seat responds, so that a table with a clock closes it?"""
+        return False
+
     def standing_answers(self, game: Game[T]) -> list[StandingAnswer]:
         """What a seat may answer to some questions once and for all."""
         return []
@@ -83,6 +92,14 @@ class Presentation(Generic[T]):
         """Windows with the same number belong to one attack."""
         return -1
 
+    def round_of(self, game: Game[T]) -> int:
+        """The number of the round, 0 before the first."""
+        return 0
+
+    def active_seat(self, game: Game[T]) -> int:
+        """The seat whose turn it is, -1 where it is nobody's."""
+        return -1
+
     def is_simultaneous(self, prompt: str) -> bool:
         """Does everybody answer this question, each at their own pace, before the game goes on?"""
         return False
@@ -90,3 +107,22 @@ class Presentation(Generic[T]):
     def tell(self, game: Game[T], entry: Entry) -> str:
         """A fact of the log in words."""
         return entry.fact.name
+
+    def round_begun(self, entry: Entry) -> int:
+        """The number of the round that this fact opens, 0 if it opens none."""
+        return 0
+
+    def path(self, entry: Entry) -> list[str]:
+        """The spaces of a way that this fact tells of: the one that was left, then each that was entered."""
+        if entry.fact.path is None:
+            return []
+        way = entry.facts
+        return [f"space:{place}" for place in [way["from"], *way["path"]]]
+
+    def points(self, view: dict[str, Any]) -> list[int]:
+        """Everybody's points so far, where scores can be closed; a table may open them all the same."""
+        return []
+
+    def without_points(self, view: dict[str, Any], closed: list[int]) -> dict[str, Any]:
+        """The view without the points of seats whose score is closed."""
+        return view

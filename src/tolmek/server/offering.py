@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import tolmek
+from tolmek.door import BatchEnding, BatchItem, Odds, Pointer
 
 TRIED = 8  # imagined actions for the reason on a palette button
-WHOLE = ("to", "cross")  # what completes a move
+INSTEAD = 12  # objects that are named where another does not work
 
 
 def decisions(game: tolmek.Game, seat: int, ident: str, until: float | None) -> list[dict[str, Any]]:
@@ -15,6 +16,7 @@ def decisions(game: tolmek.Game, seat: int, ident: str, until: float | None) -> 
     decision = game.decision_of(seat)
     if decision is None:
         return []
+    batch = batch_of(game, decision)
     return [
         {
             "id": ident,
@@ -26,8 +28,11 @@ def decisions(game: tolmek.Game, seat: int, ident: str, until: float | None) -> 
             "waits": decision.waits,
             "panel": game.family.presentation.panel(decision.prompt) or None,
             "until": until,
-            "actions": [*single(game, decision), *whole_moves(game, decision)],
-            "together": together(game, decision),
+            "actions": [
+                *(single(game, seat, action) for action in decision.actions),
+                *(ended(item, ending) for item in batch for ending in item.endings),
+            ],
+            "together": [picked(game, seat, item) for item in batch if item.most > 0],
         }
     ]
 
@@ -37,83 +42,40 @@ def rule_of(game: tolmek.Game, decision: tolmek.Decision) -> str:
     return game.family.cited(stack[-1].RULE) if stack else ""
 
 
-def single(game: tolmek.Game, decision: tolmek.Decision) -> list[dict[str, Any]]:
-    return [
-        offered(
-            game, decision.seat, [action], game.words(action, decision.seat), game.point(action, decision.seat).touches
-        )
-        for action in decision.actions
-    ]
+def batch_of(game: tolmek.Game, decision: tolmek.Decision) -> list[BatchItem]:
+    """What can be sent in one go in answer to this question."""
+    verbs = {action.verb for action in decision.actions}
+    return [item for item in game.family.presentation.batch(game, decision.seat) if item.action.verb in verbs]
 
 
-def offered(
-    game: tolmek.Game, seat: int, actions: list[tolmek.Action], words: str, touches: list[str]
-) -> dict[str, Any]:
-    last = game.point(actions[-1], seat)
-    chance = game.chance_of(actions[-1], seat)
+def single(game: tolmek.Game, seat: int, action: tolmek.Action) -> dict[str, Any]:
+    pointer = game.point(action, seat)
+    row = offered([action], game.words(action, seat), pointer, game.chance_of(action, seat))
+    return {**row, "final": pointer.final}
+
+
+def ended(item: BatchItem, ending: BatchEnding) -> dict[str, Any]:
+    """A batch that is offered as a whole, like a single action."""
+    return offered([item.action, *ending.actions], ending.words, ending.pointer, ending.odds)
+
+
+def offered(actions: list[tolmek.Action], words: str, pointer: Pointer, odds: Odds | None) -> dict[str, Any]:
     return {
         "texts": [str(action) for action in actions],
         "words": words,
         "verb": actions[0].verb.name,
-        "group": last.group,
-        "touches": touches,
-        "final": last.final or len(actions) > 1,
-        "reveals": last.reveals,
-        "cost": last.cost,
-        "odds": None if chance is None else {"chance": chance.hits / chance.of, "words": chance.words, "exact": True},
+        "group": pointer.group,
+        "touches": pointer.touches,
+        "final": True,
+        "reveals": pointer.reveals,
+        "cost": pointer.cost,
+        "odds": None if odds is None else {"chance": odds.hits / odds.of, "words": odds.words, "exact": True},
     }
 
 
-def whole_moves(game: tolmek.Game, decision: tolmek.Decision) -> list[dict[str, Any]]:
-    """A ship and where it goes, as one action each: nobody clicks once for every space."""
-    found: list[dict[str, Any]] = []
-    seat = decision.seat
-    for action in decision.actions:
-        lead = game.point(action, seat)
-        if not lead.leads:
-            continue
-        flying = game.copy()
-        flying.play(action, seat)
-        following = flying.decision_of(seat)
-        if following is None or following.prompt == decision.prompt:
-            continue
-        for step in following.actions:
-            if step.verb.name in WHOLE:
-                found.append(whole_move(flying, seat, action, lead.touches, step, game.words(action, seat)))
-    return found
-
-
-def whole_move(
-    flying: tolmek.Game, seat: int, lead: tolmek.Action, touches: list[str], step: tolmek.Action, words: str
-) -> dict[str, Any]:
-    said = flying.words(step, seat)
-    made = offered(
-        flying, seat, [step], f"{words}: {said[:1].lower()}{said[1:]}", [*touches, *flying.point(step, seat).touches]
-    )
-    made["texts"] = [str(lead), str(step)]
-    made["verb"] = lead.verb.name
-    made["final"] = True
-    if step.verb.name == "to":
-        landed = flying.copy()
-        landed.play(step, seat)
-        after = landed.decision_of(seat)
-        if after is not None and "stop" in [str(action) for action in after.actions]:
-            made["texts"].append("stop")
-    return made
-
-
-def together(game: tolmek.Game, decision: tolmek.Decision) -> list[dict[str, Any]]:
-    """Actions to pick several of at once, in the order in which a sequence names them."""
-    listed = {action.verb.name for action in decision.actions}
-    return [
-        {
-            "text": str(row.action),
-            "object": game.point(row.action, decision.seat).touches[0],
-            "most": row.most,
-        }
-        for row in game.family.presentation.together(game, decision.seat)
-        if row.action.verb.name in listed
-    ]
+def picked(game: tolmek.Game, seat: int, item: BatchItem) -> dict[str, Any]:
+    """An item that is picked beside others; a batch names them in the order of their list."""
+    return {"text": str(item.action), "object": game.point(item.action, seat).touches[0], "most": item.most}
 
 
 def palette(game: tolmek.Game, seat: int | None) -> list[dict[str, Any]]:
@@ -148,9 +110,9 @@ def why_not(game: tolmek.Game, seat: int, verb: str | None, objects: list[str]) 
     decision = game.decision_of(seat)
     if decision is None:
         return {"reason": "You are not asked now.", "rule": "", "instead": []}
-    flight = why_not_there(game, decision, objects)
-    if flight is not None:
-        return flight
+    refused = why_not_ended(game, decision, objects)
+    if refused is not None:
+        return refused
     groups = game.family.presentation.palette(game, seat)
     wanted = [name for group in groups if verb in (group.id, *group.verbs) for name in group.verbs] if verb else []
     if verb and (verb in wanted or not wanted):
@@ -162,23 +124,20 @@ def why_not(game: tolmek.Game, seat: int, verb: str | None, objects: list[str]) 
     return {"reason": "Nothing can be done with it now.", "rule": "", "instead": []}
 
 
-def why_not_there(game: tolmek.Game, decision: tolmek.Decision, objects: list[str]) -> dict[str, Any] | None:
-    """Why a ship, the first of the objects, does not go to the last of them, and where it goes."""
+def why_not_ended(game: tolmek.Game, decision: tolmek.Decision, objects: list[str]) -> dict[str, Any] | None:
+    """Why the batch that begins with the first of the objects does not end at the last of them, and where it does."""
     seat = decision.seat
-    for action in decision.actions:
-        lead = game.point(action, seat)
-        if lead.leads and len(objects) > 1 and lead.touches[:1] == objects[:1]:
-            flying = game.copy()
-            flying.play(action, seat)
-            following = flying.decision_of(seat)
-            refusal = flying.why(seat, WHOLE[0], objects[-1:])
-            if refusal is None or following is None:
+    for item in batch_of(game, decision) if len(objects) > 1 else []:
+        begun = game.point(item.action, seat).touches
+        if item.next_verb and begun[:1] == objects[:1]:
+            after = game.copy()
+            after.play(item.action, seat)
+            refusal = after.why(seat, item.next_verb, objects[-1:])
+            if refusal is None or after.decision_of(seat) is None:
                 return None
-            return {
-                "reason": refusal.reason,
-                "rule": refusal.rule or "",
-                "instead": instead(flying, following, WHOLE[0]),
-            }
+            ends = [ending for ending in item.endings if ending.actions[0].verb.name == item.next_verb]
+            things = [thing for ending in ends for thing in ending.pointer.touches if thing not in begun]
+            return {"reason": refusal.reason, "rule": refusal.rule or "", "instead": things[:INSTEAD]}
     return None
 
 
@@ -190,4 +149,4 @@ def instead(game: tolmek.Game, decision: tolmek.Decision, verb: str) -> list[str
             for thing in game.point(action, decision.seat).touches:
                 if thing not in found:
                     found.append(thing)
-    return found[:12]
+    return found[:INSTEAD]

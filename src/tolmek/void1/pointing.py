@@ -101,6 +101,8 @@ PANELS: Final = {
     "await": "trade",
 }
 
+WINDOWS: Final = [prompt for prompt, panel in PANELS.items() if panel == "window"]
+
 # What a seat may answer to every window, and by which action.
 STANDING_ANSWERS: Final = [
     StandingAnswer("pass-unless-attacked", "Pass unless I am attacked", ["pass"]),
@@ -185,7 +187,6 @@ def point(game: Game[Void1], action: Action, seat: int) -> Pointer:
     verb = action.verb.name
     pointer = Pointer(GROUP_OF.get(verb, "answer"), touched(game, action, seat))
     pointer.final = verb not in UNFINISHED
-    pointer.leads = verb in ("move", "mind_control")
     gathering = game.table.mustering != 0 and game.table.active == NOBODY
     pointer.reveals = verb in REVEALING or (action.verb is DONE and not gathering)
     if verb == "build":

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tolmek.kernel.actions import Action, Names
 from tolmek.kernel.core import Game
 from tolmek.kernel.log import Entry
-from tolmek.kernel.pointing import Group, Odds, Pointer, StandingAnswer
+from tolmek.kernel.pointing import BatchItem, Group, Odds, Pointer, StandingAnswer
 from tolmek.kernel.presentation import Presentation
-from tolmek.void1 import pointing, words
+from tolmek.void1 import facts, pointing, views, words
 from tolmek.void1.attack import ATTACK, Attack
+from tolmek.void1.batch import batch
 from tolmek.void1.odds import odds
 from tolmek.void1.pre_round import Muster
 from tolmek.void1.table import Void1
@@ -20,6 +23,9 @@ class Void1Presentation(Presentation[Void1]):
     def __init__(self) -> None:
         super().__init__()
         self.closing += ["end", "stop", "negotiate"]
+        self.board_parts += ["hexes", "gaps", "corners", "homes", "lines"]
+        self.keyed_parts += ["hexes", "gaps", "corners", "homes", "lines", "worlds", "fleets", "tokens"]
+        self.keyed_parts += ["timed", "hand", "piles.discards", "technologies", "shipyard", "offers", "objectives"]
 
     def words(self, game: Game[Void1], action: Action, seat: int) -> str:
         return words.action_words(game, action, seat)
@@ -32,6 +38,9 @@ class Void1Presentation(Presentation[Void1]):
 
     def point(self, game: Game[Void1], action: Action, seat: int) -> Pointer:
         return pointing.point(game, action, seat)
+
+    def batch(self, game: Game[Void1], seat: int) -> list[BatchItem]:
+        return batch(game, seat)
 
     def pending_path(self, game: Game[Void1]) -> list[str]:
         return pointing.pending_path(game)
@@ -54,8 +63,11 @@ class Void1Presentation(Presentation[Void1]):
     def standing_answers(self, game: Game[Void1]) -> list[StandingAnswer]:
         return pointing.STANDING_ANSWERS
 
+    def is_window(self, prompt: str) -> bool:
+        return prompt in pointing.WINDOWS
+
     def takes_standing_answer(self, prompt: str) -> bool:
-        return self.panel(prompt) == "window"
+        return self.is_window(prompt)
 
     def attacked(self, game: Game[Void1], seat: int) -> bool:
         for frame in game.stack:
@@ -72,8 +84,24 @@ class Void1Presentation(Presentation[Void1]):
             link = link.before
         return -1 if link is None else link.number
 
+    def round_of(self, game: Game[Void1]) -> int:
+        return game.table.round
+
+    def active_seat(self, game: Game[Void1]) -> int:
+        return game.table.active
+
     def is_simultaneous(self, prompt: str) -> bool:
         return prompt == Muster.NAME
 
     def tell(self, game: Game[Void1], entry: Entry) -> str:
         return words.fact_words(game.table, entry)
+
+    def round_begun(self, entry: Entry) -> int:
+        return entry.values[0] if entry.fact is facts.ROUND_BEGINS else 0
+
+    def points(self, view: dict[str, Any]) -> list[int]:
+        found: list[int] = view["table"]["vp"]
+        return found
+
+    def without_points(self, view: dict[str, Any], closed: list[int]) -> dict[str, Any]:
+        return views.without_points(view, closed)

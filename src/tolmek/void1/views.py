@@ -32,6 +32,20 @@ def show(table: Void1, viewer: int) -> dict[str, Any]:
     return shown
 
 
+def without_points(view: dict[str, Any], closed: list[int]) -> dict[str, Any]:
+    """The view without the points of seats whose score is closed; a guess takes such a seat to have none yet.
+
+    Gains are announced one by one; their sums are for the end (v1.hid.07).
+    """
+    shown = view["table"]
+    ledger: list[int] = []
+    for at in range(0, len(shown["ledger"]), 3):
+        if shown["ledger"][at] not in closed:
+            ledger += shown["ledger"][at : at + 3]
+    vp = [None if owner in closed else points for owner, points in enumerate(shown["vp"])]
+    return {**view, "table": {**shown, "vp": vp, "ledger": ledger}}
+
+
 def knowledge(table: Void1, viewer: int, owner: int) -> list[int]:
     """Cards by kind that the viewer knows to be in a hand."""
     at = known_at(table, viewer, owner)

@@ -10,7 +10,7 @@ from typing import Final
 
 from tolmek.kernel.actions import SEATS, Action, Names
 from tolmek.kernel.core import Game
-from tolmek.kernel.pointing import Group, Pointer, Several, StandingAnswer
+from tolmek.kernel.pointing import BatchItem, Group, Pointer, StandingAnswer
 from tolmek.void2.actions_in_words import fight_of, group_of, top_of
 from tolmek.void2.arrival import ATTACK, Arrival
 from tolmek.void2.build import BuildOne, price_of
@@ -257,20 +257,20 @@ def point(game: Game[Void2], action: Action, seat: int) -> Pointer:
     return pointer
 
 
-def together(game: Game[Void2], seat: int) -> list[Several]:
+def batch(game: Game[Void2], seat: int) -> list[BatchItem]:
     """The units that can go along with the group in the making; the cards that can pay a power cost."""
     top = top_of(game, seat)
     if isinstance(top, PayPower):
-        return [Several(PAY_WITH.of(card), 1) for card in top.payable(game.table)]
+        return [BatchItem(PAY_WITH.of(card), 1) for card in top.payable(game.table)]
     frame = group_of(game, seat)
     if frame is None:
         return []
-    found: list[Several] = []
+    items: list[BatchItem] = []
     for unit in range(len(UNITS)):
         most = frame.room_for(game.table, unit)
         if most > 0:
-            found.append(Several(TAKE.of(unit), most))
-    return found
+            items.append(BatchItem(TAKE.of(unit), most))
+    return items
 
 
 def risks(game: Game[Void2], action: Action, seat: int) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from tolmek.kernel.actions import Action, Names
 from tolmek.kernel.core import Game
 from tolmek.kernel.log import Entry
-from tolmek.kernel.pointing import Group, Odds, Pointer, Several, StandingAnswer
+from tolmek.kernel.pointing import BatchItem, Group, Odds, Pointer, StandingAnswer
 from tolmek.kernel.presentation import Presentation
-from tolmek.void2 import pointing, words
+from tolmek.void2 import facts, pointing, words
 from tolmek.void2.odds import odds
 from tolmek.void2.table import Void2
 
@@ -18,6 +18,9 @@ class Void2Presentation(Presentation[Void2]):
     def __init__(self) -> None:
         super().__init__()
         self.closing += ["stop", "negotiate"]
+        self.board_parts += ["hexes", "areas", "units", "gaps", "homes", "lines"]
+        self.keyed_parts += ["hexes", "units", "gaps", "homes", "lines", "worlds", "fleets", "tokens", "hand"]
+        self.keyed_parts += ["piles.discards", "offers"]
 
     def words(self, game: Game[Void2], action: Action, seat: int) -> str:
         return words.action_words(game, action, seat)
@@ -31,8 +34,8 @@ class Void2Presentation(Presentation[Void2]):
     def point(self, game: Game[Void2], action: Action, seat: int) -> Pointer:
         return pointing.point(game, action, seat)
 
-    def together(self, game: Game[Void2], seat: int) -> list[Several]:
-        return pointing.together(game, seat)
+    def batch(self, game: Game[Void2], seat: int) -> list[BatchItem]:
+        return pointing.batch(game, seat)
 
     def pending_path(self, game: Game[Void2]) -> list[str]:
         return pointing.pending_path(game)
@@ -64,5 +67,14 @@ class Void2Presentation(Presentation[Void2]):
     def attack_id(self, game: Game[Void2]) -> int:
         return pointing.attack_id(game)
 
+    def round_of(self, game: Game[Void2]) -> int:
+        return game.table.round
+
+    def active_seat(self, game: Game[Void2]) -> int:
+        return game.table.active
+
     def tell(self, game: Game[Void2], entry: Entry) -> str:
         return words.fact_words(game.table, entry)
+
+    def round_begun(self, entry: Entry) -> int:
+        return entry.values[0] if entry.fact is facts.ROUND_BEGINS else 0

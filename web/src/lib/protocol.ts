@@ -172,12 +172,13 @@ export type Decision = {
   panel: Panel | null;
   until: number | null;
   actions: Action[];
-  /** Actions to pick several of at once, in the order in which a sequence names them. */
-  together: Several[];
+  /** A batch to pick: its items, in the order in which they are sent. */
+  together: BatchItem[];
 };
-export type Several = { text: string; object: ObjectId; most: number };
+/** One of the things of which any number makes one choice. */
+export type BatchItem = { text: string; object: ObjectId; most: number };
 export type Action = {
-  /** What is sent; more than one for a whole move. */
+  /** What is sent; more than one for a batch that is offered as a whole. */
   texts: string[];
   words: string;
   verb: string;

@@ -30,13 +30,13 @@ export function cardIn({ hand, looked, piles, deliveries, battle, diplomacy }: S
   return found(hand, id) ?? found(piles.discards, id) ?? shown.find((card) => card?.id === id) ?? null;
 }
 
-/** Several things of this kind are put together to one choice. */
-const together = (table: Table, kind: string): boolean =>
+/** Is a batch of such things to be picked? */
+const picks = (table: Table, kind: string): boolean =>
   table.decision?.together.some(({ object }) => kindOf(object) === kind) === true;
 /** Units to a group. */
-export const gathers = (table: Table): boolean => together(table, "ship");
+export const gathers = (table: Table): boolean => picks(table, "ship");
 /** Cards to a payment. */
-export const pays = (table: Table): boolean => together(table, "card");
+export const pays = (table: Table): boolean => picks(table, "card");
 
 export const goodIcon = (good: string): string => (good === "any" || good === "hidden" ? "tok-cargo" : `good2-${good}`);
 export const buildingIcon = (building: string): string => `bld-${building}`;
