@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
+
+from tolmek.door import plain_family
+from tolmek.kernel.actions import KERNEL_VERBS
+from tolmek.kernel.log import Fact
+from tolmek.kernel.offers import OFFER_VERBS
+from tolmek.void1 import facts as facts1
+from tolmek.void1 import words as words1
+from tolmek.void2 import facts as facts2
+from tolmek.void2 import words as words2
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "tolmek"
@@ -21,7 +31,34 @@ FIELD_NAMES = {  # the first player and the first place of a score card read lik
 VAGUE_NAMES = {"utils", "helpers", "manager", "misc"}
 CLOCKS_AND_DICE = {"datetime", "random", "secrets", "time", "uuid"}
 
+OTHER_MEANINGS = {  # words of the server's own that a game happens to use too
+    "admission": {"name"},
+    "app": {"any"},
+    "company": {"hold"},
+    "core": {"ask", "name", "round"},
+    "history": {"act"},
+    "importing": {"refused"},
+    "offering": {"name"},
+    "previewing": {"drop"},
+    "record_reader": {"refused"},
+    "reference": {"from", "name", "to"},
+    "replaying": {"refused", "round", "start"},
+    "seating": {"name"},
+    "security": {"payment"},
+    "settings": {"name"},
+    "store/engines": {"begin"},
+    "store/migrations/versions/schema_0001": {"name", "turn"},
+    "store/migrations/versions/schema_0002": {"name"},
+    "store/migrations/versions/schema_0003": {"name"},
+    "store/store": {"name", "turn"},
+    "store/tables": {"name", "turn"},
+    "tables": {"name", "start"},
+    "telling": {"drop", "keep", "name"},
+    "windows": {"ask"},
+}
+
 DEFINITION = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+FAMILY = re.compile(r"\b(void1|void2|Void1|Void2)")
 Fault = tuple[int, str]
 Check = Callable[[ast.Module], Iterator[Fault]]
 
@@ -64,6 +101,34 @@ def edition_names(ids: set[str]) -> Check:
                 yield node.lineno, f"edition name {node.value!r}"
 
     return check
+
+
+def game_words(words: set[str]) -> Check:
+    """Exact texts that are a word of a game."""
+
+    def check(tree: ast.Module) -> Iterator[Fault]:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.rstrip() in words:
+                yield node.lineno, f"game word {node.value!r}"
+
+    return check
+
+
+def families_asked_after(tree: ast.Module) -> Iterator[Fault]:
+    """`isinstance` of a class of a family, however the class was imported."""
+    names = {
+        alias.asname or alias.name.split(".")[0]
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for alias in node.names
+        if FAMILY.search(f"{getattr(node, 'module', '')}.{alias.name}")
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and last_name(node.func) in ("isinstance", "issubclass"):
+            asked = {inner.id for inner in ast.walk(node.args[1]) if isinstance(inner, ast.Name)}
+            attributes = {inner.attr for inner in ast.walk(node.args[1]) if isinstance(inner, ast.Attribute)}
+            if asked & names or any(FAMILY.search(f".{attribute}") for attribute in attributes):
+                yield node.lineno, f"asks after {ast.unparse(node.args[1])}"
 
 
 def last_name(node: ast.expr) -> str:
@@ -110,6 +175,32 @@ def test_edition_names_stay_in_editions(family: str) -> None:
             assert faults_in([file], edition_names(ids)) == []
 
 
+def words_of_games() -> set[str]:
+    """Verbs, prompts and facts of both families, less the kernel's own verbs."""
+    found: set[str] = set()
+    for edition, facts, words in (("revised", facts1, words1), ("published", facts2, words2)):
+        family = plain_family(edition)
+        found |= {*family.lexicon.verbs, *family.frames, *words.PROMPTS}
+        found |= {fact.name for fact in vars(facts).values() if isinstance(fact, Fact)}
+    return found - {verb.name for verb in (*KERNEL_VERBS, *OFFER_VERBS)} - {"offer", "answer", "await", "standing"}
+
+
+def test_the_server_knows_no_word_of_a_game() -> None:
+    words = words_of_games()
+    assert len(words) > 400
+    for file in python_files("server"):
+        name = file.relative_to(PACKAGE / "server").with_suffix("").as_posix()
+        other = OTHER_MEANINGS.get(name, set())
+        assert faults_in([file], game_words(words - other)) == []
+        unused = {word for word in other if faults_in([file], game_words({word})) == []}
+        assert unused == set(), f"{name} no longer has these words: take them off the list"
+
+
+def test_nobody_outside_asks_which_family_a_game_is() -> None:
+    files = [file for file in python_files("") if file.relative_to(PACKAGE).parts[0] not in COMPILED_ROOMS]
+    assert faults_in(files, families_asked_after) == []
+
+
 def test_modules_have_telling_names() -> None:
     modules = [path for room in ("src", "tests", "benchmarks") for path in (ROOT / room).rglob("*")]
     assert [path for path in modules if path.stem in VAGUE_NAMES and path.suffix in ("", ".py")] == []
@@ -130,6 +221,10 @@ def test_modules_have_telling_names() -> None:
         (clocks_and_dice, "import time"),
         (clocks_and_dice, "from random import Random"),
         (edition_names({"key"}), "if edition.id == 'key': ..."),
+        (game_words({"end-turn"}), "text.startswith('end-turn ')"),
+        (families_asked_after, "from tolmek.void1.family import Void1Family\nisinstance(game.family, Void1Family)"),
+        (families_asked_after, "from tolmek.void2 import turn as round\nisinstance(frame, (Other, round.Turn))"),
+        (families_asked_after, "import tolmek\nisinstance(game.family, tolmek.door.Void1Family)"),
     ],
 )
 def test_a_breach_is_noticed(check: Check, source: str) -> None:
@@ -142,6 +237,8 @@ def test_a_breach_is_noticed(check: Check, source: str) -> None:
         (forms_that_mypyc_bends, "class Frame(Base[int], Generic[T]):\n    def run(self): ..."),
         (clocks_and_dice, "from .time import Round"),
         (edition_names({"key"}), "word = 'key cards'"),
+        (game_words({"end-turn"}), "words = 'Press end-turn.'"),
+        (families_asked_after, "from tolmek.kernel.offers import Offer\nisinstance(frame, Offer)"),
     ],
 )
 def test_what_is_allowed_is_no_breach(check: Check, source: str) -> None:

@@ -108,7 +108,7 @@ class Attending(Bargaining):
             thinking = self.tables.room.choose(bot, seed, game.view(seat), welcome)
             text = await (thinking if self.window_of(seat) is None else self.in_time(seat, thinking))
             if text.startswith("offer "):
-                self.offered[seat, int(text.split()[1])] = game.table.round
+                self.offered[seat, int(text.split()[1])] = game.family.presentation.round_of(game)
             return text
         if self.seats[seat].kind == "empty":
             return None
@@ -156,9 +156,10 @@ class Attending(Bargaining):
     def tired(self, bot: int, person: int) -> bool:
         """Has the bot made this person an offer in this round? Before a restart counts too."""
         game = self.history.game
-        if self.offered.get((bot, person)) == game.table.round:
+        if self.offered.get((bot, person)) == game.family.presentation.round_of(game):
             return True
-        begun = next((entry.number for entry in reversed(self.teller.chain) if entry.fact.name == "round_begins"), 0)
+        opens = game.family.presentation.round_begun
+        begun = next((entry.number for entry in reversed(self.teller.chain) if opens(entry)), 0)
         link = game.history
         while link is not None and link.number >= begun:
             if link.seat == bot and link.action.verb.name == "offer" and link.action.a == person:

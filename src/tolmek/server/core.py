@@ -138,7 +138,7 @@ class TableCore(Presence):
                 self.grounds[scene["ground"]] = board
                 self.boards[board] = telling.packed(parts)
                 self.teller.learn(parts)
-            moving = telling.moving(scene)
+            moving = telling.moving(self.history.game, scene)
             telling.share(self.latest, moving)
             self.latest = moving
             seen.turn(version, board, moving)
@@ -272,7 +272,7 @@ class TableCore(Presence):
             "title": self.row.title,
             "edition": game.edition,
             "edition_name": edition_name(game.edition),
-            "round": game.table.round,
+            "round": game.family.presentation.round_of(game),
             "over": game.over,
             "your_turn": seat is not None and seat in waiting,
             "waiting": [self.name(row.seat) for row in self.seats if row.seat in waiting],

@@ -68,10 +68,7 @@ class Vote(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Standing(Struct, forbid_unknown_fields=True, frozen=True):
-    answer: (
-        Literal["ask", "pass-unless-attacked", "pass-this-turn", "pass-until-my-turn"]
-        | Literal["follow", "refresh", "pass-income", "pass-command"]
-    )
+    answer: Name
 
 
 class SeatDo(Struct, forbid_unknown_fields=True, frozen=True):

@@ -75,9 +75,9 @@ def same_facts(trials: list[Trial]) -> list[Any]:
 
 def path(told: list[Any], trial: Trial) -> list[str]:
     """The spaces on the way from the first to the last, over an obstacle too that is still to be rolled for."""
-    ways = [[entry.facts["from"], *entry.facts["path"]] for entry in told if "path" in entry.facts]
-    places = [f"space:{place}" for way in ways for place in way]
-    places += trial.game.family.presentation.pending_path(trial.game)
+    presentation = trial.game.family.presentation
+    places = [place for entry in told for place in presentation.path(entry)]
+    places += presentation.pending_path(trial.game)
     return [place for at, place in enumerate(places) if at == 0 or place != places[at - 1]]
 
 
@@ -90,5 +90,5 @@ def scene_changes(
         scene = telling.seen_scene(trial.game, seat, open_scores)
         if grounds.get(scene["ground"]) != old.board:
             return {}
-        found.append(telling.changes(old.scene, telling.moving(scene)))
+        found.append(telling.changes(old.scene, telling.moving(trial.game, scene)))
     return agreed(old.scene, found)

@@ -59,8 +59,7 @@ class Replaying(TableCore):
         rounds = 0
         at_round: dict[int, int] = {}
         for entry in self.teller.chain:
-            if entry.fact.name == "round_begins":
-                rounds = entry.values[0]
+            rounds = self.history.game.family.presentation.round_begun(entry) or rounds
             at_round.setdefault(entry.number, rounds)
             if entry.readable(reader):
                 spoken.setdefault(entry.number, []).append(self.teller.named(entry.words))

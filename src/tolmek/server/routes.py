@@ -232,7 +232,7 @@ def open_set_up(edition: str, seats: int, seed: str, variant: str, left_out: str
     history = begun(edition, seats, options, seed, "00" * 32, None)
     history.draw()
     _, board = telling.board_of(history.game)
-    scene = telling.moving(telling.seen_scene(history.game, None, False))
+    scene = telling.moving(history.game, telling.seen_scene(history.game, None, False))
     return telling.packed({"board": board, "scene": scene})
 
 

@@ -17,9 +17,6 @@ import msgspec
 
 import tolmek
 
-BOARD = ("canvas", "hexes", "areas", "units", "gaps", "corners", "homes", "places", "lines")  # if a game has them
-MAPS = ("hexes", "units", "gaps", "corners", "homes", "places", "lines", "worlds", "fleets", "tokens", "seats", "timed",
-        "hand", "technologies", "shipyard", "offers", "objectives")  # fmt: skip
 KEPT = 16  # versions of a scene from which a reader that comes back is led on
 NUMBERED = re.compile(r"\bPlayer (\d+)\b")  # how a game calls somebody without race or faction
 Parts = dict[str, Any]
@@ -30,7 +27,8 @@ Spoken = int | Note  # a line of the log: the place of its entry in the chain, o
 def board_of(game: tolmek.Game) -> tuple[str, Parts]:
     """The unchanging board and its hash."""
     scene = game.scene(None)
-    board = {part: mapped(scene[part]) if part in MAPS else scene[part] for part in BOARD if part in scene}
+    parts = game.family.presentation.board_parts
+    board = keyed(game, {part: value for part, value in scene.items() if part in parts})
     return hashlib.sha256(msgspec.json.encode(board)).hexdigest()[:16], board
 
 
@@ -43,14 +41,18 @@ def unpacked(kept: bytes) -> Parts:
     return found
 
 
-def moving(scene: dict[str, Any]) -> Parts:
+def moving(game: tolmek.Game, scene: Parts) -> Parts:
     """What changes, as the page gets it."""
-    found = {
-        part: mapped(value) if part in MAPS else value
-        for part, value in scene.items()
-        if part not in ("scene", "seat", "ground")
-    }
-    found["piles"] = {**found["piles"], "discards": mapped(found["piles"]["discards"])}
+    return keyed(game, {part: value for part, value in scene.items() if part not in ("scene", "seat", "ground")})
+
+
+def keyed(game: tolmek.Game, parts: Parts) -> Parts:
+    """Lists of things with ids as ordered maps; `a.b` is a list inside another part."""
+    found = dict(parts)
+    for name in game.family.presentation.keyed_parts:
+        part, _, inner = name.partition(".")
+        if part in found:
+            found[part] = {**found[part], inner: mapped(found[part][inner])} if inner else mapped(found[part])
     return found
 
 
@@ -326,25 +328,16 @@ def noted(note: Note) -> Parts:
 
 
 def view_of(game: tolmek.Game, seat: int | None, closed: list[int]) -> Parts:
-    """The game as plain data with no secret of any other seat, and without the points of seats whose score is closed.
-
-    Gains are announced one by one; their sums are for the end (v1.hid.07). A guess takes such a seat to have none yet.
-    """
+    """The game as plain data with no secret of any other seat, and without the points of closed scores."""
     found: Parts = game.view(seat)
-    if closed:
-        shown = found["table"]
-        vp = [None if owner in closed else points for owner, points in enumerate(shown["vp"])]
-        rows = [shown["ledger"][at : at + 3] for at in range(0, len(shown["ledger"]), 3)]
-        ledger = [number for row in rows if row[0] not in closed for number in row]
-        found["table"] = {**shown, "vp": vp, "ledger": ledger}
-    return found
+    return game.family.presentation.without_points(found, closed) if closed else found
 
 
 def seen_scene(game: tolmek.Game, seat: int | None, open_scores: bool) -> dict[str, Any]:
     """The scene for that reader; a table may play with open scores."""
     scene = game.scene(seat, board=False)
     if open_scores:
-        points = game.view(seat)["table"]["vp"]
-        for record in scene["seats"]:
-            record["vp"] = points[record["seat"]]
+        points = game.family.presentation.points(game.view(seat))
+        for record, total in zip(scene["seats"], points, strict=False):
+            record["vp"] = total
     return scene

@@ -4,7 +4,7 @@ Where people wait for each other at a live table, a window stays open for the ta
 whoever answers: the server answers for a seat that cannot use it, a pass is kept back until then, and whoever says
 nothing has passed. Elsewhere people have all the time they want, and are asked whatever they hold.
 
-In the second game, where there are no windows, standing answers say whether to follow.
+Standing answers also meet other questions that a game puts to everybody in turn; those do not close.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ SECONDS = 5  # for which a window stays open at a table with several people, unl
 MORE = 30.0  # for which somebody may keep it open
 BRIEF = 0.5  # for which windows stay open against bots alone; a bot that has not answered then has passed
 FOLLOWING = 1.5  # for which a person's answer is kept back where a standing answer could have given it, too
-WINDOW = "window"
 PASS = "pass"
 PASS_ON = "pass_until_my_turn"
 ASK = "ask"
@@ -49,7 +48,7 @@ class Windows(Company):
     def called_upon(self, seat: int, turn: str, attack: list[int]) -> bool:
         """Is it the seat's own turn, or is it attacked, and was neither so when it stood aside?"""
         game = self.history.game
-        if game.table.active == seat and turn != self.turn():
+        if game.family.presentation.active_seat(game) == seat and turn != self.turn():
             return True
         return game.family.presentation.attacked(game, seat) and [game.family.presentation.attack_id(game)] != attack
 
@@ -73,12 +72,12 @@ class Windows(Company):
         return [ask, *({"id": answer.id, "words": answer.words} for answer in answers)] if answers else []
 
     def turn(self) -> str:
-        table = self.history.game.table
-        return f"{table.round}.{table.active}"
+        game = self.history.game
+        return f"{game.family.presentation.round_of(game)}.{game.family.presentation.active_seat(game)}"
 
     def turn_number(self) -> int:
-        table = self.history.game.table
-        return int(table.round * 8 + table.active + 1)
+        game = self.history.game
+        return game.family.presentation.round_of(game) * 8 + game.family.presentation.active_seat(game) + 1
 
     async def set_standing(self, seat: int, answer: str) -> None:
         known = [one["id"] for one in self.standing_answers()]
@@ -113,7 +112,7 @@ class Windows(Company):
 
     def window_of(self, seat: int) -> tolmek.Decision | None:
         decision = self.question_of(seat)
-        if decision is None or self.history.game.family.presentation.panel(decision.prompt) != WINDOW:
+        if decision is None or not self.history.game.family.presentation.is_window(decision.prompt):
             return None
         return decision
 
