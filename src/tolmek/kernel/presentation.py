@@ -46,6 +46,7 @@ class Presentation(Generic[T]):
         return []
 
     def together(self, game: Game[T], seat: int) -> list[BatchItem]:
+        """The same, by its name in the protocol."""
         return self.batch(game, seat)
 
     def pending_path(self, game: Game[T]) -> list[str]:
@@ -107,6 +108,14 @@ class Presentation(Generic[T]):
     def tell(self, game: Game[T], entry: Entry) -> str:
         """A fact of the log in words."""
         return entry.fact.name
+
+    def show_as(self, entry: Entry) -> str:
+        """What a table does to show this fact, "" where it shows nothing but the words.
+
+        `way`: pieces go along a way; `dice` fall; `gain` and `loss`: a mark on a place; `card`, `bonus` and `outcome`:
+        cards of a battle turn over, with what is added and what comes of it; `scoring`: points are about to be told.
+        """
+        return ""
 
     def round_begun(self, entry: Entry) -> int:
         """The number of the round that this fact opens, 0 if it opens none."""

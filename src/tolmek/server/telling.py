@@ -169,6 +169,7 @@ class Teller:
 
     def __init__(self, called: Callable[[int], str]) -> None:
         self.called = called
+        self.show_as: Callable[[Any], str] = str  # of the game that is followed
         self.chain: list[Any] = []  # entries in order
         self.told: list[Parts | None] = []  # each as data, once somebody has read it; it stays as it was told
         self.place: dict[int, int] = {}  # by identity of an entry: its place in the chain
@@ -180,6 +181,7 @@ class Teller:
 
     def follow(self, game: tolmek.Game, notes: list[Note]) -> None:
         """Take the game's log in."""
+        self.show_as = game.family.presentation.show_as
         old = self.chain[:]
         kept = self.follow_entries(game)
         lines = woven(len(self.chain), notes)
@@ -256,6 +258,7 @@ class Teller:
                 "rule": entry.rule,
                 "facts": facts,
                 "private": entry.seats is not None,
+                "show": self.show_as(entry) or None,
             }
             self.told[place] = found
         return found
@@ -324,6 +327,7 @@ def noted(note: Note) -> Parts:
         "rule": "",
         "facts": {"fact": "table"},
         "private": False,
+        "show": None,
     }
 
 

@@ -14,6 +14,7 @@ from tolmek.void1.attack import ATTACK, Attack
 from tolmek.void1.batch import batch
 from tolmek.void1.odds import odds
 from tolmek.void1.pre_round import Muster
+from tolmek.void1.staging import SHOWN_AS
 from tolmek.void1.table import Void1
 
 
@@ -95,6 +96,9 @@ class Void1Presentation(Presentation[Void1]):
 
     def tell(self, game: Game[Void1], entry: Entry) -> str:
         return words.fact_words(game.table, entry)
+
+    def show_as(self, entry: Entry) -> str:
+        return SHOWN_AS.get(entry.fact.name, "")
 
     def round_begun(self, entry: Entry) -> int:
         return entry.values[0] if entry.fact is facts.ROUND_BEGINS else 0

@@ -9,6 +9,7 @@ from tolmek.kernel.pointing import BatchItem, Group, Odds, Pointer, StandingAnsw
 from tolmek.kernel.presentation import Presentation
 from tolmek.void2 import facts, pointing, words
 from tolmek.void2.odds import odds
+from tolmek.void2.staging import SHOWN_AS
 from tolmek.void2.table import Void2
 
 
@@ -75,6 +76,9 @@ class Void2Presentation(Presentation[Void2]):
 
     def tell(self, game: Game[Void2], entry: Entry) -> str:
         return words.fact_words(game.table, entry)
+
+    def show_as(self, entry: Entry) -> str:
+        return SHOWN_AS.get(entry.fact.name, "")
 
     def round_begun(self, entry: Entry) -> int:
         return entry.values[0] if entry.fact is facts.ROUND_BEGINS else 0

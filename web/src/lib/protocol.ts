@@ -211,6 +211,8 @@ export type Entry = {
   rule: string;
   facts: { fact: string; [key: string]: unknown };
   private: boolean;
+  /** How the table shows it: pieces on their way, dice, a mark on a place, cards that turn over, a scoring; null: not at all. */
+  show: "way" | "dice" | "gain" | "loss" | "card" | "bonus" | "outcome" | "scoring" | null;
 };
 export type Moment = { n: number; version: number; words: string; seat: number | null; round: number };
 export type Update = {

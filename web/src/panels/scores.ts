@@ -24,15 +24,14 @@ export const SOURCES: Record<string, string> = {
   card: "ui-cards",
   delivery: "tok-cargo",
 };
-export const BEGINS = ["scoring", "scoring_card", "score_card_drawn", "final_scoring"];
 const WITHIN = ["points", "points_lost", "influence", "winner", "empire_scored"];
 
 /** The scorings of a game, from the log. */
 export function scoringsOf(log: readonly Entry[]): Block[] {
   const blocks: Block[] = [];
   let open: Block | null = null;
-  for (const { facts, words, n } of log) {
-    if (BEGINS.includes(facts.fact)) {
+  for (const { facts, words, n, show } of log) {
+    if (show === "scoring") {
       open = { words, lines: [], n };
       blocks.push(open);
     } else if (open && (facts.fact === "points" || facts.fact === "points_lost")) {

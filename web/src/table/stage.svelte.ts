@@ -26,34 +26,8 @@ const PULSE_MS = 420;
 const TURN_MS = 1500;
 const RESULT_MS = 1500;
 const TRAIL_MS = 4000;
-/** Facts that change who holds a world, or what stands on a place. */
-const PULSES: Record<string, boolean> = {
-  conquered: false,
-  liberated: false,
-  regained: false,
-  allied: false,
-  control_lost: true,
-  alliance_ended: true,
-  infested: true,
-  destroyed: true,
-  damaged: true,
-  lost_to_obstacle: true,
-  built: false,
-  token_placed: false,
-  port_placed: false,
-  // the second game
-  cube_placed: false,
-  cube_removed: true,
-  recruited: false,
-  ally_lost: true,
-  good_taken: false,
-  explore_turned_up: false,
-  battle_begins: true,
-};
-/** Facts of pieces that go from one place to another. */
-const MOVES = ["moved", "group_moved", "group_turned_back", "warped", "relocated", "retreated"];
-const CARDS = ["battle_card", "natives_card"];
-const ROLLS = ["obstacle_roll", "infest_roll", "hazard_passed", "hazard_failed", "diplomacy_roll"];
+/** What is shown by itself; the rest goes with one of these or has words only. */
+const SHOWN: ReadonlySet<Entry["show"]> = new Set(["way", "dice", "gain", "loss", "card"] as const);
 
 export class Stage {
   mover = $state.raw<Mover | null>(null);
@@ -90,7 +64,7 @@ export class Stage {
     after = scene,
   ): Promise<void> {
     const speed = settings.shownSpeed;
-    const worth = entries.filter((entry) => showable(entry));
+    const worth = entries.filter(({ show }) => SHOWN.has(show));
     if (worth.length === 0 || this.skipping) return;
     if (speed === 0) {
       for (const entry of worth) this.leaveTrail(entry);
@@ -102,7 +76,7 @@ export class Stage {
         if (this.skipping) break;
         const own = seatOf(entry.facts.seat) === me && me !== null;
         this.caption = own ? null : entry;
-        if (CARDS.includes(entry.facts.fact)) await this.turnOver(entry, entries, after, speed);
+        if (entry.show === "card") await this.turnOver(entry, entries, after, speed);
         else await this.show(entry, board, scene, own ? Math.max(speed, 2) : speed);
       }
     } finally {
@@ -121,17 +95,17 @@ export class Stage {
   }
 
   private async show(entry: Entry, board: Board, scene: Scene, speed: number): Promise<void> {
-    const { facts } = entry;
+    const { facts, show } = entry;
     const seat = seatOf(facts.seat);
-    if (MOVES.includes(facts.fact)) await this.fly(entry, board, scene, speed);
-    else if (Array.isArray(facts.dice) || facts.die !== undefined) {
+    if (show === "way") await this.fly(entry, board, scene, speed);
+    else if (show === "dice") {
       const dice = Array.isArray(facts.dice) ? facts.dice.map(Number) : [Number(facts.die)];
       this.thrown = { dice: dice.filter((die) => die >= 1 && die <= 6), words: entry.words, seat };
       await this.pause((DICE_MS * 1.6) / speed);
       this.thrown = null;
     } else {
       const place = placeIn(facts, board);
-      this.pulse = { place, seat, bad: PULSES[facts.fact] === true };
+      this.pulse = { place, seat, bad: show === "loss" };
       await this.pause(PULSE_MS / speed);
       this.pulse = null;
     }
@@ -141,19 +115,19 @@ export class Stage {
   private async turnOver(first: Entry, entries: readonly Entry[], after: Scene, speed: number): Promise<void> {
     if (this.reveal) return; // the other side's card has been turned with the first
     const begun = entries.indexOf(first);
-    const end = entries.findIndex(({ facts }, at) => at > begun && facts.fact === "battle_won");
-    const told = entries.slice(begun, end < 0 ? undefined : end + 1).map(({ facts }) => facts);
+    const end = entries.findIndex(({ show }, at) => at > begun && show === "outcome");
+    const told = entries.slice(begun, end < 0 ? undefined : end + 1);
     const reveal: Reveal = { cards: {}, bonus: {}, totals: [], winner: null };
-    for (const facts of told) {
+    for (const { facts, show } of told) {
       const side = String(facts.seat ?? facts.enemy);
-      if (CARDS.includes(facts.fact)) reveal.cards[side] = cardShown(facts, after);
-      else if (facts.fact === "battle_bonus") reveal.bonus[side] = (reveal.bonus[side] ?? 0) + Number(facts.power);
+      if (show === "card") reveal.cards[side] = cardShown(facts, after);
+      else if (show === "bonus") reveal.bonus[side] = (reveal.bonus[side] ?? 0) + Number(facts.power);
     }
     this.reveal = reveal;
     await this.pause(TURN_MS / speed);
     const won = told.at(-1);
-    if (won?.fact === "battle_won" && Array.isArray(won.totals)) {
-      this.reveal = { ...reveal, totals: won.totals.map(Number), winner: String(won.winner) };
+    if (won?.show === "outcome" && Array.isArray(won.facts.totals)) {
+      this.reveal = { ...reveal, totals: won.facts.totals.map(Number), winner: String(won.facts.winner) };
       await this.pause(RESULT_MS / speed);
     }
   }
@@ -231,12 +205,6 @@ export class Stage {
   }
 }
 
-function showable({ facts }: Entry): boolean {
-  if (MOVES.includes(facts.fact)) return true;
-  if (Array.isArray(facts.dice) || ROLLS.includes(facts.fact) || CARDS.includes(facts.fact)) return true;
-  return facts.fact in PULSES;
-}
-
 /** A card that has been turned over, as the new scene knows it. */
 function cardShown({ card, power }: Entry["facts"], after: Scene): Shown {
   const id = String(card);
@@ -257,8 +225,8 @@ function seatOf(value: unknown): number | null {
   return Number.isNaN(seat) ? null : seat;
 }
 
-export function pathOf({ facts }: Entry): string[] {
-  if (!MOVES.includes(facts.fact)) return [];
+export function pathOf({ facts, show }: Entry): string[] {
+  if (show !== "way") return [];
   const path = Array.isArray(facts.path) ? facts.path.map(String) : [];
   const ends = [String(facts.from ?? ""), String(facts.to ?? "")];
   if (path.length === 0) return ends;
