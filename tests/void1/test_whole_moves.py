@@ -87,7 +87,10 @@ def test_whole_moves_are_those_of_the_game(edition: str, seed: int) -> None:
 
 
 SIRI = ["mystics_of_siri", "kingdom_of_roth", "academy_of_eehg", "collective_five"]
-HELD = {0: {"tan_fu": ["starfighter"], "cidran": ["sunhammer"]}, 1: {"tan_fu": ["black_hole"]}}
+HELD: dict[int | str, dict[str, list[str]]] = {
+    0: {"tan_fu": ["starfighter"], "cidran": ["sunhammer"]},
+    1: {"tan_fu": ["black_hole"]},
+}
 
 
 @pytest.mark.parametrize(

@@ -32,19 +32,21 @@ HIGHEST: Final = 3 * FACES
 def rollers(game: Game[Void1], start: int, end: int) -> list[int]:
     """The ships of the open flight that must roll to cross from one space to the next (v1.board.07)."""
     flight = game.stack[-1]
-    if not isinstance(flight, Flight):
-        return []
+    return rollers_of(game.table, flight, start, end) if isinstance(flight, Flight) else []
+
+
+def rollers_of(table: Void1, flight: Flight, start: int, end: int) -> list[int]:
     crossing = Crossing(flight.owner, flight.piece, flight.load, start, end)
     crossing.train = flight.train
-    return crossing.rollers(game.table)
+    return crossing.rollers(table)
 
 
-def survival(game: Game[Void1], action: Action) -> Odds | None:
+def survival(table: Void1, flight: Flight, action: Action) -> Odds | None:
     """All ships on board survive."""
-    number = len(rollers(game, action.a, action.b))
+    number = len(rollers_of(table, flight, action.a, action.b))
     if number == 0:
         return None
-    needed = game.table.edition.obstacle_roll
+    needed = table.edition.obstacle_roll
     ships = "the ship survives" if number == 1 else f"all {number} ships survive"
     return Odds(faces_from(needed) ** number, FACES**number, f"{needed} or more on a die: {ships}")
 
@@ -175,8 +177,8 @@ def odds(game: Game[Void1], action: Action, seat: int) -> Odds | None:
     if not game.stack:
         return None
     top = game.stack[-1]
-    if action.verb is CROSS:
-        return survival(game, action)
+    if action.verb is CROSS and isinstance(top, Flight):
+        return survival(game.table, top, action)
     if action.verb is NEGOTIATE and isinstance(top, Diplomacy):
         return diplomacy(game.table, top)
     if action.verb is ATTACK and action.b == TARGET_PLANET:
