@@ -262,7 +262,7 @@ def test_ids_are_unique_in_every_part_of_a_scene() -> None:
         for seat in (None, 0, 3):
             scene = game.scene(seat)
             _, board = board_of(game)
-            for name, part in {**moving(scene), **board}.items():
+            for name, part in {**moving(game, scene), **board}.items():
                 if isinstance(part, dict) and set(part) == {"order", "items"}:
                     assert len(part["order"]) == len(part["items"]) == len(scene[name]), name
 
