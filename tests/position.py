@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import tolmek
-from tests.sentences import is_sentence
+from tests.sentences import is_sentence, uncited
 from tolmek.door import Game, blank
 from tolmek.kernel import saves
 from tolmek.kernel.core import Decision
@@ -227,6 +227,7 @@ def chance(game: Game, *outcomes: int | str) -> None:
         game.play(f"roll {outcome}" if isinstance(outcome, int) else outcome)
     decision = game.decision
     assert decision is None or decision.seat != tolmek.CHANCE, f"an outcome is missing: {decision}"
+    assert uncited(game) == []
 
 
 def listed(game: Game, verb: str = "", seat: int | None = None) -> list[str]:

@@ -241,8 +241,24 @@ def test_earth_may_crowd_the_worldship_and_returns_units_then() -> None:
     game = fight(p, "aros.minor")
     roll(game, 6, 6, 6, 1, 1)
     assert asked(game) == (1, "return-units")  # nowhere else to go
-    play(game, "return_unit starfarer")
-    assert units(game, 1, "start2") == ["starfarer", "star_sloop", "war_bot", "worldship"]
+    twin = game.copy()
+    for each in (game, twin):
+        assert listed(each) == ["return_unit starfarer", "return_unit star_sloop", "return_unit war_bot"]
+        refused(each, "return_unit worldship", "v2.unit.06")
+        play(each, "return_unit starfarer")
+        assert units(each, 1, "start2") == ["starfarer", "star_sloop", "war_bot", "worldship"]
+
+
+@rule("v2.battle.25", "v2.uabil.02")
+def test_earth_sends_a_unit_that_ignores_the_limit_where_others_have_no_room() -> None:
+    p = earth("starfarer", "eekran_forager").cube(1, "tan_lok.minor").fleet(1, "tan_lok.minor", *["starfarer"] * 3)
+    game = fight(p, "aros.minor")
+    roll(game, 6, 6, 6, 1, 1)
+    assert units(game, 1, "start2") == ["starfarer", "worldship"]  # the only place for it
+    assert listed(game) == ["retreat_unit eekran_forager tan_lok.minor", "retreat_unit eekran_forager start2"]
+    play(game, "retreat_unit eekran_forager tan_lok.minor")
+    assert over(game)
+    assert units(game, 1, "tan_lok.minor") == ["starfarer", "starfarer", "starfarer", "eekran_forager"]
 
 
 @rule("v2.battle.25", "v2.battle.26")

@@ -16,7 +16,7 @@ from functools import cache
 
 import pytest
 
-from tests.sentences import is_sentence
+from tests.sentences import is_sentence, uncited
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import Frame, Game
 from tolmek.kernel.errors import IllegalAction
@@ -142,6 +142,7 @@ def play(game: Game[Void2], *texts: str) -> None:
     """Choices and outcomes one after the other, each by whoever is asked."""
     for text in texts:
         game.play(text)
+    assert uncited(game) == []
 
 
 def listed(game: Game[Void2], seat: int | None = None) -> list[str]:
