@@ -398,6 +398,15 @@ def test_whoever_turns_the_last_card_ends_the_deck(edition: str) -> None:
 # --- chance ---------------------------------------------------------------------------------------------------
 
 
+@BOTH
+@rule("v2.hid.02")
+def test_the_deck_has_power_cards_events_and_the_score_card(edition: str) -> None:
+    p = deck(edition, 3)
+    assert deck_size(p.table) == 3
+    assert deck_size(with_event(with_event(p, "tan_lok"), "aros").table) == 3 + 2
+    assert deck_size(with_score_card(p, 4).table) == 3 + 2 + 1
+
+
 def as_the_odds_say(game: Session[Void2]) -> None:
     """The outcomes that chance gives are those that are listed, each as often as its odds say."""
     decision = game.decision
@@ -430,6 +439,11 @@ def test_chance_draws_from_the_discards_when_the_deck_is_empty(edition: str) -> 
     p.table.discard = sorted(ids.CARD_ID[card] for card in POWER[edition])
     game = p.game(Draw(1, 1))
     assert len(listed(game)) == len(POWER[edition])
+    as_the_odds_say(game)
+    last = deck(edition, 1)
+    last.table.discard = sorted(ids.CARD_ID[card] for card in POWER[edition][1:])
+    game = last.game(Draw(1, 1))
+    assert len(listed(game)) == 1  # the deck is not empty yet
     as_the_odds_say(game)
 
 
