@@ -15,6 +15,7 @@ from tolmek.kernel.core import Game
 from tolmek.kernel.dice import FACES, faces_from
 from tolmek.kernel.pointing import Odds
 from tolmek.void2.arrival import ATTACK, Arrival
+from tolmek.void2.components import Components
 from tolmek.void2.diplomacy import NEGOTIATE, Diplomacy
 from tolmek.void2.edition import NO_LIMIT
 from tolmek.void2.fight import dice_of, natives_of, neutral_dice, neutral_power, power_of, unit_power
@@ -28,6 +29,7 @@ from tolmek.void2.tracks import rerolls_left
 from tolmek.void2.views import hidden_cards, is_known
 from tolmek.void2.vocabulary import (
     KEYWORD_HACK,
+    KEYWORD_PARRY,
     RULE_DIPLOMACY_REROLL,
     RULE_REROLL_ONES,
     RULE_TIE_ATTACKER,
@@ -102,6 +104,12 @@ def win_chance(dice: int, against: int, lead: int, tie: bool) -> float:
     found = differences(best_die(max(0, dice), False), best_die(max(0, against), False), lead)
     needed = 0 if tie else 1
     return sum([ways for at, ways in found.items() if at >= needed]) / sum(found.values())
+
+
+def printed_natives(parts: Components, planet: int) -> tuple[int, int]:
+    """Dice and power of the natives of a planet, with Parry, before all that abilities and events change."""
+    parries = parts.unit_keywords[parts.planet_unit[planet]] >> KEYWORD_PARRY & 1
+    return parts.planet_native_dice[planet], parts.planet_native_power[planet] + parries
 
 
 def after_hack(table: Void2, region: int, units: list[int]) -> list[int]:

@@ -34,7 +34,7 @@ RIVAL: Final = 0.5  # of what the rivals have
 CLAIM: Final = 0.08  # of a world whose ally we are and which another holds
 INFLUENCE: Final = 0.12  # for each point and scoring to come, beside the council's points
 COUNCIL: Final = 0.7  # of the council's points, if influence stays as it is
-REACH: Final = (1.0, 0.75, 0.5, 0.25)  # how likely a rival's ship is to come, by MOVEs
+REACH: Final = [1.0, 0.75, 0.5, 0.25]  # how likely a rival's ship is to come, by MOVEs
 TECHNOLOGY: Final = {
     "centipede": 0.5,
     "starcruiser": 0.5,

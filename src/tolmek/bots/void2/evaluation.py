@@ -71,13 +71,8 @@ UNSAFE: Final = 0.05  # chance to lose a region
 VISITED: Final = 0.12  # more, if a rival's group is near
 GUARDED: Final = 0.4  # of that, with a unit or a base there
 NEAR: Final = 3.0  # steps
-SHARES: Final = (
-    0.06,
-    0.2,
-    0.8,
-    0.9,
-    0.97,
-)  # of ally points: behind by two or more, by one, tied, ahead by one, by more
+# Of ally points: behind by two or more, by one, tied, ahead by one, by more.
+SHARES: Final = [0.06, 0.2, 0.8, 0.9, 0.97]
 PACE: Final = 1.1  # cards that leave the deck in a round
 PRIOR: Final = 10  # rounds for which that is believed
 

@@ -111,7 +111,7 @@ def recruit(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
             unit = action.a
             value = 0.35 + 0.3 * parts.unit_power[unit] + 0.1 * parts.unit_dice[unit]
             if outlook.carries(unit):
-                value += (0.8, 0.2, 0.0)[min(2, carriers)]
+                value += [0.8, 0.2, 0.0][min(2, carriers)]
             value -= outlook.credit * parts.unit_cost[unit]
             if value > most:
                 best = action

@@ -10,7 +10,7 @@ from tolmek.bots.void2.kinds import CAPITAL, GROUND, HACKS, PARRIES, SIEGES
 from tolmek.kernel.core import Game
 from tolmek.void2.components import Components
 from tolmek.void2.ids import REGION_PLANET, WORLDSHIP
-from tolmek.void2.odds import after_hack, win_chance
+from tolmek.void2.odds import after_hack, printed_natives, win_chance
 from tolmek.void2.places import is_at
 from tolmek.void2.table import GOOD_SPAN, KNOWN, NOBODY, NOTHING, SITE_SPAN, SPAN, Void2, units_at
 from tolmek.void2.vocabulary import (
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 PROSPECT: Final = 0.62  # of what is only hoped for
 NEARNESS: Final = 0.84  # what one more step leaves of a prospect
-CROWD: Final = (1.0, 0.5, 0.25)  # groups beyond the best one count less: turns are few
+CROWD: Final = [1.0, 0.5, 0.25]  # groups beyond the best one count less: turns are few
 GOOD: Final = 0.5
 COVER: Final = 0.7  # of a negative symbol that a good may cover
 TOKEN: Final = 0.6  # an explore token
@@ -140,10 +140,9 @@ class Prospects:
                 found = dice, power + RIVALS_CARD * (len(table.hand[rival]) > 0)
         if found is None and owner == NOBODY and CAPITAL[region]:
             planet = REGION_PLANET[region]
-            keywords = self.parts.unit_keywords[self.parts.planet_unit[planet]]
-            power = self.parts.planet_native_power[planet] + bool(keywords & PARRIES)
-            found = self.parts.planet_native_dice[planet], power + NATIVES_CARD
-            if keywords & HACKS:
+            dice, power = printed_natives(self.parts, planet)
+            found = dice, power + NATIVES_CARD
+            if self.parts.unit_keywords[self.parts.planet_unit[planet]] & HACKS:
                 self.hackers.add(region)
         return found
 

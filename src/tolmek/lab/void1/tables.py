@@ -5,14 +5,15 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import tolmek
+from tolmek.kernel.core import Game
 from tolmek.lab.broken import require
-from tolmek.void1.table import HAND
+from tolmek.void1.powers import Powers
+from tolmek.void1.table import HAND, Void1
 
 BEYOND_LIMIT = {"hand-limit", "draw", "keep", "espionage"}  # while these are open a hand may be too large
 
 
-def check_table(game: tolmek.Game) -> None:
+def check_table(game: Game[Void1]) -> None:
     """Hands keep to their limit; powers and board follow from the table."""
     table = game.table
     if not BEYOND_LIMIT & {frame.NAME for stack in (game.stack, *game.sides) for frame in stack}:
@@ -31,7 +32,7 @@ def check_table(game: tolmek.Game) -> None:
         )
 
 
-def vars_of(powers: Any) -> dict[str, Any]:
+def vars_of(powers: Powers) -> dict[str, Any]:
     """The attributes of a flat object, compiled or not."""
     return {name: getattr(powers, name) for name in dir(powers) if not name.startswith("_")}
 
@@ -39,7 +40,7 @@ def vars_of(powers: Any) -> dict[str, Any]:
 # --- what is hidden ---------------------------------------------------------------------------------------
 
 
-def exchange(table: Any, seat: int, dice: Random) -> None:
+def exchange(table: Void1, seat: int, dice: Random) -> None:
     """Exchange two cards that the seat cannot see, if there are such."""
     deck = [(table.deck, card) for card in range(HAND) if table.deck[card]]
     hands = [

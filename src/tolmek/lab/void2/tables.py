@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
-import tolmek
+from tolmek.kernel.core import Game
 from tolmek.lab.broken import require
-from tolmek.void2.table import KNOWN
+from tolmek.void2.effects import Effect
+from tolmek.void2.powers import Powers
+from tolmek.void2.table import KNOWN, Void2
 
 
-def check_table(game: tolmek.Game) -> None:
+def check_table(game: Game[Void2]) -> None:
     """What is derived is up to date."""
     check_derived(game.table)
 
 
-def check_derived(table: Any) -> None:
+def check_derived(table: Void2) -> None:
     """Board, closed regions, turn order and powers follow from the table."""
     fresh = table.copy()
     fresh.refresh()
@@ -28,7 +29,7 @@ def check_derived(table: Any) -> None:
         require(same, f"the powers of seat {seat} are out of date")
 
 
-def changes_of(powers: Any) -> tuple[list[int], list[list[tuple[Any, int]]]]:
+def changes_of(powers: Powers) -> tuple[list[int], list[list[tuple[Effect, int]]]]:
     """What they change: powers that were forgotten and worked out again are other objects."""
     return powers.total, [[(mod.effect, mod.planet) for mod in mods] for mods in powers.mods]
 
@@ -36,7 +37,7 @@ def changes_of(powers: Any) -> tuple[list[int], list[list[tuple[Any, int]]]]:
 # --- what is hidden ----------------------------------------------------------------------------------------
 
 
-def exchange(table: Any, seat: int, dice: Random) -> None:
+def exchange(table: Void2, seat: int, dice: Random) -> None:
     """Exchange a hidden power card, Empire card and explore token for one that nobody has seen."""
     swap(table.hand, table.deck, 1, seat, dice)
     swap(table.empires, table.empire_deck, KNOWN, seat, dice)

@@ -21,6 +21,7 @@ from tolmek.scene.void2.signs import label, plate, signs
 from tolmek.scene.void2.units import OF_BATTLE, keywords
 from tolmek.void2 import ids
 from tolmek.void2.components import Components
+from tolmek.void2.odds import printed_natives
 from tolmek.void2.table import MOST_SEATS, NOTHING, SITE_SPAN
 from tolmek.void2.vocabulary import KEYWORD_PARRY
 
@@ -83,10 +84,11 @@ def world(components: Components, table: Record, region: int) -> Record:
 def natives(components: Components, planet: int) -> Record:
     """As they defend: with the battle keywords of their unit, Parry counted already (v2.battle.37)."""
     unit = components.planet_unit[planet]
+    dice, power = printed_natives(components, planet)
     others = components.unit_keywords[unit] & OF_BATTLE & ~(1 << KEYWORD_PARRY)
     return {
-        "dice": components.planet_native_dice[planet],
-        "power": components.planet_native_power[planet] + (components.unit_keywords[unit] >> KEYWORD_PARRY & 1),
+        "dice": dice,
+        "power": power,
         "unit": ids.UNITS[unit],
         "text": keywords(components, others),
     }

@@ -11,7 +11,8 @@ from rich.text import Text
 from tolmek.cli.terminal.marks import BAD, BOLD, COLOURS, DIM, GUARD_COLOUR, INCOME, INFLUENCE, POINTS, Marks
 from tolmek.cli.terminal.page import GAP, flow, heading, plural, side_by_side
 from tolmek.cli.terminal.void1.names import GOODS, SHIP_CODES, TEMPERAMENTS
-from tolmek.cli.terminal.void1.seen import CENTRE, HOME, KINDS, NOBODY, Seen, World
+from tolmek.cli.terminal.void1.seen import CENTRE, Seen, World
+from tolmek.void1.table import HOME, KINDS, NOBODY
 
 # Columns from top to bottom: ("hex", board place) or ("home", slot); north is up.
 LEFT: Final = (("home", 5), ("hex", 5), ("home", 4), ("hex", 4), ("home", 3))

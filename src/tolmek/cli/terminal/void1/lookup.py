@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tolmek.cli.terminal.void1.names import GOODS, TEMPERAMENTS
-from tolmek.cli.terminal.void1.seen import NOBODY, Seen
+from tolmek.cli.terminal.void1.seen import Seen
+from tolmek.void1.table import NOBODY
 
 OBSTACLES = ("asteroids", "mines", "ancient defenses")
 

@@ -12,6 +12,8 @@ from tolmek.cli.terminal.page import plural
 from tolmek.cli.terminal.void1.galaxy import seat_mark
 from tolmek.cli.terminal.void1.seen import Seen
 from tolmek.cli.terminal.void1.trade import offer_lines
+from tolmek.void1.names import TARGET_GUARDS
+from tolmek.void1.odds import Attempt
 
 BATTLE = ("attack-window", "offer-retreat", "pay-to-fire", "one-more", "bombing", "casualties", "after-roll")
 TALKS = ("lay-cards", "spend-on-diplomacy", "after-roll")
@@ -48,12 +50,12 @@ def diplomacy_lines(seen: Seen) -> list[Text]:
     if frame is None:
         return []
     laid = len(frame["cards"])
+    attempt = Attempt(seen.game.table, frame["who"], frame["world"], laid)
     text = f"{seen.world(frame['world']).name}: {laid} {plural('card', laid)} laid"
     if laid:
-        text += f", {seen.parts.race_diplomacy[seen.table['race'][frame['who']]][laid - 1]} or more needed"
+        text += f", {attempt.needed} or more needed"
     if frame["dice"]:
-        temperament = seen.world(frame["world"]).temperament
-        fixed = seen.powers[frame["who"]].diplomacy[temperament] + frame["bonus"]
+        fixed = attempt.bonus + frame["bonus"]
         dice = " + ".join(str(die) for die in frame["dice"])
         text += f"; {dice}{f' + {fixed}' if fixed else ''} = {sum(frame['dice']) + fixed}"
     return [Text(f"  {text}", style=DIM)]
@@ -77,10 +79,9 @@ def attack_lines(seen: Seen, marks: Marks) -> list[Text]:
 def defenders(seen: Seen, frame: dict[str, Any]) -> list[int]:
     """Whose ships shoot back: the named player's or the guards'."""
     target: int = frame["target"]
-    guards = 4  # among the targets, after the four seats
-    if target < guards:
+    if target < TARGET_GUARDS:
         return [target]
-    return [seen.seats] if target == guards else []
+    return [seen.seats] if target == TARGET_GUARDS else []
 
 
 def pieces(seen: Seen, fleet: list[int]) -> str:

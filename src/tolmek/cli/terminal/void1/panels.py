@@ -11,7 +11,8 @@ from tolmek.cli.terminal.marks import BAD, DIM, LAMP, POINTS, Marks
 from tolmek.cli.terminal.page import plural
 from tolmek.cli.terminal.void1.galaxy import seat_mark
 from tolmek.cli.terminal.void1.names import GOODS, SOURCES, TEMPERAMENTS
-from tolmek.cli.terminal.void1.seen import NOBODY, PIECE_SPAN, Seen
+from tolmek.cli.terminal.void1.seen import Seen
+from tolmek.void1.table import NOBODY, PIECE_SPAN
 
 ROOMY = 86  # columns beside the names from which technologies are named
 NARROW = 76  # columns below which only the essential stays

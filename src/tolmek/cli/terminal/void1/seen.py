@@ -6,14 +6,12 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any, Final
 
-import tolmek
 from tolmek.cli.terminal.void1.names import DIRECTIONS, TEMPERAMENTS
+from tolmek.kernel.session import Session
+from tolmek.void1.ids import CARDS, PLACES
+from tolmek.void1.names import WORLD
+from tolmek.void1.table import DAMAGED, HOME, KIND_OF, NOBODY, PIECE_SPAN, WORLD_PLACE, Void1
 
-# Fixed numbers of the first family, on which its saves and records rely.
-NOBODY: Final = -1
-PIECE_SPAN: Final = 32  # a ship of a fleet is its place * 32 + its piece
-KINDS: Final = 14  # a piece is a ship kind, plus 14 once it is damaged
-HOME: Final = 15  # world of the first race; planets have the numbers below
 CENTRE: Final = 6  # board place of the middle hexagon; the ring has 0 to 5
 
 
@@ -41,7 +39,7 @@ class World:
 class Seen:
     """A view, taken apart."""
 
-    def __init__(self, game: tolmek.Game, seat: int | None) -> None:
+    def __init__(self, game: Session[Void1], seat: int | None) -> None:
         self.game = game
         self.seat = seat
         self.view: dict[str, Any] = game.view(seat)
@@ -50,10 +48,9 @@ class Seen:
         self.edition = game.table.edition
         self.powers = game.table.powers
         self.board = game.table.board
-        verbs = game.family.lexicon.verbs
-        self.place_ids: list[str] = verbs["to"].slots[0].ids
-        self.world_ids: list[str] = verbs["diplomacy"].slots[0].ids
-        self.card_ids: list[str] = verbs["buy"].slots[0].ids
+        self.place_ids: list[str] = PLACES
+        self.world_ids: list[str] = WORLD.ids
+        self.card_ids: list[str] = CARDS
         self.seats: int = self.table["seats"]
 
     # --- players ----------------------------------------------------------------------------------------
@@ -138,7 +135,7 @@ class Seen:
             points = self.home_points(number, points)
         return World(
             number=number,
-            place=self.place_ids.index(self.world_ids[number]),
+            place=WORLD_PLACE[number],
             name=name,
             temperament=temperament,
             good=good,
@@ -159,7 +156,7 @@ class Seen:
         own = self.table["owner"][number] == self.table["race"].index(number - HOME)
         edition = self.edition
         fixed = edition.own_home_world_vp_at_scoring if own else edition.foreign_home_world_vp_at_scoring
-        return printed if fixed < 0 else int(fixed)
+        return printed if fixed < 0 else fixed
 
     # --- places and ships -------------------------------------------------------------------------------
 
@@ -176,8 +173,8 @@ class Seen:
         return [ship % PIECE_SPAN for ship in self.table["fleet"][owner] if ship // PIECE_SPAN == place]
 
     def piece_name(self, piece: int) -> str:
-        name = self.parts.ship_name[piece % KINDS]
-        return f"damaged {name}" if piece >= KINDS else name
+        name = self.parts.ship_name[KIND_OF[piece]]
+        return f"damaged {name}" if piece >= DAMAGED else name
 
     def place_name(self, place: int) -> str:
         """A world by name; a circle, a seam or a rim by the hexagons it lies on."""
@@ -211,7 +208,7 @@ class Seen:
 
     def hexagon_at(self, part: str) -> str:
         """The name of the hexagon that lies on a board place (`c` or a ring position)."""
-        return str(self.parts.hex_name[self.hexagon_on(CENTRE if part == "c" else int(part))])
+        return self.parts.hex_name[self.hexagon_on(CENTRE if part == "c" else int(part))]
 
     def hexagon_on(self, position: int) -> int:
         """The hexagon on a board place; below 0: none."""

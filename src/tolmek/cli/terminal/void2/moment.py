@@ -10,7 +10,8 @@ from rich.text import Text
 from tolmek.cli.terminal.marks import DIM, Marks
 from tolmek.cli.terminal.page import plural
 from tolmek.cli.terminal.void2.chart import seat_mark
-from tolmek.cli.terminal.void2.seen import GOODS, Seen
+from tolmek.cli.terminal.void2.seen import Seen
+from tolmek.void2.vocabulary import GOODS
 
 Record = dict[str, Any]
 

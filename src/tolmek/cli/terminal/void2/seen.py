@@ -5,16 +5,12 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any, Final
 
-import tolmek
+from tolmek.kernel.bags import UNKNOWN
+from tolmek.kernel.session import Session
+from tolmek.void2.table import GOOD_SPAN, KNOWN, Void2
+from tolmek.void2.vocabulary import GOODS
 
 Record = dict[str, Any]
-
-# Fixed numbers of the second family, on which its saves and records rely.
-UNKNOWN: Final = -1
-CARD_SPAN: Final = 256  # a card of a hand is its number * 256 + who knows it
-GOOD_SPAN: Final = 4  # a good on the board is its region * 4 + its type
-GOODS: Final = ("artifacts", "metal", "lifeforms")
-BUILDINGS: Final = ("city", "base", "academy")
 
 GOOD_CODES: Final = {"artifacts": "Ar", "metal": "Me", "lifeforms": "Li"}
 UNIT_CODES: Final = {
@@ -38,7 +34,7 @@ UNIT_CODES: Final = {
 class Seen:
     """A scene and a view, drawn when they are first needed."""
 
-    def __init__(self, game: tolmek.Game, seat: int | None) -> None:
+    def __init__(self, game: Session[Void2], seat: int | None) -> None:
         self.game = game
         self.seat = seat
         self.seats: int = game.seats
@@ -76,7 +72,7 @@ class Seen:
     def known_cards(self, seat: int) -> list[str]:
         """Cards that this seat knows another to hold."""
         held = self.view["table"]["hand"][seat]
-        return [self.parts.card_name[card // CARD_SPAN] for card in held if card != UNKNOWN]
+        return [self.parts.card_name[card // KNOWN] for card in held if card != UNKNOWN]
 
     # --- the board --------------------------------------------------------------------------------------
 
