@@ -11,7 +11,7 @@ from tests.bots.driving import play
 from tests.marking import slow
 from tests.position import act, asked, holder, position
 from tolmek.bots import bot
-from tolmek.bots.void1.evaluation import strengths
+from tolmek.bots.void1.arms import arms_of
 from tolmek.void1.ids import SHIPS
 
 # Rivals hold the centre, so that there is little to win at once.
@@ -161,4 +161,4 @@ def test_it_counts_the_dice_of_a_better_ship() -> None:
     plain = position(edition="key", ships=fleet, techs={0: ["sunhammer"]})
     better = position(edition="key", ships=fleet, techs={0: ["sunhammer", "sunhammer_ii"]})
     sunhammer = SHIPS.index("sunhammer")
-    assert strengths(better, 0)[sunhammer] > strengths(plain, 0)[sunhammer]
+    assert arms_of(better.table, 0).strength[sunhammer] > arms_of(plain.table, 0).strength[sunhammer]

@@ -104,10 +104,10 @@ def diplomacy(table: Void1, frame: Diplomacy) -> Odds:
 def number_to_hit(table: Void1, owner: int, piece: int, place: int, target: int) -> int:
     """The lowest number with which a die of that ship hits, all bonuses counted: the rule itself is asked."""
     volley = Volley(owner, NOBODY, place, 0, target)
-    shown = 1
-    while shown < MOST_SHOWN and not volley.hit(table, piece * 64 + shown):
-        shown += 1
-    return shown
+    for shown in range(1, MOST_SHOWN):
+        if volley.hit(table, piece * 64 + shown):
+            return shown
+    return MOST_SHOWN
 
 
 def ship_shots(table: Void1, owner: int, piece: int, place: int, target: int, bombs: int = 0) -> list[int]:

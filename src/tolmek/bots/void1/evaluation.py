@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from tolmek.bots.void1.arms import arms_of
 from tolmek.bots.void1.chart import chart_of
 from tolmek.bots.void1.prospects import Prospects, card_hopes, fading
 from tolmek.kernel.core import Game
-from tolmek.kernel.dice import FACES
 from tolmek.void1.ids import CARDS
-from tolmek.void1.names import TARGET_GUARDS
-from tolmek.void1.odds import ship_shots
 from tolmek.void1.table import HOME, KINDS, NOBODY, PIECE_SPAN, WORLDS, Void1
 
 # Weights, in victory points.
@@ -28,7 +26,6 @@ HAND: Final = 0.3  # of the hope in cards that no Diplomat serves yet
 AMBASSADOR: Final = 0.25
 BOMB: Final = 0.2
 ABILITY: Final = 0.12  # of an ally, for each of the next rounds
-PRESENCE: Final = 0.15  # strength of a ship that never rolls, as a guard
 DANGER: Final = 0.4  # how much of a threatened world counts as lost
 RIVAL: Final = 0.5  # of what the rivals have
 CLAIM: Final = 0.08  # of a world whose ally we are and which another holds
@@ -54,7 +51,6 @@ TECHNOLOGY: Final = {
     "plasma_drill": 0.3,
 }  # use in play, in the middle of a game; income and points are counted apart
 OTHER_TECHNOLOGY: Final = 0.2
-NOWHERE: Final = 0  # ships fight each other alike on every space
 
 
 class Outlook:
@@ -91,7 +87,7 @@ class Outlook:
         if table.active == seat:
             actions += table.actions + table.moves - table.edition.actions_per_turn
         powers = table.powers[seat]
-        self.strength = [strengths(game, owner) for owner in range(table.seats + 1)]
+        self.strength = [arms_of(table, owner).strength for owner in range(table.seats + 1)]
         self.ship_value = [SHIP * self.credit * cost + 0.05 for cost in parts.ship_cost]
         self.fade = [fading(powers.move[kind], actions) for kind in range(KINDS)]
         self.steps = [self.chart.steps(powers.ignored[kind]) for kind in range(KINDS)]
@@ -270,18 +266,6 @@ class Outlook:
             if low <= ship < low + PIECE_SPAN:
                 total += strength[(ship - low) % KINDS]
         return total
-
-
-def strengths(game: Game[Void1], owner: int) -> list[float]:
-    """By ship kind the hits to be expected in one pass, and a little for being in the way."""
-    table = game.table
-    parts = table.components
-    found: list[float] = []
-    for kind in range(KINDS):
-        dice = ship_shots(table, owner, kind, NOWHERE, TARGET_GUARDS)
-        hits = dice[0] / FACES * len(dice) if dice else 0.0
-        found.append(hits + PRESENCE * parts.ship_hits[kind])
-    return found
 
 
 def turn_not_over(game: Game[Void1], seat: int) -> bool:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from tolmek.bots.void1.arms import arms_of
 from tolmek.bots.void1.chart import FAR
 from tolmek.kernel.core import Game
-from tolmek.kernel.dice import FACES
 from tolmek.void1.ids import DIPLOMAT
-from tolmek.void1.names import TARGET_PLANET
-from tolmek.void1.odds import THREE_DICE, ship_shots, three_dice
+from tolmek.void1.odds import THREE_DICE, three_dice
 from tolmek.void1.table import HAND, HOME, KINDS, NOBODY, PIECE_SPAN, Void1
 from tolmek.void1.vocabulary import TYPES
 
@@ -42,6 +41,7 @@ class Prospects:
         self.owner = list(table.owner)
         self.seized = list(table.seized)
         self.table = table
+        self.arms = arms_of(table, outlook.seat)
         self.powers = table.powers[outlook.seat]
         self.parts = table.components
         self.targets: list[int] = []  # where in the list of worlds
@@ -189,8 +189,7 @@ class Prospects:
         guard = self.guards[target]
         if guard == NEUTRAL:
             world = self.outlook.worlds[self.targets[target]]
-            dice = ship_shots(self.table, self.outlook.seat, kind, self.outlook.chart.place[world], TARGET_PLANET)
-            return 1.0 - (1.0 - dice[0] / FACES) ** len(dice) if dice else 0.0
+            return self.arms.conquest(self.table, kind, world)
         strength = self.outlook.strength[self.outlook.seat][kind]
         if guard == FORCES:
             return EVENT_FORCES * strength
