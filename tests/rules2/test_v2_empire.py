@@ -91,13 +91,11 @@ def test_ansible_keeps_both() -> None:
 @rule("v2.empire.02")
 def test_others_learn_neither_the_drawn_nor_the_kept_nor_the_discarded_card() -> None:
     game = recruiting(position())
-    play(game, "done", "draw_empire pioneers 0", "draw_empire veterans 0")
-    frame = game.stack[-1]
-    assert isinstance(frame, KeepEmpires)
-    for viewer, wanted in ((0, numbers_of("pioneers", "veterans")), (1, [-1, -1]), (-1, [-1, -1])):
-        shown = frame.show(game, viewer)
-        assert shown is not None
-        assert shown["drawn"] == wanted
+    play(game, "done", "draw_empire pioneers 0")
+    drawn_as_seen(game, numbers_of("pioneers"))
+    play(game, "draw_empire veterans 0")
+    assert isinstance(game.stack[-1], KeepEmpires)
+    drawn_as_seen(game, numbers_of("pioneers", "veterans"))
     twin = game.copy()
     play(game, "keep_empire veterans")
     play(twin, "keep_empire pioneers")
@@ -107,6 +105,19 @@ def test_others_learn_neither_the_drawn_nor_the_kept_nor_the_discarded_card() ->
         read = [[entry.words for entry in one.log if entry.readable(viewer)] for one in (game, twin)]
         assert read[0] == read[1]  # nor does the order of the log tell
     assert game.table.empires[0][0] % KNOWN == 0
+
+
+def drawn_as_seen(game: Session[Void2], drawn: list[int]) -> None:
+    """Seat 0 has drawn these cards; others see how many, and guess from all that it could have."""
+    for viewer in (0, 1, None):
+        shown = game.view(viewer)["stack"][-1]
+        assert (shown["who"], shown["drawn"]) == (0, drawn if viewer == 0 else [-1] * len(drawn))
+        for seed in range(5):
+            guess = game.guess(viewer, seed)
+            assert guess.view(viewer) == game.view(viewer)
+            guessed = guess.stack[-1].drawn  # type: ignore[attr-defined]
+            assert set(guessed) <= {held // KNOWN for held in guess.table.empires[0]}
+            assert guessed == drawn or viewer != 0
 
 
 def numbers_of(*names: str) -> list[int]:

@@ -20,6 +20,7 @@ from tests.sentences import is_sentence, uncited
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import Frame, Game
 from tolmek.kernel.errors import IllegalAction
+from tolmek.kernel.positions import digest
 from tolmek.kernel.session import Session
 from tolmek.void2 import ids
 from tolmek.void2.components import load
@@ -139,9 +140,10 @@ class Position:
 
 
 def play(game: Game[Void2], *texts: str) -> None:
-    """Choices and outcomes one after the other, each by whoever is asked."""
+    """Choices and outcomes one after the other, each by whoever is asked; a copy is the same after each of them."""
     for text in texts:
         game.play(text)
+        assert digest(game.copy()) == digest(game), f"no true copy after {text!r}"
     assert uncited(game) == []
 
 
