@@ -58,6 +58,8 @@ class Events(Section):
             for effect in effects
         ):
             return
+        if "battle_won" in now.names and any(effect.get("when") == "on-end-move" for effect in event["effects"]):
+            return  # set aside in the battle that ended a movement, whose other consequences follow in this very step
         table = now.before
         credits: Counter[int] = Counter()
         markers: Counter[int] = Counter()

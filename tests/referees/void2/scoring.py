@@ -85,6 +85,9 @@ def technology_points(section: Section, table: Any, seat: int) -> int:
     return found
 
 
+CHANGES = {"influence_placed", "influence_removed", "allied", "cube_placed", "explore_turned_up", "delivery_completed"}
+
+
 class Scoring(Section):
     """When points are scored, by whom and how many."""
 
@@ -131,6 +134,8 @@ class Scoring(Section):
         self.require(not self.drawn, "the score card is drawn once")
         self.drawn = True
         self.require(now.after.scorer == 0, "all players must play their scoring cards")
+        if "battle_won" in now.names and self.goes_on(now):
+            return
         seen = now.after if "battle_won" in now.names else table  # shown in a battle, it counts after its end
         for seat in range(table.seats):
             lines = score_lines(self, seen, seat) if table.scorer >> seat & 1 else dict.fromkeys(OWN, 0)
@@ -139,6 +144,12 @@ class Scoring(Section):
             had = table.vp[seat] + told.get(seat, Counter())["battle"]
             self.compare(had, seat, lines, told.get(seat, Counter()), "score card")
         self.named(now, seen)
+
+    def goes_on(self, now: Sight) -> bool:
+        """Does the end of the movement that led to the battle change what counts, after the scoring?"""
+        told = [fact["fact"] for fact in now.facts]
+        scored = max(place for place, name in enumerate(told) if name in ("scoring_card", "score_card_drawn", "points"))
+        return not CHANGES.isdisjoint(told[scored:])
 
     def named(self, now: Sight, table: Any) -> None:
         """Which Empire cards scored."""
