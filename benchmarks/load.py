@@ -27,8 +27,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tolmek.server.hosting import Place, host
-from tolmek.server.limits import Limits, Rate
-from tolmek.server.tables import Tables
+from tolmek.server.http.limits import Limits, Rate
+from tolmek.server.table_host import TableHost
 
 PLENTY = Rate(1_000_000, 1_000_000)
 LIMITS = Limits(
@@ -47,7 +47,7 @@ WARM = 14  # choices in every game before anything is measured: its set-up
 
 
 def serve(database: str, ready: Any) -> None:
-    async def told(_: Tables, address: str) -> None:
+    async def told(_: TableHost, address: str) -> None:
         ready.send(address)
 
     asyncio.run(host(Place(database, limits=LIMITS), told))

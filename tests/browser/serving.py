@@ -20,17 +20,17 @@ from unittest.mock import patch
 from urllib.parse import urlsplit
 
 import tolmek
-from tolmek.server.founding import Founding, Made
-from tolmek.server.messages import TableWish
-from tolmek.server.security import cookie_name
+from tolmek.server.http.security import cookie_name
+from tolmek.server.new_table import CreatedGame, NewTable
 from tolmek.server.settings import table_settings
 from tolmek.server.store import Store
-from tolmek.server.tables import Tables
+from tolmek.server.table_host import TableHost
+from tolmek.server.wire.messages import TableWish
 
 CHANCE = "5eed" * 16  # the dice of every table here, so that a test meets the same game each time
 MAP = "browser"
 START_SECONDS = 60.0
-HASTY = "from tolmek.server import presence; presence.GRACE = 1.0; from tolmek.cli import main; main()"  # soon away
+HASTY = "from tolmek.server.table import presence; presence.GRACE = 1.0; from tolmek.cli import main; main()"
 
 
 @dataclass
@@ -146,7 +146,7 @@ class Serving:
         if start is not None:
             options = {key: value for key, value in start.options.items() if key != "seats"}
             save = start.save()
-        founding = Founding(
+        founding = NewTable(
             edition=edition if start is None else start.edition,
             options=options,
             title="A table of the tests",
@@ -172,11 +172,11 @@ class Serving:
             return Laid(json.load(answer)["game"], {})
 
 
-async def laid(database: str, founding: Founding, chance: str) -> Made:
+async def laid(database: str, founding: NewTable, chance: str) -> CreatedGame:
     store = await Store.open(database)
     try:
-        tables = Tables(store)
-        with patch("tolmek.server.tables.new_chance_seed", return_value=chance):
+        tables = TableHost(store)
+        with patch("tolmek.server.table_host.new_chance_seed", return_value=chance):
             made = await tables.place(founding)
         await tables.stop()  # before its bots have had a turn: they play in the server
     finally:

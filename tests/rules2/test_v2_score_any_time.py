@@ -9,7 +9,7 @@ from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at, listed, 
 from tolmek.kernel import views
 from tolmek.kernel.core import Frame
 from tolmek.kernel.session import Session, guess_from
-from tolmek.server import offering
+from tolmek.server.table import decisions
 from tolmek.void2 import ids
 from tolmek.void2.arrival import Arrival
 from tolmek.void2.battle import Battle
@@ -167,14 +167,14 @@ def test_nobody_else_is_shown_a_standing_right() -> None:
 @rule("v2.score.12")
 def test_a_page_gets_the_right_as_a_button_that_holds_nobody_up() -> None:
     game = position().game(Turn(0))
-    (row,) = offering.decisions(game, 1, "x", None)
+    (row,) = decisions.decisions(game, 1, "x", None)
     assert (row["prompt"], row["waits"], row["words"]) == ("standing", False, "Play your scoring card now?")
     assert "until the score card is drawn" in row["hint"]
     (action,) = row["actions"]
     assert (action["texts"], action["group"], action["final"]) == (["score_now"], "score", True)
     points = game.table.components.region_vp[at("nine_wells")]
     assert action["words"] == f"Play your scoring card Colonization: {points} VP now"
-    assert [group["why"] for group in offering.palette(game, 1) if group["id"] == "score"] == [None]
+    assert [group["why"] for group in decisions.palette(game, 1) if group["id"] == "score"] == [None]
 
 
 @rule("v2.score.12")

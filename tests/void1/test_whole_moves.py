@@ -11,7 +11,7 @@ import pytest
 
 from tests.position import position
 from tolmek.door import Game, new_game
-from tolmek.server import offering
+from tolmek.server.table import decisions
 
 BEGINS = ("move", "mind_control")
 ENDS = ("to", "cross")
@@ -54,7 +54,7 @@ def played(game: Game, seat: int) -> list[dict[str, Any]]:
 
 
 def offered(game: Game, seat: int) -> list[dict[str, Any]]:
-    (decision,) = offering.decisions(game, seat, "x", None)
+    (decision,) = decisions.decisions(game, seat, "x", None)
     assert decision["together"] == []
     return [
         {
@@ -119,9 +119,9 @@ def test_a_controlled_ship_goes_with_the_verb_that_controls_it() -> None:
 
 def test_why_a_ship_does_not_go_there_and_where_it_goes() -> None:
     game = position(ships={0: {"tan_fu": ["starfighter"]}})
-    answer = offering.why_not(game, 0, None, ["ship:0.starfighter@tan_fu", "space:roth"])
+    answer = decisions.why_not(game, 0, None, ["ship:0.starfighter@tan_fu", "space:roth"])
     assert (answer["reason"], answer["rule"]) == ("That space is not within 2 open steps.", "v1.move.01")
     near = [row["texts"][1].split(" ")[1] for row in played(game, 0) if row["texts"][1].startswith("to ")]
     assert answer["instead"] == [f"space:{place}" for place in near][:12]
-    held = offering.why_not(position(ships=HELD), 0, None, ["ship:0.starfighter@tan_fu", "space:roth"])
+    held = decisions.why_not(position(ships=HELD), 0, None, ["ship:0.starfighter@tan_fu", "space:roth"])
     assert (held["rule"], held["instead"]) == ("v1.tech.13", [])

@@ -28,8 +28,8 @@ from tolmek.cli.setting import (
 if TYPE_CHECKING:
     from tolmek.cli.terminal.loop import Bot, Reader
     from tolmek.cli.terminal.screen import Screen
-    from tolmek.server.messages import NewGame
-    from tolmek.server.tables import Tables
+    from tolmek.server.table_host import TableHost
+    from tolmek.server.wire.messages import NewGame
 
 SEATS = 4
 
@@ -89,7 +89,7 @@ def browser_game(
     edition: str, seat: int, names: list[str], seed: int | None, options: dict[str, Any], races: str | None
 ) -> NewGame:
     """The same set-up as a wish to the server; there the seed fixes the map, and the dice are nobody's to foresee."""
-    from tolmek.server.messages import NewGame, SeatWish
+    from tolmek.server.wire.messages import NewGame, SeatWish
 
     count = len(names) + 1
     named = races_of(races, count)
@@ -115,7 +115,7 @@ def open_table(wish: NewGame, seat: int) -> None:
     from tolmek.server.errors import Problem
     from tolmek.server.hosting import Place
 
-    async def ready(tables: Tables, address: str) -> None:
+    async def ready(tables: TableHost, address: str) -> None:
         try:
             made = await tables.create(wish)
         except Problem as problem:

@@ -13,7 +13,7 @@ from tolmek.cli.terminal.shelf import data_folder
 
 if TYPE_CHECKING:
     from tolmek.server.hosting import Place, Ready
-    from tolmek.server.tables import Tables
+    from tolmek.server.table_host import TableHost
 
 PORT = 8000
 
@@ -41,13 +41,13 @@ def register(app: typer.Typer) -> None:
     ) -> None:
         """Host games for friends in the browser."""
         from tolmek.server.hosting import Place
-        from tolmek.server.security import read_site
+        from tolmek.server.http.security import read_site
 
         public = None if public_url is None else read_site(public_url)
         if public_url is not None and public is None:
             raise Refused(f"A public address is written like https://table.example.org, not “{public_url}”.")
 
-        async def ready(_: Tables, address: str) -> None:
+        async def ready(_: TableHost, address: str) -> None:
             typer.echo(f"The table is at {address}\nCtrl-C stops it; no game is lost.")
 
         serve_until_stopped(Place(database or own_database(), host, port, public), ready)

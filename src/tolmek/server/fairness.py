@@ -142,16 +142,17 @@ def verify(data: dict[str, Any]) -> str:
 
 def derived_again(proof: Proof, seed: str) -> int:
     """How many outcomes were derived from the seeds once more."""
-    from tolmek.server.history import History, Line
+    from tolmek.server.rows import NewRow
+    from tolmek.server.table.history import History
 
     history = History.begin(
         proof.edition, proof.seats, proof.options, proof.map_seed, seed, proof.start, pack=proof.components
     )
     checked = 0
     for number, row in enumerate(proof.rows, start=1):
-        line = Line(row.kind, row.seat, row.text)
+        line = NewRow(row.kind, row.text, row.seat)
         if line.kind == "chance" and number > proof.imported:
-            open_now = open_chance(history.game, line.seat)
+            open_now = open_chance(history.game, row.seat)
             if open_now is None:
                 raise tolmek.BadText(f"Row {number}: nothing was to be drawn here.")
             drawn = history.chance.copy().draw(history.game, open_now)

@@ -15,13 +15,13 @@ from typing import Final
 
 import uvicorn
 
-from tolmek.server.app import TableApp, create_app
-from tolmek.server.connections import Connections, guarded, guarded_line, most_connections
-from tolmek.server.limits import Limits
-from tolmek.server.security import Door, Site
+from tolmek.server.http.app import TableApp, create_app
+from tolmek.server.http.connections import Connections, guarded, guarded_line, most_connections
+from tolmek.server.http.limits import Limits
+from tolmek.server.http.security import Door, Site
 from tolmek.server.store import StorageError, Store
 from tolmek.server.store.lock import Holder, InUse, locked
-from tolmek.server.tables import Tables
+from tolmek.server.table_host import TableHost
 from tolmek.server.webhooks import Webhooks
 
 BACKLOG: Final = 2048
@@ -33,7 +33,7 @@ YOUNG: Final = (5_000, 20)  # containers, and sweeps of the youngest, before the
 SWEEP_SECONDS: Final = 600.0
 EVERYWHERE: Final = ("0.0.0.0", "::")
 
-Ready = Callable[[Tables, str], Awaitable[None]]
+Ready = Callable[[TableHost, str], Awaitable[None]]
 
 
 class CannotServe(Exception):
@@ -68,7 +68,7 @@ async def host(place: Place, ready: Ready) -> None:
         with cannot_serve(), locked(place.database, address(place.host, port)):
             store = await Store.open(place.database)
             try:
-                tables = Tables(store, notify=Webhooks().notify, public_url=public)
+                tables = TableHost(store, notify=Webhooks().notify, public_url=public)
                 app = create_app(tables, Door(place.host, port, place.public), place.limits)
                 async with rare_sweeps():
                     await run(Server(settings(app, place)), listening, lambda: ready(tables, here))

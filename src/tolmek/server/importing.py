@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from tolmek.server.errors import Problem, bad_request
-from tolmek.server.founding import Played
-from tolmek.server.history import Line
+from tolmek.server.new_table import Played
+from tolmek.server.rows import NewRow
 
 SECONDS: Final = 60.0  # until a reading that does not end is ended
 MOST_WAITING: Final = 3
@@ -73,6 +73,6 @@ class Importing:
         found = json.loads(said)
         if "refused" in found:
             raise bad_request(found["refused"], "Export the record again.")
-        lines = [Line(*line) for line in found["lines"]]
-        played = Played(lines, found["revision"], found["pack"], found["over"], found["save"])
+        rows = [NewRow(*row) for row in found["rows"]]
+        played = Played(rows, found["revision"], found["pack"], found["over"], found["save"])
         return Imported(found["edition"], found["seats"], found["options"], found["choices"], played)

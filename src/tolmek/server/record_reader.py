@@ -12,7 +12,8 @@ import sys
 from typing import Any, Final
 
 import tolmek
-from tolmek.server.history import ACT, CHANCE, History, Line
+from tolmek.server.rows import NewRow
+from tolmek.server.table.history import ACT, CHANCE, History
 
 PROCESSOR_SECONDS: Final = 10
 MEGABYTES: Final = 256  # beside what the program itself takes
@@ -49,16 +50,16 @@ def answer(record: str, chance_seed: str) -> dict[str, Any]:
     """What the server stores of a record, or why it is refused."""
     try:
         game = tolmek.replay(record, log=False)
-        lines = [as_played(link) for link in game.made()]
-        if len(lines) > MOST_CHOICES:
-            return {"refused": f"This record holds {len(lines)} choices; {MOST_CHOICES} can be imported."}
+        rows = [as_row(link) for link in game.made()]
+        if len(rows) > MOST_CHOICES:
+            return {"refused": f"This record holds {len(rows)} choices; {MOST_CHOICES} can be imported."}
         size = len(game.pack.encode())
         if size > LARGEST_PACK:
             return {"refused": f"The pack of this record has {size} bytes; {LARGEST_PACK} can be imported."}
         options = {key: value for key, value in game.options.items() if key != "seats"}
         history = History.begin(game.edition, game.seats, options, MAP_SEED, chance_seed, pack=game.pack)
-        for line in lines:
-            history.apply(line)
+        for row in rows:
+            history.apply(row)
         drawn = history.draw()
     except (tolmek.BadText, tolmek.BadSetup) as error:
         return {"refused": str(error)}
@@ -66,8 +67,8 @@ def answer(record: str, chance_seed: str) -> dict[str, Any]:
         "edition": game.edition,
         "seats": game.seats,
         "options": options,
-        "choices": len(lines),
-        "lines": [(line.kind, line.seat, line.text) for line in (*lines, *drawn)],
+        "choices": len(rows),
+        "rows": [(row.kind, row.text, row.seat) for row in (*rows, *drawn)],
         "revision": game.family.revision,
         "pack": game.pack,
         "over": history.game.over,
@@ -75,11 +76,11 @@ def answer(record: str, chance_seed: str) -> dict[str, Any]:
     }
 
 
-def as_played(link: Any) -> Line:
+def as_row(link: Any) -> NewRow:
     """A choice or an outcome of a record as a row."""
     if link.seat == tolmek.CHANCE:
-        return Line(CHANCE, link.where, str(link.action))
-    return Line(ACT, link.seat, str(link.action))
+        return NewRow(CHANCE, str(link.action), link.where)
+    return NewRow(ACT, str(link.action), link.seat)
 
 
 def main() -> None:

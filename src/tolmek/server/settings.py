@@ -6,8 +6,8 @@ from typing import Any
 
 import tolmek
 from tolmek.server.errors import bad_request
-from tolmek.server.messages import NewGame, TableWish
 from tolmek.server.store import SeatRow
+from tolmek.server.wire.messages import NewGame, TableWish
 
 LIVE_TAKEOVER = 300
 ASYNC_TAKEOVER = 7 * 24 * 3600

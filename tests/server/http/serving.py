@@ -20,13 +20,13 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from tolmek.server.app import create_app
-from tolmek.server.botroom import BotRoom
+from tolmek.server.bot_pool import BotPool
 from tolmek.server.hosting import Place, Server, bound, run, settings
-from tolmek.server.limits import Limits, Rate
-from tolmek.server.security import Door
+from tolmek.server.http.app import create_app
+from tolmek.server.http.limits import Limits, Rate
+from tolmek.server.http.security import Door
 from tolmek.server.store import Store
-from tolmek.server.tables import Tables
+from tolmek.server.table_host import TableHost
 
 JSON = dict[str, Any]
 CERTIFICATES = ssl.create_default_context()  # reading them for every browser takes longer than most requests
@@ -59,7 +59,7 @@ class Hosted:
         self.address = ""
         self.server: Server | None = None
         self.problem: BaseException | None = None
-        self.tables: Tables | None = None
+        self.tables: TableHost | None = None
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread = threading.Thread(target=self.work)
         self.thread.start()
@@ -83,7 +83,7 @@ class Hosted:
         self.port = listening.getsockname()[1]
         self.loop = asyncio.get_running_loop()
         store = await Store.open(self.place.database)
-        self.tables = Tables(store, room=BotRoom(workers=0))
+        self.tables = TableHost(store, bot_pool=BotPool(workers=0))
         door = Door(self.place.host, self.port, self.place.public)
         extra = {} if self.page is None else {"page": self.page}
         app = create_app(self.tables, door, self.place.limits, **extra)
@@ -206,7 +206,7 @@ class Browser:
 
 def routes() -> list[tuple[str, str]]:
     """Methods and paths of the whole application as they are declared; a live line is a WS."""
-    app = create_app(cast(Tables, None), Door("127.0.0.1", 1))  # nothing is asked, so it needs no tables
+    app = create_app(cast(TableHost, None), Door("127.0.0.1", 1))  # nothing is asked, so it needs no tables
     found = []
     for route in app.routes:
         methods = sorted(getattr(route, "methods", ())) or ["WS"]

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.http.serving import NO_LIMITS, TWO, Browser, Hosted, check_error, close_code, hosted, received
 from tolmek.server.hosting import Place
-from tolmek.server.limits import Gauge, Limits, Rate, client_of
+from tolmek.server.http.limits import Gauge, Limits, Rate, client_of
 
 
 @pytest.mark.parametrize(

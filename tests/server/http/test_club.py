@@ -7,10 +7,10 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from tests.server.http.serving import Browser, Hosted, hosted, received
-from tolmek.server.app import TableApp
 from tolmek.server.hosting import Place
-from tolmek.server.limits import Gauge
-from tolmek.server.pages import PAGE
+from tolmek.server.http.app import TableApp
+from tolmek.server.http.limits import Gauge
+from tolmek.server.http.pages import PAGE
 
 PEOPLE = 64
 SEATS = 4

@@ -12,9 +12,9 @@ import httpx
 import pytest
 
 from tests.server.http.serving import NO_LIMITS, TWO, Browser, Hosted, hosted
-from tolmek.server.connections import CLOSE_SECONDS, RESERVED, Connections, most_connections
 from tolmek.server.hosting import Place
-from tolmek.server.limits import HEAD_BYTES, Limits, Rate
+from tolmek.server.http.connections import CLOSE_SECONDS, RESERVED, Connections, most_connections
+from tolmek.server.http.limits import HEAD_BYTES, Limits, Rate
 
 
 def place(tmp: Path, **limits: float) -> Place:
@@ -218,7 +218,7 @@ def test_live_lines_count_as_connections(tmp_path: Path) -> None:
 
 def test_refused_lines_count_until_they_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Such a line is opened to be closed with a reason, and its client may take its time."""
-    monkeypatch.setattr("tolmek.server.connections.CLOSE_SECONDS", 600)
+    monkeypatch.setattr("tolmek.server.http.connections.CLOSE_SECONDS", 600)
     with hosted(tmp_path, place(tmp_path, connections=2)) as server:
         with opened_line(server, "unknown"), opened_line(server, "unknown"), dialled(server) as raw:
             assert answer(raw) == (429, "flood")

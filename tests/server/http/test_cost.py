@@ -25,7 +25,7 @@ from websockets.typing import Origin
 import tolmek
 from tests.server.http.long_records import dense_pack, long_record
 from tests.server.http.serving import JSON, routes
-from tolmek.server.pages import PAGE
+from tolmek.server.http.pages import PAGE
 from tolmek.server.record_reader import LARGEST_PACK, MOST_CHOICES
 
 ROOT = Path(__file__).parents[3]

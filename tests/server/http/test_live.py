@@ -25,8 +25,8 @@ from tests.server.http.serving import (
     received,
 )
 from tolmek.server.hosting import Place
-from tolmek.server.limits import Limits, Rate
-from tolmek.server.telling import applied
+from tolmek.server.http.limits import Limits, Rate
+from tolmek.server.wire.scenes import applied
 
 JSON = dict[str, Any]
 KEPT = (
@@ -118,7 +118,7 @@ def test_a_spectators_line_holds_no_secret_of_a_seat(browser: Browser, other: Br
 
 def test_a_quiet_line_says_its_version(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     """Or a page could not tell a line that died silently from a table at which nothing happens."""
-    monkeypatch.setattr("tolmek.server.sockets.QUIET_SECONDS", 0.2)
+    monkeypatch.setattr("tolmek.server.http.sockets.QUIET_SECONDS", 0.2)
     game = browser.new_game(TWO)["game"]
     page = Page()
     with browser.live(game, seat=0) as line:

@@ -11,7 +11,7 @@ import pytest
 import tolmek
 from tests.server.http.serving import FRIENDS, TWO, Browser, Hosted, hosted
 from tolmek import bots
-from tolmek.server import routes
+from tolmek.server.http import routes
 
 ROOT = Path(__file__).parents[3]
 
@@ -385,8 +385,8 @@ def test_the_description_knows_every_request_of_the_protocol(server: Hosted) -> 
 
 def test_the_description_and_the_queries_agree(server: Hosted) -> None:
     """What the description promises as a parameter is what a route takes, and nothing else."""
-    from tolmek.server.app import create_app
-    from tolmek.server.security import Door
+    from tolmek.server.http.app import create_app
+    from tolmek.server.http.security import Door
 
     assert server.tables is not None
     app = create_app(server.tables, Door("127.0.0.1", 1))

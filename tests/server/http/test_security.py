@@ -15,8 +15,8 @@ from websockets.typing import Origin
 
 from tests.server.http.serving import FRIENDS, NO_LIMITS, TWO, Browser, Hosted, check_error, close_code, hosted, routes
 from tolmek.server.hosting import Place
-from tolmek.server.pages import File
-from tolmek.server.security import Door, Site, read_site
+from tolmek.server.http.pages import File
+from tolmek.server.http.security import Door, Site, read_site
 
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "

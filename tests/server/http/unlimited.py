@@ -10,11 +10,11 @@ import sys
 
 from tests.server.http.serving import NO_LIMITS
 from tolmek.server.hosting import Place, host
-from tolmek.server.tables import Tables
-from tolmek.server.windows import Windows
+from tolmek.server.table.windows import Windows
+from tolmek.server.table_host import TableHost
 
 
-async def ready(_: Tables, address: str) -> None:
+async def ready(_: TableHost, address: str) -> None:
     print(address, flush=True)
 
 

@@ -14,16 +14,17 @@ import msgspec
 import pytest
 
 import tolmek
-from tolmek.server import telling
-from tolmek.server.botroom import BotRoom
+from tolmek.server.bot_pool import BotPool
 from tolmek.server.errors import Problem
-from tolmek.server.founding import Founding, Made
-from tolmek.server.messages import NewGame, SeatWish, TableWish
-from tolmek.server.presence import GRACE
-from tolmek.server.readers import Reader
+from tolmek.server.new_table import CreatedGame, NewTable
 from tolmek.server.settings import table_settings
 from tolmek.server.store import Store
-from tolmek.server.tables import LiveTable, Tables
+from tolmek.server.table.presence import GRACE
+from tolmek.server.table.readers import Reader
+from tolmek.server.table.table import Table
+from tolmek.server.table_host import TableHost
+from tolmek.server.wire import scenes
+from tolmek.server.wire.messages import NewGame, SeatWish, TableWish
 
 Game = tolmek.Game
 ME = SeatWish("me")
@@ -46,33 +47,33 @@ class Clock:
 class House:
     """A server without a web edge."""
 
-    def __init__(self, store: Store, tables: Tables, clock: Clock, told: list[tuple[str, str]]) -> None:
+    def __init__(self, store: Store, tables: TableHost, clock: Clock, told: list[tuple[str, str]]) -> None:
         self.store = store
         self.tables = tables
         self.clock = clock
         self.told = told  # reminders
 
-    async def new(self, *seats: SeatWish, table: TableWish = ASYNC, **wishes: Any) -> LiveTable:
+    async def new(self, *seats: SeatWish, table: TableWish = ASYNC, **wishes: Any) -> Table:
         """A new table, at rest."""
         return (await self.made(*seats, table=table, **wishes))[0]
 
-    async def made(self, *seats: SeatWish, table: TableWish = ASYNC, **wishes: Any) -> tuple[LiveTable, Made]:
+    async def made(self, *seats: SeatWish, table: TableWish = ASYNC, **wishes: Any) -> tuple[Table, CreatedGame]:
         made = await self.tables.create(NewGame(wishes.pop("edition", REVISED), list(seats), table=table, **wishes))
         return await self.at(made.game), made
 
-    async def at(self, game: str) -> LiveTable:
+    async def at(self, game: str) -> Table:
         table = await self.tables.table(game)
         await rest(table)
         return table
 
     async def put(
         self, game: Game, *kinds: str, table: TableWish = ASYNC, bots: list[str | None] | None = None
-    ) -> LiveTable:
+    ) -> Table:
         """A table at which this very position is played; one browser holds the seats of all people."""
         new = placed(game, kinds, table, bots)
         return await self.at((await self.tables.place(new)).game)
 
-    async def people(self, game: Game, *kinds: str, table: TableWish = ASYNC) -> LiveTable:
+    async def people(self, game: Game, *kinds: str, table: TableWish = ASYNC) -> Table:
         """The same, with a browser of their own for each person."""
         new = placed(game, kinds, table)
         new.mine, new.invited = [], new.mine
@@ -81,24 +82,24 @@ class House:
             await self.tables.join(made.tokens[seat], "", f"browser of {seat}")
         return await self.at(made.game)
 
-    async def wait(self, *tables: LiveTable, seconds: float = GRACE) -> None:
+    async def wait(self, *tables: Table, seconds: float = GRACE) -> None:
         """Time goes by: whoever is not here is away in the end."""
         self.clock.now += seconds
         for table in tables:
-            await table.watch_clocks(self.clock.now)
+            await table.automation.watch_clocks(self.clock.now)
             await rest(table)
 
-    async def reopened(self, table: LiveTable) -> LiveTable:
+    async def reopened(self, table: Table) -> Table:
         """The same game after the table has left the memory, as after a restart."""
         del self.tables.open[table.id]
-        await table.stop()
+        await table.automation.stop()
         return await self.at(table.id)
 
 
-def placed(game: Game, kinds: tuple[str, ...], table: TableWish, bots: list[str | None] | None = None) -> Founding:
+def placed(game: Game, kinds: tuple[str, ...], table: TableWish, bots: list[str | None] | None = None) -> NewTable:
     seats = range(game.seats)
     wanted = list(kinds) or ["person"] * game.seats
-    return Founding(
+    return NewTable(
         edition=game.edition,
         options={key: value for key, value in game.options.items() if key != "seats"},
         settings=table_settings(table),
@@ -111,10 +112,10 @@ def placed(game: Game, kinds: tuple[str, ...], table: TableWish, bots: list[str 
     )
 
 
-async def rest(table: LiveTable) -> None:
+async def rest(table: Table) -> None:
     """Until bots, presets and forced choices have gone as far as they can."""
-    while table.task is not None and not table.task.done():
-        await asyncio.gather(table.task, return_exceptions=True)
+    while (task := table.automation.task) is not None and not task.done():
+        await asyncio.gather(task, return_exceptions=True)
 
 
 @asynccontextmanager
@@ -126,7 +127,9 @@ async def house(url: str, clock: Clock | None = None) -> AsyncIterator[House]:
     async def notify(address: str, text: str) -> None:
         told.append((address, text))
 
-    tables = Tables(store, room=BotRoom(workers=0), notify=notify, public_url="https://tolmek.example", clock=clock)
+    tables = TableHost(
+        store, bot_pool=BotPool(workers=0), notify=notify, public_url="https://tolmek.example", clock=clock
+    )
     try:
         yield House(store, tables, clock, told)
     finally:
@@ -162,18 +165,18 @@ def run(folder: Path, steps: Callable[[House], Awaitable[None]]) -> None:
 # --- playing ---------------------------------------------------------------------------------------------------------
 
 
-def asked(table: LiveTable) -> list[int]:
+def asked(table: Table) -> list[int]:
     """The seats that hold the game up."""
-    return [one["seat"] for one in table.waiting()]
+    return [one["seat"] for one in table.questions.waiting()]
 
 
-def open_to(table: LiveTable, seat: int) -> dict[str, Any]:
+def open_to(table: Table, seat: int) -> dict[str, Any]:
     """The seat's one decision."""
-    (found,) = table.decisions(seat)
+    (found,) = table.questions.open_to(seat)
     return found
 
 
-def offered(table: LiveTable, seat: int, start: str) -> list[str]:
+def offered(table: Table, seat: int, start: str) -> list[str]:
     """The texts of the first offered action that begins like this."""
     for action in open_to(table, seat)["actions"]:
         if " ".join(action["texts"]).startswith(start):
@@ -182,9 +185,9 @@ def offered(table: LiveTable, seat: int, start: str) -> list[str]:
     raise AssertionError(f"{start} is not offered: {[action['texts'] for action in open_to(table, seat)['actions']]}")
 
 
-async def act(table: LiveTable, seat: int, *texts: str, key: str = "") -> int:
+async def act(table: Table, seat: int, *texts: str, key: str = "") -> int:
     """Play this, and let what happens by itself happen."""
-    version = await table.act(seat, table.decision_id(seat), list(texts), key or fresh())
+    version = await table.actions.act(seat, table.current.decision_id(seat), list(texts), key or fresh())
     await rest(table)
     return version
 
@@ -196,7 +199,7 @@ def fresh() -> str:
     return f"key {next(_keys)}"
 
 
-async def play_on(table: LiveTable, rng: Random, choices: int, avoid: Iterable[str] = ("offer",)) -> int:
+async def play_on(table: Table, rng: Random, choices: int, avoid: Iterable[str] = ("offer",)) -> int:
     """Random choices of the people who are asked; gives how many were made."""
     for made in range(choices):
         seats = asked(table)
@@ -277,7 +280,7 @@ class Page:
                 known = {line["n"] for line in self.state["chat"]}
                 self.state["chat"] = [*self.state["chat"], *(line for line in value if line["n"] not in known)]
             elif name == "changes":
-                self.state["scene"] = telling.applied(self.state["scene"], value)
+                self.state["scene"] = scenes.applied(self.state["scene"], value)
             else:
                 self.state[name] = value
 

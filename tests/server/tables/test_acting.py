@@ -24,17 +24,17 @@ from tests.server.tables.house import (
     rolled,
     run,
 )
-from tolmek.server.history import ACT, CHANCE
+from tolmek.server.table.history import ACT, CHANCE
 
 
 def test_an_action_makes_a_new_version_and_a_new_decision(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(2, credits={0: 5}))
         before = table.history.rows
-        ident = table.decision_id(0)
-        version = await table.act(0, ident, ["mine"], "a")
+        ident = table.current.decision_id(0)
+        version = await table.actions.act(0, ident, ["mine"], "a")
         assert version == table.history.rows == before + 1
-        assert table.decision_id(0) != ident
+        assert table.current.decision_id(0) != ident
         rows = await home.store.rows(table.id)
         assert [(row.seq, row.kind, row.seat, row.text) for row in rows[before:]] == [(before + 1, ACT, 0, "mine")]
 
@@ -44,16 +44,16 @@ def test_an_action_makes_a_new_version_and_a_new_decision(tmp_path: Path) -> Non
 def test_a_stale_decision_is_refused_with_what_is_open(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(2))
-        ident = table.decision_id(0)
+        ident = table.current.decision_id(0)
         await act(table, 0, "mine")
-        state = plain(table.state(0, [0]))
-        problem = await refused(table.act(0, ident, ["mine"], "b"), "stale", 409)
+        state = plain(table.audience.state(0, [0]))
+        problem = await refused(table.actions.act(0, ident, ["mine"], "b"), "stale", 409)
         assert plain(problem.extra["decisions"]) == state["decisions"]
         assert problem.extra["version"] == table.history.rows
-        assert plain(table.state(0, [0])) == state
-        await refused(table.act(1, table.decision_id(1), ["mine"], "c"), "illegal", 422)
-        await refused(table.act(1, "1.turn.0", ["end"], "d"), "stale", 409)
-        assert plain(table.state(0, [0])) == state
+        assert plain(table.audience.state(0, [0])) == state
+        await refused(table.actions.act(1, table.current.decision_id(1), ["mine"], "c"), "illegal", 422)
+        await refused(table.actions.act(1, "1.turn.0", ["end"], "d"), "stale", 409)
+        assert plain(table.audience.state(0, [0])) == state
         assert await home.store.answered(table.id, 0, "b") is None
 
     run(tmp_path, steps)
@@ -62,13 +62,13 @@ def test_a_stale_decision_is_refused_with_what_is_open(tmp_path: Path) -> None:
 def test_steps_of_others_in_the_pre_round_phase_do_not_make_it_stale(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(3, phase="pre-round", credits={0: 9, 1: 9, 2: 9}))
-        ident = table.decision_id(0)
+        ident = table.current.decision_id(0)
         await act(table, 1, *offered(table, 1, "build"))
         await act(table, 2, *offered(table, 2, "research"))
-        await table.undo(2, fresh())
+        await table.undo.undo(2, fresh())
         await act(table, 2, "done")
-        assert table.decision_id(0) == ident
-        await table.act(0, ident, ["done"], "a")
+        assert table.current.decision_id(0) == ident
+        await table.actions.act(0, ident, ["done"], "a")
         await rest(table)
         assert asked(table) == [1]
 
@@ -78,19 +78,19 @@ def test_steps_of_others_in_the_pre_round_phase_do_not_make_it_stale(tmp_path: P
 def test_an_offer_that_was_withdrawn_cannot_be_accepted_in_place_of_the_next(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(2, phase="pre-round", credits={0: 9, 1: 9}, techs={}))
-        mustering = table.decision_id(1)
+        mustering = table.current.decision_id(1)
         await act(table, 0, "offer 1")
         await act(table, 0, "give_credits 3")
         await act(table, 0, "propose")
-        first = table.decision_id(1)
+        first = table.current.decision_id(1)
         assert "answer" in first
         await act(table, 0, "withdraw")
-        assert table.decision_id(1) == mustering  # its own question was only covered
+        assert table.current.decision_id(1) == mustering  # its own question was only covered
         await act(table, 0, "offer 1")
         await act(table, 0, "ask_credits 3")
         await act(table, 0, "propose")
-        assert table.decision_id(1) != first
-        await refused(table.act(1, first, ["accept"], "a"), "stale", 409)
+        assert table.current.decision_id(1) != first
+        await refused(table.actions.act(1, first, ["accept"], "a"), "stale", 409)
         assert table.history.game.table.credits == [9, 9]
         await act(table, 1, "accept")
         assert table.history.game.table.credits == [12, 6]
@@ -107,14 +107,14 @@ def test_an_attack_taken_back_closes_the_window_for_good(tmp_path: Path) -> None
         await act(table, 1, *attack)
         await act(table, 1, "pass")
         assert asked(table) == [0]
-        ident = table.decision_id(0)
+        ident = table.current.decision_id(0)
         for _ in range(2):
-            assert "version" in await table.undo(1, fresh())
+            assert "version" in await table.undo.undo(1, fresh())
         await act(table, 1, *attack)
         await act(table, 1, "pass")
         assert asked(table) == [0]
-        assert table.decision_id(0) != ident
-        await refused(table.act(0, ident, ["pass"], "a"), "stale", 409)
+        assert table.current.decision_id(0) != ident
+        await refused(table.actions.act(0, ident, ["pass"], "a"), "stale", 409)
 
     run(tmp_path, steps)
 
@@ -125,17 +125,23 @@ def test_a_sequence_is_all_or_nothing(tmp_path: Path) -> None:
         whole = next(
             one for one in open_to(table, 0)["actions"] if len(one["texts"]) > 1 and one["texts"][-1] == "stop"
         )
-        state, rows = plain(table.state(0, [0])), await home.store.rows(table.id)
+        state, rows = plain(table.audience.state(0, [0])), await home.store.rows(table.id)
         problem = await refused(
-            table.act(0, table.decision_id(0), [*whole["texts"][:-1], "attack halcyra planet"], "a"), "illegal", 422
+            table.actions.act(0, table.current.decision_id(0), [*whole["texts"][:-1], "attack halcyra planet"], "a"),
+            "illegal",
+            422,
         )
         assert problem.extra["position"] == len(whole["texts"]) - 1
         assert problem.extra["reason"] == problem.message
-        assert plain(table.state(0, [0])) == state
+        assert plain(table.audience.state(0, [0])) == state
         assert await home.store.rows(table.id) == rows
-        problem = await refused(table.act(0, table.decision_id(0), ["nonsense", "stop"], "a"), "illegal", 422)
+        problem = await refused(
+            table.actions.act(0, table.current.decision_id(0), ["nonsense", "stop"], "a"), "illegal", 422
+        )
         assert problem.extra["position"] == 0
-        version = await table.act(0, table.decision_id(0), whole["texts"], "a")  # the key was not used up
+        version = await table.actions.act(
+            0, table.current.decision_id(0), whole["texts"], "a"
+        )  # the key was not used up
         assert version == len(rows) + len(whole["texts"])
         assert [row.text for row in (await home.store.rows(table.id))[len(rows) :]] == whole["texts"]
 
@@ -146,10 +152,12 @@ def test_a_sequence_ends_at_the_first_die(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(2, hands={0: []}))
         culture = offered(table, 0, "culture")
-        state = plain(table.state(0, [0]))
-        problem = await refused(table.act(0, table.decision_id(0), [*culture, "mine"], "a"), "illegal", 422)
+        state = plain(table.audience.state(0, [0]))
+        problem = await refused(
+            table.actions.act(0, table.current.decision_id(0), [*culture, "mine"], "a"), "illegal", 422
+        )
         assert problem.extra["position"] == 1
-        assert plain(table.state(0, [0])) == state
+        assert plain(table.audience.state(0, [0])) == state
         await act(table, 0, *culture)
         kinds = [row.kind for row in await home.store.rows(table.id)]
         assert kinds[0] == ACT
@@ -162,7 +170,7 @@ def test_a_sequence_does_not_go_on_in_another_seats_turn(tmp_path: Path) -> None
     async def steps(home: House) -> None:
         table = await home.put(position(2, actions=0))
         rows = len(await home.store.rows(table.id))
-        await refused(table.act(0, table.decision_id(0), ["end", "mine"], "a"), "illegal", 422)
+        await refused(table.actions.act(0, table.current.decision_id(0), ["end", "mine"], "a"), "illegal", 422)
         assert len(await home.store.rows(table.id)) == rows
 
     run(tmp_path, steps)
@@ -171,16 +179,16 @@ def test_a_sequence_does_not_go_on_in_another_seats_turn(tmp_path: Path) -> None
 def test_the_same_key_twice_is_one_action(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(2))
-        ident = table.decision_id(0)
-        both = await asyncio.gather(*(table.act(0, ident, ["mine"], "same") for _ in range(3)))
+        ident = table.current.decision_id(0)
+        both = await asyncio.gather(*(table.actions.act(0, ident, ["mine"], "same") for _ in range(3)))
         assert len(set(both)) == 1
-        state = plain(table.state(0, [0]))
-        assert await table.act(0, ident, ["mine"], "same") == both[0]
+        state = plain(table.audience.state(0, [0]))
+        assert await table.actions.act(0, ident, ["mine"], "same") == both[0]
         table = await home.reopened(table)
-        assert await table.act(0, ident, ["mine"], "same") == both[0]
-        assert plain(table.state(0, [0])) == {**state, "votes": []}
-        assert await table.act(0, table.decision_id(0), ["buy peaceful_retreat"], "other") > both[0]
-        await refused(table.act(1, "1.turn.0", ["end"], "same"), "stale", 409)  # keys belong to a seat
+        assert await table.actions.act(0, ident, ["mine"], "same") == both[0]
+        assert plain(table.audience.state(0, [0])) == {**state, "votes": []}
+        assert await table.actions.act(0, table.current.decision_id(0), ["buy peaceful_retreat"], "other") > both[0]
+        await refused(table.actions.act(1, "1.turn.0", ["end"], "same"), "stale", 409)  # keys belong to a seat
 
     run(tmp_path, steps)
 
@@ -191,15 +199,15 @@ def test_undo_and_redo_with_the_same_key_are_one(tmp_path: Path) -> None:
         for _ in range(3):
             await act(table, 0, *offered(table, 0, "build"))
         full = table.history.game.hash
-        first = await table.undo(0, "u")
-        assert await table.undo(0, "u") == first
-        await table.undo(0, "u2")
+        first = await table.undo.undo(0, "u")
+        assert await table.undo.undo(0, "u") == first
+        await table.undo.undo(0, "u2")
         assert table.history.game.table.credits[0] < 20
-        version = await table.redo(0, "r")
-        assert await table.redo(0, "r") == version
-        await table.redo(0, "r2")
+        version = await table.undo.redo(0, "r")
+        assert await table.undo.redo(0, "r") == version
+        await table.undo.redo(0, "r2")
         assert table.history.game.hash == full
-        await refused(table.redo(0, "r3"), "bad-request", 400)
+        await refused(table.undo.redo(0, "r3"), "bad-request", 400)
 
     run(tmp_path, steps)
 
@@ -216,10 +224,10 @@ def test_everything_offered_is_accepted(tmp_path: Path, seats: int, seed: int, s
             if not asked(table):
                 break
             for seat in range(seats):
-                for decision in table.decisions(seat):
+                for decision in table.questions.open_to(seat):
                     assert decision["actions"]
                     for action in rng.sample(decision["actions"], min(25, len(decision["actions"]))):
-                        after, lines = table.tried(seat, action["texts"])
+                        after, lines = table.current.simulate(seat, action["texts"])
                         assert [line.text for line in lines if line.kind == ACT] == action["texts"]
                         assert after.game.decision_of(-1) is None or after.game.over  # chance has been asked
                         tried += 1
@@ -241,7 +249,7 @@ def test_a_whole_move_is_one_action_and_really_flies(tmp_path: Path) -> None:
         landing = next(one for one in moves if one["texts"][-1] == "stop")
         place = landing["texts"][1].split()[1]
         await act(table, 0, *landing["texts"])
-        fleets = table.state(0, [0])["scene"]["fleets"]["items"]
+        fleets = table.audience.state(0, [0])["scene"]["fleets"]["items"]
         assert any(place in ident for ident in fleets), (place, list(fleets))
         assert open_to(table, 0)["prompt"] == "turn"
 
@@ -273,14 +281,14 @@ def test_nobody_is_asked_in_a_finished_game(tmp_path: Path) -> None:
         assert game.over
         table = await home.put(game)
         for made in (
-            table.act(0, "0.turn.0", ["end"], "a"),
-            table.undo(0, "b"),
-            table.resign(0),
-            table.vote(0, "c", True),
+            table.actions.act(0, "0.turn.0", ["end"], "a"),
+            table.undo.undo(0, "b"),
+            table.proposals.resign(0),
+            table.proposals.vote(0, "c", True),
             table.seat_do(0, 1, "takeover", "", ""),
         ):
             await refused(made, "finished", 409)
-        state = table.state(0, [0])
+        state = table.audience.state(0, [0])
         assert state["decisions"] == state["waiting"] == []
         assert state["result"]["taken_back"] == 0
         assert sorted(seat for group in state["result"]["ranking"] for seat in group) == [0, 1]

@@ -26,34 +26,35 @@ from tests.server.tables.house import (
     two_houses,
     until,
 )
-from tolmek.server import credentials
-from tolmek.server.messages import SeatWish, TableWish
-from tolmek.server.presence import GRACE, USE_NOTED
-from tolmek.server.readers import Dropped
 from tolmek.server.store import StorageError
-from tolmek.server.tables import LiveTable
+from tolmek.server.table import credentials
+from tolmek.server.table.presence import GRACE
+from tolmek.server.table.readers import Disconnected
+from tolmek.server.table.seats import USE_NOTED
+from tolmek.server.table.table import Table
+from tolmek.server.wire.messages import SeatWish, TableWish
 
 BOB = "the key of Bob's own browser"
 EVE = "the key of another browser"
 
 
-def words(table: LiveTable, reader: int | None = None) -> list[str]:
-    return [entry["words"] for entry in table.log(reader)]
+def words(table: Table, reader: int | None = None) -> list[str]:
+    return [entry["words"] for entry in table.log.log(reader)]
 
 
 def token_of(link: str) -> str:
     return link.removeprefix("/join/")
 
 
-def devices(table: LiveTable, seat: int) -> list[str]:
-    return [row.id for row in table.credentials if row.seat == seat]
+def devices(table: Table, seat: int) -> list[str]:
+    return [row.id for row in table.seats.credentials if row.seat == seat]
 
 
-async def another_device(home: House, table: LiveTable, seat: int, key: str) -> tuple[str, str]:
+async def another_device(home: House, table: Table, seat: int, key: str) -> tuple[str, str]:
     """A device that came by a link of the seat's first one: its id and its secret."""
-    link = (await table.device_link(seat, devices(table, seat)[0], False))["link"]
+    link = (await table.access.device_link(seat, devices(table, seat)[0], False))["link"]
     _, _, secret = await home.tables.join(token_of(link), "", key)
-    ident = table.credential(seat, secret)
+    ident = table.seats.credential(seat, secret)
     assert ident is not None
     return ident, secret
 
@@ -66,27 +67,27 @@ def test_people_join_by_their_links(tmp_path: Path) -> None:
         table, made = await home.made(ME, PERSON, SeatWish("person", name="Ben"))
         assert made.created()["seats"] == [0]
         assert [link["seat"] for link in made.created()["links"]] == [1, 2]
-        assert [player["kind"] for player in table.players()] == ["person", "empty", "empty"]
-        assert table.sits(0, made.tokens[0])
+        assert [player["kind"] for player in table.audience.players()] == ["person", "empty", "empty"]
+        assert table.seats.credential(0, made.tokens[0])
         for seat, token in ((0, made.tokens[1]), (7, made.tokens[0]), (1, ""), (1, made.tokens[1])):
-            assert not table.sits(seat, token)
+            assert not table.seats.credential(seat, token)
         before = await home.store.seats(table.id), await home.store.credentials(table.id)
         told = await home.tables.invitation(made.tokens[1])
         assert (told["game"], told["seat"], told["kind"], told["used"]) == (table.id, 1, "invitation", False)
         assert (await home.store.seats(table.id), await home.store.credentials(table.id)) == before
-        reader = table.watch(0, [0], None)
+        reader = table.audience.watch(0, [0], None)
         await drained(reader)
         game, seat, secret = await home.tables.join(made.tokens[1], " Ada\n Lovelace ", BOB)
         assert (game, seat) == (table.id, 1)
         news = (await drained(reader))[-1]
         assert news["players"][1] | {"kind": "person", "name": "Ada Lovelace", "devices": 1} == news["players"][1]
         await home.tables.join(made.tokens[2], "")
-        assert [player["name"] for player in table.players()][1:] == ["Ada Lovelace", "Ben"]
+        assert [player["name"] for player in table.audience.players()][1:] == ["Ada Lovelace", "Ben"]
         await refused(home.tables.join("wrong", "Eve", EVE), "unknown", 404)
         await refused(home.tables.invitation("wrong"), "unknown", 404)
         table = await home.reopened(table)
-        assert [player["kind"] for player in table.players()] == ["person"] * 3
-        assert table.sits(1, secret)
+        assert [player["kind"] for player in table.audience.players()] == ["person"] * 3
+        assert table.seats.credential(1, secret)
         assert secret != made.tokens[1]
 
     run(tmp_path, steps)
@@ -101,8 +102,8 @@ def test_an_invitation_posted_again_by_somebody_else_opens_nothing(tmp_path: Pat
             problem = await refused(home.tables.join(made.tokens[1], "Bob", key), "forbidden", 403)
             assert problem.message == "This invitation was used in another browser, and it works only once."
             assert "Use another device" in problem.remedy
-        assert not table.sits(1, made.tokens[1])
-        assert table.sits(1, bobs)
+        assert not table.seats.credential(1, made.tokens[1])
+        assert table.seats.credential(1, bobs)
         assert await home.store.credentials(table.id) == before
         assert (await home.tables.invitation(made.tokens[1]))["used"]
 
@@ -117,7 +118,7 @@ def test_the_same_browser_joins_as_often_as_it_asks(tmp_path: Path) -> None:
         table = await home.reopened(table)
         rows = table.history.rows
         assert await home.tables.join(made.tokens[1], "Robert", BOB) == first
-        assert table.players()[1]["name"] == "Bob"
+        assert table.audience.players()[1]["name"] == "Bob"
         assert len(devices(table, 1)) == 1
         assert table.history.rows == rows  # nothing new is told
 
@@ -134,10 +135,10 @@ def test_an_invitation_that_could_not_be_used_still_works(tmp_path: Path, monkey
         with monkeypatch.context() as patch:
             patch.setattr(home.store, "use_link", gone)
             await refused(home.tables.join(made.tokens[1], "Bob", BOB), "storage", 503)
-        assert table.players()[1]["kind"] == "empty"
+        assert table.audience.players()[1]["kind"] == "empty"
         assert devices(table, 1) == []
         await home.tables.join(made.tokens[1], "Bob", BOB)
-        assert table.players()[1]["kind"] == "person"
+        assert table.audience.players()[1]["kind"] == "person"
 
     run(tmp_path, steps)
 
@@ -146,12 +147,12 @@ def test_only_hashes_are_stored(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table, made = await home.made(ME, PERSON, key="k" * 22)
         _, _, secret = await home.tables.join(made.tokens[1], "Bob", BOB)
-        device = token_of((await table.device_link(1, devices(table, 1)[0], False))["link"])
-        await table.stop()
+        device = token_of((await table.access.device_link(1, devices(table, 1)[0], False))["link"])
+        await table.automation.stop()
         kept = b"".join(file.read_bytes() for file in tmp_path.glob("games.db*"))
         for hidden in (*made.tokens.values(), secret, device, BOB, "k" * 22):
             assert hidden.encode() not in kept
-        assert table.credentials[1].token_hash.encode() in kept
+        assert table.seats.credentials[1].token_hash.encode() in kept
 
     run(tmp_path, steps)
 
@@ -162,9 +163,9 @@ def test_a_new_invitation_to_an_empty_seat_ends_the_old_one(tmp_path: Path) -> N
         link = (await table.seat_do(0, 1, "reissue", "", ""))["link"]
         await refused(home.tables.join(made.tokens[1], "Eve", EVE), "unknown", 404)
         assert words(table)[-1] == "Player 1 made a new invitation to the seat of Bob."
-        assert token_of(link) not in str(table.state(0, [0]))
+        assert token_of(link) not in str(table.audience.state(0, [0]))
         await home.tables.join(token_of(link), "Ada", BOB)
-        assert table.players()[1]["name"] == "Ada"
+        assert table.audience.players()[1]["name"] == "Ada"
         await refused(table.seat_do(0, 0, "reissue", "", ""), "bad-request", 400)
         await refused(table.seat_do(0, 2, "reissue", "", ""), "bad-request", 400)
         await refused(table.seat_do(0, 2, "takeover", "", ""), "bad-request", 400)
@@ -193,22 +194,22 @@ def test_another_device_joins_and_everybody_is_told(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(3))
         (first,) = devices(table, 1)
-        own, other = table.watch(1, [1], None, [first]), table.watch(0, [0], None)
-        made = await table.device_link(1, first, False)
+        own, other = table.audience.watch(1, [1], None, [first]), table.audience.watch(0, [0], None)
+        made = await table.access.device_link(1, first, False)
         assert made["until"] == home.clock.now + credentials.LINK_SECONDS
         told = await home.tables.invitation(token_of(made["link"]))
         assert (told["kind"], told["seat"], told["used"]) == ("device", 1, False)
         await drained(other)
         _, seat, secret = await home.tables.join(token_of(made["link"]), "Mallory", BOB)
         assert seat == 1
-        assert table.sits(1, secret)
-        assert table.players()[1]["name"] == "Player 1"  # a device changes no name
-        assert not own.dropped  # it ends no other
+        assert table.seats.credential(1, secret)
+        assert table.audience.players()[1]["name"] == "Player 1"  # a device changes no name
+        assert not own.disconnected  # it ends no other
         news = [entry["words"] for message in await drained(other) for entry in message.get("facts", [])]
         assert news == ["Another device was added to the seat of Player 1."]
         for reader in (0, 1, 2, None):
             assert news[0] in words(table, reader)
-            assert [player["devices"] for player in table.state(reader, [])["players"]] == [1, 2, 1]
+            assert [player["devices"] for player in table.audience.state(reader, [])["players"]] == [1, 2, 1]
         rows = table.history.rows
         assert (await home.tables.join(token_of(made["link"]), "", BOB))[2] == secret
         assert table.history.rows == rows
@@ -223,7 +224,7 @@ def test_a_device_is_told_of_after_the_end_by_the_list_of_players(tmp_path: Path
         table = await home.put(over(), table=TableWish(mode="async", keep_hands_closed=True))
         rows = table.history.rows
         await another_device(home, table, 1, BOB)
-        assert table.players()[1]["devices"] == 2
+        assert table.audience.players()[1]["devices"] == 2
         assert table.history.rows == rows
 
     run(tmp_path, steps)
@@ -233,14 +234,14 @@ def test_the_link_to_a_device_waits_for_a_day_and_the_next_one_takes_its_place(t
     async def steps(home: House) -> None:
         table = await home.put(position(2))
         (first,) = devices(table, 0)
-        old = token_of((await table.device_link(0, first, False))["link"])
-        new = token_of((await table.device_link(0, first, False))["link"])
+        old = token_of((await table.access.device_link(0, first, False))["link"])
+        new = token_of((await table.access.device_link(0, first, False))["link"])
         await refused(home.tables.join(old, "", BOB), "unknown", 404)
-        assert (await table.devices(0, first))["link"] == {"until": home.clock.now + credentials.LINK_SECONDS}
+        assert (await table.access.devices(0, first))["link"] == {"until": home.clock.now + credentials.LINK_SECONDS}
         home.clock.now += credentials.LINK_SECONDS
         problem = await refused(home.tables.join(new, "", BOB), "forbidden", 403)
         assert problem.message == "This link has expired."
-        assert (await table.devices(0, first))["link"] is None
+        assert (await table.access.devices(0, first))["link"] is None
         assert devices(table, 0) == [first]
 
     run(tmp_path, steps)
@@ -254,18 +255,18 @@ def test_a_seat_has_five_devices_at_most(tmp_path: Path) -> None:
         first = devices(table, 0)[0]
         links = []
         for n in range(2, 4):
-            links.append(token_of((await table.device_link(0, first, False))["link"]))
+            links.append(token_of((await table.access.device_link(0, first, False))["link"]))
             await home.tables.join(links[-1], "", f"browser {n}")
         assert len(devices(table, 0)) == credentials.MOST == 5
-        problem = await refused(table.device_link(0, first, False), "forbidden", 403)
+        problem = await refused(table.access.device_link(0, first, False), "forbidden", 403)
         assert problem.message == "Your seat has 5 devices already."
         assert problem.remedy.startswith("Sign one of them out first")
         await home.tables.join(links[-1], "", "browser 3")  # a repeated request is no sixth device
-        renewed = token_of((await table.device_link(0, first, True))["link"])
+        renewed = token_of((await table.access.device_link(0, first, True))["link"])
         _, _, secret = await home.tables.join(renewed, "", "a new key")
         assert len(devices(table, 0)) == 5
         assert first not in devices(table, 0)
-        assert table.sits(0, secret)
+        assert table.seats.credential(0, secret)
         assert words(table)[-1] == "Player 0 signed in again on one of their devices."
 
     run(tmp_path, steps)
@@ -282,7 +283,7 @@ def test_the_list_of_devices_is_the_persons_own(tmp_path: Path) -> None:
         table.used([first])
         table.used([first])
         await rest(table)
-        found = await table.devices(0, second)
+        found = await table.access.devices(0, second)
         assert found["most"] == 5
         assert found["devices"] == [
             {"id": first, "added": begun, "used": home.clock.now, "this": False},
@@ -291,14 +292,14 @@ def test_the_list_of_devices_is_the_persons_own(tmp_path: Path) -> None:
         home.clock.now += 50
         table.used([first])  # not worth writing down
         table = await home.reopened(table)
-        assert [(row["used"], row["this"]) for row in (await table.devices(0, None))["devices"]] == [
+        assert [(row["used"], row["this"]) for row in (await table.access.devices(0, None))["devices"]] == [
             (begun + USE_NOTED, False),
             (begun + 100, False),
         ]
-        table.watch(0, [0], None, [first])
-        assert (await table.devices(0, second))["devices"][0]["used"] == home.clock.now
+        table.audience.watch(0, [0], None, [first])
+        assert (await table.access.devices(0, second))["devices"][0]["used"] == home.clock.now
         for reader in (0, 1, None):
-            assert first not in str(table.state(reader, [0]))
+            assert first not in str(table.audience.state(reader, [0]))
 
     run(tmp_path, steps)
 
@@ -309,29 +310,32 @@ def test_a_device_that_is_ended_is_out_at_once(tmp_path: Path) -> None:
         (first,) = devices(table, 1)
         second, secret = await another_device(home, table, 1, BOB)
         third, kept = await another_device(home, table, 1, EVE)
-        waiting = token_of((await table.device_link(1, second, False))["link"])
-        lost = table.watch(1, [1], None, [second])
-        hot = table.watch(2, [1, 2], None, [second, devices(table, 2)[0]])
-        stays, other = table.watch(1, [1], None, [first]), table.watch(0, [0], None, devices(table, 0))
+        waiting = token_of((await table.access.device_link(1, second, False))["link"])
+        lost = table.audience.watch(1, [1], None, [second])
+        hot = table.audience.watch(2, [1, 2], None, [second, devices(table, 2)[0]])
+        stays, other = (
+            table.audience.watch(1, [1], None, [first]),
+            table.audience.watch(0, [0], None, devices(table, 0)),
+        )
         await drained(other)
-        await table.end_device(1, first, second)
+        await table.access.end_device(1, first, second)
         for reader in (lost, hot):
-            with pytest.raises(Dropped):
+            with pytest.raises(Disconnected):
                 await reader.next()
-            assert reader not in table.readers
-        assert not stays.dropped
-        assert not table.sits(1, secret)
+            assert reader not in table.presence.readers
+        assert not stays.disconnected
+        assert not table.seats.credential(1, secret)
         assert (await drained(other))[-1]["players"][1]["devices"] == 2
         await refused(home.tables.join(waiting, "", EVE), "unknown", 404)  # perhaps that device had made it
-        await refused(table.end_device(1, first, second), "unknown", 404)
-        await refused(table.end_device(1, first, devices(table, 0)[0]), "unknown", 404)
-        await refused(table.end_device(1, second, first), "forbidden", 403)
-        await table.end_other_devices(1, third)
+        await refused(table.access.end_device(1, first, second), "unknown", 404)
+        await refused(table.access.end_device(1, first, devices(table, 0)[0]), "unknown", 404)
+        await refused(table.access.end_device(1, second, first), "forbidden", 403)
+        await table.access.end_other_devices(1, third)
         assert devices(table, 1) == [third]
-        assert stays.dropped
-        problem = await refused(table.end_device(1, third, third), "bad-request", 400)
+        assert stays.disconnected
+        problem = await refused(table.access.end_device(1, third, third), "bad-request", 400)
         assert problem.message == "This is the only device that holds your seat."
-        assert table.sits(1, kept)
+        assert table.seats.credential(1, kept)
         table = await home.reopened(table)
         assert devices(table, 1) == [third]
 
@@ -344,7 +348,7 @@ def test_an_ended_device_is_refused_with_the_link_it_came_by(tmp_path: Path) -> 
         await home.tables.join(made.tokens[1], "Bob", BOB)
         (first,) = devices(table, 1)
         second, _ = await another_device(home, table, 1, EVE)
-        await table.end_device(1, second, first)
+        await table.access.end_device(1, second, first)
         await refused(home.tables.join(made.tokens[1], "Bob", BOB), "unknown", 404)
 
     run(tmp_path, steps)
@@ -357,12 +361,12 @@ def test_an_ended_device_is_out_at_every_server(postgres: Postgres) -> None:
             there = await two.at(here.id)
             (first,) = devices(here, 1)
             second, secret = await another_device(one, here, 1, BOB)
-            await until(lambda: there.sits(1, secret))
-            line = there.watch(1, [1], None, [second])
-            await here.end_device(1, first, second)
-            await until(lambda: line.dropped and not there.sits(1, secret))
+            await until(lambda: there.seats.credential(1, secret) is not None)
+            line = there.audience.watch(1, [1], None, [second])
+            await here.access.end_device(1, first, second)
+            await until(lambda: line.disconnected and not there.seats.credential(1, secret))
             assert "Another device was added to the seat of Player 1." in words(there)
-            await refused(there.device_link(1, second, False), "forbidden", 403)
+            await refused(there.access.device_link(1, second, False), "forbidden", 403)
 
     asyncio.run(steps())
 
@@ -376,7 +380,7 @@ def test_a_server_whose_bots_think_hears_of_an_ended_device(
             there = await two.at(here.id)
             (first,) = devices(here, 1)
             second, secret = await another_device(one, here, 1, BOB)
-            await until(lambda: there.sits(1, secret))
+            await until(lambda: there.seats.credential(1, secret) is not None)
             await rest(there)
             thinking, done = asyncio.Event(), asyncio.Event()
 
@@ -386,10 +390,10 @@ def test_a_server_whose_bots_think_hears_of_an_ended_device(
                 return False
 
             monkeypatch.setattr(there, "step", step)
-            there.wake()
+            there.automation.wake()
             await thinking.wait()
-            await here.end_device(1, first, second)
-            await until(lambda: not there.sits(1, secret))
+            await here.access.end_device(1, first, second)
+            await until(lambda: not there.seats.credential(1, secret))
             done.set()
 
     asyncio.run(steps())
@@ -398,7 +402,7 @@ def test_a_server_whose_bots_think_hears_of_an_ended_device(
 # --- the seat of somebody who is away --------------------------------------------------------------------------------
 
 
-async def away(home: House, *kinds: str) -> LiveTable:
+async def away(home: House, *kinds: str) -> Table:
     """Three people, and the second has been away for a while."""
     table = await home.people(position(len(kinds) or 3), *kinds)
     await home.wait(table)
@@ -408,17 +412,17 @@ async def away(home: House, *kinds: str) -> LiveTable:
 def test_nobody_gets_the_seat_of_somebody_who_is_away_by_asking(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await away(home)
-        before = list(table.credentials)
+        before = list(table.seats.credentials)
         told = await table.seat_do(0, 1, "reissue", "", "")
         assert "link" not in told
         assert told["proposal"]["needed"] == [0, 2]
-        assert table.credentials == before
+        assert table.seats.credentials == before
         assert table.seats[1].kind == "person"
         assert (await table.seat_do(2, 1, "reissue", "", ""))["proposal"]["id"] == told["proposal"]["id"]
-        await refused(table.vote(1, told["proposal"]["id"], True), "unknown", 404)
-        await table.vote(2, told["proposal"]["id"], False)
-        assert table.votes == []
-        assert table.credentials == before
+        await refused(table.proposals.vote(1, told["proposal"]["id"], True), "unknown", 404)
+        await table.proposals.vote(2, told["proposal"]["id"], False)
+        assert table.votes.open == []
+        assert table.seats.credentials == before
 
     run(tmp_path, steps)
 
@@ -432,10 +436,10 @@ def test_with_one_other_person_only_a_bot_stands_in(tmp_path: Path) -> None:
         assert problem.remedy == "Let a bot play for Player 1; they can come back at any time."
         await table.seat_do(0, 1, "takeover", "", "")
         await rest(table)
-        assert table.played_by(1) == "greedy"
+        assert table.seats.played_by(1) == "greedy"
         assert devices(table, 1) == [device]
-        table.watch(1, [1], None, [device])  # the person's own browser gets back in
-        assert table.played_by(1) is None
+        table.audience.watch(1, [1], None, [device])  # the person's own browser gets back in
+        assert table.seats.played_by(1) is None
 
     run(tmp_path, steps)
 
@@ -456,7 +460,7 @@ def test_two_seats_of_one_browser_are_one_person(tmp_path: Path) -> None:
 def test_whoever_is_here_or_has_just_left_keeps_the_seat(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await away(home)
-        reader = table.watch(1, [1], None)
+        reader = table.audience.watch(1, [1], None)
         problem = await refused(table.seat_do(0, 1, "reissue", "", ""), "forbidden", 403)
         assert problem.message == "Player 1 is at the table."
         reader.close()
@@ -466,9 +470,9 @@ def test_whoever_is_here_or_has_just_left_keeps_the_seat(tmp_path: Path) -> None
         await refused(table.seat_do(0, 1, "reissue", "", ""), "forbidden", 403)
         await home.wait(table, seconds=1)
         vote = (await table.seat_do(0, 1, "reissue", "", ""))["proposal"]
-        reader = table.watch(1, [1], None)
-        assert table.votes == []
-        await refused(table.vote(2, vote["id"], True), "unknown", 404)
+        reader = table.audience.watch(1, [1], None)
+        assert table.votes.open == []
+        await refused(table.proposals.vote(2, vote["id"], True), "unknown", 404)
         reader.close()
         await home.wait(table)
         assert "proposal" in await table.seat_do(0, 1, "reissue", "", "")
@@ -479,29 +483,29 @@ def test_whoever_is_here_or_has_just_left_keeps_the_seat(tmp_path: Path) -> None
 def test_all_others_together_give_the_seat_away(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await away(home)
-        await table.set_notes(1, "Mirrin first.")
+        await table.seats.set_notes(1, "Mirrin first.")
         await table.set_options(1, False, "https://hooks.example/bob")
         (bobs,) = devices(table, 1)
-        waiting = token_of((await table.device_link(1, bobs, False))["link"])
+        waiting = token_of((await table.access.device_link(1, bobs, False))["link"])
         vote = (await table.seat_do(0, 1, "reissue", "", ""))["proposal"]
         assert vote["words"] == (
             "Give the seat of Player 1 to somebody else? Player 1 loses it on all of their devices."
         )
-        await table.vote(2, vote["id"], True)
+        await table.proposals.vote(2, vote["id"], True)
         await rest(table)
         assert devices(table, 1) == []
-        assert [player["kind"] for player in table.players()] == ["person", "empty", "person"]
+        assert [player["kind"] for player in table.audience.players()] == ["person", "empty", "person"]
         told = "The others agreed to give the seat of Player 1 to somebody else; Player 1 has lost it on every device."
         assert all(told in words(table, reader) for reader in (0, 1, 2, None))
         await refused(home.tables.join(waiting, "", BOB), "unknown", 404)
         link = (await table.seat_do(2, 1, "reissue", "", ""))["link"]
         _, seat, secret = await home.tables.join(token_of(link), "Cleo", EVE)
-        assert (seat, table.players()[1]["name"]) == (1, "Cleo")
-        assert table.sits(1, secret)
-        assert await table.notes(1) == ""
-        assert table.state(1, [1])["webhook"] is False
+        assert (seat, table.audience.players()[1]["name"]) == (1, "Cleo")
+        assert table.seats.credential(1, secret)
+        assert await table.seats.notes(1) == ""
+        assert table.audience.state(1, [1])["webhook"] is False
         table = await home.reopened(table)
-        assert table.sits(1, secret)
+        assert table.seats.credential(1, secret)
         assert len(devices(table, 1)) == 1
 
     run(tmp_path, steps)
@@ -510,10 +514,10 @@ def test_all_others_together_give_the_seat_away(tmp_path: Path) -> None:
 def test_a_bot_that_stands_in_leaves_the_seat_with_its_person(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await away(home)
-        table.stand_ins.add(1)
+        table.seats.stand_ins.add(1)
         vote = (await table.seat_do(0, 1, "reissue", "", ""))["proposal"]
-        await table.vote(2, vote["id"], True)
-        assert table.played_by(1) is None  # an empty seat, for a person or for a bot
+        await table.proposals.vote(2, vote["id"], True)
+        assert table.seats.played_by(1) is None  # an empty seat, for a person or for a bot
         await table.seat_do(0, 1, "bot", "random", "")
         await rest(table)
         assert 1 not in asked(table)
@@ -529,11 +533,11 @@ def test_everybody_who_is_at_the_table_then_must_have_agreed(tmp_path: Path) -> 
         await home.wait(table)
         vote = (await table.seat_do(0, 1, "reissue", "", ""))["proposal"]
         await home.tables.join(made.tokens[3], "Dora", "a fourth browser")
-        await refused(table.vote(2, vote["id"], True), "unknown", 404)  # one more must be asked
+        await refused(table.proposals.vote(2, vote["id"], True), "unknown", 404)  # one more must be asked
         vote = (await table.seat_do(0, 1, "reissue", "", ""))["proposal"]
         assert vote["needed"] == [0, 2, 3]
-        await table.vote(2, vote["id"], True)
-        await table.resign(3)
+        await table.proposals.vote(2, vote["id"], True)
+        await table.proposals.resign(3)
         assert table.seats[1].kind == "empty"  # all who are left had agreed
 
     run(tmp_path, steps)
@@ -543,8 +547,8 @@ def test_when_too_few_are_left_to_agree_nothing_is_given_away(tmp_path: Path) ->
     async def steps(home: House) -> None:
         table = await away(home)
         await table.seat_do(0, 1, "reissue", "", "")
-        await table.resign(2)
-        assert table.votes == []
+        await table.proposals.resign(2)
+        assert table.votes.open == []
         assert table.seats[1].kind == "person"
         assert len(devices(table, 1)) == 1
 
@@ -554,7 +558,7 @@ def test_when_too_few_are_left_to_agree_nothing_is_given_away(tmp_path: Path) ->
 def test_whoever_has_resigned_or_watches_the_end_gives_nothing_away(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await away(home)
-        await table.resign(0)
+        await table.proposals.resign(0)
         await refused(table.seat_do(0, 1, "reissue", "", ""), "forbidden", 403)
         await refused(table.seat_do(1, 0, "reissue", "", ""), "bad-request", 400)
         for closed in (True, False):
@@ -572,13 +576,13 @@ def test_a_seat_is_given_away_across_servers(postgres: Postgres) -> None:
             for home in (one, two):
                 await home.wait(here, there)
             vote = (await here.seat_do(0, 1, "reissue", "", ""))["proposal"]
-            await until(lambda: [one.id for one in there.votes] == [vote["id"]])
-            await there.vote(2, vote["id"], True)
+            await until(lambda: [one.id for one in there.votes.open] == [vote["id"]])
+            await there.proposals.vote(2, vote["id"], True)
             await until(lambda: here.seats[1].kind == there.seats[1].kind == "empty")
             assert devices(here, 1) == devices(there, 1) == []
             link = (await here.seat_do(0, 1, "reissue", "", ""))["link"]
             _, _, secret = await two.tables.join(token_of(link), "Cleo", EVE)
-            await until(lambda: here.sits(1, secret))
+            await until(lambda: here.seats.credential(1, secret) is not None)
             await refused(one.tables.join(token_of(link), "Mallory", BOB), "forbidden", 403)
 
     asyncio.run(steps())
@@ -599,6 +603,6 @@ def test_of_two_browsers_with_one_invitation_one_sits_down(
             assert sum(isinstance(answer, tuple) for answer in answers) == 1
             assert [answer.status for answer in answers if not isinstance(answer, tuple)] == [403] * 5
             assert len(devices(table, 1)) == 1
-            await act(table, asked(table)[0], *table.decisions(asked(table)[0])[0]["actions"][0]["texts"])
+            await act(table, asked(table)[0], *table.questions.open_to(asked(table)[0])[0]["actions"][0]["texts"])
 
     asyncio.run(steps())

@@ -8,25 +8,25 @@ import pytest
 
 import tolmek
 from tests.server.tables import thinking
-from tolmek.server.botroom import BotRoom, Think
+from tolmek.server.bot_pool import BotPool, Think
 
 TEXTS = ["end", "culture"]
 
 
 def ask(ways: Think, *prompts: str, budget: float = 0.2, patience: float = 60.0) -> list[str]:
-    """What one room answers to these questions, one after another."""
+    """What one pool answers to these questions, one after another."""
     game = tolmek.new_game("revised", 2, 1)
     actions = [game.parse(text, 0) for text in TEXTS]
-    room = BotRoom(1, budget, patience, ways)
+    pool = BotPool(1, budget, patience, ways)
 
     async def asking() -> list[str]:
         try:
             return [
-                await room.choose("greedy", 7, {}, tolmek.Decision(0, prompt, actions, True, [], 0))
+                await pool.choose("greedy", 7, {}, tolmek.Decision(0, prompt, actions, True, [], 0))
                 for prompt in prompts
             ]
         finally:
-            room.close()
+            pool.close()
 
     return asyncio.run(asking())
 

@@ -14,7 +14,7 @@ import pytest
 import tolmek
 from tests.server.tables.house import ME, House, asked, fresh, open_to, plain, play_on, rest, rolled, run
 from tolmek.server.fairness import commitment, outcome, verify
-from tolmek.server.history import History
+from tolmek.server.table.history import History
 
 
 async def played(home: House) -> dict[str, Any]:
@@ -26,18 +26,18 @@ async def played(home: House) -> dict[str, Any]:
         await play_on(table, rng, 1)
         steps += 1
         if steps % 6 == 5 and asked(table):
-            answer = await table.undo(rng.choice([0, 1]), fresh())
+            answer = await table.undo.undo(rng.choice([0, 1]), fresh())
             if "proposal" in answer and steps % 18 == 11:
                 for seat in (0, 1):
                     if seat not in answer["proposal"]["agreed"]:
-                        await table.vote(seat, answer["proposal"]["id"], True)
+                        await table.proposals.vote(seat, answer["proposal"]["id"], True)
             await rest(table)
     kinds = {row.kind for row in await home.store.rows(table.id)}
     assert {"act", "chance", "undo", "back", "note"} <= kinds
-    state = table.state(None, [])
+    state = table.audience.state(None, [])
     assert state["result"]["taken_back"] == table.history.taken_back > 0
-    assert state["fairness"]["chance_seed"] == table.row.chance_seed
-    proof: dict[str, Any] = plain(await table.proof())
+    assert state["fairness"]["chance_seed"] == table.current.row.chance_seed
+    proof: dict[str, Any] = plain(await table.replay.proof())
     return proof
 
 
@@ -81,7 +81,7 @@ def test_of_an_imported_game_only_what_was_played_here_is_proved(tmp_path: Path)
         rng = Random(3)
         while not table.history.game.over:
             await play_on(table, rng, 1)
-        proof = plain(await table.proof())
+        proof = plain(await table.replay.proof())
         imported = len(game.made())
         assert 0 < imported <= here
         told = verify(proof)
@@ -148,17 +148,17 @@ def test_the_set_up_is_proved_too() -> None:
 def test_the_commitment_is_shown_from_the_start(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.new(ME, ME)
-        seed = table.row.chance_seed
+        seed = table.current.row.chance_seed
         assert len(bytes.fromhex(seed)) == 32
         expected = hashlib.sha256(f"{seed}:{table.id}".encode()).hexdigest()
-        assert table.fairness() == {
+        assert table.audience.fairness() == {
             "commitment": expected,
-            "map_seed": table.row.map_seed,
+            "map_seed": table.current.row.map_seed,
             "chance_seed": None,
         }
         assert commitment(seed, table.id) == expected != commitment(seed, "other")
         with pytest.raises(tolmek.BadText, match="still running"):
-            verify(await table.proof())
+            verify(await table.replay.proof())
         with pytest.raises(tolmek.BadText):
             verify({})
 
@@ -174,14 +174,18 @@ def test_the_map_seed_fixes_the_open_set_up_and_nothing_else(tmp_path: Path) -> 
         for table in tables:
             while table.history.game.table.round == 0:
                 seat = asked(table)[0]
-                await table.act(seat, table.decision_id(seat), open_to(table, seat)["actions"][0]["texts"], fresh())
+                await table.actions.act(
+                    seat, table.current.decision_id(seat), open_to(table, seat)["actions"][0]["texts"], fresh()
+                )
                 await rest(table)
             game = table.history.game
-            boards.add((table.scene(None).board, str(game.table.race), game.table.first, str(game.table.fleet)))
+            boards.add((table.scenes.scene(None).board, str(game.table.race), game.table.first, str(game.table.fleet)))
             hands.add(str(game.table.hand) + str(game.table.display))
         assert len(boards) == 1
         assert len(hands) > 1
-        assert other.scene(None).board != tables[0].moment(tables[0].history.game.count, None, [])["board"]
+        assert (
+            other.scenes.scene(None).board != tables[0].replay.moment(tables[0].history.game.count, None, [])["board"]
+        )
 
     run(tmp_path, steps)
 

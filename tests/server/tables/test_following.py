@@ -11,7 +11,7 @@ import pytest
 import tolmek
 from tests.server.tables.house import Game, House, Page, act, asked, drained, open_to, plain, refused, rest, run
 from tests.server.tables.test_windows import LIVE, quick_time, without_game
-from tolmek.server.tables import LiveTable
+from tolmek.server.table.table import Table
 
 FOLLOWING = ("follow-or-refresh", "follow-or-pass")
 
@@ -35,7 +35,7 @@ def leading(edition: str, action: str, seed: int = 3) -> Game:
     raise AssertionError(f"nobody could choose {action}")
 
 
-async def lead(table: LiveTable, action: str) -> int:
+async def lead(table: Table, action: str) -> int:
     """Choose that action and come to the end of the turn; gives the seat that answers next."""
     game = table.history.game
     leader = int(game.table.active)
@@ -47,7 +47,7 @@ async def lead(table: LiveTable, action: str) -> int:
     return (leader + 1) % 3
 
 
-async def answers(home: House, table: LiveTable, seat: int) -> list[str]:
+async def answers(home: House, table: Table, seat: int) -> list[str]:
     """What the seat has answered."""
     rows = await home.store.rows(table.id)
     words = ("follow", "refresh", "any", "pass", "pass_income", "pass_command")
@@ -71,10 +71,10 @@ def test_a_standing_answer_is_given_when_the_turn_comes(
     async def steps(home: House) -> None:
         table = await home.put(leading(edition, action), table=LIVE)
         seat = (table.history.game.table.active + 1) % 3
-        await table.set_standing(seat, answer)
+        await table.windows.set_standing(seat, answer)
         assert await lead(table, action) == seat
         assert (await answers(home, table, seat))[:1] == [expected]
-        assert table.standing(seat) == answer  # it stands until it is changed
+        assert table.windows.standing(seat) == answer  # it stands until it is changed
 
     run(tmp_path, steps)
 
@@ -88,9 +88,9 @@ def test_without_a_standing_answer_the_seat_is_asked(tmp_path: Path) -> None:
         assert asked(table) == [seat]
         assert open_to(table, seat)["prompt"] in FOLLOWING
         assert open_to(table, seat)["until"] is None
-        await table.watch_clocks(home.clock.now + 100_000)
+        await table.automation.watch_clocks(home.clock.now + 100_000)
         assert asked(table) == [seat]
-        assert table.standing(seat) == "ask"
+        assert table.windows.standing(seat) == "ask"
 
     run(tmp_path, steps)
 
@@ -109,12 +109,12 @@ def test_only_what_means_something_is_offered(tmp_path: Path, edition: str, vari
         game = tolmek.new_game(edition, 3, 1, {"variant": variant})
         game.asked = True
         table = await home.put(game)
-        state = table.state(0, [0])
+        state = table.audience.state(0, [0])
         assert [one["id"] for one in state["standing_answers"]] == offered
         assert all(one["words"] for one in state["standing_answers"])
-        assert table.state(None, [])["standing_answers"] == []
+        assert table.audience.state(None, [])["standing_answers"] == []
         for answer in {*EVERY_ANSWER} - {*offered}:
-            await refused(table.set_standing(0, answer), "bad-request", 400)
+            await refused(table.windows.set_standing(0, answer), "bad-request", 400)
 
     run(tmp_path, steps)
 
@@ -130,10 +130,10 @@ def test_others_cannot_tell_a_standing_answer_from_a_quick_one(tmp_path: Path, a
             leader = table.history.game.table.active
             seat = (leader + 1) % 3
             others = [None, *(other for other in range(3) if other != seat)]
-            readers = [table.watch(other, [] if other is None else [other], None) for other in others]
-            own = table.watch(seat, [seat], None)
+            readers = [table.audience.watch(other, [] if other is None else [other], None) for other in others]
+            own = table.audience.watch(seat, [seat], None)
             if preset:
-                await table.set_standing(seat, answer)
+                await table.windows.set_standing(seat, answer)
             await lead(table, "recruit")
             if not preset:
                 await act(table, seat, answer)
@@ -141,7 +141,7 @@ def test_others_cannot_tell_a_standing_answer_from_a_quick_one(tmp_path: Path, a
             for reader in readers:
                 found.append([without_game(message, table.id) for message in await drained(reader)])
             for other in others:
-                found.append(without_game(plain(table.state(other, [])), table.id))
+                found.append(without_game(plain(table.audience.state(other, [])), table.id))
             found.append([row.at for row in await home.store.rows(table.id)])
             page = Page()
             await page.follow(own)
@@ -158,8 +158,8 @@ def test_a_question_that_a_standing_answer_meets_is_not_shown_to_its_seat(tmp_pa
     async def steps(home: House) -> None:
         table = await home.put(leading("published", "recruit"), table=LIVE)
         seat = (table.history.game.table.active + 1) % 3
-        await table.set_standing(seat, "refresh")
-        reader = table.watch(seat, [seat], None)
+        await table.windows.set_standing(seat, "refresh")
+        reader = table.audience.watch(seat, [seat], None)
         await lead(table, "recruit")
         states = [message.get("state", message) for message in await drained(reader)]
         prompts = [one["prompt"] for state in states for one in state.get("decisions", [])]

@@ -12,10 +12,10 @@ import pytest
 import tolmek
 from tests.server.tables.house import House, refused, run
 from tolmek.lab.invariants import pick
-from tolmek.server import tables
+from tolmek.server import table_host
 from tolmek.server.errors import Problem
+from tolmek.server.http.limits import Gauge, Limits
 from tolmek.server.importing import MOST_WAITING, Importing
-from tolmek.server.limits import Gauge, Limits
 
 MANY_SEATS = """tolmek record 1
 edition "revised"
@@ -90,13 +90,13 @@ def test_more_than_a_few_do_not_queue_up(tmp_path: Path) -> None:
 
 
 def test_there_is_an_end_to_imports_in_a_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "IMPORTS_A_DAY", 1)
+    monkeypatch.setattr(table_host, "IMPORTS_A_DAY", 1)
 
     async def steps(home: House) -> None:
         await home.tables.imported(record())
         problem = await refused(home.tables.imported(record()), "flood", 429)
         assert "in a day" in problem.message
-        home.clock.now += tables.DAY + 1
+        home.clock.now += table_host.DAY + 1
         await home.tables.imported(record())
 
     run(tmp_path, steps)
@@ -110,8 +110,8 @@ def test_there_is_an_end_to_what_is_kept(
 ) -> None:
     async def steps(home: House) -> None:
         await home.tables.imported(record())
-        monkeypatch.setattr(tables, limit, value)
-        home.clock.now += tables.DAY + 1
+        monkeypatch.setattr(table_host, limit, value)
+        home.clock.now += table_host.DAY + 1
         problem = await refused(home.tables.imported(record()), "too-large", 413)
         assert words in problem.message
 

@@ -9,9 +9,9 @@ import pytest
 import tolmek
 from tests.position import position
 from tests.server.tables.house import ASYNC, Game, House, act, asked, drained, open_to, refused, rest, run
-from tolmek.server import bargaining
-from tolmek.server.messages import TableWish
-from tolmek.server.tables import LiveTable
+from tolmek.server.table import offers
+from tolmek.server.table.table import Table
+from tolmek.server.wire.messages import TableWish
 from tolmek.void2.ids import GOODS
 
 LIVE = TableWish(mode="live")
@@ -41,7 +41,7 @@ def goods() -> Game:
     return game
 
 
-async def propose(table: LiveTable, seat: int, partner: int, *items: str) -> None:
+async def propose(table: Table, seat: int, partner: int, *items: str) -> None:
     await act(table, seat, f"offer {partner}")
     for item in items:
         await act(table, seat, item)
@@ -49,13 +49,13 @@ async def propose(table: LiveTable, seat: int, partner: int, *items: str) -> Non
     assert asked(table) == [partner] or table.history.game.offer_to(partner) is not None
 
 
-def said(table: LiveTable, reader: int | None) -> list[str]:
-    return [entry["words"] for entry in table.log(reader)]
+def said(table: Table, reader: int | None) -> list[str]:
+    return [entry["words"] for entry in table.log.log(reader)]
 
 
 @pytest.mark.parametrize(
     ("wish", "seconds"),
-    [(LIVE, bargaining.LIVE), (ASYNC, DAY), (TableWish(mode="async", turn_seconds=3600), 3600.0)],
+    [(LIVE, offers.LIVE), (ASYNC, DAY), (TableWish(mode="async", turn_seconds=3600), 3600.0)],
 )
 @pytest.mark.parametrize("edition", ["revised", "kickstarter"])
 def test_an_offer_lapses_after_the_tables_time(tmp_path: Path, wish: TableWish, seconds: float, edition: str) -> None:
@@ -63,18 +63,18 @@ def test_an_offer_lapses_after_the_tables_time(tmp_path: Path, wish: TableWish, 
         second = edition == "kickstarter"
         table = await home.put(goods() if second else trading(), table=wish)
         for seat in (0, 1, 2):
-            table.watch(seat, [seat], None)
+            table.audience.watch(seat, [seat], None)
         begun = home.clock.now
         await propose(table, 0, 1, *(("give_good metal", "ask_credits 2") if second else ("give_credits 2",)))
-        answer = table.decision_id(1)
-        assert open_to(table, 1)["until"] == table.waiting()[0]["until"] == begun + seconds
-        await table.watch_clocks(begun + seconds - 1)
+        answer = table.current.decision_id(1)
+        assert open_to(table, 1)["until"] == table.questions.waiting()[0]["until"] == begun + seconds
+        await table.automation.watch_clocks(begun + seconds - 1)
         await rest(table)
-        assert table.decision_id(1) == answer
-        await table.watch_clocks(begun + seconds)
+        assert table.current.decision_id(1) == answer
+        await table.automation.watch_clocks(begun + seconds)
         await rest(table)
         assert asked(table) == [0]  # its turn goes on, and nobody plays for anybody
-        assert [player["stand_in"] for player in table.players()] == [False] * 3
+        assert [player["stand_in"] for player in table.audience.players()] == [False] * 3
         assert table.history.game.table.credits[:2] == ([10, 4] if second else [5, 5])
         for reader in (None, 0, 1, 2):
             assert said(table, reader)[-1] == LATE
@@ -92,12 +92,12 @@ def test_an_offer_lapses_though_nobody_looks(tmp_path: Path) -> None:
         await propose(table, 0, 1, "give_credits 2")
         begun = home.clock.now
         home.clock.now += 3600
-        await home.tables.put_away(table)
+        await home.tables.unload(table)
         assert home.tables.due[table.id] == begun + DAY
         home.clock.now = begun + DAY + 1
-        await home.tables.take_out(table.id)
+        await home.tables.reopen(table.id)
         table = await home.at(table.id)
-        await table.watch_clocks(home.clock.now)
+        await table.automation.watch_clocks(home.clock.now)
         await rest(table)
         assert asked(table) == [0]
         assert said(table, None)[-1] == LATE
@@ -112,7 +112,7 @@ def test_alone_against_bots_there_is_time_to_think(tmp_path: Path) -> None:
             game.play(text, 1)
         table = await home.put(game, "person", "bot", "bot", table=LIVE)
         assert open_to(table, 0)["until"] is None
-        await table.watch_clocks(home.clock.now + 100 * DAY)
+        await table.automation.watch_clocks(home.clock.now + 100 * DAY)
         await rest(table)
         assert table.history.game.offer_to(0) is not None
         await act(table, 0, "accept")
@@ -144,12 +144,12 @@ def test_an_offer_lapses_when_its_parts_are_gone(tmp_path: Path, asked_for: str)
         table = await home.put(game)
         for seat, text in script:
             await act(table, seat, text)
-        answer = table.decision_id(1)
+        answer = table.current.decision_id(1)
         assert "answer" in answer
         assert open_to(table, 0)["prompt"] == "hand-limit"
-        reader = table.watch(None, [], None)
+        reader = table.audience.watch(None, [], None)
         await act(table, 0, "discard scholarly_breakthrough")
-        assert table.decision_id(1) == answer
+        assert table.current.decision_id(1) == answer
         await act(table, 0, "discard peaceful_militia")
         assert table.history.game.offer_to(1) is None
         assert open_to(table, 1)["prompt"] == "muster"
@@ -181,7 +181,7 @@ def hands() -> Game:
     return position(3, hands=held, credits={0: 5, 1: 5, 2: 5})
 
 
-async def rows(home: House, table: LiveTable) -> list[tuple[int | None, str]]:
+async def rows(home: House, table: Table) -> list[tuple[int | None, str]]:
     return [(row.seat, row.text) for row in await home.store.rows(table.id)]
 
 
@@ -190,18 +190,18 @@ def test_a_whole_offer_is_the_same_as_its_steps(tmp_path: Path) -> None:
         one, two = await home.put(hands()), await home.put(hands())
         items = ("give militaristic_surge", "give peaceful_militia", "give_credits 1", "ask_credits 2")
         await propose(one, 0, 1, *items)
-        reader = two.watch(2, [2], None)
+        reader = two.audience.watch(2, [2], None)
         await drained(reader)
         give = ["give_credits 1", "give peaceful_militia", "give militaristic_surge"]
-        version = await two.offer(0, two.decision_id(0), 1, give, ["ask_credits 2"], "k")
+        version = await two.actions.offer(0, two.current.decision_id(0), 1, give, ["ask_credits 2"], "k")
         await rest(two)
         assert await rows(home, one) == await rows(home, two)
         assert version == two.history.rows
         assert len([told for told in await drained(reader) if "facts" in told]) == 1  # others see it as a whole
         assert open_to(two, 1)["prompt"] == "answer"
-        assert await two.offer(0, "0.turn.0", 1, give, ["ask_credits 2"], "k") == version
-        counter = two.decision_id(1)
-        await two.offer(1, counter, 0, ["give_credits 2"], ["ask militaristic_surge"], "k")
+        assert await two.actions.offer(0, "0.turn.0", 1, give, ["ask_credits 2"], "k") == version
+        counter = two.current.decision_id(1)
+        await two.actions.offer(1, counter, 0, ["give_credits 2"], ["ask militaristic_surge"], "k")
         await rest(two)
         assert asked(two) == [0]
         await act(two, 0, "accept")
@@ -213,8 +213,8 @@ def test_a_whole_offer_is_the_same_as_its_steps(tmp_path: Path) -> None:
 def test_a_whole_offer_of_goods(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(goods())
-        await table.offer(
-            0, table.decision_id(0), 1, ["give_credits 1", "give_good metal"], ["ask_good lifeforms"], "k"
+        await table.actions.offer(
+            0, table.current.decision_id(0), 1, ["give_credits 1", "give_good metal"], ["ask_good lifeforms"], "k"
         )
         await rest(table)
         await act(table, 1, "accept")
@@ -241,12 +241,12 @@ def test_an_offer_that_cannot_be_made_is_refused_whole(
 ) -> None:
     async def steps(home: House) -> None:
         table = await home.put(hands())
-        before = table.decision_id(0), table.history.rows
-        problem = await refused(table.offer(0, before[0], to, give, take, "k"), "illegal", 422)
+        before = table.current.decision_id(0), table.history.rows
+        problem = await refused(table.actions.offer(0, before[0], to, give, take, "k"), "illegal", 422)
         assert problem.extra["position"] == position
         assert problem.extra.get("action", "propose") == action
-        assert (table.decision_id(0), table.history.rows) == before
-        problem = await refused(table.offer(0, "0.turn.7", to, give, take, "k"), "stale", 409)
+        assert (table.current.decision_id(0), table.history.rows) == before
+        problem = await refused(table.actions.offer(0, "0.turn.7", to, give, take, "k"), "stale", 409)
         assert problem.extra["decisions"]
 
     run(tmp_path, steps)

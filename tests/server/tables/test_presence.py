@@ -24,34 +24,34 @@ from tests.server.tables.house import (
     two_houses,
     until,
 )
-from tolmek.server.presence import GRACE
-from tolmek.server.routes import provide_caller, provide_onlooker
-from tolmek.server.security import cookie_name
-from tolmek.server.tables import LiveTable
+from tolmek.server.http.routes import provide_caller, provide_onlooker
+from tolmek.server.http.security import cookie_name
+from tolmek.server.table.presence import GRACE
+from tolmek.server.table.table import Table
 
 WAYS = ["reissue", "takeover"]  # to decide about somebody who is away
 Coming = Callable[..., Awaitable[Any]]
 
 
-def asks(table: LiveTable, seat: int) -> None:
+def asks(table: Table, seat: int) -> None:
     """The person asks for something, without a live line."""
-    table.used([row.id for row in table.credentials if row.seat == seat])
+    table.used([row.id for row in table.seats.credentials if row.seat == seat])
 
 
-async def may_be_back(table: LiveTable, seat: int = 1) -> None:
+async def may_be_back(table: Table, seat: int = 1) -> None:
     for do in WAYS:
         problem = await refused(table.seat_do(0, seat, do, "", ""), "forbidden", 403)
-        assert problem.message == f"{table.name(seat)} may be back in a moment."
-    assert table.votes == []
-    assert not table.stand_ins
-    assert not table.players()[seat]["absent"]
+        assert problem.message == f"{table.seats.name(seat)} may be back in a moment."
+    assert table.votes.open == []
+    assert not table.seats.stand_ins
+    assert not table.audience.players()[seat]["absent"]
 
 
-async def is_away(table: LiveTable, seat: int = 1) -> None:
-    assert table.players()[seat]["absent"]
+async def is_away(table: Table, seat: int = 1) -> None:
+    assert table.audience.players()[seat]["absent"]
     for do in WAYS:
         await table.seat_do(0, seat, do, "", "")
-    assert {vote.kind for vote in table.votes} == set(WAYS)
+    assert {vote.kind for vote in table.votes.open} == set(WAYS)
 
 
 @pytest.mark.parametrize("do", WAYS)
@@ -63,9 +63,9 @@ def test_a_vote_about_somebody_ends_with_any_request_of_theirs(tmp_path: Path, d
         for seat in (1, 2):
             _, _, secrets[seat] = await home.tables.join(made.tokens[seat], f"Player {seat}", f"browser of {seat}")
         await home.wait(table)
-        page, line = Page(), table.watch(0, [0], None)
+        page, line = Page(), table.audience.watch(0, [0], None)
         await table.seat_do(0, 1, do, "", "")
-        (vote,) = table.votes
+        (vote,) = table.votes.open
         await page.follow(line)
         assert [one["kind"] for one in page.state["votes"]] == [do]
         assert page.state["players"][1]["absent"]
@@ -73,8 +73,8 @@ def test_a_vote_about_somebody_ends_with_any_request_of_theirs(tmp_path: Path, d
         await page.follow(line)
         assert page.state["votes"] == []
         assert not page.state["players"][1]["absent"]
-        await refused(table.vote(2, vote.id, True), "unknown", 404)
-        assert (table.seats[1].kind, table.played_by(1)) == ("person", None)
+        await refused(table.proposals.vote(2, vote.id, True), "unknown", 404)
+        assert (table.seats[1].kind, table.seats.played_by(1)) == ("person", None)
         await may_be_back(table)
 
     run(tmp_path, steps)
@@ -87,7 +87,7 @@ def test_a_bot_that_asks_again_and_again_is_never_away(tmp_path: Path) -> None:
             await home.wait(table, seconds=GRACE - 1)
             await may_be_back(table)
             asks(table, 1)
-        page, line = Page(), table.watch(0, [0], None)
+        page, line = Page(), table.audience.watch(0, [0], None)
         await home.wait(table)
         await page.follow(line)
         assert page.state["players"][1]["absent"]  # everybody hears it when the time is up
@@ -113,7 +113,7 @@ def test_a_restart_is_nobodys_absence(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.people(position(3))
         await home.wait(table)
-        table.watch(1, [1], None)
+        table.audience.watch(1, [1], None)
         table = await home.reopened(table)
         await may_be_back(table)
         await home.wait(table, seconds=GRACE - 1)
@@ -130,17 +130,17 @@ def test_no_bot_plays_for_somebody_who_loads_the_page_again(tmp_path: Path) -> N
     async def steps(home: House) -> None:
         table = await home.people(position(2, phase="pre-round"))
         await home.wait(table)
-        line = table.watch(1, [1], None)
+        line = table.audience.watch(1, [1], None)
         rows = table.history.rows
         problem = await refused(table.seat_do(0, 1, "takeover", "", ""), "forbidden", 403)
         assert problem.message == "Player 1 is at the table."
         line.close()
         await refused(table.seat_do(0, 1, "takeover", "", ""), "forbidden", 403)
         await rest(table)
-        assert (table.history.rows, table.played_by(1)) == (rows, None)
+        assert (table.history.rows, table.seats.played_by(1)) == (rows, None)
         await home.wait(table)
         await table.seat_do(0, 1, "takeover", "", "")
-        assert table.played_by(1) == "greedy"
+        assert table.seats.played_by(1) == "greedy"
 
     run(tmp_path, steps)
 
@@ -149,12 +149,12 @@ def test_whoever_has_resigned_lets_no_bot_play_for_others(tmp_path: Path) -> Non
     async def steps(home: House) -> None:
         table = await home.people(position(2, phase="pre-round"))
         await home.wait(table)
-        await table.resign(0)
+        await table.proposals.resign(0)
         problem = await refused(table.seat_do(0, 1, "takeover", "", ""), "forbidden", 403)
         assert problem.message == "You have resigned; a bot plays for you."
         problem = await refused(table.seat_do(1, 0, "takeover", "", ""), "bad-request", 400)
         assert problem.message == "Player 0 has resigned; a bot plays on."
-        assert not table.stand_ins
+        assert not table.seats.stand_ins
 
     run(tmp_path, steps)
 
@@ -164,7 +164,7 @@ def test_a_bot_plays_at_once_where_nobody_has_sat_down(tmp_path: Path) -> None:
         table = await home.new(ME, PERSON)
         await table.seat_do(0, 1, "takeover", "", "")
         await rest(table)
-        assert table.stand_ins == {1}
+        assert table.seats.stand_ins == {1}
         assert 1 not in asked(table)
 
     run(tmp_path, steps)
@@ -178,10 +178,10 @@ def test_other_servers_hear_of_requests(postgres: Postgres) -> None:
             one.clock.now += GRACE
             two.clock.now += GRACE
             await is_away(here)
-            await until(lambda: len(there.votes) == 2)
+            await until(lambda: len(there.votes.open) == 2)
             asks(there, 1)
-            await until(lambda: here.votes == there.votes == [])
-            await until(lambda: here.lately(1))
+            await until(lambda: here.votes.open == there.votes.open == [])
+            await until(lambda: here.presence.lately(1))
             await may_be_back(here)
 
     asyncio.run(steps())
@@ -193,7 +193,7 @@ def test_a_server_that_ends_leaves_word_who_was_there(postgres: Postgres) -> Non
         async with house(url) as one:
             here = await one.people(position(3))
             one.clock.now += GRACE
-            here.watch(1, [1], None)
+            here.audience.watch(1, [1], None)
             await rest(here)
         async with house(url) as two:
             two.clock.now += GRACE

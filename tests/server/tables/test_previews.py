@@ -14,19 +14,19 @@ import tolmek
 from tests.position import position
 from tests.server.tables.house import Game, House, act, asked, open_to, plain, rolled, run
 from tests.server.tables.test_secrets import guesses
-from tolmek.server.previewing import agreed
-from tolmek.server.tables import LiveTable
-from tolmek.server.telling import applied
+from tolmek.server.table.previews import agreed
+from tolmek.server.table.table import Table
+from tolmek.server.wire.scenes import applied
 
 QUICK = 0.05  # seconds of processor time, typically
 
 
-def previews(table: LiveTable, seat: int, most: int = 12) -> list[tuple[list[str], dict[str, Any]]]:
+def previews(table: Table, seat: int, most: int = 12) -> list[tuple[list[str], dict[str, Any]]]:
     found = []
-    for decision in table.decisions(seat):
+    for decision in table.questions.open_to(seat):
         actions = decision["actions"]
         for action in Random(1).sample(actions, min(most, len(actions))):
-            found.append((action["texts"], table.preview(seat, decision["id"], action["texts"])))
+            found.append((action["texts"], table.replay.preview(seat, decision["id"], action["texts"])))
     return found
 
 
@@ -47,13 +47,13 @@ def test_the_preview_is_what_happens(tmp_path: Path, edition: str, seed: int, ch
             actions = open_to(await home.put(game), seat)["actions"]
             for texts in [one["texts"] for one in actions if one["verb"] not in SHOWS][:8]:
                 table = await home.put(game)
-                before = plain(table.state(seat, [seat]))
-                told = plain(table.preview(seat, table.decision_id(seat), texts))
+                before = plain(table.audience.state(seat, [seat]))
+                told = plain(table.replay.preview(seat, table.current.decision_id(seat), texts))
                 rows = len(await home.store.rows(table.id))
                 await act(table, seat, *texts)
                 if len(await home.store.rows(table.id)) > rows + len(texts):
                     continue  # dice or cards, or a choice that nobody had to make
-                after = plain(table.state(seat, [seat]))
+                after = plain(table.audience.state(seat, [seat]))
                 if after["board"] != before["board"]:
                     assert told["changes"] == {}
                     continue
@@ -92,7 +92,7 @@ def test_a_die_stops_the_preview(tmp_path: Path) -> None:
 
     async def steps(home: House) -> None:
         table = await home.put(position(3, ships={0: ships, 1: ships}, hands={0: [], 1: [], 2: []}))
-        told = table.preview(0, table.decision_id(0), ["attack pyrious.a0 1"])
+        told = table.replay.preview(0, table.current.decision_id(0), ["attack pyrious.a0 1"])
         assert "fleets" not in told["changes"]
         assert told["changes"]["battle"]["value"]["rolls"] == []
 
@@ -120,11 +120,13 @@ def test_a_preview_is_quick_and_small(tmp_path: Path, edition: str) -> None:
         times, sizes = [], []
         for texts in [one["texts"] for one in open_to(table, seat)["actions"]][:20]:
             start = process_time()
-            told = table.preview(seat, table.decision_id(seat), texts)
+            told = table.replay.preview(seat, table.current.decision_id(seat), texts)
             times.append(process_time() - start)
             sizes.append(len(msgspec.json.encode(told)))
         assert sorted(times)[len(times) // 2] < QUICK
-        assert sorted(sizes)[len(sizes) // 2] < len(msgspec.json.encode(table.state(seat, [seat])["scene"])) / 2
+        assert (
+            sorted(sizes)[len(sizes) // 2] < len(msgspec.json.encode(table.audience.state(seat, [seat])["scene"])) / 2
+        )
 
     run(tmp_path, steps)
 
@@ -140,7 +142,7 @@ def test_the_path_begins_where_the_ship_stands_and_leads_over_the_obstacle(tmp_p
             if action["texts"][0] != "move starfighter tan_fu" or len(action["texts"]) == 1:
                 continue
             step = action["texts"][1].split(" ")
-            told = table.preview(0, decision["id"], action["texts"])
+            told = table.replay.preview(0, decision["id"], action["texts"])
             assert told["path"][0] == "space:tan_fu"
             assert told["path"][-1] == f"space:{step[-1]}"
             if step[0] == "cross":
@@ -161,7 +163,7 @@ def test_the_path_of_a_group_leads_over_the_hazard(tmp_path: Path) -> None:
             for seat in asked(table):
                 decision = open_to(table, seat)
                 for action in [one for one in decision["actions"] if one["verb"] == "to" and one["reveals"]]:
-                    found.append(table.preview(seat, decision["id"], action["texts"])["path"])
+                    found.append(table.replay.preview(seat, decision["id"], action["texts"])["path"])
                     assert found[-1][1:] == [f"space:{action['texts'][0].split(' ')[1]}"]
 
     run(tmp_path, steps)
@@ -184,7 +186,7 @@ def test_of_several_cards_too_many_are_refused_in_words(tmp_path: Path) -> None:
             enough = [text for text in texts if [text] in listed(decision) and paid_by(game, text, seat)]
             if enough:
                 more = [text for text in texts if text != enough[0]]
-                told.append(table.preview(seat, decision["id"], [enough[0], more[0]])["refused"])
+                told.append(table.replay.preview(seat, decision["id"], [enough[0], more[0]])["refused"])
                 return
 
     run(tmp_path, steps)
@@ -223,7 +225,7 @@ def test_cards_that_are_still_to_be_turned_up_are_no_part_of_a_preview(tmp_path:
         game.asked = True
         table = await home.put(game)
         seat = decision_of(game).seat
-        told = table.preview(seat, table.decision_id(seat), ["play amber_trance"])
+        told = table.replay.preview(seat, table.current.decision_id(seat), ["play amber_trance"])
         assert told["refused"] is None
         assert told["changes"]
         assert "looked" not in told["changes"]

@@ -31,12 +31,12 @@ from tests.server.tables.house import (
     two_houses,
     until,
 )
-from tolmek.server import attending, company
 from tolmek.server.errors import Problem
-from tolmek.server.messages import NewGame, TableWish
-from tolmek.server.presence import GRACE
 from tolmek.server.store import StorageError
-from tolmek.server.tables import LiveTable
+from tolmek.server.table import automation, marks
+from tolmek.server.table.presence import GRACE
+from tolmek.server.table.table import Table
+from tolmek.server.wire.messages import NewGame, TableWish
 
 GONE = StorageError("The database is gone.", "Wait.")
 
@@ -46,22 +46,22 @@ def test_two_servers_on_one_postgresql_stay_in_step(postgres: Postgres) -> None:
         async with two_houses(postgres.database()) as (one, two):
             here = await one.put(position(3, phase="pre-round", credits={0: 9, 1: 9, 2: 9}))
             there = await two.at(here.id)
-            reader = there.watch(1, [1], None)
+            reader = there.audience.watch(1, [1], None)
             page = Page()
             await act(here, 0, *offered(here, 0, "build"))
             await until(lambda: there.history.rows == here.history.rows)
             await act(there, 1, *offered(there, 1, "build"))
             await until(lambda: there.history.rows == here.history.rows)
-            await here.undo(0, fresh())
-            await here.chat(0, "Hello over there")
+            await here.undo.undo(0, fresh())
+            await here.say(0, "Hello over there")
             await here.set_options(2, False, None)
-            await until(lambda: there.history.rows == here.history.rows and len(there.chats) == 1)
+            await until(lambda: there.history.rows == here.history.rows and len(there.chat.lines) == 1)
             await until(lambda: there.seats[2].settings == here.seats[2].settings)
             assert there.history.game.hash == here.history.game.hash
             await page.follow(reader)
-            assert page.state["scene"] == plain(there.scene(1).scene)
+            assert page.state["scene"] == plain(there.scenes.scene(1).scene)
             assert [line["text"] for line in page.state["chat"]] == ["Hello over there"]
-            await here.resign(2)
+            await here.proposals.resign(2)
             await until(lambda: there.history.rows == here.history.rows and there.seats[2].resigned)
 
     asyncio.run(steps())
@@ -77,21 +77,21 @@ def test_of_two_racing_actions_one_wins(tmp_path: Path, request: pytest.FixtureR
             there = await two.at(here.id)
             for _ in range(3):
                 seat = asked(here)[0]
-                ident = here.decision_id(seat)
-                assert there.decision_id(seat) == ident
+                ident = here.current.decision_id(seat)
+                assert there.current.decision_id(seat) == ident
                 texts = [
                     one["texts"] for one in open_to(here, seat)["actions"] if one["verb"] not in ("offer", "culture")
                 ]
                 answers = await asyncio.gather(
-                    here.act(seat, ident, texts[0], fresh()),
-                    there.act(seat, ident, texts[-1], fresh()),
+                    here.actions.act(seat, ident, texts[0], fresh()),
+                    there.actions.act(seat, ident, texts[-1], fresh()),
                     return_exceptions=True,
                 )
                 (lost,) = [answer for answer in answers if isinstance(answer, Problem)]
                 assert (lost.code, lost.status) == ("stale", 409)
                 for table in (here, there):
-                    table.behind = True  # nobody tells users of a SQLite file of each other
-                    table.wake()
+                    table.journal.behind = True  # nobody tells users of a SQLite file of each other
+                    table.automation.wake()
                     await rest(table)
                 assert here.history.game.hash == there.history.game.hash
                 assert here.history.rows == there.history.rows == len(await one.store.rows(here.id))
@@ -113,7 +113,7 @@ def test_simultaneous_steps_at_two_servers_both_count(postgres: Postgres) -> Non
                 act(there, 3, "done"),
             )
             for table in (here, there):
-                table.wake()
+                table.automation.wake()
                 await rest(table)
             assert here.history.rows == there.history.rows == 4
             assert here.history.game.hash == there.history.game.hash
@@ -128,8 +128,8 @@ def test_the_same_key_at_two_servers_is_one_action(postgres: Postgres) -> None:
         async with house(url) as one, house(url) as two:
             here = await one.put(position(2))
             there = await two.at(here.id)
-            ident = here.decision_id(0)
-            versions = await asyncio.gather(*(table.act(0, ident, ["mine"], "k") for table in (here, there)))
+            ident = here.current.decision_id(0)
+            versions = await asyncio.gather(*(table.actions.act(0, ident, ["mine"], "k") for table in (here, there)))
             assert len(set(versions)) == 1
             assert here.history.rows == there.history.rows == 1
 
@@ -145,7 +145,7 @@ def test_bots_at_two_servers_play_one_game(postgres: Postgres) -> None:
             for step in range(5):
                 await play_on(here if step % 2 else there, Random(step), 1)
                 for table in (here, there):
-                    table.wake()
+                    table.automation.wake()
                     await rest(table)
                 await until(lambda: here.history.rows == there.history.rows)
             assert here.history.game.hash == there.history.game.hash
@@ -164,17 +164,17 @@ def test_whoever_leaves_in_mid_turn_is_reminded_when_they_stay_away(
     async def steps() -> None:
         async with house(url) as home:
             table = await home.put(position(2))
-            line = table.watch(0, [0], None)
+            line = table.audience.watch(0, [0], None)
             await table.set_options(0, None, "https://hooks.example/1")
             for stays_away in (False, True):
-                table.wake()
+                table.automation.wake()
                 await rest(table)
                 line.close()
                 await rest(table)
                 await home.wait(table, seconds=GRACE - 1)
                 assert home.told == []  # a page that is loaded again is no absence
                 if not stays_away:
-                    line = table.watch(0, [0], None)
+                    line = table.audience.watch(0, [0], None)
             for seconds in (1, 10 * GRACE):
                 await home.wait(table, seconds=seconds)
                 assert len(home.told) == 1
@@ -187,20 +187,20 @@ def test_people_at_another_server_are_here(postgres: Postgres) -> None:
         async with two_houses(postgres.database()) as (one, two):
             here = await one.put(position(3))
             there = await two.at(here.id)
-            line = here.watch(0, [0], None)
-            far = there.watch(1, [1], None)
-            await until(lambda: here.here(1) and there.here(0))
+            line = here.audience.watch(0, [0], None)
+            far = there.audience.watch(1, [1], None)
+            await until(lambda: here.presence.here(1) and there.presence.here(0))
             page = Page()
             await page.follow(line)
             assert [player["here"] for player in page.state["players"]] == [True, True, False]
-            assert 1 not in here.away_since
+            assert 1 not in here.presence.away_since
             await refused(here.seat_do(0, 1, "takeover", "", ""), "forbidden", 403)
             far.close()
-            await until(lambda: not here.here(1))
+            await until(lambda: not here.presence.here(1))
             await page.follow(line)
             assert [player["here"] for player in page.state["players"]] == [True, False, False]
             assert [player["absent"] for player in page.state["players"]] == [False, False, True]
-            assert here.away_since[1] == one.clock.now
+            assert here.presence.away_since[1] == one.clock.now
             await one.wait(here)
             await page.follow(line)
             assert [player["absent"] for player in page.state["players"]] == [False, True, True]
@@ -213,16 +213,16 @@ def test_people_at_a_server_that_has_died_are_away_after_a_while(postgres: Postg
         async with two_houses(postgres.database()) as (one, two):
             here = await one.put(position(2))
             there = await two.at(here.id)
-            there.watch(1, [1], None)
-            await until(lambda: here.here(1))
-            there.watch_presence = lambda now: None  # type: ignore[method-assign]
-            one.clock.now += company.PRESENT - 1
-            here.watch_presence(one.clock.now)
-            assert here.here(1)
+            there.audience.watch(1, [1], None)
+            await until(lambda: here.presence.here(1))
+            there.marks.watch = lambda now: None  # type: ignore[method-assign]
+            one.clock.now += marks.PRESENT - 1
+            here.marks.watch(one.clock.now)
+            assert here.presence.here(1)
             one.clock.now += 2
-            here.watch_presence(one.clock.now)
-            assert not here.here(1)
-            assert here.away_since[1] == one.clock.now
+            here.marks.watch(one.clock.now)
+            assert not here.presence.here(1)
+            assert here.presence.away_since[1] == one.clock.now
 
     asyncio.run(steps())
 
@@ -232,16 +232,16 @@ def test_people_stay_here_as_long_as_their_server_says_so(postgres: Postgres) ->
         async with two_houses(postgres.database()) as (one, two):
             here = await one.put(position(2))
             there = await two.at(here.id)
-            there.watch(1, [1], None)
-            await until(lambda: here.here(1))
+            there.audience.watch(1, [1], None)
+            await until(lambda: here.presence.here(1))
             for _ in range(3):
                 for home in (one, two):
-                    home.clock.now += company.PRESENT * 0.6
-                (_, before), *_ = here.elsewhere.values()
-                there.watch_presence(two.clock.now)
-                await until(lambda before=before: [until for _, until in here.elsewhere.values()] > [before])  # type: ignore[misc]
-                here.watch_presence(one.clock.now)
-                assert here.here(1)
+                    home.clock.now += marks.PRESENT * 0.6
+                (_, before), *_ = here.presence.elsewhere.values()
+                there.marks.watch(two.clock.now)
+                await until(lambda before=before: [until for _, until in here.presence.elsewhere.values()] > [before])  # type: ignore[misc]
+                here.marks.watch(one.clock.now)
+                assert here.presence.here(1)
 
     asyncio.run(steps())
 
@@ -253,16 +253,18 @@ def test_votes_at_several_servers_are_counted_together(postgres: Postgres) -> No
             there = await two.at(here.id)
             before = here.history.game.hash
             await act(here, 0, "culture")
-            proposal = (await here.undo(0, fresh()))["proposal"]
-            await until(lambda: [vote.id for vote in there.votes] == [proposal["id"]])
-            assert [vote.data() for vote in there.votes] == [vote.data() for vote in here.votes]
-            await asyncio.gather(there.vote(1, proposal["id"], True), here.vote(2, proposal["id"], True))
+            proposal = (await here.undo.undo(0, fresh()))["proposal"]
+            await until(lambda: [vote.id for vote in there.votes.open] == [proposal["id"]])
+            assert [vote.data() for vote in there.votes.open] == [vote.data() for vote in here.votes.open]
+            await asyncio.gather(
+                there.proposals.vote(1, proposal["id"], True), here.proposals.vote(2, proposal["id"], True)
+            )
             await until(lambda: here.history.game.hash == there.history.game.hash == before)
-            await until(lambda: here.votes == there.votes == [])
+            await until(lambda: here.votes.open == there.votes.open == [])
             assert [row.kind for row in await one.store.rows(here.id)].count("back") == 1
             for table in (here, there):
                 await rest(table)
-            assert [mark for mark in await one.store.marks(here.id) if mark.kind == company.VOTE] == []
+            assert [mark for mark in await one.store.marks(here.id) if mark.kind == marks.VOTE] == []
 
     asyncio.run(steps())
 
@@ -273,10 +275,10 @@ def test_a_refusal_at_one_server_closes_the_vote_at_the_other(postgres: Postgres
             here = await one.put(position(3))
             there = await two.at(here.id)
             await act(here, 0, "culture")
-            proposal = (await here.undo(0, fresh()))["proposal"]
-            await there.vote(1, proposal["id"], False)
-            await until(lambda: here.votes == [])
-            await refused(here.vote(2, proposal["id"], True), "unknown", 404)
+            proposal = (await here.undo.undo(0, fresh()))["proposal"]
+            await there.proposals.vote(1, proposal["id"], False)
+            await until(lambda: here.votes.open == [])
+            await refused(here.proposals.vote(2, proposal["id"], True), "unknown", 404)
 
     asyncio.run(steps())
 
@@ -287,22 +289,22 @@ def test_a_take_over_is_voted_on_everywhere_and_ends_with_the_return_anywhere(po
             here = await one.put(position(3))
             there = await two.at(here.id)
             await here.seat_do(0, 2, "takeover", "", "")
-            await until(lambda: len(there.votes) == 1)
-            back = there.watch(2, [2], None)
-            await until(lambda: here.votes == there.votes == [])
+            await until(lambda: len(there.votes.open) == 1)
+            back = there.audience.watch(2, [2], None)
+            await until(lambda: here.votes.open == there.votes.open == [])
             back.close()
-            await until(lambda: not here.here(2))
+            await until(lambda: not here.presence.here(2))
             for home in (one, two):
                 await home.wait(here, there)
             await here.seat_do(0, 2, "takeover", "", "")
-            await until(lambda: len(there.votes) == 1)
-            await there.vote(1, there.votes[0].id, True)
-            await until(lambda: 2 in here.stand_ins and 2 in there.stand_ins)
+            await until(lambda: len(there.votes.open) == 1)
+            await there.proposals.vote(1, there.votes.open[0].id, True)
+            await until(lambda: 2 in here.seats.stand_ins and 2 in there.seats.stand_ins)
 
     asyncio.run(steps())
 
 
-async def windowed(one: House, two: House) -> tuple[LiveTable, LiveTable]:
+async def windowed(one: House, two: House) -> tuple[Table, Table]:
     """A live table at both; an attack of the first player opens a window of 30 seconds."""
     ships = {"pyrious.a0": ["starfighter", "starfighter"]}
     cards = ["peaceful_retreat", "peaceful_militia"]
@@ -317,10 +319,11 @@ def test_a_hold_reaches_a_server_that_has_not_heard_of_the_window(
     async def steps() -> None:
         async with two_houses(postgres.database()) as (one, two):
             here, there = await windowed(one, two)
-            monkeypatch.setattr(there, "wake", lambda: None)
+            for deaf in (there.automation, there.signals):
+                monkeypatch.setattr(deaf, "wake", lambda: None)
             await act(here, 0, "attack pyrious.a0 1")
-            assert there.window_of(0) is None
-            await there.hold(0)
+            assert there.windows.window_of(0) is None
+            await there.windows.hold(0)
             await until(lambda: open_to(here, 0)["until"] == one.clock.now + 60)
 
     asyncio.run(steps())
@@ -331,14 +334,14 @@ def test_a_hold_at_one_server_holds_the_window_at_the_other(postgres: Postgres) 
         async with two_houses(postgres.database()) as (one, two):
             here, there = await windowed(one, two)
             await act(here, 0, "attack pyrious.a0 1")
-            await until(lambda: there.window_of(0) is not None)
-            line = here.watch(0, [0], None)
-            await there.hold(0)
+            await until(lambda: there.windows.window_of(0) is not None)
+            line = here.audience.watch(0, [0], None)
+            await there.windows.hold(0)
             await until(lambda: open_to(here, 0)["until"] == open_to(there, 0)["until"] == one.clock.now + 60)
             page = Page()
             await page.follow(line)
             assert page.state["decisions"][0]["until"] == one.clock.now + 60
-            await here.watch_clocks(one.clock.now + 31)
+            await here.automation.watch_clocks(one.clock.now + 31)
             assert asked(here) == [0]
 
     asyncio.run(steps())
@@ -375,8 +378,8 @@ class Failing:
         self.patch.undo()
 
 
-def everything(table: LiveTable) -> list[Any]:
-    return [plain(table.state(seat, [0, 1])) for seat in (None, 0, 1)]
+def everything(table: Table) -> list[Any]:
+    return [plain(table.audience.state(seat, [0, 1])) for seat in (None, 0, 1)]
 
 
 def test_a_failing_database_leaves_everything_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -384,30 +387,30 @@ def test_a_failing_database_leaves_everything_as_it_was(tmp_path: Path, monkeypa
         table = await home.put(position(2, phase="pre-round", credits={0: 9, 1: 9}))
         await act(table, 0, *offered(table, 0, "build"))
         await act(table, 0, *offered(table, 0, "build"))
-        await table.undo(0, fresh())
-        reader = table.watch(1, [1], None)
+        await table.undo.undo(0, fresh())
+        reader = table.audience.watch(1, [1], None)
         await drained(reader)
         before, rows, seats = everything(table), await home.store.rows(table.id), await home.store.seats(table.id)
         failing = Failing(monkeypatch, home)
         failing.fail(
             "append", "set_seat", "add_chat", "set_notes", "notes", "create", "link", "set_access", "credentials"
         )
-        held = list(table.credentials)
+        held = list(table.seats.credentials)
         for made in (
-            table.act(0, table.decision_id(0), offered(table, 0, "research"), "a"),
-            table.undo(0, "b"),
-            table.redo(0, "c"),
-            table.set_standing(0, "pass-this-turn"),
+            table.actions.act(0, table.current.decision_id(0), offered(table, 0, "research"), "a"),
+            table.undo.undo(0, "b"),
+            table.undo.redo(0, "c"),
+            table.windows.set_standing(0, "pass-this-turn"),
             table.set_options(0, False, "https://x.example"),
-            table.devices(0, held[0].id),
-            table.device_link(0, held[0].id, False),
-            table.end_other_devices(0, held[0].id),
-            table.offer(0, table.decision_id(0), 1, ["give_credits 1"], [], "d"),
-            table.resign(0),
-            table.chat(0, "hello"),
-            table.notes(0),
-            table.set_notes(0, "x"),
-            table.fork(0, table.history.game.count, 0, []),
+            table.access.devices(0, held[0].id),
+            table.access.device_link(0, held[0].id, False),
+            table.access.end_other_devices(0, held[0].id),
+            table.actions.offer(0, table.current.decision_id(0), 1, ["give_credits 1"], [], "d"),
+            table.proposals.resign(0),
+            table.say(0, "hello"),
+            table.seats.notes(0),
+            table.seats.set_notes(0, "x"),
+            table.replay.fork(0, table.history.game.count, 0, []),
             home.tables.create(NewGame("revised", [ME, BOT])),
             home.tables.join("token", ""),
         ):
@@ -416,14 +419,14 @@ def test_a_failing_database_leaves_everything_as_it_was(tmp_path: Path, monkeypa
             assert problem.remedy
         await rest(table)
         assert everything(table) == before
-        assert table.credentials == held
+        assert table.seats.credentials == held
         assert await drained(reader) == []
-        assert not reader.dropped
+        assert not reader.disconnected
         failing.heal()
         assert await home.store.rows(table.id) == rows
         assert await home.store.seats(table.id) == seats
         assert await home.store.unfinished() == [table.id]
-        assert await table.redo(0, "c") == len(rows) + 1
+        assert await table.undo.redo(0, "c") == len(rows) + 1
 
     run(tmp_path, steps)
 
@@ -434,7 +437,7 @@ def test_resigning_is_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyP
         before = everything(table)
         failing = Failing(monkeypatch, home)
         failing.fail("append")
-        await refused(table.resign(0), "storage", 503)
+        await refused(table.proposals.resign(0), "storage", 503)
         failing.heal()
         assert everything(table) == before
         assert [(seat.resigned, seat.bot) for seat in await home.store.seats(table.id)] == [(False, None)] * 2
@@ -445,24 +448,24 @@ def test_resigning_is_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_a_write_of_which_nobody_heard_is_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(2))
-        reader = table.watch(0, [0], None)
-        ident = table.decision_id(0)
+        reader = table.audience.watch(0, [0], None)
+        ident = table.current.decision_id(0)
         failing = Failing(monkeypatch, home)
         failing.late("append")
-        await refused(table.act(0, ident, ["mine"], "k"), "storage", 503)
+        await refused(table.actions.act(0, ident, ["mine"], "k"), "storage", 503)
         failing.heal()
-        version = await table.act(0, ident, ["mine"], "k")  # what a page does next
+        version = await table.actions.act(0, ident, ["mine"], "k")  # what a page does next
         assert version == table.history.rows == len(await home.store.rows(table.id)) == 1
         page = Page()
         await page.follow(reader)
         assert page.state["version"] == 1
-        assert page.state["scene"] == plain(table.scene(0).scene)
+        assert page.state["scene"] == plain(table.scenes.scene(0).scene)
 
     run(tmp_path, steps)
 
 
 def test_bots_go_on_when_the_database_is_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(attending, "RETRY", 0.01)
+    monkeypatch.setattr(automation, "RETRY", 0.01)
 
     async def steps(home: House) -> None:
         table = await home.put(position(2, phase="pre-round", options={"offers": 0}), "person", "bot")
@@ -474,14 +477,14 @@ def test_bots_go_on_when_the_database_is_back(tmp_path: Path, monkeypatch: pytes
             async def once(*args: Any, **more: Any) -> Any:
                 version = await real(*args, **more)
                 failing.fail("append", "rows")
-                table.behind = True  # news of another process
+                table.journal.behind = True  # news of another process
                 return version
 
             patch.setattr(home.store, "append", once)
-            await table.act(0, table.decision_id(0), ["done"], fresh())
+            await table.actions.act(0, table.current.decision_id(0), ["done"], fresh())
             await asyncio.sleep(0.05)
-            assert table.task is not None
-            assert not table.task.done()  # it tries again
+            assert table.automation.task is not None
+            assert not table.automation.task.done()  # it tries again
         await rest(table)
         assert asked(table) == [0]
         assert table.history.rows == len(await home.store.rows(table.id)) > 1
@@ -494,13 +497,13 @@ def test_a_vote_that_could_not_be_carried_out_stays_open(tmp_path: Path, monkeyp
         table = await home.put(position(2), "person", "bot")
         before = table.history.game.hash
         await act(table, 0, "culture")
-        proposal = (await table.undo(0, fresh()))["proposal"]
+        proposal = (await table.undo.undo(0, fresh()))["proposal"]
         failing = Failing(monkeypatch, home)
         failing.fail("append")
-        await refused(table.vote(0, proposal["id"], True), "storage", 503)
-        assert [vote.id for vote in table.votes] == [proposal["id"]]
+        await refused(table.proposals.vote(0, proposal["id"], True), "storage", 503)
+        assert [vote.id for vote in table.votes.open] == [proposal["id"]]
         failing.heal()
-        await table.vote(0, proposal["id"], True)
+        await table.proposals.vote(0, proposal["id"], True)
         assert table.history.game.hash == before
 
     run(tmp_path, steps)
@@ -511,7 +514,7 @@ def test_a_table_that_cannot_be_read_is_a_storage_problem_and_opens_later(
 ) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(2))
-        await table.stop()
+        await table.automation.stop()
         del home.tables.open[table.id]
         for name in ("game", "seats", "rows", "chat"):
             failing = Failing(monkeypatch, home)
@@ -542,12 +545,12 @@ def test_a_table_that_is_stopped_while_somebody_writes_is_saved(
             return version
 
         monkeypatch.setattr(home.store, "append", slow)
-        acting = asyncio.create_task(table.act(0, table.decision_id(0), ["culture"], fresh()))
+        acting = asyncio.create_task(table.actions.act(0, table.current.decision_id(0), ["culture"], fresh()))
         await written.wait()
         acting.cancel()  # the row is stored, and nobody here knows
-        await table.stop()
+        await table.automation.stop()
         del home.tables.open[table.id]
-        assert table.saved == table.history.rows == len(await home.store.rows(table.id)) > 0
+        assert table.journal.saved == table.history.rows == len(await home.store.rows(table.id)) > 0
         assert (await home.at(table.id)).history.game.hash == table.history.game.hash
 
     run(tmp_path, steps)
@@ -558,7 +561,7 @@ def test_a_bot_that_fails_is_replaced_by_a_random_choice(tmp_path: Path, monkeyp
     def broken(*args: Any) -> str:
         raise ValueError("no idea")
 
-    monkeypatch.setattr("tolmek.server.botroom.think", broken)
+    monkeypatch.setattr("tolmek.server.bot_pool.think", broken)
 
     async def steps(home: House) -> None:
         table = await home.put(position(2, phase="pre-round", options={"offers": 0}), "person", "bot")

@@ -29,9 +29,9 @@ from tests.server.tables.house import (
     rest,
     run,
 )
-from tolmek.server import tables
-from tolmek.server.messages import NewGame, SeatWish, TableWish
-from tolmek.server.tables import LiveTable
+from tolmek.server import table_host
+from tolmek.server.table.table import Table
+from tolmek.server.wire.messages import NewGame, SeatWish, TableWish
 
 HOOK = "https://hooks.example/abc"
 LIVE = TableWish(mode="live")
@@ -44,7 +44,7 @@ def test_an_empty_seat_is_filled_with_a_bot_that_plays_at_once(tmp_path: Path) -
             await act(table, 0, *open_to(table, 0)["actions"][-1]["texts"])
         assert 1 in asked(table)
         rows = table.history.rows
-        await table.watch_clocks(home.clock.now + 10**6)
+        await table.automation.watch_clocks(home.clock.now + 10**6)
         await rest(table)
         assert table.history.rows == rows  # nobody plays for an empty seat
         await refused(table.seat_do(0, 0, "bot", "random", ""), "bad-request", 400)
@@ -54,7 +54,7 @@ def test_an_empty_seat_is_filled_with_a_bot_that_plays_at_once(tmp_path: Path) -
         await rest(table)
         assert table.history.rows > rows
         assert 1 not in asked(table)
-        assert table.players()[1]["kind"] == "bot"
+        assert table.audience.players()[1]["kind"] == "bot"
         await refused(home.tables.join(made.tokens[1], "late"), "unknown", 404)
 
     run(tmp_path, steps)
@@ -64,18 +64,18 @@ def test_whoever_resigns_is_played_for_to_the_end(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(2))
         rows = table.history.rows
-        assert await table.resign(0) == rows + 1
+        assert await table.proposals.resign(0) == rows + 1
         await rest(table)
         assert 0 not in asked(table)
-        assert table.people() == [1]
-        assert table.log(None)[0]["words"] == "Player 0 has resigned; a bot plays on."
-        assert table.players()[0]["stand_in"]
-        await refused(table.act(0, table.decision_id(0), ["end"], fresh()), "forbidden", 403)
-        await refused(table.undo(0, fresh()), "forbidden", 403)
-        await refused(table.resign(0), "forbidden", 403)
+        assert table.seats.people() == [1]
+        assert table.log.log(None)[0]["words"] == "Player 0 has resigned; a bot plays on."
+        assert table.audience.players()[0]["stand_in"]
+        await refused(table.actions.act(0, table.current.decision_id(0), ["end"], fresh()), "forbidden", 403)
+        await refused(table.undo.undo(0, fresh()), "forbidden", 403)
+        await refused(table.proposals.resign(0), "forbidden", 403)
         table = await home.reopened(table)
-        table.watch(0, [0], None)
-        assert table.played_by(0) == "greedy"  # looking on is not coming back
+        table.audience.watch(0, [0], None)
+        assert table.seats.played_by(0) == "greedy"  # looking on is not coming back
 
     run(tmp_path, steps)
 
@@ -84,28 +84,28 @@ def test_whoever_resigns_is_played_for_to_the_end(tmp_path: Path) -> None:
 def test_a_bot_takes_over_for_an_absent_player_who_comes_back(tmp_path: Path, wish: TableWish, limit: int) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(2), table=wish)
-        other = table.watch(1, [1], None)
+        other = table.audience.watch(1, [1], None)
         begun = home.clock.now
         home.clock.now = begun + limit - 1
-        await table.watch_clocks(home.clock.now)
+        await table.automation.watch_clocks(home.clock.now)
         await rest(table)
         assert asked(table) == [0]
         home.clock.now = begun + limit + 1
-        await table.watch_clocks(home.clock.now)
-        assert table.players()[0]["stand_in"]
+        await table.automation.watch_clocks(home.clock.now)
+        assert table.audience.players()[0]["stand_in"]
         await rest(table)
         assert 0 not in asked(table)
         page = Page()
         await page.follow(other)
         assert page.state["players"][0]["stand_in"]
         table = await home.reopened(table)
-        assert table.played_by(0) == "greedy"  # also after a restart
-        table.watch(0, [0], None)
+        assert table.seats.played_by(0) == "greedy"  # also after a restart
+        table.audience.watch(0, [0], None)
         await rest(table)
-        assert table.played_by(0) is None
-        assert not table.players()[0]["stand_in"]
+        assert table.seats.played_by(0) is None
+        assert not table.audience.players()[0]["stand_in"]
         table = await home.reopened(table)
-        assert table.played_by(0) is None
+        assert table.seats.played_by(0) is None
 
     run(tmp_path, steps)
 
@@ -116,10 +116,10 @@ def test_a_game_that_rested_for_longer_than_the_limit_goes_on_when_somebody_look
         await act(table, 0, "mine")
         home.clock.now += 8 * 86400
         table = await home.reopened(table)
-        table.watch(1, [1], None)
-        await table.watch_clocks(home.clock.now)
+        table.audience.watch(1, [1], None)
+        await table.automation.watch_clocks(home.clock.now)
         await rest(table)
-        assert table.played_by(0) == "greedy"
+        assert table.seats.played_by(0) == "greedy"
         assert 0 not in asked(table)
 
     run(tmp_path, steps)
@@ -129,10 +129,10 @@ def test_a_player_who_is_here_may_think_as_long_as_there_is_no_limit(tmp_path: P
     async def steps(home: House) -> None:
         for seconds in (None, 60):
             table = await home.put(position(2), table=TableWish(mode="live", turn_seconds=seconds))
-            table.watch(0, [0], None)
+            table.audience.watch(0, [0], None)
             home.clock.now += 5000
-            await table.watch_clocks(home.clock.now)
-            assert (0 in table.stand_ins) == (seconds is not None)
+            await table.automation.watch_clocks(home.clock.now)
+            assert (0 in table.seats.stand_ins) == (seconds is not None)
 
     run(tmp_path, steps)
 
@@ -140,8 +140,8 @@ def test_a_player_who_is_here_may_think_as_long_as_there_is_no_limit(tmp_path: P
 def test_alone_against_bots_nobody_is_ever_replaced(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(2), "person", "bot", table=LIVE)
-        await table.watch_clocks(home.clock.now + 10**7)
-        assert table.stand_ins == set()
+        await table.automation.watch_clocks(home.clock.now + 10**7)
+        assert table.seats.stand_ins == set()
         assert asked(table) == [0]
 
     run(tmp_path, steps)
@@ -150,23 +150,23 @@ def test_alone_against_bots_nobody_is_ever_replaced(tmp_path: Path) -> None:
 def test_take_over_by_vote(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(3))
-        reader = table.watch(0, [0], None)
+        reader = table.audience.watch(0, [0], None)
         await refused(table.seat_do(1, 0, "takeover", "", ""), "forbidden", 403)  # it is here
         reader.close()
         await home.wait(table)
         await table.seat_do(1, 0, "takeover", "", "")
         await table.seat_do(1, 0, "takeover", "", "")
-        (vote,) = table.votes
+        (vote,) = table.votes.open
         assert (vote.kind, vote.seat, vote.needed, vote.agreed) == ("takeover", 0, [1, 2], [1])
-        await refused(table.vote(0, vote.id, False), "unknown", 404)
-        assert 0 not in table.stand_ins
-        await table.vote(2, vote.id, True)
+        await refused(table.proposals.vote(0, vote.id, False), "unknown", 404)
+        assert 0 not in table.seats.stand_ins
+        await table.proposals.vote(2, vote.id, True)
         await rest(table)
-        assert table.votes == []
-        assert table.played_by(0) == "greedy"
+        assert table.votes.open == []
+        assert table.seats.played_by(0) == "greedy"
         assert 0 not in asked(table)
         await table.seat_do(0, 0, "return", "", "")
-        assert table.played_by(0) is None
+        assert table.seats.played_by(0) is None
 
     run(tmp_path, steps)
 
@@ -176,10 +176,10 @@ def test_a_vote_about_a_player_who_comes_back_lapses(tmp_path: Path) -> None:
         table = await home.put(position(3))
         await home.wait(table)
         await table.seat_do(1, 0, "takeover", "", "")
-        (vote,) = table.votes
-        table.watch(0, [0], None)
-        await refused(table.vote(2, vote.id, True), "unknown", 404)
-        assert table.stand_ins == set()
+        (vote,) = table.votes.open
+        table.audience.watch(0, [0], None)
+        await refused(table.proposals.vote(2, vote.id, True), "unknown", 404)
+        assert table.seats.stand_ins == set()
 
     run(tmp_path, steps)
 
@@ -190,8 +190,8 @@ def test_with_one_other_person_the_take_over_is_at_once(tmp_path: Path) -> None:
         await home.wait(table)
         await table.seat_do(1, 0, "takeover", "", "")
         await rest(table)
-        assert table.votes == []
-        assert table.players()[0]["stand_in"]
+        assert table.votes.open == []
+        assert table.audience.players()[0]["stand_in"]
 
     run(tmp_path, steps)
 
@@ -199,9 +199,9 @@ def test_with_one_other_person_the_take_over_is_at_once(tmp_path: Path) -> None:
 def test_whoever_plays_is_back(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(2, phase="pre-round", credits={0: 9}))
-        table.stand_ins.add(0)
+        table.seats.stand_ins.add(0)
         await act(table, 0, *offered(table, 0, "build"))
-        assert table.played_by(0) is None
+        assert table.seats.played_by(0) is None
 
     run(tmp_path, steps)
 
@@ -210,15 +210,15 @@ def test_several_seats_of_one_browser(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table, made = await home.made(ME, ME, PERSON)
         assert made.mine == [0, 1]
-        reader = table.watch(0, [0, 1], None)
+        reader = table.audience.watch(0, [0, 1], None)
         first, *_ = await drained(reader)
         assert first["state"]["yours"] == [0, 1]
         assert first["state"]["you"] == 0
-        assert [player["here"] for player in table.players()] == [True, True, False]
+        assert [player["here"] for player in table.audience.players()] == [True, True, False]
         assert {decision["seat"] for decision in first["state"]["decisions"]} <= {0}
         reader.close()
         await home.wait(table)
-        assert [player["absent"] for player in table.players()[:2]] == [True, True]
+        assert [player["absent"] for player in table.audience.players()[:2]] == [True, True]
 
     run(tmp_path, steps)
 
@@ -226,7 +226,7 @@ def test_several_seats_of_one_browser(tmp_path: Path) -> None:
 def test_spectators_see_no_hand_and_are_asked_nothing(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(2, hands={0: ["peaceful_militia"]}))
-        state = plain(table.state(None, []))
+        state = plain(table.audience.state(None, []))
         assert state["you"] is None
         assert state["decisions"] == []
         assert state["verbs"] == []
@@ -240,28 +240,28 @@ def test_spectators_see_no_hand_and_are_asked_nothing(tmp_path: Path) -> None:
 def test_notes_are_private_and_options_are_kept(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(2))
-        reader, own = table.watch(1, [1], None), table.watch(0, [0], None)
+        reader, own = table.audience.watch(1, [1], None), table.audience.watch(0, [0], None)
         await drained(reader)
         await drained(own)
-        await table.set_notes(0, "Mirrin first.\nThen Tan.")
+        await table.seats.set_notes(0, "Mirrin first.\nThen Tan.")
         await table.set_options(0, False, HOOK)
         (told,) = await drained(own)
         assert (told["bot_offers"], told["webhook"]) == (False, True)
-        await table.set_standing(0, "pass-unless-attacked")
+        await table.windows.set_standing(0, "pass-unless-attacked")
         await table.set_options(0, None, None)
-        assert await table.notes(0) == "Mirrin first.\nThen Tan."
-        assert await table.notes(1) == ""
+        assert await table.seats.notes(0) == "Mirrin first.\nThen Tan."
+        assert await table.seats.notes(1) == ""
         await rest(table)
         for message in await drained(reader):
             assert not set(message) - {"version", "players"}
         table = await home.reopened(table)
         assert table.seats[0].settings["webhook"] == HOOK
-        assert table.state(0, [0])["bot_offers"] is False
-        assert table.state(0, [0])["standing"] == "pass-unless-attacked"
-        assert [table.state(seat, [0, 1])["webhook"] for seat in (None, 0, 1)] == [None, True, False]
-        assert HOOK not in str([table.state(seat, [0, 1]) for seat in (None, 0, 1)])
+        assert table.audience.state(0, [0])["bot_offers"] is False
+        assert table.audience.state(0, [0])["standing"] == "pass-unless-attacked"
+        assert [table.audience.state(seat, [0, 1])["webhook"] for seat in (None, 0, 1)] == [None, True, False]
+        assert HOOK not in str([table.audience.state(seat, [0, 1]) for seat in (None, 0, 1)])
         await table.set_options(0, None, "")
-        assert table.state(0, [0])["webhook"] is False
+        assert table.audience.state(0, [0])["webhook"] is False
 
     run(tmp_path, steps)
 
@@ -274,7 +274,7 @@ def test_reminders_come_once_a_turn_across_restarts(tmp_path: Path) -> None:
         table = await home.put(position(2, actions=1))
         await table.set_options(0, None, HOOK)
         await table.set_options(1, None, HOOK)
-        table.wake()
+        table.automation.wake()
         await rest(table)
         assert len(home.told) == 1
         address, text = home.told[0]
@@ -295,8 +295,8 @@ def test_whoever_is_here_or_played_for_is_not_reminded(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(2))
         await table.set_options(0, None, HOOK)
-        table.watch(0, [0], None)
-        table.wake()
+        table.audience.watch(0, [0], None)
+        table.automation.wake()
         await rest(table)
         assert home.told == []
 
@@ -308,12 +308,12 @@ def test_the_last_one_missing_in_the_pre_round_phase_is_reminded_again(tmp_path:
         table = await home.put(position(3, phase="pre-round"))
         for seat in range(3):
             await table.set_options(seat, None, HOOK)
-        table.wake()
+        table.automation.wake()
         await rest(table)
         assert len(home.told) == 3
         await act(table, 1, "done")
         assert len(home.told) == 3
-        assert [player["done"] for player in table.players()] == [False, True, False]
+        assert [player["done"] for player in table.audience.players()] == [False, True, False]
         await act(table, 0, "done")
         assert len(home.told) == 4
         assert "Player 2" in home.told[-1][1]
@@ -328,10 +328,10 @@ def test_choosing_units_for_a_battle_is_no_phase_of_everybody(tmp_path: Path) ->
         table = await home.put(choosing_units())
         for seat in range(3):
             await table.set_options(seat, None, HOOK)
-        table.wake()
+        table.automation.wake()
         await rest(table)
-        assert [one["prompt"] for one in table.waiting()] == ["muster"]
-        assert not any(player["done"] for player in table.players())
+        assert [one["prompt"] for one in table.questions.waiting()] == ["muster"]
+        assert not any(player["done"] for player in table.audience.players())
         assert len(home.told) == 1
 
     run(tmp_path, steps)
@@ -362,7 +362,7 @@ def test_bots_make_each_person_one_offer_a_round(tmp_path: Path, monkeypatch: py
                         return text
             return texts[0]
 
-        monkeypatch.setattr(home.tables.room, "choose", eager)
+        monkeypatch.setattr(home.tables.bot_pool, "choose", eager)
         table = await home.put(
             position(3, phase="pre-round", options={"offers": 9}, credits={0: 5, 1: 5, 2: 5}), "person", "person", "bot"
         )
@@ -387,10 +387,10 @@ def test_offers_from_bots_can_be_switched_off(tmp_path: Path) -> None:
         await table.set_options(0, False, None)
         everything = table.history.game.decision_of(2)
         assert everything is not None
-        left_out = set(everything.actions) - set(table.welcome(everything).actions)
+        left_out = set(everything.actions) - set(table.offers.allowed(everything).actions)
         assert [str(action) for action in left_out] == ["offer 0"]
         await table.set_options(0, True, None)
-        assert len(table.welcome(everything).actions) == len(everything.actions)
+        assert len(table.offers.allowed(everything).actions) == len(everything.actions)
 
     run(tmp_path, steps)
 
@@ -416,12 +416,12 @@ def test_tables_refuse_nonsense_in_a_sentence(tmp_path: Path) -> None:
 
 def test_a_table_that_nobody_looks_at_leaves_the_memory(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
-        table: LiveTable = await home.put(position(2))
-        reader = table.watch(0, [0], None)
-        assert not table.resting(home.clock.now + 10_000)
+        table: Table = await home.put(position(2))
+        reader = table.audience.watch(0, [0], None)
+        assert not table.automation.resting(home.clock.now + 10_000)
         reader.close()
-        assert not table.resting(home.clock.now + 10)
-        assert table.resting(home.clock.now + 10_000)
+        assert not table.automation.resting(home.clock.now + 10)
+        assert table.automation.resting(home.clock.now + 10_000)
         assert await home.at(table.id) is table
         home.clock.now += 10_000
         await home.tables.start()
@@ -445,7 +445,7 @@ def test_a_time_limit_ends_and_the_next_is_reminded_though_nobody_looks(tmp_path
         home.clock.now += 86_400
         await until(lambda: bool(home.told))
         assert "Player 1" in home.told[0][1]
-        assert home.tables.open[table.id].played_by(0) == "greedy"
+        assert home.tables.open[table.id].seats.played_by(0) == "greedy"
         assert home.tables.due == {}
 
     run(tmp_path, steps)
@@ -453,7 +453,7 @@ def test_a_time_limit_ends_and_the_next_is_reminded_though_nobody_looks(tmp_path
 
 def test_after_a_restart_the_clocks_of_all_games_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many there are: those that rest leave the memory again, and are known."""
-    monkeypatch.setattr(tables, "TAKEN_UP", 2)
+    monkeypatch.setattr(table_host, "KEPT_IN_MEMORY", 2)
     limited = TableWish(mode="async", turn_seconds=86_400)
     games: list[str] = []
 
@@ -467,7 +467,7 @@ def test_after_a_restart_the_clocks_of_all_games_run(tmp_path: Path, monkeypatch
         taken_over: set[str] = set()
 
         def all_are() -> bool:
-            taken_over.update(game for game, table in home.tables.open.items() if table.played_by(0) == "greedy")
+            taken_over.update(game for game, table in home.tables.open.items() if table.seats.played_by(0) == "greedy")
             return taken_over == {*games}
 
         await until(all_are)
@@ -488,7 +488,7 @@ def test_a_reminder_names_the_address_that_its_reader_uses(tmp_path: Path) -> No
         home.tables.public_url = ""
         table = await home.put(position(2))
         await table.set_options(0, None, HOOK, "http://192.168.1.5:8000")
-        table.wake()
+        table.automation.wake()
         await rest(table)
         assert [text.endswith(f" http://192.168.1.5:8000/game/{table.id}") for _, text in home.told] == [True]
 
@@ -501,11 +501,11 @@ def test_before_races_are_known_the_log_calls_players_by_name(tmp_path: Path) ->
     async def steps(home: House) -> None:
         seats = [SeatWish("me", name="Ada"), SeatWish("bot", bot="random"), PERSON]
         table, made = await home.made(*seats, map_seed="abc")
-        rolls = [entry["words"] for entry in table.log(0) if "for the first turn" in entry["words"]]
+        rolls = [entry["words"] for entry in table.log.log(0) if "for the first turn" in entry["words"]]
         assert [words.partition(" rolls")[0] for words in rolls[:3]] == ["Ada", "Random 2", "Player 3"]
         await home.tables.join(made.tokens[2], "Bo")
-        assert any(entry["words"].startswith("Bo rolls") for entry in table.log(1))
-        assert "Player 3" not in str(table.log(0))
-        assert table.brief(None)["waiting"] == [table.name(seat) for seat in asked(table)]
+        assert any(entry["words"].startswith("Bo rolls") for entry in table.log.log(1))
+        assert "Player 3" not in str(table.log.log(0))
+        assert table.audience.brief(None)["waiting"] == [table.seats.name(seat) for seat in asked(table)]
 
     run(tmp_path, steps)

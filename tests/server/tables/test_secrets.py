@@ -32,12 +32,12 @@ from tests.server.tables.house import (
     run,
 )
 from tests.server.tables.prices import PLAIN, PRICES, TRIBUTE
-from tolmek.server import tables as tables_module
-from tolmek.server.core import forced
+from tolmek.server import table_host
 from tolmek.server.errors import Problem
-from tolmek.server.messages import TableWish
 from tolmek.server.store import CHAT_KEPT
-from tolmek.server.tables import LiveTable
+from tolmek.server.table.current_game import only_choice
+from tolmek.server.table.table import Table
+from tolmek.server.wire.messages import TableWish
 
 
 class Same:
@@ -70,26 +70,26 @@ def guesses(game: Game, seat: int | None) -> list[Game]:
     return []
 
 
-async def everything(table: LiveTable, seat: int | None) -> list[bytes]:
+async def everything(table: Table, seat: int | None) -> list[bytes]:
     """Whatever this reader can get by asking."""
-    found: list[Any] = [table.state(seat, [] if seat is None else [seat]), table.brief(seat)]
+    found: list[Any] = [table.audience.state(seat, [] if seat is None else [seat]), table.audience.brief(seat)]
     last = table.history.moment(seat, table.history.game.count)
-    found += [table.moments(seat), table.moment(last, seat, [] if seat is None else [seat])]
-    found += [table.record(seat, [] if seat is None else [seat]), await table.proof(), table.settings()]
-    found += [table.caught_up(seat, [], table.history.version(seat)), table.view(seat)]
+    found += [table.replay.moments(seat), table.replay.moment(last, seat, [] if seat is None else [seat])]
+    found += [table.replay.record(seat, [] if seat is None else [seat]), await table.replay.proof()]
+    found += [table.audience.caught_up(seat, [], table.history.version(seat)), table.scenes.view(seat)]
     if seat is not None:
         found += reasons(table, seat)
         found += previews(table, seat)
     return [msgspec.json.encode(one) for one in found]
 
 
-def reasons(table: LiveTable, seat: int) -> list[Any]:
+def reasons(table: Table, seat: int) -> list[Any]:
     """Why not: for every group of verbs, with and without objects; and refusals of imagined actions."""
     game = table.history.game
     objects = ["seat:0", "seat:1", "card:peaceful_militia", "wish:peaceful_militia", "space:halcyra", "tech:warp_gate"]
     found: list[Any] = []
-    for group in [group["id"] for group in table.state(seat, [])["verbs"]] or [None]:
-        found += [table.why(seat, group, []), table.why(seat, group, objects)]
+    for group in [group["id"] for group in table.audience.state(seat, [])["verbs"]] or [None]:
+        found += [table.replay.why(seat, group, []), table.replay.why(seat, group, objects)]
     decision = game.decision_of(seat)
     if decision is not None:
         rng = Random(1)
@@ -100,17 +100,17 @@ def reasons(table: LiveTable, seat: int) -> list[Any]:
             for action in rng.sample(imagined, min(6, len(imagined))):
                 if action not in decision.actions:
                     try:
-                        table.tried(seat, [str(action)])
+                        table.current.simulate(seat, [str(action)])
                     except Problem as problem:
                         found.append(problem.data())
     return found
 
 
-def previews(table: LiveTable, seat: int) -> list[Any]:
+def previews(table: Table, seat: int) -> list[Any]:
     found: list[Any] = []
-    for decision in table.decisions(seat):
+    for decision in table.questions.open_to(seat):
         for action in decision["actions"][:12]:
-            found.append(table.preview(seat, decision["id"], action["texts"]))
+            found.append(table.replay.preview(seat, decision["id"], action["texts"]))
     return found
 
 
@@ -134,7 +134,7 @@ def test_other_hands_change_nothing(
 
         async def steps(home: House, game: Game = game, number: int = number) -> None:
             table = await home.put(game)
-            reader = table.watch(viewer, [] if viewer is None else [viewer], None)
+            reader = table.audience.watch(viewer, [] if viewer is None else [viewer], None)
             got[number] += await everything(table, viewer)
             rng = Random(seed)
             for step in range(6):
@@ -157,7 +157,7 @@ def test_other_hands_change_nothing(
 
         run(tmp_path / str(number), steps)
         monkeypatch.undo()
-        monkeypatch.setattr(tables_module, "new_chance_seed", lambda: "5a" * 32)
+        monkeypatch.setattr(table_host, "new_chance_seed", lambda: "5a" * 32)
         del same
     for one, two in zip(*got, strict=False):
         assert len(one) == len(two)
@@ -165,7 +165,7 @@ def test_other_hands_change_nothing(
     assert len(got[0]) >= 8
 
 
-def open_choice(table: LiveTable, other: Game | None, rng: Random) -> tuple[int, list[str]] | None:
+def open_choice(table: Table, other: Game | None, rng: Random) -> tuple[int, list[str]] | None:
     """A choice of somebody that does not speak of hidden cards."""
     seats = asked(table)
     if not seats:
@@ -180,15 +180,15 @@ def test_bots_get_views_and_nothing_else(tmp_path: Path, monkeypatch: pytest.Mon
     async def steps(home: House) -> None:
         table = await home.new(ME, BOT, BOT, map_seed="abc")
         given: list[tuple[str, dict[str, Any], tolmek.Decision]] = []
-        choose = home.tables.room.choose
+        choose = home.tables.bot_pool.choose
 
         async def watched(name: str, seed: int, view: dict[str, Any], decision: tolmek.Decision) -> str:
-            assert table.row.chance_seed not in str((name, seed, view))
+            assert table.current.row.chance_seed not in str((name, seed, view))
             given.append((name, view, decision))
             assert view == table.history.game.view(decision.seat)
             return await choose(name, seed, view, decision)
 
-        monkeypatch.setattr(home.tables.room, "choose", watched)
+        monkeypatch.setattr(home.tables.bot_pool, "choose", watched)
         dice = Random(2)
         while len(given) <= 10:
             await play_on(table, dice, 1)
@@ -206,7 +206,7 @@ def test_bots_get_views_and_nothing_else(tmp_path: Path, monkeypatch: pytest.Mon
 def test_the_chance_seed_is_in_nothing_before_the_end(tmp_path: Path, same_luck: str) -> None:
     async def steps(home: House) -> None:
         table = await home.new(ME, BOT)
-        readers = [table.watch(seat, [], None) for seat in (None, 0)]
+        readers = [table.audience.watch(seat, [], None) for seat in (None, 0)]
         sent: list[Any] = []
         for step in range(6):
             await play_on(table, Random(step), 3)
@@ -216,8 +216,8 @@ def test_the_chance_seed_is_in_nothing_before_the_end(tmp_path: Path, same_luck:
                 sent += await everything(table, seat)
         assert sent
         assert same_luck not in str(sent)
-        assert (await table.proof())["chance_seed"] is None
-        assert "rows" not in await table.proof()
+        assert (await table.replay.proof())["chance_seed"] is None
+        assert "rows" not in await table.replay.proof()
 
     run(tmp_path, steps)
 
@@ -225,13 +225,13 @@ def test_the_chance_seed_is_in_nothing_before_the_end(tmp_path: Path, same_luck:
 def test_a_long_talk_is_sent_line_by_line_and_its_end_is_kept(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.new(ME, ME)
-        player = table.watch(1, [1], None)
+        player = table.audience.watch(1, [1], None)
         await drained(player)
-        await table.chat(None, "first")
+        await table.say(None, "first")
         for number in range(CHAT_KEPT + 50):
-            await table.chat(0, f"line {number}")
+            await table.say(0, f"line {number}")
             assert len(msgspec.json.encode(await drained(player))) < 600
-        assert [line["text"] for line in table.state(1, [1])["chat"]][:2] == ["first", "line 50"]
+        assert [line["text"] for line in table.audience.state(1, [1])["chat"]][:2] == ["first", "line 50"]
         assert len(await home.store.chat(table.id)) == CHAT_KEPT + 1
 
     run(tmp_path, steps)
@@ -240,24 +240,24 @@ def test_a_long_talk_is_sent_line_by_line_and_its_end_is_kept(tmp_path: Path) ->
 def test_spectators_never_read_the_tables_talk(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.new(ME, ME)
-        spectator, player = table.watch(None, [], None), table.watch(1, [1], None)
+        spectator, player = table.audience.watch(None, [], None), table.audience.watch(1, [1], None)
         await drained(spectator)
         await drained(player)
-        await table.chat(0, "  Let us\nplay\u202e.  ")
+        await table.say(0, "  Let us\nplay\u202e.  ")
         assert await drained(spectator) == []  # not even that somebody spoke
         (told,) = await drained(player)
         assert [(line["room"], line["seat"], line["text"]) for line in told["chat"]] == [("table", 0, "Let us play.")]
-        await table.chat(None, "Bravo")
+        await table.say(None, "Bravo")
         (told,) = await drained(spectator)
         assert [(line["room"], line["seat"], line["text"]) for line in told["chat"]] == [("spectators", None, "Bravo")]
         (told,) = await drained(player)
         assert [line["text"] for line in told["chat"]] == ["Bravo"]  # what is new
-        assert [line["text"] for line in table.state(1, [1])["chat"]] == ["Let us play.", "Bravo"]
-        for line in (table.state(None, [])["chat"], table.moment(0, None, [])["chat"]):
+        assert [line["text"] for line in table.audience.state(1, [1])["chat"]] == ["Let us play.", "Bravo"]
+        for line in (table.audience.state(None, [])["chat"], table.replay.moment(0, None, [])["chat"]):
             assert [one["room"] for one in line] == ["spectators"]
         table = await home.reopened(table)
-        assert [line["text"] for line in table.talk(0)] == ["Let us play.", "Bravo"]
-        assert [line["text"] for line in table.talk(None)] == ["Bravo"]
+        assert [line["text"] for line in table.chat.readable(0)] == ["Let us play.", "Bravo"]
+        assert [line["text"] for line in table.chat.readable(None)] == ["Bravo"]
 
     run(tmp_path, steps)
 
@@ -265,7 +265,7 @@ def test_spectators_never_read_the_tables_talk(tmp_path: Path) -> None:
 def test_private_log_entries_reach_their_seats_only(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(3, hands={0: ["peaceful_militia"]}))
-        readers = {seat: table.watch(seat, [] if seat is None else [seat], None) for seat in (None, 0, 1)}
+        readers = {seat: table.audience.watch(seat, [] if seat is None else [seat], None) for seat in (None, 0, 1)}
         await act(table, 0, "culture")
         card = next(row.text.split()[1] for row in await home.store.rows(table.id) if row.kind == "chance")
         for seat, reader in readers.items():
@@ -273,8 +273,8 @@ def test_private_log_entries_reach_their_seats_only(tmp_path: Path) -> None:
             entries = [entry for message in sent for entry in message.get("facts", [])]
             assert [entry["words"] for entry in entries if entry["private"]]
             assert (card in str(entries)) == (seat == 0)
-            assert (card in table.record(seat, [0, 1])) == (seat == 0)
-            assert (card in str(table.moments(seat))) is False
+            assert (card in table.replay.record(seat, [0, 1])) == (seat == 0)
+            assert (card in str(table.replay.moments(seat))) is False
 
     run(tmp_path, steps)
 
@@ -285,7 +285,7 @@ def test_a_secret_offer_is_nobody_elses_business(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         hand = ["peaceful_militia", "peaceful_retreat"]
         table = await home.put(position(3, phase="pre-round", hands={0: hand}, credits={0: 5, 1: 5}))
-        readers = {seat: table.watch(seat, [] if seat is None else [seat], None) for seat in (None, 1, 2)}
+        readers = {seat: table.audience.watch(seat, [] if seat is None else [seat], None) for seat in (None, 1, 2)}
         await act(table, 0, "offer 1")
         await act(table, 0, "give peaceful_militia")
         await act(table, 0, "ask_credits 2")
@@ -295,18 +295,18 @@ def test_a_secret_offer_is_nobody_elses_business(tmp_path: Path) -> None:
         for seat in (None, 2):
             messages = [message for message in await drained(readers[seat]) if "changes" in message]
             assert "peaceful_militia" not in str([(m["changes"], m["facts"], m["decisions"]) for m in messages])
-        assert "peaceful_militia" in str(table.state(1, [1])["scene"]["offers"])
+        assert "peaceful_militia" in str(table.audience.state(1, [1])["scene"]["offers"])
         await rest(table)
 
     run(tmp_path, steps)
 
 
-def seen(table: LiveTable, seat: int | None) -> Any:
-    return plain(table.state(seat, [] if seat is None else [seat]))
+def seen(table: Table, seat: int | None) -> Any:
+    return plain(table.audience.state(seat, [] if seat is None else [seat]))
 
 
-def since(table: LiveTable) -> dict[int, float]:
-    return {one["seat"]: one["since"] for one in table.waiting()}
+def since(table: Table) -> dict[int, float]:
+    return {one["seat"]: one["since"] for one in table.questions.waiting()}
 
 
 def test_when_an_item_of_an_offer_is_added_is_nobody_elses_business(tmp_path: Path) -> None:
@@ -315,7 +315,7 @@ def test_when_an_item_of_an_offer_is_added_is_nobody_elses_business(tmp_path: Pa
         begun = home.clock.now
         home.clock.now += 5
         await act(table, 0, "offer 1")
-        readers = {seat: table.watch(seat, [] if seat is None else [seat], None) for seat in (None, 1, 2)}
+        readers = {seat: table.audience.watch(seat, [] if seat is None else [seat], None) for seat in (None, 1, 2)}
         before = {seat: seen(table, seat) for seat in readers}
         for reader in readers.values():
             await drained(reader)
@@ -323,7 +323,7 @@ def test_when_an_item_of_an_offer_is_added_is_nobody_elses_business(tmp_path: Pa
         for text in ("give peaceful_militia", "ask_credits 2", None):
             home.clock.now += 7
             if text is None:
-                await table.undo(0, fresh())
+                await table.undo.undo(0, fresh())
                 await rest(table)
             else:
                 await act(table, 0, text)
@@ -350,18 +350,18 @@ def test_another_server_tells_nothing_of_steps_in_secret_either(tmp_path: Path) 
             await act(here, 0, "offer 2")
             await act(here, 1, "offer 2")
             there = await two.at(here.id)
-            reader = there.watch(3, [3], None)
+            reader = there.audience.watch(3, [3], None)
             await drained(reader)
             before = since(there)
             for home in (one, two):
                 home.clock.now += 9
             await act(here, 0, "give peaceful_militia")
             await act(here, 1, "give capitalistic_surge")
-            await there.refresh()
+            await there.journal.refresh()
             assert (there.history.rows, since(there), len(reader.queue)) == (here.history.rows, before, 0)
             await act(here, 0, "ask_credits 2")
             await act(here, 1, "propose")
-            await there.refresh()
+            await there.journal.refresh()
             assert since(there)[0] == before[0]
 
     asyncio.run(steps())
@@ -377,7 +377,7 @@ def test_views_keep_closed_scores(tmp_path: Path, edition: str, open_scores: boo
         game.table.vp, game.table.ledger = [3, 4, 5], [0, 3, 0, 1, 4, 0, 2, 5, 0]
         table = await home.put(game, table=TableWish(mode="async", open_scores=open_scores))
         for viewer in (None, 0, 2):
-            told = table.view(viewer)
+            told = table.scenes.view(viewer)
             known = {viewer} if not open_scores else {0, 1, 2}
             assert told["table"]["vp"] == [game.table.vp[seat] if seat in known else None for seat in range(3)]
             assert set(told["table"]["ledger"][::3]) == {seat for seat in known if seat is not None}
@@ -418,22 +418,22 @@ def test_an_offer_that_is_begun_aside_is_noticed_by_nobody(tmp_path: Path) -> No
     async def steps(home: House) -> None:
         table = await home.put(position(3, credits={0: 5, 1: 5, 2: 5}, ships={0: {"pyrious.a0": ["starfighter"]}}))
         await act(table, 0, *offered(table, 0, "move"))
-        readers = {seat: table.watch(seat, [] if seat is None else [seat], None) for seat in (None, 0, 1)}
+        readers = {seat: table.audience.watch(seat, [] if seat is None else [seat], None) for seat in (None, 0, 1)}
         for reader in readers.values():
             await drained(reader)
         before = {seat: await everything(table, seat) for seat in readers}
-        free = table.undo_state(0)
+        free = table.undo.state(0)
         assert free["free"]
         await act(table, 2, "offer 0")
         version = await act(table, 2, "give_credits 1")
-        assert version == table.state(2, [2])["version"] == table.state(0, [0])["version"] + 2
+        assert version == table.audience.state(2, [2])["version"] == table.audience.state(0, [0])["version"] + 2
         for seat, reader in readers.items():
             assert await drained(reader) == []
             assert await everything(table, seat) == before[seat]
-        assert table.undo_state(0) == free
+        assert table.undo.state(0) == free
         table = await home.reopened(table)
-        assert table.state(0, [0])["version"] == version - 2
-        assert "version" in await table.undo(0, "back")
+        assert table.audience.state(0, [0])["version"] == version - 2
+        assert "version" in await table.undo.undo(0, "back")
         assert table.history.game.offer_of(2) is None
 
     run(tmp_path, steps)
@@ -446,4 +446,4 @@ def test_whoever_is_asked_for_a_price_is_asked_whatever_they_hold(cards: list[st
         game = build("first", cards, 0)
         assert game.decision is not None
         assert (game.decision.seat, game.decision.prompt) == (seat, prompt)
-        assert forced(game, game.decision) is None, prompt
+        assert only_choice(game, game.decision) is None, prompt

@@ -30,16 +30,20 @@ from tests.server.tables.house import (
     rolled,
     run,
 )
-from tolmek.server import readers, telling
-from tolmek.server.readers import Dropped
-from tolmek.server.tables import LiveTable
-from tolmek.server.telling import applied, board_of, changes, joined, moving
+from tolmek.server.table import readers
+from tolmek.server.table.readers import Disconnected
+from tolmek.server.table.table import Table
+from tolmek.server.wire import scenes
+from tolmek.server.wire.scenes import applied, board_of, changes, joined, moving
 
 LARGEST_UPDATE = 8_000  # bytes, compressed
 
 
-def readers_of(table: LiveTable) -> dict[int | None, readers.Reader]:
-    return {seat: table.watch(seat, [] if seat is None else [seat], None) for seat in (None, *range(len(table.seats)))}
+def readers_of(table: Table) -> dict[int | None, readers.Reader]:
+    return {
+        seat: table.audience.watch(seat, [] if seat is None else [seat], None)
+        for seat in (None, *range(len(table.seats)))
+    }
 
 
 @pytest.mark.parametrize(("seats", "seed", "start"), [(2, 1, 0), (3, 2, 90), (4, 3, 200)])
@@ -52,12 +56,12 @@ def test_changes_and_log_rebuild_the_state_for_every_reader(tmp_path: Path, seat
         largest = 0
         for number in range(45):
             if number % 9 == 4:
-                await table.undo(rng.choice(asked(table)), fresh())  # or a proposal
+                await table.undo.undo(rng.choice(asked(table)), fresh())  # or a proposal
                 await rest(table)
             if number % 15 == 7:
                 await take_back(table)
             if number == 20:
-                await table.noted(0, "A note.")
+                await table.journal.note(0, "A note.")
             if not await play_on(table, rng, 1, ()):
                 break
             for seat, line in lines.items():
@@ -65,29 +69,29 @@ def test_changes_and_log_rebuild_the_state_for_every_reader(tmp_path: Path, seat
                     pages[seat].take(message)
                     if "state" not in message and table.history.game.table.round > 0:
                         largest = max(largest, len(zlib.compress(msgspec.json.encode(message), 6)))
-                whole = plain(table.state(seat, pages[seat].state["yours"]))
+                whole = plain(table.audience.state(seat, pages[seat].state["yours"]))
                 assert not differences(pages[seat].state, whole), (number, seat)
         assert largest < LARGEST_UPDATE
 
     run(tmp_path, steps)
 
 
-async def take_back(table: LiveTable) -> None:
+async def take_back(table: Table) -> None:
     """By everybody's agreement."""
     seat = next(link.seat for link in reversed(table.history.game.made()) if link.seat >= 0)
-    answer = await table.undo(seat, fresh())
+    answer = await table.undo.undo(seat, fresh())
     await rest(table)
     if "proposal" in answer:
         for other in answer["proposal"]["needed"]:
             if other not in answer["proposal"]["agreed"]:
-                await table.vote(other, answer["proposal"]["id"], True)
+                await table.proposals.vote(other, answer["proposal"]["id"], True)
         await rest(table)
 
 
 def test_a_reader_that_comes_back_at_any_version_ends_up_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(telling, "KEPT", 48)
+    monkeypatch.setattr(scenes, "KEPT", 48)
 
     async def steps(home: House) -> None:
         table = await home.put(rolled(3, 5, 120))
@@ -104,36 +108,36 @@ def test_a_reader_that_comes_back_at_any_version_ends_up_the_same(
             line.close()
         for seat in lines:
             for since, state in kept[seat].items():
-                again = table.watch(seat, state["yours"], since)
+                again = table.audience.watch(seat, state["yours"], since)
                 first, *_ = again.queue
                 assert "changes" in first, f"version {since} should be remembered"
                 page = Page()
                 page.state = state
                 await page.follow(again)
-                assert not differences(page.state, plain(table.state(seat, state["yours"])))
+                assert not differences(page.state, plain(table.audience.state(seat, state["yours"])))
                 again.close()
         for strange in (999_999,):
-            again = table.watch(0, [0], strange)
+            again = table.audience.watch(0, [0], strange)
             page = Page()
             await page.follow(again)
-            assert page.state == plain(table.state(0, [0]))
+            assert page.state == plain(table.audience.state(0, [0]))
             again.close()
 
     run(tmp_path, steps)
 
 
 def test_versions_too_old_to_be_remembered_get_the_whole_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(telling, "KEPT", 3)
+    monkeypatch.setattr(scenes, "KEPT", 3)
 
     async def steps(home: House) -> None:
         table = await home.put(rolled(2, 6, 60))
-        line = table.watch(0, [0], None)
+        line = table.audience.watch(0, [0], None)
         old = table.history.rows
         await play_on(table, Random(6), 6)
         line.close()
-        again = table.watch(0, [0], old)
+        again = table.audience.watch(0, [0], old)
         assert list(again.queue[0]) == ["state"]
-        assert len(table.seen[0].steps) == 3
+        assert len(table.scenes.seen[0].steps) == 3
 
     run(tmp_path, steps)
 
@@ -141,14 +145,14 @@ def test_versions_too_old_to_be_remembered_get_the_whole_state(tmp_path: Path, m
 def test_after_a_restart_a_known_version_is_resumed(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(rolled(2, 7, 60))
-        line = table.watch(0, [0], None)
+        line = table.audience.watch(0, [0], None)
         page = Page()
         await page.follow(line)
         since = table.history.rows
         table = await home.reopened(table)
         await play_on(table, Random(7), 3)
-        await page.follow(table.watch(0, [0], since))
-        assert page.state == plain(table.state(0, [0]))
+        await page.follow(table.audience.watch(0, [0], since))
+        assert page.state == plain(table.audience.state(0, [0]))
 
     run(tmp_path, steps)
 
@@ -158,23 +162,23 @@ def test_slow_readers_are_dropped_and_nobody_waits_for_them(tmp_path: Path, monk
 
     async def steps(home: House) -> None:
         table = await home.put(rolled(2, 8, 60))
-        slow = table.watch(0, [0], None)
-        quick = table.watch(1, [1], None)
+        slow = table.audience.watch(0, [0], None)
+        quick = table.audience.watch(1, [1], None)
         page = Page()
         for _ in range(8):
             await play_on(table, Random(8), 1)
             await page.follow(quick)
-        assert slow.dropped
+        assert slow.disconnected
         assert not slow.queue
-        with pytest.raises(Dropped):
+        with pytest.raises(Disconnected):
             await slow.next()
-        assert slow not in table.readers
-        assert not quick.dropped
-        assert not differences(page.state, plain(table.state(1, [1])))
+        assert slow not in table.presence.readers
+        assert not quick.disconnected
+        assert not differences(page.state, plain(table.audience.state(1, [1])))
         slow.close()
         await home.wait(table)
-        assert table.players()[0]["absent"]
-        assert not table.players()[1]["absent"]
+        assert table.audience.players()[0]["absent"]
+        assert not table.audience.players()[1]["absent"]
 
     run(tmp_path, steps)
 
@@ -182,7 +186,7 @@ def test_slow_readers_are_dropped_and_nobody_waits_for_them(tmp_path: Path, monk
 def test_a_reader_waits_for_news_and_gets_it_in_order(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(rolled(2, 8, 60))
-        line = table.watch(None, [], None)
+        line = table.audience.watch(None, [], None)
         await drained(line)
         waiting = asyncio.create_task(line.next())
         await asyncio.sleep(0)
@@ -199,9 +203,9 @@ def test_a_reader_waits_for_news_and_gets_it_in_order(tmp_path: Path) -> None:
 def test_several_readers_of_one_seat_are_told_the_same(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(rolled(2, 9, 60))
-        first = table.watch(0, [0], None)
+        first = table.audience.watch(0, [0], None)
         await play_on(table, Random(9), 2)
-        second = table.watch(0, [0], None)
+        second = table.audience.watch(0, [0], None)
         await play_on(table, Random(10), 3)
         one, two = Page(), Page()
         await one.follow(first)
@@ -215,15 +219,15 @@ def test_a_note_keeps_its_place_in_everybodys_log(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(rolled(2, 9, 60))
         await play_on(table, Random(1), 2)
-        said = [entry["words"] for entry in table.log(0)]
-        await table.noted(1, "Somebody has knocked.")
+        said = [entry["words"] for entry in table.log.log(0)]
+        await table.journal.note(1, "Somebody has knocked.")
         await play_on(table, Random(2), 4)
         for seat in (None, 0, 1):
-            words = [entry["words"] for entry in table.log(seat)]
+            words = [entry["words"] for entry in table.log.log(seat)]
             assert words.count("Somebody has knocked.") == 1
-            assert [entry["n"] for entry in table.log(seat)] == list(range(len(words)))
-        assert [entry["words"] for entry in table.log(0)][: len(said) + 1] == [*said, "Somebody has knocked."]
-        entry = table.log(0)[len(said)]
+            assert [entry["n"] for entry in table.log.log(seat)] == list(range(len(words)))
+        assert [entry["words"] for entry in table.log.log(0)][: len(said) + 1] == [*said, "Somebody has knocked."]
+        entry = table.log.log(0)[len(said)]
         assert entry["seat"] == 1
         assert entry["facts"] == {"fact": "table"}
 
@@ -233,22 +237,22 @@ def test_a_note_keeps_its_place_in_everybodys_log(tmp_path: Path) -> None:
 def test_facts_are_what_is_new_and_keep_says_when_something_is_gone(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(2, phase="pre-round", credits={0: 9, 1: 9}))
-        reader = table.watch(1, [1], None)
+        reader = table.audience.watch(1, [1], None)
         await drained(reader)
-        known = len(table.log(1))
+        known = len(table.log.log(1))
         await act(table, 0, *offered(table, 0, "build"))
         (built,) = [told for told in await drained(reader) if "facts" in told]
-        assert [entry["n"] for entry in built["facts"]] == list(range(known, len(table.log(1))))
+        assert [entry["n"] for entry in built["facts"]] == list(range(known, len(table.log.log(1))))
         assert built["facts"]
         assert "keep" not in built
-        await table.noted(0, "A note.")
-        await table.noted(0, "Another.")
+        await table.journal.note(0, "A note.")
+        await table.journal.note(0, "Another.")
         notes = [told for told in await drained(reader) if "facts" in told]
         assert [[entry["words"] for entry in told["facts"]] for told in notes] == [["A note."], ["Another."]]
-        table.tell(game=True)
+        table.audience.announce(game=True)
         (again,) = await drained(reader)
         assert again["facts"] == []  # told once
-        await table.undo(0, "u")
+        await table.undo.undo(0, "u")
         (undone,) = [told for told in await drained(reader) if "facts" in told]
         assert undone["keep"] == known
         assert [entry["words"] for entry in undone["facts"]] == ["A note.", "Another."]
@@ -283,9 +287,9 @@ def test_parts_that_are_the_same_for_several_readers_are_kept_once(tmp_path: Pat
     async def steps(home: House) -> None:
         table = await home.put(rolled(2, 9, 60))
         for seat in (0, 1, None):
-            table.watch(seat, [] if seat is None else [seat], None)
+            table.audience.watch(seat, [] if seat is None else [seat], None)
         await play_on(table, Random(3), 4)
-        for one, two in pairwise(table.seen[seat].scene for seat in (0, 1, None)):
+        for one, two in pairwise(table.scenes.seen[seat].scene for seat in (0, 1, None)):
             for part, value in two.items():
                 if one[part] == value:
                     assert one[part] is value, part

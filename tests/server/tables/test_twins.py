@@ -16,9 +16,10 @@ import tolmek
 from tests.server.tables.hidden_facts import FIRST_FAMILY, Fact, facts_of, found, priced
 from tests.server.tables.prices import PROMPTS
 from tests.server.tables.twins import Leak, Tally, Twins, two_houses
-from tolmek.server import attending, telling
-from tolmek.server.history import History
-from tolmek.server.tables import LiveTable
+from tolmek.server.table import automation
+from tolmek.server.table.history import History
+from tolmek.server.table.windows import Windows
+from tolmek.server.wire import scenes
 
 EDITIONS = [*FIRST_FAMILY, "published", "kickstarter"]
 NONE_HERE = {("published", "looked"), ("kickstarter", "token"), ("kickstarter", "empire")}  # without such secrets
@@ -76,12 +77,12 @@ def leaks(folder: Path, facts: list[Fact]) -> str:
 
 
 def test_a_hand_in_a_view_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = telling.view_of
+    honest = scenes.view_of
 
     def leaky(game: tolmek.Game, seat: int | None, closed: list[int]) -> dict[str, Any]:
         return {**honest(game, seat, closed), "odd": sum(game.table.hand[:9]) % 2}
 
-    monkeypatch.setattr(telling, "view_of", leaky)
+    monkeypatch.setattr(scenes, "view_of", leaky)
     assert "hand of" in leaks(tmp_path, [fact_of("revised", "hand", seed) for seed in range(6)])
 
 
@@ -91,7 +92,7 @@ def test_a_number_that_counts_secret_steps_is_found(tmp_path: Path, monkeypatch:
 
 
 def test_a_clock_that_secret_steps_restart_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(History, "public_ident", History.ident)
+    monkeypatch.setattr(History, "public_id", History.decision_id)
     assert "waiting" in leaks(tmp_path, [fact_of("revised", "pick", seed, unnoticed=True) for seed in range(2)])
 
 
@@ -104,15 +105,15 @@ def test_a_price_that_is_answered_at_once_is_found(
     def forced(game: tolmek.Game, decision: tolmek.Decision) -> str | None:
         return str(decision.actions[0]) if decision.waits and len(decision.actions) == 1 else None
 
-    monkeypatch.setattr(attending, "forced", forced)
+    monkeypatch.setattr(automation, "only_choice", forced)
     assert "price of" in leaks(tmp_path, [priced("first", prompt, 0)])
 
 
 def test_a_window_that_closes_early_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where what the server answers by itself is not kept back."""
 
-    async def at_once(table: LiveTable, seat: int) -> None:
+    async def at_once(windows: Windows, seat: int) -> None:
         pass
 
-    monkeypatch.setattr(LiveTable, "wait_for_window", at_once)
+    monkeypatch.setattr(Windows, "wait", at_once)
     assert "window" in leaks(tmp_path, [fact_of("revised", "window", seed) for seed in range(12)])

@@ -21,14 +21,14 @@ from tests.server.tables.house import (
     rest,
     run,
 )
-from tolmek.server.tables import LiveTable
+from tolmek.server.table.table import Table
 
 
 def mustering(seats: int = 3) -> Game:
     return position(seats, phase="pre-round", credits=dict.fromkeys(range(seats), 9))
 
 
-async def drawn(table: LiveTable, seat: int = 0) -> None:
+async def drawn(table: Table, seat: int = 0) -> None:
     """A choice after which a card is drawn."""
     await act(table, seat, "culture")
     while "keep" in (open_to(table, seat)["actions"][0]["verb"] if seat in asked(table) else ""):
@@ -38,7 +38,7 @@ async def drawn(table: LiveTable, seat: int = 0) -> None:
 def test_undo_is_free_within_the_rules_and_can_be_redone(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(mustering())
-        reader = table.watch(0, [0], None)
+        reader = table.audience.watch(0, [0], None)
         page = Page()
         await page.follow(reader)
         assert page.state["undo"]["redo"] is False
@@ -47,14 +47,14 @@ def test_undo_is_free_within_the_rules_and_can_be_redone(tmp_path: Path) -> None
         after = table.history.game.hash
         rows = table.history.rows
         await act(table, 1, *offered(table, 1, "build"))
-        answer = await table.undo(0, "u")
+        answer = await table.undo.undo(0, "u")
         assert answer == {"version": rows + 2}
         await page.follow(reader)
         assert page.state["undo"]["redo"] is True
         kinds = [row.kind for row in await home.store.rows(table.id)]
         assert kinds == ["act", "act", "undo"]  # nothing is ever removed
         assert table.history.taken_back == 0
-        await table.redo(0, "r")
+        await table.undo.redo(0, "r")
         await page.follow(reader)
         assert page.state["undo"]["redo"] is False
         await table.undo(1, "v")
@@ -72,9 +72,9 @@ def test_a_move_that_was_sent_as_one_is_taken_back_and_redone_as_one(tmp_path: P
         before = table.history.game.hash
         await act(table, 0, "move starfighter cidran", "to 0/1", "stop")
         after = table.history.game.hash
-        await table.undo(0, fresh())
+        await table.undo.undo(0, fresh())
         assert table.history.game.hash == before
-        await table.redo(0, fresh())
+        await table.undo.redo(0, fresh())
         assert table.history.game.hash == after
 
     run(tmp_path, steps)
@@ -84,10 +84,10 @@ def test_an_action_forgets_what_could_be_redone(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(mustering())
         await act(table, 0, *offered(table, 0, "build"))
-        await table.undo(0, fresh())
+        await table.undo.undo(0, fresh())
         await act(table, 0, *offered(table, 0, "research"))
-        assert table.undo_state(0)["redo"] is False
-        await refused(table.redo(0, fresh()), "bad-request", 400)
+        assert table.undo.state(0)["redo"] is False
+        await refused(table.undo.redo(0, fresh()), "bad-request", 400)
 
     run(tmp_path, steps)
 
@@ -104,7 +104,7 @@ def test_undo_goes_behind_choices_that_were_none(tmp_path: Path) -> None:
                 for _ in range(9):
                     if table.history.game.hash == before:
                         break
-                    assert "version" in await table.undo(0, fresh())
+                    assert "version" in await table.undo.undo(0, fresh())
                     await rest(table)
                 assert table.history.game.hash == before, one["texts"]
 
@@ -118,9 +118,9 @@ def test_what_was_chosen_before_a_fork_is_not_taken_back(tmp_path: Path) -> None
         game = position(2)
         game.play("mine")
         table = await home.put(game, "person", "bot")
-        assert table.undo_state(0) == {"open": False, "free": False, "why": ANY, "redo": False}
+        assert table.undo.state(0) == {"open": False, "free": False, "why": ANY, "redo": False}
         await act(table, 0, "culture")
-        assert table.undo_state(0)["open"] is True
+        assert table.undo.state(0)["open"] is True
 
     run(tmp_path, steps)
 
@@ -129,32 +129,32 @@ def test_alone_against_bots_one_confirmation_takes_a_draw_back(tmp_path: Path) -
     async def steps(home: House) -> None:
         table = await home.put(position(2), "person", "bot")
         before = table.history.game.hash
-        assert table.undo_state(0)["open"] is False
+        assert table.undo.state(0)["open"] is False
         await act(table, 0, "culture")
         assert table.history.game.hash != before
         rows = await home.store.rows(table.id)
-        assert table.undo_state(0)["free"] is False
-        assert table.undo_state(0)["open"] is True
-        assert table.undo_state(0)["why"]
-        answer = await table.undo(0, "u")
+        assert table.undo.state(0)["free"] is False
+        assert table.undo.state(0)["open"] is True
+        assert table.undo.state(0)["why"]
+        answer = await table.undo.undo(0, "u")
         proposal = answer["proposal"]
         assert (proposal["kind"], proposal["needed"], proposal["agreed"]) == ("undo", [0], [])
-        assert table.state(0, [0])["votes"] == [proposal]
+        assert table.audience.state(0, [0])["votes"] == [proposal]
         assert table.history.rows == len(rows)
-        await table.vote(0, proposal["id"], True)
+        await table.proposals.vote(0, proposal["id"], True)
         await rest(table)
         assert table.history.game.hash == before
-        assert table.votes == []
+        assert table.votes.open == []
         stored = await home.store.rows(table.id)
         assert stored[: len(rows)] == rows
         assert [row.kind for row in stored[len(rows) :]] == ["back", "note"]
         assert table.history.taken_back > 0
-        last = table.log(None)[-1]
+        last = table.log.log(None)[-1]
         assert last["words"].startswith("Player 0 took back")
         assert last["words"].endswith("; everybody agreed.")
         table = await home.reopened(table)
         assert table.history.game.hash == before
-        assert table.log(None)[-1] == last
+        assert table.log.log(None)[-1] == last
         await act(table, 0, "culture")
         second = [row.text for row in await home.store.rows(table.id) if row.kind == "chance"]
         assert len(second) > len([row for row in rows if row.kind == "chance"])  # drawn anew, never put back
@@ -168,20 +168,20 @@ def test_with_several_people_all_must_agree(tmp_path: Path) -> None:
         before = table.history.game.hash
         await act(table, 0, "culture")
         after = table.history.game.hash
-        reader = table.watch(1, [1], None)
+        reader = table.audience.watch(1, [1], None)
         await drained(reader)
-        proposal = (await table.undo(0, "u"))["proposal"]
+        proposal = (await table.undo.undo(0, "u"))["proposal"]
         assert (proposal["needed"], proposal["agreed"]) == ([0, 1, 3], [0])
         (told,) = await drained(reader)
         assert told["votes"] == [plain(proposal)]
-        await refused(table.vote(2, proposal["id"], True), "unknown", 404)
-        await refused(table.vote(1, "other", True), "unknown", 404)
-        await table.vote(1, proposal["id"], True)
-        await table.vote(1, proposal["id"], True)
+        await refused(table.proposals.vote(2, proposal["id"], True), "unknown", 404)
+        await refused(table.proposals.vote(1, "other", True), "unknown", 404)
+        await table.proposals.vote(1, proposal["id"], True)
+        await table.proposals.vote(1, proposal["id"], True)
         assert table.history.game.hash == after
-        await table.vote(3, proposal["id"], True)
+        await table.proposals.vote(3, proposal["id"], True)
         assert table.history.game.hash == before
-        await refused(table.vote(3, proposal["id"], True), "unknown", 404)
+        await refused(table.proposals.vote(3, proposal["id"], True), "unknown", 404)
 
     run(tmp_path, steps)
 
@@ -191,15 +191,15 @@ def test_whoever_resigns_is_not_waited_for(tmp_path: Path) -> None:
         table = await home.put(position(4), "person", "person", "bot", "person")
         before = table.history.game.hash
         await act(table, 0, "culture")
-        proposal = (await table.undo(0, "u"))["proposal"]
-        await table.vote(1, proposal["id"], True)
-        reader = table.watch(1, [1], None)
+        proposal = (await table.undo.undo(0, "u"))["proposal"]
+        await table.proposals.vote(1, proposal["id"], True)
+        reader = table.audience.watch(1, [1], None)
         await drained(reader)
-        await table.resign(3)
+        await table.proposals.resign(3)
         assert table.history.game.hash == before  # all the rest had agreed
-        assert table.votes == []
+        assert table.votes.open == []
         page = Page()
-        await page.follow(table.watch(1, [1], None))
+        await page.follow(table.audience.watch(1, [1], None))
         assert page.state["votes"] == []
         assert [told["votes"] for told in await drained(reader) if "votes" in told][-1] == []
 
@@ -211,16 +211,16 @@ def test_a_vote_goes_on_among_those_who_are_left(tmp_path: Path) -> None:
         table = await home.put(position(4))
         await act(table, 0, "culture")
         after = table.history.game.hash
-        proposal = (await table.undo(0, "u"))["proposal"]
-        reader = table.watch(1, [1], None)
+        proposal = (await table.undo.undo(0, "u"))["proposal"]
+        reader = table.audience.watch(1, [1], None)
         await drained(reader)
-        await table.resign(3)
+        await table.proposals.resign(3)
         (vote,) = [told["votes"] for told in await drained(reader) if "votes" in told][-1]
         assert (vote["needed"], vote["agreed"]) == ([0, 1, 2], [0])
         assert table.history.game.hash == after
-        await table.resign(0)  # nobody is left who wants it
+        await table.proposals.resign(0)  # nobody is left who wants it
         assert [told["votes"] for told in await drained(reader) if "votes" in told][-1] == []
-        await refused(table.vote(1, proposal["id"], True), "unknown", 404)
+        await refused(table.proposals.vote(1, proposal["id"], True), "unknown", 404)
 
     run(tmp_path, steps)
 
@@ -230,15 +230,15 @@ def test_one_refusal_is_enough(tmp_path: Path) -> None:
         table = await home.put(position(3))
         await act(table, 0, "culture")
         after, rows = table.history.game.hash, table.history.rows
-        proposal = (await table.undo(0, "u"))["proposal"]
-        await table.vote(2, proposal["id"], False)
-        assert table.votes == []
-        await refused(table.vote(1, proposal["id"], True), "unknown", 404)
+        proposal = (await table.undo.undo(0, "u"))["proposal"]
+        await table.proposals.vote(2, proposal["id"], False)
+        assert table.votes.open == []
+        await refused(table.proposals.vote(1, proposal["id"], True), "unknown", 404)
         assert (table.history.game.hash, table.history.rows) == (after, rows)
-        again = (await table.undo(0, "v"))["proposal"]
-        more = (await table.undo(0, "w"))["proposal"]
+        again = (await table.undo.undo(0, "v"))["proposal"]
+        more = (await table.undo.undo(0, "w"))["proposal"]
         assert again["id"] != more["id"]
-        assert len(table.votes) == 1  # the newer one replaces it
+        assert len(table.votes.open) == 1  # the newer one replaces it
 
     run(tmp_path, steps)
 
@@ -247,13 +247,13 @@ def test_a_proposal_lapses_when_its_seat_plays_on(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(3))
         await act(table, 0, "culture")
-        proposal = (await table.undo(0, "u"))["proposal"]
+        proposal = (await table.undo.undo(0, "u"))["proposal"]
         while 0 not in asked(table):
             seat = asked(table)[0]
             await act(table, seat, *open_to(table, seat)["actions"][0]["texts"])
         await act(table, 0, *open_to(table, 0)["actions"][0]["texts"])
-        assert table.votes == []
-        await refused(table.vote(1, proposal["id"], True), "unknown", 404)
+        assert table.votes.open == []
+        await refused(table.proposals.vote(1, proposal["id"], True), "unknown", 404)
 
     run(tmp_path, steps)
 
@@ -266,9 +266,9 @@ def test_nothing_can_be_taken_back_before_a_table_began(tmp_path: Path) -> None:
         for text in [str(action) for action in game.decision_of(0).actions if str(action).startswith("build")][:1]:  # type: ignore[union-attr]
             game.play(text, 0)
         table = await home.put(game, "person", "bot")
-        assert table.undo_state(0)["free"] is False
-        await refused(table.undo(0, "u"), "bad-request", 400)
-        assert table.votes == []
+        assert table.undo.state(0)["free"] is False
+        await refused(table.undo.undo(0, "u"), "bad-request", 400)
+        assert table.votes.open == []
 
     run(tmp_path, steps)
 
@@ -280,12 +280,12 @@ def test_decisions_of_before_a_taken_back_move_are_stale(tmp_path: Path) -> None
         while table.history.game.table.active == 0:
             (seat,) = asked(table)
             await act(table, seat, *open_to(table, seat)["actions"][-1]["texts"])
-        idents = {seat: table.decision_id(seat) for seat in (0, 1)}
-        proposal = (await table.undo(0, "u")).get("proposal")
+        idents = {seat: table.current.decision_id(seat) for seat in (0, 1)}
+        proposal = (await table.undo.undo(0, "u")).get("proposal")
         if proposal is not None:
-            await table.vote(1, proposal["id"], True)
+            await table.proposals.vote(1, proposal["id"], True)
         assert asked(table) == [0]
         for seat, ident in idents.items():
-            await refused(table.act(seat, ident, ["end"], fresh()), "stale", 409)
+            await refused(table.actions.act(seat, ident, ["end"], fresh()), "stale", 409)
 
     run(tmp_path, steps)

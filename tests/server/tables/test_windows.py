@@ -27,9 +27,9 @@ from tests.server.tables.house import (
     rest,
     run,
 )
-from tolmek.server import windows
-from tolmek.server.messages import TableWish
-from tolmek.server.tables import LiveTable
+from tolmek.server.table import windows
+from tolmek.server.table.table import Table
+from tolmek.server.wire.messages import TableWish
 
 LIVE = TableWish(mode="live")
 USEFUL = ["peaceful_retreat", "peaceful_militia"]
@@ -60,7 +60,7 @@ def quick_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(windows, "sleep", sleep)
 
 
-async def attack(table: LiveTable) -> None:
+async def attack(table: Table) -> None:
     await act(table, 0, "attack pyrious.a0 1")
 
 
@@ -72,20 +72,20 @@ def closing_times(tmp_path: Path, hand: list[str], how: str, wish: TableWish = L
         kinds = ["person", "bot" if how == "bot" else "person", "person"]
         table = await home.put(battle(defender=hand), *kinds, table=wish, bots=[None, "greedy", None])
         for seat in (0, 2):
-            table.watch(seat, [seat], None)
-        await table.set_standing(0, "pass-this-turn")
+            table.audience.watch(seat, [seat], None)
+        await table.windows.set_standing(0, "pass-this-turn")
         if how == "preset":
-            await table.set_standing(1, "pass-this-turn")
+            await table.windows.set_standing(1, "pass-this-turn")
         if how == "stand-in":
-            table.stand_ins.add(1)
+            table.seats.stand_ins.add(1)
         start = home.clock.now
         await attack(table)
         while asked(table) == [1]:
             if how in ("pass", "pass_until_my_turn"):
                 await act(table, 1, how)
             else:
-                home.clock.now = table.until(1) or home.clock.now
-                await table.watch_clocks(home.clock.now)
+                home.clock.now = table.questions.until(1) or home.clock.now
+                await table.automation.watch_clocks(home.clock.now)
                 await rest(table)
         rows = await home.store.rows(table.id)
         if how in ("bot", "stand-in") and any(row.text.startswith("tactic") for row in rows):
@@ -118,7 +118,7 @@ def test_without_a_clock_a_person_is_asked_whatever_they_hold(tmp_path: Path, ha
 
     async def steps(home: House) -> None:
         table = await home.put(battle(defender=hand), table=ASYNC)
-        await table.set_standing(0, "pass-this-turn")
+        await table.windows.set_standing(0, "pass-this-turn")
         await attack(table)
         prompts = 0
         while asked(table) == [1]:
@@ -149,13 +149,13 @@ def test_a_prompt_stays_open_whatever_else_happens_at_the_table(tmp_path: Path) 
     async def steps(home: House) -> None:
         table = await home.put(battle(), table=LIVE)
         await attack(table)
-        ident = table.decision_id(0)
+        ident = table.current.decision_id(0)
         for _ in range(3):
-            table.wake()
+            table.automation.wake()
             await rest(table)
-            await table.set_standing(2, "pass-unless-attacked")
+            await table.windows.set_standing(2, "pass-unless-attacked")
             await rest(table)
-        assert table.decision_id(0) == ident
+        assert table.current.decision_id(0) == ident
         assert asked(table) == [0]
 
     run(tmp_path, steps)
@@ -164,23 +164,23 @@ def test_a_prompt_stays_open_whatever_else_happens_at_the_table(tmp_path: Path) 
 def test_the_longest_wait_closes_a_window_with_a_pass(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(battle(USEFUL, USEFUL), table=TableWish(mode="live", window_seconds=30))
-        reader = table.watch(0, [0], None)
+        reader = table.audience.watch(0, [0], None)
         await attack(table)
         begun = home.clock.now
         assert open_to(table, 0)["until"] == begun + 30
-        assert table.waiting()[0]["until"] == begun + 30
-        await table.watch_clocks(begun + 29.9)
+        assert table.questions.waiting()[0]["until"] == begun + 30
+        await table.automation.watch_clocks(begun + 29.9)
         assert asked(table) == [0]
         await drained(reader)
-        await table.hold(0)
+        await table.windows.hold(0)
         longer = begun + 30 + windows.MORE
         assert open_to(table, 0)["until"] == longer
         (message,) = await drained(reader)
         assert message["decisions"][0]["until"] == message["waiting"][0]["until"] == longer
-        await table.watch_clocks(begun + 31)
+        await table.automation.watch_clocks(begun + 31)
         assert asked(table) == [0]
         home.clock.now = longer + 1
-        await table.watch_clocks(home.clock.now)
+        await table.automation.watch_clocks(home.clock.now)
         await rest(table)
         assert asked(table) == [1]
         last = (await home.store.rows(table.id))[-1]
@@ -193,7 +193,7 @@ def test_the_longest_wait_closes_a_window_with_a_pass(tmp_path: Path) -> None:
 def test_hold_is_for_an_open_window(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(battle(USEFUL, USEFUL), table=LIVE)
-        await table.hold(1)
+        await table.windows.hold(1)
         await attack(table)
         await act(table, 0, "pass")
         assert open_to(table, 1)["until"] == home.clock.now + windows.SECONDS
@@ -209,9 +209,9 @@ def test_no_clock_when_asynchronous_or_alone(tmp_path: Path, kinds: list[str], w
         await attack(table)
         assert asked(table) == [0]
         assert open_to(table, 0)["until"] is None
-        await table.watch_clocks(start + 100_000)
+        await table.automation.watch_clocks(start + 100_000)
         assert asked(table) == [0]
-        await table.act(0, table.decision_id(0), ["pass"], fresh())
+        await table.actions.act(0, table.current.decision_id(0), ["pass"], fresh())
         assert home.clock.now == start + (windows.SECONDS if wish is ASYNC else windows.BRIEF)  # as a standing answer
         await rest(table)
 
@@ -223,13 +223,13 @@ def test_a_bot_that_thinks_for_too_long_has_passed(tmp_path: Path, monkeypatch: 
 
     async def steps(home: House) -> None:
         async def choose(name: str, seed: int, view: dict[str, object], decision: tolmek.Decision) -> str:
-            if not windows.helpless(decision):
+            if not windows.only_pass(decision):
                 await asyncio.Event().wait()
             return "pass"
 
-        monkeypatch.setattr(home.tables.room, "choose", choose)
+        monkeypatch.setattr(home.tables.bot_pool, "choose", choose)
         table = await home.put(battle(defender=USEFUL), "person", "bot", "bot", table=LIVE)
-        await table.set_standing(0, "pass-this-turn")
+        await table.windows.set_standing(0, "pass-this-turn")
         await attack(table)
         rows = [row for row in await home.store.rows(table.id) if row.text == "pass"]
         assert {row.seat for row in rows} == {0, 1}
@@ -249,13 +249,13 @@ def test_a_bot_closes_its_windows_alike_whatever_it_holds(
 
     async def attacked(home: House, hand: list[str]) -> None:
         async def choose(name: str, seed: int, view: dict[str, object], decision: tolmek.Decision) -> str:
-            thought.add(not windows.helpless(decision))
-            home.clock.now += 0 if windows.helpless(decision) else thinking
+            thought.add(not windows.only_pass(decision))
+            home.clock.now += 0 if windows.only_pass(decision) else thinking
             return "pass"
 
-        monkeypatch.setattr(home.tables.room, "choose", choose)
+        monkeypatch.setattr(home.tables.bot_pool, "choose", choose)
         table = await home.put(battle(defender=hand), "person", "bot", "bot", table=LIVE)
-        await table.set_standing(0, "pass-this-turn")
+        await table.windows.set_standing(0, "pass-this-turn")
         await attack(table)
         rows = await home.store.rows(table.id)
         assert {row.text for row in rows if row.seat == 1} == {"pass"}
@@ -278,22 +278,22 @@ def test_a_bot_closes_its_windows_alike_whatever_it_holds(
 def test_standing_answers_do_what_they_say(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(battle(USEFUL, USEFUL), table=LIVE)
-        await table.set_standing(0, "pass-unless-attacked")
-        await table.set_standing(1, "pass-unless-attacked")
+        await table.windows.set_standing(0, "pass-unless-attacked")
+        await table.windows.set_standing(1, "pass-unless-attacked")
         await attack(table)
         assert asked(table) == [1]  # the attacker is not attacked
-        await table.set_standing(1, "pass-this-turn")
+        await table.windows.set_standing(1, "pass-this-turn")
         await rest(table)
         assert asked(table) != [1]
-        assert table.standing(1) == "pass-this-turn"
+        assert table.windows.standing(1) == "pass-this-turn"
         while table.history.game.table.active == 0:
             (seat,) = asked(table)
             end = [one["texts"] for one in open_to(table, seat)["actions"] if one["verb"] in ("end", "done", "pass")]
             await act(table, seat, *(end or [open_to(table, seat)["actions"][0]["texts"]])[0])
-        assert table.standing(1) == "ask"
-        assert table.standing(0) == "pass-unless-attacked"
+        assert table.windows.standing(1) == "ask"
+        assert table.windows.standing(0) == "pass-unless-attacked"
         table = await home.reopened(table)
-        assert table.standing(0) == "pass-unless-attacked"
+        assert table.windows.standing(0) == "pass-unless-attacked"
 
     run(tmp_path, steps)
 
@@ -307,9 +307,9 @@ def test_standing_answers_are_secret(tmp_path: Path) -> None:
 
         async def steps(home: House) -> None:
             table = await home.put(battle(USEFUL, USEFUL), table=LIVE)
-            readers = {seat: table.watch(seat, [] if seat is None else [seat], None) for seat in (None, 0, 2)}
-            own = table.watch(1, [1], None)
-            await table.set_standing(1, answer)
+            readers = {seat: table.audience.watch(seat, [] if seat is None else [seat], None) for seat in (None, 0, 2)}
+            own = table.audience.watch(1, [1], None)
+            await table.windows.set_standing(1, answer)
             await attack(table)
             while open_to(table, who := asked(table)[0])["panel"] == "window":
                 await act(table, who, "pass")
@@ -319,7 +319,7 @@ def test_standing_answers_are_secret(tmp_path: Path) -> None:
             await page.follow(own)
             assert page.state["standing"] == answer
             for seat in (None, 0, 2):
-                found.append(without_game(plain(table.state(seat, [])), table.id))
+                found.append(without_game(plain(table.audience.state(seat, [])), table.id))
 
         run(folder, steps)
         return found
@@ -342,10 +342,10 @@ def test_a_quick_answer_to_a_window_that_closed_meanwhile_is_stale(tmp_path: Pat
     async def steps(home: House) -> None:
         table = await home.put(battle(USEFUL, USEFUL), table=LIVE)
         await attack(table)
-        ident = table.decision_id(0)
+        ident = table.current.decision_id(0)
         await act(table, 0, "pass")
-        await refused(table.act(0, ident, ["pass"], fresh()), "stale", 409)
-        await table.close_window(1, ident)
+        await refused(table.actions.act(0, ident, ["pass"], fresh()), "stale", 409)
+        await table.automation.close_window(1, ident)
         assert asked(table) == [1]  # the clock of another window does not close this one
 
     run(tmp_path, steps)
@@ -361,9 +361,9 @@ def windows_in(messages: list[dict[str, Any]]) -> list[str]:
 def test_a_window_that_a_preset_answers_is_never_shown_to_its_seat(tmp_path: Path, hand: list[str]) -> None:
     async def steps(home: House) -> None:
         table = await home.put(battle(USEFUL, hand), table=LIVE)
-        await table.set_standing(0, "pass-this-turn")
-        await table.set_standing(1, "pass-this-turn")
-        readers = {seat: table.watch(seat, [] if seat is None else [seat], None) for seat in (None, 0, 1, 2)}
+        await table.windows.set_standing(0, "pass-this-turn")
+        await table.windows.set_standing(1, "pass-this-turn")
+        readers = {seat: table.audience.watch(seat, [] if seat is None else [seat], None) for seat in (None, 0, 1, 2)}
         await attack(table)
         told = {seat: await drained(reader) for seat, reader in readers.items()}
         for seat, messages in told.items():
@@ -377,7 +377,7 @@ def test_a_window_that_a_preset_answers_is_never_shown_to_its_seat(tmp_path: Pat
 def test_the_later_windows_of_an_attack_are_not_shown_to_the_helpless(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(battle(), table=LIVE)
-        readers = {seat: table.watch(seat, [seat], None) for seat in (0, 1)}
+        readers = {seat: table.audience.watch(seat, [seat], None) for seat in (0, 1)}
         await attack(table)
         while open_to(table, seat := asked(table)[0])["panel"] == "window":
             await act(table, seat, "pass")
@@ -393,22 +393,22 @@ def test_a_preset_set_in_an_open_window_hides_it_and_can_be_withdrawn(
     async def steps(home: House) -> None:
         table = await home.put(battle(USEFUL, USEFUL), table=LIVE)
         await attack(table)
-        reader = table.watch(0, [0], None)
+        reader = table.audience.watch(0, [0], None)
         over = asyncio.Event()
 
         async def sleep(_: float) -> None:
             await over.wait()
 
         monkeypatch.setattr(windows, "sleep", sleep)
-        ident = table.decision_id(0)
+        ident = table.current.decision_id(0)
         await drained(reader)
         for answer, shown in (("pass-this-turn", []), ("ask", [ident])):
-            await table.set_standing(0, answer)
+            await table.windows.set_standing(0, answer)
             assert windows_in(await drained(reader)) == shown
             assert asked(table) == [0]
         over.set()
         await rest(table)
-        assert table.decision_id(0) == ident
+        assert table.current.decision_id(0) == ident
         assert asked(table) == [0]
 
     run(tmp_path, steps)

@@ -19,12 +19,12 @@ import pytest
 
 from tests.server.tables.hidden_facts import Fact
 from tests.server.tables.house import ASYNC, Clock, Game, House, asked, drained, fresh, house, rest
-from tolmek.server import tables as tables_module
-from tolmek.server import windows
+from tolmek.server import table_host
 from tolmek.server.errors import Problem
-from tolmek.server.messages import TableWish
-from tolmek.server.readers import Reader
-from tolmek.server.tables import LiveTable
+from tolmek.server.table import windows
+from tolmek.server.table.readers import Reader
+from tolmek.server.table.table import Table
+from tolmek.server.wire.messages import TableWish
 
 LIVE = TableWish(mode="live")
 LUCK = "5a" * 32
@@ -67,7 +67,7 @@ async def two_houses(folder: str) -> AsyncIterator[tuple[House, House]]:
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(windows, "sleep", sleep)
-        patched.setattr(tables_module, "new_chance_seed", luck.get)
+        patched.setattr(table_host, "new_chance_seed", luck.get)
         async with house(f"sqlite:///{folder}/one.db") as one, house(f"sqlite:///{folder}/two.db") as two:
             yield one, two
 
@@ -79,7 +79,7 @@ class Side:
         self.home = home
         self.nth = nth
         self.fact = fact
-        self.table: LiveTable
+        self.table: Table
         self.readers: dict[int | None, Reader] = {}
 
     async def begin(self, game: Game, wish: TableWish) -> None:
@@ -87,7 +87,7 @@ class Side:
         self.table = await self.home.put(game, table=wish)
         others = [seat for seat in range(game.seats) if seat not in self.fact.knowing]
         for seat in (None, *others):
-            self.readers[seat] = self.table.watch(seat, [] if seat is None else [seat], None)
+            self.readers[seat] = self.table.audience.watch(seat, [] if seat is None else [seat], None)
 
     def enter(self) -> None:
         """What follows happens in this house: its tasks wait by its clock."""
@@ -96,7 +96,7 @@ class Side:
 
     async def act(self, seat: int, texts: list[str]) -> None:
         self.enter()
-        await self.table.act(seat, self.table.decision_id(seat), texts, fresh())
+        await self.table.actions.act(seat, self.table.current.decision_id(seat), texts, fresh())
         await rest(self.table)
 
     async def close_windows(self) -> None:
@@ -104,14 +104,14 @@ class Side:
         self.enter()
         for _ in range(40):
             waiting = asked(self.table)
-            if not waiting or waiting[0] not in self.fact.knowing or self.table.window_of(waiting[0]) is None:
+            if not waiting or waiting[0] not in self.fact.knowing or self.table.windows.window_of(waiting[0]) is None:
                 return
-            until = self.table.until(waiting[0])
+            until = self.table.questions.until(waiting[0])
             if until is None:
                 await self.act(waiting[0], ["pass"])
                 continue
             self.home.clock.now = max(self.home.clock.now, until)
-            await self.table.watch_clocks(self.home.clock.now)
+            await self.table.automation.watch_clocks(self.home.clock.now)
             await rest(self.table)
 
     async def rows(self) -> list[tuple[str, int | None, str, float]]:
@@ -125,47 +125,47 @@ class Side:
         yours = [] if viewer is None else [viewer]
         last = table.history.moment(viewer, table.history.game.count)
         found: dict[str, Any] = {
-            "state": table.state(viewer, yours),
-            "brief": table.brief(viewer),
-            "moments": table.moments(viewer),
-            "moment": table.moment(last, viewer, yours),
-            "no such moment": refusal(lambda: table.moment(last + 1, viewer, yours)),
-            "record": table.record(viewer, yours),
-            "proof": await table.proof(),
-            "caught up": table.caught_up(viewer, yours, table.history.version(viewer)),
-            "view": table.view(viewer),
+            "state": table.audience.state(viewer, yours),
+            "brief": table.audience.brief(viewer),
+            "moments": table.replay.moments(viewer),
+            "moment": table.replay.moment(last, viewer, yours),
+            "no such moment": refusal(lambda: table.replay.moment(last + 1, viewer, yours)),
+            "record": table.replay.record(viewer, yours),
+            "proof": await table.replay.proof(),
+            "caught up": table.audience.caught_up(viewer, yours, table.history.version(viewer)),
+            "view": table.scenes.view(viewer),
             "updates": await drained(self.readers[viewer]),
         }
         if viewer is not None:
-            found["stale"] = table.stale(viewer).data()
+            found["stale"] = table.questions.stale(viewer).data()
             for number, said in enumerate(self.reasons(viewer, dice)):
                 found[f"why {number}"] = said
-            for decision in table.decisions(viewer):
+            for decision in table.questions.open_to(viewer):
                 actions = decision["actions"]
                 for number, action in enumerate(dice.sample(actions, min(PREVIEWED, len(actions)))):
-                    found[f"preview {number}"] = table.preview(viewer, decision["id"], action["texts"])
+                    found[f"preview {number}"] = table.replay.preview(viewer, decision["id"], action["texts"])
         return {name: self.plain(one) for name, one in found.items()}
 
     def reasons(self, viewer: int, dice: Random) -> list[Any]:
         """Why not: of verbs, and of actions that are refused."""
         table, game = self.table, self.table.history.game
-        groups = [group["id"] for group in table.state(viewer, [])["verbs"]]
+        groups = [group["id"] for group in table.audience.state(viewer, [])["verbs"]]
         objects = [f"seat:{seat}" for seat in range(game.seats)]
         found: list[Any] = []
         for group in dice.sample(groups, min(WHY, len(groups))):
-            found += [table.why(viewer, group, []), table.why(viewer, group, objects)]
+            found += [table.replay.why(viewer, group, []), table.replay.why(viewer, group, objects)]
         decision = game.decision_of(viewer)
         verbs = [verb for verb in game.family.lexicon.verbs.values() if verb.name != "roll"]
         for verb in dice.sample(verbs, REFUSED):
             action = dice.choice(game.imagined(viewer, verb, [], 60))
             if decision is None or action not in decision.actions:
-                found.append(refusal(lambda: table.tried(viewer, [str(action)])))  # noqa: B023
+                found.append(refusal(lambda: table.current.simulate(viewer, [str(action)])))  # noqa: B023
         return found
 
     def plain(self, answer: Any) -> bytes:
         """The bytes of an answer; the ids of the tables, which are random, made alike."""
         text = msgspec.json.encode(answer).replace(self.table.id.encode(), b"GAME")
-        return text.replace(self.table.fairness()["commitment"].encode(), b"COMMITMENT")
+        return text.replace(self.table.audience.fairness()["commitment"].encode(), b"COMMITMENT")
 
 
 def refusal(made: Any) -> Any:
@@ -217,7 +217,7 @@ class Twins:
         for side, texts, answer, pace in zip(self.sides, self.fact.doing, self.fact.standing, paces, strict=True):
             side.enter()
             if answer != "ask":
-                await side.table.set_standing(self.fact.owner, answer)
+                await side.table.windows.set_standing(self.fact.owner, answer)
                 await rest(side.table)
             for text in texts:
                 side.home.clock.now += pace
@@ -265,7 +265,9 @@ class Twins:
         if not seats or seats != asked(tables[1]):
             return None
         seat = self.dice.choice(seats)
-        listed = [[one for decision in table.decisions(seat) for one in decision["actions"]] for table in tables]
+        listed = [
+            [one for decision in table.questions.open_to(seat) for one in decision["actions"]] for table in tables
+        ]
         other = [one["texts"] for one in listed[1]]
         actions = [one["texts"] for one in listed[0] if one["texts"] in other and one["verb"] not in REVEALING]
         return (seat, self.dice.choice(actions)) if actions else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tolmek.server.rows import NewRow, Row
 from tolmek.server.store.errors import Full, Last, Repeated, Spent, Stale, StorageError, Taken, Unknown, Unstorable
 from tolmek.server.store.rows import (
     ChatRow,
@@ -11,8 +12,6 @@ from tolmek.server.store.rows import (
     LinkRow,
     MarkRow,
     NewGameRow,
-    NewRow,
-    Row,
     SeatChange,
     SeatRow,
 )

@@ -90,26 +90,6 @@ class LinkRow:
 
 
 @dataclass(frozen=True)
-class NewRow:
-    """A row to be appended: an action, an outcome of chance, a step back, a note."""
-
-    kind: str
-    text: str
-    seat: int | None = None
-
-
-@dataclass(frozen=True)
-class Row:
-    """A row of a game; `at` is in unix seconds."""
-
-    seq: int
-    kind: str
-    seat: int | None
-    text: str
-    at: float
-
-
-@dataclass(frozen=True)
 class ChatRow:
     """A line of talk, numbered from 1 in each game. Rooms have a talk of their own: the table, the spectators."""
 

@@ -18,6 +18,7 @@ from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from tolmek.server.rows import NewRow, Row
 from tolmek.server.store import access, tables
 from tolmek.server.store.address import Address, read_address
 from tolmek.server.store.engines import WRITES, async_engine
@@ -32,8 +33,6 @@ from tolmek.server.store.rows import (
     LinkRow,
     MarkRow,
     NewGameRow,
-    NewRow,
-    Row,
     SeatChange,
     SeatRow,
 )

@@ -1,0 +1,1 @@
+"""The HTTP edge: routes, connections, limits, the page."""

@@ -1,0 +1,321 @@
+"""The HTTP edge: who may knock and how often, every route, and errors as one sentence each."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import parse_qsl
+
+import msgspec
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.config.compression import CompressionConfig
+from litestar.connection import ASGIConnection
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.handlers.base import BaseRouteHandler
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
+
+import tolmek
+from tolmek.server.errors import Problem, bad_request, storage, unknown
+from tolmek.server.http.limits import BODY_BYTES, HEAD_BYTES, HEAD_TOO_LARGE, Gauge, Limits, client_of, metered
+from tolmek.server.http.pages import INDEX, PAGE, File, read_page
+from tolmek.server.http.reference import ReferencePage, style_sheet
+from tolmek.server.http.routes import PACKED, Acting, Lobby, Reading, Rules, live, query_spec
+from tolmek.server.http.security import Door, secured
+from tolmek.server.store import StorageError, Unknown, Unstorable
+from tolmek.server.table_host import TableHost
+
+logger = logging.getLogger("tolmek.server")
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+PACKED_FROM: Final = 1000  # bytes
+CODES: Final = {401: "forbidden", 403: "forbidden", 404: "unknown", 413: "too-large", 429: "flood"}
+
+
+def create_app(tables: TableHost, door: Door, limits: Limits | None = None, page: Path = PAGE) -> TableApp:
+    """The whole server as one ASGI application; it starts and stops the tables."""
+    gauge = Gauge(limits or Limits())
+
+    @asynccontextmanager
+    async def running(_: Litestar) -> AsyncIterator[None]:
+        await tables.start()
+        try:
+            yield
+        finally:
+            await tables.stop()
+
+    files = read_page(page)
+    return TableApp(
+        door,
+        gauge,
+        route_handlers=[Lobby, Rules, Reading, Acting, live, style_sheet, *page_routes(files)],
+        dependencies={
+            "tables": Provide(lambda: tables, sync_to_thread=False),
+            "door": Provide(lambda: door, sync_to_thread=False),
+            "gauge": Provide(lambda: gauge, sync_to_thread=False),
+        },
+        lifespan=[running],
+        guards=[known_query, only_json, Measured(gauge)],
+        exception_handlers={
+            Problem: refused,
+            StorageError: cannot_store,
+            Unstorable: not_text,
+            Unknown: gone,
+            RecursionError: too_deep,
+            UnicodeDecodeError: not_utf8,
+            HTTPException: not_understood(files[INDEX]),
+            Exception: broken,
+        },
+        request_max_body_size=BODY_BYTES,
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=5, minimum_size=PACKED_FROM, exclude_opt_key="packed"
+        ),
+        openapi_config=OpenAPIConfig(
+            title="Tolmek",
+            version=tolmek.__version__,
+            description="The table protocol; docs/protocol.md tells the shapes of the answers.",
+            path="/api/schema",
+            render_plugins=[ReferencePage(path="/"), JsonRenderPlugin()],
+            use_handler_docstrings=True,
+        ),
+        logging_config=None,
+        debug=False,
+    )
+
+
+class TableApp(Litestar):
+    """Checks every request before a route sees it, and gives every answer its headers."""
+
+    def __init__(self, door: Door, gauge: Gauge, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.door = door
+        self.gauge = gauge
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "lifespan":
+            await super().__call__(scope, receive, send)
+            return
+
+        client = client_of(scope)
+        opened = False  # a live connection: what it is sent is the work of those who act
+
+        def charge(seconds: float) -> None:
+            if not opened:
+                self.gauge.spend(client, "work", seconds)
+
+        async def answer(message: Any) -> None:
+            nonlocal opened
+            opened = opened or message["type"] == "websocket.accept"
+            await send(secured(message, self.door.https))
+
+        try:
+            check_head(scope)
+            self.gauge.count(client, "requests")
+            self.gauge.must_have(client, "work")
+            self.door.admit(scope)
+        except Problem as problem:
+            await turn_away(scope, answer, problem)
+            return
+        rest = receive if scope["type"] == "websocket" else self.patient(receive)
+        await metered(super().__call__(scope, rest, answer), charge)
+
+    def patient(self, receive: Any) -> Any:
+        """Wait for the rest of a request, but not for ever; whoever hangs up in the middle is no fault of ours."""
+        unfinished = Problem("bad-request", 408, "The request did not come to its end.", "Send it again.")
+        deadline = asyncio.get_running_loop().time() + self.gauge.limits.body_seconds
+        whole = False
+
+        async def next_part() -> Any:
+            nonlocal whole
+            try:
+                async with asyncio.timeout_at(None if whole else deadline):
+                    message = await receive()
+            except TimeoutError:
+                raise unfinished from None
+            if message["type"] == "http.disconnect" and not whole:
+                raise unfinished
+            whole = not message.get("more_body", False)
+            return message
+
+        return next_part
+
+
+def check_head(scope: Any) -> None:
+    """A head that came in one piece has been measured by nobody yet."""
+    size = len(scope.get("raw_path") or b"") + len(scope["query_string"])
+    if size + sum(len(name) + len(value) for name, value in scope["headers"]) > HEAD_BYTES:
+        raise HEAD_TOO_LARGE
+
+
+async def turn_away(scope: Any, send: Any, problem: Problem) -> None:
+    """Answer without any route; a live line is not opened at all."""
+    kind = "http.response" if scope["type"] == "http" else "websocket.http.response"
+    body = msgspec.json.encode(problem.data())
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    headers += [(name.encode(), value.encode()) for name, value in waiting(problem).items()]
+    await send({"type": f"{kind}.start", "status": problem.status, "headers": headers})
+    await send({"type": f"{kind}.body", "body": body})
+
+
+# --- before a route ------------------------------------------------------------------------------------------------
+
+
+def known_query(connection: Connection, handler: BaseRouteHandler) -> None:
+    """Words in the query that a route does not know are refused, and so is a word given twice."""
+    if handler.opt.get("any"):
+        return
+    known: frozenset[str] = handler.opt.get("query", frozenset())
+    many: frozenset[str] = handler.opt.get("many", frozenset())
+    seen: set[str] = set()
+    for name, _ in parse_qsl(connection.scope["query_string"].decode("latin-1"), keep_blank_values=True):
+        if name not in known:
+            allowed = f"It takes {', '.join(sorted(known))}." if known else "It takes none."
+            raise bad_request("The address holds a word that this request does not know.", allowed)
+        if name in seen and name not in many:
+            raise bad_request(f"The address says {name} twice.", "Say it once.")
+        seen.add(name)
+
+
+def only_json(connection: Connection, _: BaseRouteHandler) -> None:
+    """A form of another site cannot send JSON."""
+    headers = connection.headers
+    if headers.get("content-length", "0") == "0" and "transfer-encoding" not in headers:
+        return
+    if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise bad_request("The request is not JSON.", "Send it with the header Content-Type: application/json.")
+
+
+class Measured:
+    """Counts a request against the measure that its route names."""
+
+    def __init__(self, gauge: Gauge) -> None:
+        self.gauge = gauge
+
+    def __call__(self, connection: Connection, handler: BaseRouteHandler) -> None:
+        if handler.opt.get("rate"):
+            self.gauge.count(client_of(connection.scope), handler.opt["rate"])
+
+
+# --- errors --------------------------------------------------------------------------------------------------------
+
+Asked = Request[Any, Any, Any]
+Answer = Response[Any]
+
+
+def refused(_: Asked, problem: Problem) -> Answer:
+    return Response(problem.data(), status_code=problem.status, media_type=MediaType.JSON, headers=waiting(problem))
+
+
+def waiting(problem: Problem) -> dict[str, str]:
+    return {"retry-after": str(problem.extra["wait"])} if problem.code == "flood" else {}
+
+
+def cannot_store(request: Asked, error: StorageError) -> Answer:
+    return refused(request, storage(error))
+
+
+def not_text(request: Asked, _: Unstorable) -> Answer:
+    return refused(request, bad_request("The text holds a sign that cannot be kept.", "Write it without."))
+
+
+def too_deep(request: Asked, _: RecursionError) -> Answer:
+    return refused(request, bad_request("The request is not understood: it is nested too deep.", "Send it plainly."))
+
+
+def not_utf8(request: Asked, _: UnicodeDecodeError) -> Answer:
+    return refused(request, bad_request("The request is not UTF-8 text.", "Send JSON in UTF-8."))
+
+
+def gone(request: Asked, _: Unknown) -> Answer:
+    return refused(request, unknown("There is no such game or seat."))
+
+
+def not_understood(index: File) -> Any:
+    def handler(request: Asked, error: HTTPException) -> Answer:
+        """What Litestar refuses: no route, wrong method, bad body."""
+        status = error.status_code
+        if status == HTTPStatus.NOT_FOUND and for_people(request):
+            return index.answer(request.headers, HTTPStatus.NOT_FOUND)
+        if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+            return broken(request, error)
+        problem = Problem(CODES.get(status, "bad-request"), status, *sentences(error))
+        answer = refused(request, problem)
+        for name, value in (error.headers or {}).items():
+            answer.set_header(name, value)
+        return answer
+
+    return handler
+
+
+def for_people(request: Asked) -> bool:
+    return (
+        request.method == "GET"
+        and not request.url.path.startswith("/api")
+        and "text/html" in request.headers.get("accept", "")
+    )
+
+
+def sentences(error: HTTPException) -> tuple[str, str]:
+    """What is wrong and what helps."""
+    match error.status_code:
+        case HTTPStatus.NOT_FOUND:
+            return "There is nothing at this address.", "Check the address."
+        case HTTPStatus.METHOD_NOT_ALLOWED:
+            return "This address does not take that kind of request.", "Look at /api/schema."
+        case HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
+            return "The request is too large.", "Send less at once."
+    if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
+        first = error.extra[0]
+        if isinstance(first, dict):
+            where = f" at {first['key']}" if first.get("key") else ""
+            return (
+                f"The request is not understood{where}: {first.get('message', 'it does not fit')}.",
+                "Look at /api/schema.",
+            )
+    return "The request is not understood.", "Send JSON as /api/schema tells."
+
+
+def broken(request: Asked, error: Exception) -> Answer:
+    """A fault of ours: told in a sentence, written to the log with everything."""
+    logger.error("%s %s", request.method, request.scope["path"].partition("/join/")[0], exc_info=error)
+    problem = Problem("server", 500, "Something went wrong on the server.", "Try again; what was stored is safe.")
+    return refused(request, problem)
+
+
+# --- the page ------------------------------------------------------------------------------------------------------
+
+
+def page_routes(files: dict[str, File]) -> list[Any]:
+    """The page's addresses all give its index; its parts are files."""
+
+    @get(
+        ["/", "/new", "/odds", "/game/{rest:path}", "/join/{rest:path}", "/rules", "/rules/{rest:path}"],
+        opt={"any": True} | PACKED,  # the page reads its query itself
+        include_in_schema=False,
+        sync_to_thread=False,
+    )
+    def index(request: Asked) -> Answer:
+        return files[INDEX].answer(request.headers)
+
+    @get("/assets/{name:path}", opt=query_spec() | PACKED, include_in_schema=False, sync_to_thread=False)
+    def asset(request: Asked, name: FromPath[str]) -> Answer:
+        found = files.get(f"assets/{name.lstrip('/')}")
+        if found is None:
+            raise unknown("There is no such part of the page.", "Load the page again.")
+        return found.answer(request.headers)
+
+    def beside(name: str) -> Any:
+        @get(f"/{name}", opt=query_spec() | PACKED, include_in_schema=False, sync_to_thread=False)
+        def part(request: Asked) -> Answer:
+            return files[name].answer(request.headers)
+
+        return part
+
+    return [index, asset, *(beside(name) for name in files if "/" not in name and name != INDEX)]
