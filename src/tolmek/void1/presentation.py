@@ -14,7 +14,7 @@ from tolmek.void1.attack import ATTACK, Attack
 from tolmek.void1.batch import batch
 from tolmek.void1.odds import odds
 from tolmek.void1.pre_round import Muster
-from tolmek.void1.staging import SHOWN_AS
+from tolmek.void1.staging import ways_to_show
 from tolmek.void1.table import Void1
 
 
@@ -23,6 +23,7 @@ class Void1Presentation(Presentation[Void1]):
 
     def __init__(self) -> None:
         super().__init__()
+        self.ways_to_show = ways_to_show()
         self.closing += ["end", "stop", "negotiate"]
         self.board_parts += ["hexes", "gaps", "corners", "homes", "lines"]
         self.keyed_parts += ["hexes", "gaps", "corners", "homes", "lines", "worlds", "fleets", "tokens"]
@@ -98,7 +99,7 @@ class Void1Presentation(Presentation[Void1]):
         return words.fact_words(game.table, entry)
 
     def show_as(self, entry: Entry) -> str:
-        return SHOWN_AS.get(entry.fact.name, "")
+        return self.ways_to_show.get(entry.fact.name, "")
 
     def round_begun(self, entry: Entry) -> int:
         return entry.values[0] if entry.fact is facts.ROUND_BEGINS else 0

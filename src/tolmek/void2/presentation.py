@@ -9,7 +9,7 @@ from tolmek.kernel.pointing import BatchItem, Group, Odds, Pointer, StandingAnsw
 from tolmek.kernel.presentation import Presentation
 from tolmek.void2 import facts, pointing, words
 from tolmek.void2.odds import odds
-from tolmek.void2.staging import SHOWN_AS
+from tolmek.void2.staging import ways_to_show
 from tolmek.void2.table import Void2
 
 
@@ -18,6 +18,7 @@ class Void2Presentation(Presentation[Void2]):
 
     def __init__(self) -> None:
         super().__init__()
+        self.ways_to_show = ways_to_show()
         self.closing += ["stop", "negotiate"]
         self.board_parts += ["hexes", "areas", "units", "gaps", "homes", "lines"]
         self.keyed_parts += ["hexes", "units", "gaps", "homes", "lines", "worlds", "fleets", "tokens", "hand"]
@@ -78,7 +79,7 @@ class Void2Presentation(Presentation[Void2]):
         return words.fact_words(game.table, entry)
 
     def show_as(self, entry: Entry) -> str:
-        return SHOWN_AS.get(entry.fact.name, "")
+        return self.ways_to_show.get(entry.fact.name, "")
 
     def round_begun(self, entry: Entry) -> int:
         return entry.values[0] if entry.fact is facts.ROUND_BEGINS else 0
