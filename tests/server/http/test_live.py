@@ -217,7 +217,7 @@ def test_a_reader_that_does_not_read_is_dropped_and_delays_nobody(tmp_path: Path
                 browser.post(f"/api/games/{game}/chat", {"text": f"{number} " + "x" * 480})
                 while json.dumps(received(line)).count(f'"{number} ') == 0:
                     pass
-                if len(server.tables.open[game].readers) == 1:  # type: ignore[union-attr]
+                if len(server.tables.open[game].presence.readers) == 1:  # type: ignore[union-attr]
                     ended.set()
                     break
             assert ended.is_set(), "the silent reader is still there"
@@ -245,7 +245,7 @@ def test_a_slow_reader_that_wakes_up_is_told_to_come_back(tmp_path: Path) -> Non
         with browser.live(game, max_queue=4, narrow=True) as line:
             for number in range(4000):
                 browser.post(f"/api/games/{game}/chat", {"text": f"{number} " + "x" * 480})
-                if not server.tables.open[game].readers:  # type: ignore[union-attr]
+                if not server.tables.open[game].presence.readers:  # type: ignore[union-attr]
                     break
             assert close_code(line) == 1013
 

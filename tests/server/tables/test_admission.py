@@ -389,7 +389,7 @@ def test_a_server_whose_bots_think_hears_of_an_ended_device(
                 await done.wait()
                 return False
 
-            monkeypatch.setattr(there, "step", step)
+            monkeypatch.setattr(there.automation, "step", step)
             there.automation.wake()
             await thinking.wait()
             await here.access.end_device(1, first, second)

@@ -57,7 +57,7 @@ def test_undo_is_free_within_the_rules_and_can_be_redone(tmp_path: Path) -> None
         await table.undo.redo(0, "r")
         await page.follow(reader)
         assert page.state["undo"]["redo"] is False
-        await table.undo(1, "v")
+        await table.undo.undo(1, "v")
         await rest(table)
         assert table.history.game.hash == after != before
         table = await home.reopened(table)
