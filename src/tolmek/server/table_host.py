@@ -30,7 +30,7 @@ from tolmek.server.wire.messages import NewGame, TableWish
 
 logger = logging.getLogger("tolmek.server")
 
-KEPT_IN_MEMORY = 300  # newest games that stay in the memory when a server starts; the others are looked at and put away
+KEPT_IN_MEMORY = 300  # newest games that stay in memory when a server starts; the others are opened and unloaded again
 BREATH = 0.05  # seconds between two of them
 PATIENCE = 100  # breaths for which one of the others may go on
 DAY = 24 * 3600.0

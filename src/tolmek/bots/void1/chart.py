@@ -8,7 +8,7 @@ from typing import Final
 from tolmek.kernel.core import Game
 from tolmek.void1.table import HOME, WORLD_PLACE, Void1
 
-RISK: Final = 5  # an obstacle that kills half the ships counts as so many more steps
+RISK: Final = 5  # steps that an obstacle counts for which kills half the ships
 FAR: Final = 99
 MOST_CHARTS: Final = 64
 

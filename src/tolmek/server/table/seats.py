@@ -141,7 +141,7 @@ class Seats:
         await stored(self.store.set_notes(self.game, seat, text))
 
     def wishes(self, seat: int | None) -> dict[str, bool | None]:
-        """What the seat has said about offers and reminders; the address that it gave is told to nobody."""
+        """What the seat has said about offers and reminders; the address that it gave stays secret."""
         if seat is None:
             return {"bot_offers": None, "webhook": None}
         settings = self.rows[seat].settings
