@@ -30,7 +30,8 @@ from tolmek.server.wire.messages import TableWish
 CHANCE = "5eed" * 16  # the dice of every table here, so that a test meets the same game each time
 MAP = "browser"
 START_SECONDS = 60.0
-HASTY = "from tolmek.server.table import presence; presence.GRACE = 1.0; from tolmek.cli import main; main()"
+PATIENCE = 60.0  # seconds for a server to end, however busy the machine
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @dataclass
@@ -86,10 +87,11 @@ class Serving:
 
     def start(self) -> None:
         self.port = self.port or free_port()
-        command = [sys.executable, "-c", HASTY, "serve", "--port", str(self.port)]
+        command = [sys.executable, "-m", "tests.browser.server", "serve", "--port", str(self.port)]
         self.output = self.printed.open("ab")
         self.process = subprocess.Popen(
             [*command, "--database", self.database],
+            cwd=ROOT,
             stdout=self.output,
             stderr=subprocess.STDOUT,
             start_new_session=True,
@@ -112,7 +114,7 @@ class Serving:
         assert self.process is not None
         assert self.output is not None
         os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait(20)
+        self.process.wait(PATIENCE)
         self.output.close()
         self.process = None
 
@@ -121,7 +123,7 @@ class Serving:
             return
         self.process.terminate()
         try:
-            self.process.wait(20)
+            self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self.kill()
             raise
