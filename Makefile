@@ -71,7 +71,7 @@ test-compiled: $(COMPILED)
 	TOLMEK_BUILD=compiled $(COMPILED_VENV)/bin/pytest $(PYTEST_OPTIONS) $(EDGE)
 
 soak: $(READY) soak-browser
-	$(BIN)/python benchmarks/soak.py
+	$(BIN)/python -m benchmarks.soak
 	$(BIN)/python -m benchmarks.twins
 	$(BIN)/python -m benchmarks.referees
 	$(BIN)/python -m benchmarks.kills

@@ -111,7 +111,7 @@ def number_to_hit(table: Void1, owner: int, piece: int, place: int, target: int)
 
 
 def ship_shots(table: Void1, owner: int, piece: int, place: int, target: int, bombs: int = 0) -> list[int]:
-    """For each die of a ship the faces that hit, with so many bombs on it; none without an attack number."""
+    """For each die of a ship the faces that hit, after that number of bombs; none without an attack number."""
     kind = KIND_OF[piece]
     if table.components.ship_attack[kind] == 0:
         return []
@@ -139,7 +139,7 @@ def hits_needed(table: Void1, seat: int, place: int, target: int) -> int:
 
 
 def ways_to_hit(dice: list[int], hits: int) -> int:
-    """Of the rolls of these dice, given by their faces that hit, those with at least so many hits."""
+    """How many rolls of these dice, given by their faces that hit, bring at least that many hits."""
     exactly = [1]
     for faces in dice:
         after = [0] * (len(exactly) + 1)

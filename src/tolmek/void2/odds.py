@@ -100,7 +100,7 @@ def differences(ours: list[int], theirs: list[int], lead: int) -> dict[int, int]
 
 @cache
 def win_chance(dice: int, against: int, lead: int, tie: bool) -> float:
-    """The chance of a side with so many dice and such a lead before them; a tie counts as won or lost."""
+    """How likely a side wins with these dice, this far ahead before the roll; `tie`: a tie is enough."""
     found = differences(best_die(max(0, dice), False), best_die(max(0, against), False), lead)
     needed = 0 if tie else 1
     return sum([ways for at, ways in found.items() if at >= needed]) / sum(found.values())
@@ -210,7 +210,7 @@ def diplomacy_odds(table: Void2, seat: int, planet: int, total: int) -> Odds:
 
 
 def roll_odds(good: int, rerolls: int, words: str) -> Odds:
-    """One die with so many faces that succeed, each failure rolled again as often as possible."""
+    """One die, `good` of its faces succeed, each failure rolled again as often as possible."""
     if rerolls > 0:
         words += f", with up to {rerolls} rerolls" if rerolls > 1 else ", with a reroll"
     rolls = FACES ** (1 + rerolls)
