@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[1]
 ROWS = ROOT / "benchmarks" / "mutants.tsv"
 MADE = ROOT / "build" / "mutation" / "made"
 HEAD = ["module", "function", "hash", "killed", "survived"]
-MOST = 400  # faults that are tried of a module
+MOST = 200  # faults that are tried of a module
 NUMBERED = "__mutmut_"
 
 
@@ -41,8 +41,10 @@ class Fault:
 
     @property
     def lot(self) -> bytes:
-        """Decides which faults of a large module are tried."""
-        return hashlib.sha256(self.name.encode()).digest()
+        """Decides which faults of a large module are tried, whichever folder of its family that is in."""
+        family, _, name = self.module.partition(".")
+        module = f"tolmek.{family}.{name.rpartition('.')[2]}"
+        return hashlib.sha256(f"{module}.{self.function}{NUMBERED}{self.number}".encode()).digest()
 
 
 @dataclass
