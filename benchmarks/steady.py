@@ -125,6 +125,7 @@ def failures_of(names: list[str], times: int) -> dict[str, int]:
     report.unlink(missing_ok=True)
     plugin = ["-p", "benchmarks.repeating", f"--times={times}", "-o", "timeout_func_only=true"]  # each time its own
     command = [sys.executable, "-m", "pytest", "-n0", "-q", "-p", "no:cacheprovider", f"--junitxml={report}"]
+    command += ["-o", "junit_family=xunit1"]  # which can hold what tests record
     with report.with_suffix(".txt").open("wb") as printed:
         environment = {**os.environ, "TOLMEK_BUILD": "plain"}
         subprocess.run([*command, *plugin, *names], cwd=ROOT, env=environment, stdout=printed, stderr=printed)
