@@ -31,6 +31,7 @@ from tolmek.kernel.session import Session
 from tolmek.void2 import ids
 from tolmek.void2.arrival import Arrival
 from tolmek.void2.battle import won
+from tolmek.void2.fight import battle_of
 from tolmek.void2.table import NOBODY, Void2
 
 
@@ -429,6 +430,16 @@ def test_all_dice_of_both_sides_are_outcomes_of_chance_and_open(edition: str) ->
     assert all(entry.seats is None for entry in game.log)
 
 
+@rule("v2.hid.13")
+def test_everybody_sees_dice_and_power_of_both_sides() -> None:
+    p = field(KICKSTARTER).fleet(0, "aros.minor", "starfarer", "starfarer", "war_bot")
+    game = fight(p.fleet(1, "aros.minor", "starfarer"), "aros.minor")
+    roll(game, 5)
+    battle = game.view(None)["stack"][0]
+    assert (battle["dice"], battle["played"]) == ([5], [-1, -1])
+    assert (battle["rolls"], battle["power"]) == ([3, 1], [2 + 2, 1])
+
+
 @rule("v2.battle.11", "v2.faction.09")
 def test_decima_rerolls_every_one_once() -> None:
     p = field(KICKSTARTER, 2, ["decima", "zun"]).fleet(0, "aros.minor", "starfarer", "starfarer", "starfarer")
@@ -436,7 +447,10 @@ def test_decima_rerolls_every_one_once() -> None:
     game = fight(p, "aros.minor")
     roll(game, 1, 3, 1, 1, 4)  # the last two are the defender's, whose 1 stays
     assert told(game, "ones_rerolled") == [{"fact": "ones_rerolled", "seat": "0", "dice": "2"}]
-    roll(game, 1, 5)  # the second 1 stands
+    assert [battle_of(game).dice_of(side) for side in (0, 1)] == [[3], [1, 4]]
+    roll(game, 1)
+    assert [battle_of(game).dice_of(side) for side in (0, 1)] == [[3, 1], [1, 4]]  # the second 1 stands
+    roll(game, 5)
     assert over(game)
     assert totals(game) == [5 + 3, 4 + 2]
 
@@ -447,6 +461,7 @@ def test_decima_rerolls_as_defender_too() -> None:
     game = fight(p, "aros.minor")
     roll(game, 1, 1)
     assert told(game, "ones_rerolled") == [{"fact": "ones_rerolled", "seat": "1", "dice": "1"}]
+    assert [battle_of(game).dice_of(side) for side in (0, 1)] == [[1], []]
     roll(game, 6)
     assert over(game)
     assert totals(game) == [1 + 1, 6 + 1]
