@@ -38,8 +38,8 @@ THREE = {KICKSTARTER: "letter_to_the_abbot", PUBLISHED: "mountain_hospitality"}
 SPARE = {KICKSTARTER: "open_a_stall", PUBLISHED: "night_bazaar"}
 
 
-def field(edition: str = PUBLISHED, seats: int = 2, factions: list[str] | None = None) -> Position:
-    p = Position(edition, seats, factions or PLAIN)
+def field(edition: str = PUBLISHED, seats: int = 2, factions: list[str] | None = None, pack: str = "") -> Position:
+    p = Position(edition, seats, factions or PLAIN, pack=pack)
     for seat in range(seats):
         p.fleet(seat, SHIPS[edition][seat], "worldship")
         if edition == PUBLISHED:

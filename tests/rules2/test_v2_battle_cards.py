@@ -448,6 +448,31 @@ def test_a_card_can_add_power_to_a_defender(edition: str) -> None:
     assert totals(texts(edition, SPACE[edition], [card, ONE[edition]])) == [4 + 4, 5]
 
 
+ALL_AT_ONCE = """
+[card.turn_the_strike]
+effects = [
+  { do = "battle-bonus", power = 2, side = "defender" },
+  { do = "gain", what = "credits", n = 3, when = "battle" },
+  { do = "battle-bonus", power = 5, side = "attacker" },
+  { do = "battle-bonus", power = 1 },
+]
+"""
+
+
+@pytest.mark.parametrize(
+    ("side", "expected"), [(0, [3 + 1 + 4 + 5 + 1, 3 + 1 + 1]), (1, [3 + 1 + 1, 3 + 1 + 4 + 2 + 1])]
+)
+@rule("v2.battle.13", "v2.battle.14")
+def test_everything_that_a_card_says_works_when_it_is_turned_over(side: int, expected: list[int]) -> None:
+    p = field(PUBLISHED, pack=ALL_AT_ONCE).fleet(0, "quiet_heart", "starfarer").fleet(1, "quiet_heart", "starfarer")
+    game = fight(p.hand(side, "turn_the_strike").hand(1 - side, ONE[PUBLISHED]), "quiet_heart")
+    roll(game, 3, 3)
+    lay(game, *["turn_the_strike", ONE[PUBLISHED]][:: 1 if side == 0 else -1])
+    assert totals(game) == expected
+    assert told(game, "credits_gained") == [{"fact": "credits_gained", "seat": str(side), "credits": "3"}]
+    assert game.table.credits == [13 if seat == side else 10 for seat in (0, 1)]
+
+
 @BOTH
 @rule("v2.battle.13")
 def test_a_card_can_add_power_for_many_units(edition: str) -> None:
