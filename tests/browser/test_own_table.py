@@ -27,6 +27,16 @@ def players(screen: Screen) -> Locator:
     return screen.page.get_by_role("region", name="Seats")
 
 
+def hold(screen: Screen, path: str) -> list[Route]:
+    """The requests for this path, held until the test lets each go on. Before the page is opened: a page that is open
+    sends its first requests past a new interception now and then.
+    """
+    assert screen.page.url == "about:blank"
+    held: list[Route] = []
+    screen.page.route(re.compile(path), lambda route: held.append(route))
+    return held
+
+
 def show_turn(screen: Screen) -> None:
     if screen.size == PHONE:
         screen.page.get_by_role("navigation", name="Sheets").get_by_role("button", name="Turn").tap()
@@ -100,7 +110,9 @@ def test_alone_against_bots_one_confirms_to_oneself(serving: Serving, people: Pe
 
 def test_notes_of_one_seat_are_gone_before_those_of_the_next_come(serving: Serving, people: People) -> None:
     table = serving.lay(["person", "person", "random"], start=positions.hot_seat())
-    screen = people.sit(table, [0, 1]).open(table.path)
+    screen = people.sit(table, [0, 1])
+    late = hold(screen, r"/notes\?seat=1")
+    screen.open(table.path)
     curtain = screen.page.get_by_role("dialog", name="Next seat")
     curtain.get_by_role("button").click()
     screen.until_asked()
@@ -109,8 +121,6 @@ def test_notes_of_one_seat_are_gone_before_those_of_the_next_come(serving: Servi
     notes.fill("Bo bluffs")
     notes.blur()
     expect(screen.page.get_by_role("status").filter(has_text="Saved")).to_be_visible()
-    late: list[Route] = []
-    screen.page.route(re.compile(r"/notes\?seat=1"), lambda route: late.append(route))
     screen.page.keyboard.press("Escape")
     ada = Person(screen, MOUSE)
     ada.press(screen.page.locator("[data-action=end]").first)
@@ -272,9 +282,9 @@ def test_rules_are_browsed_by_chapter_and_searched_in_place(serving: Serving, pe
 
 def test_what_is_typed_while_the_rules_come_is_kept(serving: Serving, people: People) -> None:
     table = serving.lay(["person", "random", "random"], start=positions.diplomacy())
-    screen = people.sit(table, [0]).at_table(table).until_asked()
-    held: list[Route] = []
-    screen.page.route(re.compile(r"/api/rules/revised$"), lambda route: held.append(route))
+    screen = people.sit(table, [0])
+    held = hold(screen, r"/api/rules/revised$")
+    screen.at_table(table).until_asked()
     screen.page.keyboard.press("r")
     search = screen.page.get_by_label("Search the rules")
     search.fill("photon bomb")
