@@ -74,6 +74,13 @@ def face_down(p: Position, *places: int) -> Position:
     return p
 
 
+def prompt(game: Session[Void2]) -> str:
+    """What is asked."""
+    decision = game.decision
+    assert decision is not None
+    return decision.prompt
+
+
 def battle_is_on(game: Session[Void2]) -> bool:
     return "battle" in [frame.NAME for frame in game.stack]
 

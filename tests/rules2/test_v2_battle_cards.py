@@ -20,6 +20,7 @@ from tests.rules2.battles import (
     field,
     fight,
     hand,
+    influence,
     known,
     over,
     refused,
@@ -33,7 +34,7 @@ from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at, listed, 
 from tolmek.kernel import views
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import CHANCE, EVERYONE
-from tolmek.kernel.errors import CannotUndo
+from tolmek.kernel.errors import CannotUndo, IllegalAction
 from tolmek.kernel.session import Session
 from tolmek.void2 import ids
 from tolmek.void2.battle_cards import BattleCards
@@ -75,6 +76,23 @@ def test_after_the_dice_both_sides_play_a_card_at_the_same_time(edition: str) ->
     assert told(game, "battle_card") == []
     game.play(f"battle_card {TWO[edition]}", 0)
     assert totals(game) == [4 + 1 + 2, 4 + 1 + 3]
+
+
+@BOTH
+@rule("v2.battle.14")
+def test_why_a_card_cannot_be_played(edition: str) -> None:
+    game = diced(edition, 4, 4)
+    event = {KICKSTARTER: "the_listening", PUBLISHED: ids.EVENTS[0]}[edition]
+    for card in (SPARE[edition], THREE[edition], event):  # of the deck, of the enemy, no power card at all
+        assert refusal(game, f"battle_card {card}") == ("v2.battle.14", "You do not hold that card.")
+    assert refusal(game, "done") == ("v2.battle.14", "Whoever has a card plays one.")
+
+
+def refusal(game: Session[Void2], text: str) -> tuple[str | None, str]:
+    """The rule and the reason with which seat 0 is refused."""
+    with pytest.raises(IllegalAction) as found:
+        game.play(text, 0)
+    return found.value.rule, found.value.reason
 
 
 def at_card(text: str) -> int:
@@ -295,6 +313,17 @@ def test_cards_set_aside_are_resolved_in_the_order_they_were_turned(edition: str
     roll(game, 5, 2)
     play(game, f"natives_card {silast}", f"natives_card {aros}", f"natives_card {TWO[edition]}")
     assert [entry["event"] for entry in told(game, "event_drawn")] == [silast, aros]
+
+
+@rule("v2.battle.19")
+def test_the_first_event_of_the_list_is_set_aside_like_any_other() -> None:
+    p = field().fleet(0, CAPITAL[PUBLISHED], "war_bot").deck(TWO[PUBLISHED])
+    p.table.deck_events = 1 << ids.PLANET_ID["tan_fu"]
+    game = fight(p, CAPITAL[PUBLISHED], "natives")
+    roll(game, 5, 2)
+    play(game, f"natives_card {ids.EVENTS[0]}", f"natives_card {TWO[PUBLISHED]}")
+    assert [entry["event"] for entry in told(game, "event_drawn")] == [ids.EVENTS[0]]
+    assert totals(game) == [5 + 2, 2 + 2 + 2]
 
 
 @BOTH
@@ -571,6 +600,17 @@ def test_a_card_can_draw_a_card_or_steal_credits_for_a_victory() -> None:
     game = texts(PUBLISHED, "quiet_heart", ["saboteur_in_the_hold", ONE[PUBLISHED]])
     play(game, "take_back")
     assert game.table.credits == [12, 8]
+
+
+@rule("v2.battle.22")
+def test_what_a_card_gives_for_a_victory_comes_after_one_over_natives_too() -> None:
+    p = field().fleet(0, "meezle_iii.surface", "starfarer").hand(0, "first_into_the_breach")
+    game = fight(p, "meezle_iii.surface", "natives")
+    roll(game, 6, 1)
+    play(game, "battle_card first_into_the_breach")
+    assert (winner(game), over(game)) == ("0", True)
+    assert influence(game, 0, "corzar") == 1
+    assert discards(game) == ["first_into_the_breach"]
 
 
 @rule("v2.battle.22")

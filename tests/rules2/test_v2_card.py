@@ -143,6 +143,38 @@ def test_a_card_that_needs_a_face_down_system_cannot_be_played() -> None:
     refused(game, "play letter_to_the_abbot", "v2.card.05")
 
 
+@rule("v2.card.05")
+@pytest.mark.parametrize("hidden", ["tan_fu", "meezle_iii", "silast", "aros", "sentina"])
+def test_only_the_system_of_the_text_must_be_face_up(hidden: str) -> None:
+    p = Position(KICKSTARTER, 5, pack=ELSEWHERE).hand(0, *WHERE)
+    p.table.face_down = 1 << ids.PLANET_ID[hidden]
+    game = p.game(Card(0))
+    assert listed(game) == [f"play {card}" for card, planet in WHERE.items() if planet != hidden]
+    for card, planet in WHERE.items():
+        if planet == hidden:
+            refused(game, f"play {card}", "v2.card.05")
+
+
+ELSEWHERE = """
+[card.night_in_the_stacks]
+effects = [{ do = "put-good", face = "up", at = "planet:aros.capital" }]
+"""
+WHERE = {  # the system in which the text of each card happens; the last is a card of Sentina
+    "letter_to_the_abbot": "tan_fu",
+    "a_basket_of_grubs": "meezle_iii",
+    "spare_parts": "silast",
+    "night_in_the_stacks": "aros",
+}
+
+
+@rule("v2.card.06", "v2.round.10")
+def test_one_diplomacy_attempt_is_enough_to_choose_the_action() -> None:
+    p = Position().hand(0, "turn_the_strike").fleet(0, "tan_fu.orbit", "star_sloop")
+    game = p.game(Card(0))
+    assert listed(game) == ["attempt tan_fu"]
+    assert possible(game.table, 0)
+
+
 @BOTH
 @rule("v2.card.01")
 def test_the_active_player_plays_a_card_and_a_follower_may_leave_it(edition: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.marking import rule
+from tests.rules2.groups import prompt
 from tests.void2.consequences import changes, snapshot
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, listed, play, refused
 from tolmek.kernel.session import Session
@@ -69,7 +70,7 @@ def test_a_closed_planet_takes_no_attempt() -> None:
 def test_system_and_cards_are_the_players_choice(edition: str) -> None:
     p = at_tan_fu(edition).fleet(0, "aros.a" if edition == KICKSTARTER else "aros.orbit", "star_sloop")
     game = p.game(Diplomacy(0))
-    assert listed(game) == ["attempt tan_fu", "attempt aros"]
+    assert (listed(game), prompt(game)) == (["attempt tan_fu", "attempt aros"], "name-planet")
     play(game, "attempt aros")
     assert listed(game) == [f"lay {ONE[edition]}", f"lay {TWO[edition]}"]
 
@@ -130,7 +131,8 @@ def test_one_die_is_rolled_by_chance(edition: str) -> None:
     play(game, f"lay {ONE[edition]}", "negotiate")
     decision = game.decision
     assert decision is not None
-    assert (decision.seat, listed(game)) == (-1, [f"roll {die}" for die in range(1, 7)])
+    assert (decision.seat, decision.prompt) == (-1, "diplomacy-roll")
+    assert listed(game) == [f"roll {die}" for die in range(1, 7)]
 
 
 @BOTH
@@ -204,13 +206,14 @@ def test_keywords_of_the_same_name_mean_the_same_in_both_editions() -> None:
 
 @BOTH
 @rule("v2.ally.01", "v2.cred.04")
-def test_points_are_bought_only_with_credits_at_hand(edition: str) -> None:
+@pytest.mark.parametrize("credits_held", [2, 3])
+def test_points_are_bought_only_with_credits_at_hand(edition: str, credits_held: int) -> None:
     p = at_tan_fu(edition, 5).ally(0, "korlo_zan")
-    p.table.credits[0] = 3
+    p.table.credits[0] = credits_held
     game = attempt(p)
     play(game, f"lay {ONE[edition]}", "bribe")
     assert listed(game) == ["negotiate"]
-    assert game.table.credits[0] == 1
+    assert game.table.credits[0] == credits_held - 2
 
 
 @BOTH
@@ -253,7 +256,7 @@ def test_quantum_sensors_reroll_a_failed_die_once_a_turn() -> None:
     game = attempt(p)
     before = snapshot(game)
     play(game, f"lay {TWO[PUBLISHED]}", "negotiate", "roll 5")
-    assert listed(game) == ["keep_dice", "roll_again 5"]
+    assert (listed(game), prompt(game)) == (["keep_dice", "roll_again 5"], "reroll")
     play(game, "roll_again 5", "roll 4")  # the second result stands
     assert game.decision is None
     assert changes(before, game) == {
@@ -277,6 +280,26 @@ def test_both_rerolls_are_offered_one_after_the_other_and_a_success_is_kept() ->
     play(game, "roll_again 4", "roll 1")
     assert game.decision is None
     assert (game.table.used[0], game.table.influence[0]) == (1, 2)
+
+
+PATIENCE = """
+[event.the_masters_walk]
+effects = [{ do = "modify", when = "while", rule = "diplomacy-reroll", who = "each", n = 2 }]
+"""
+
+
+@rule("v2.ally.01", "v2.event.02")
+@pytest.mark.parametrize("rerolls", [2, 3])
+def test_the_rerolls_of_several_sources_add_up(rerolls: int) -> None:
+    """Two by an event, one by the ally token of Tan Fu."""
+    p = Position(pack=PATIENCE).fleet(0, "aros.orbit", "star_sloop").hand(0, ONE[PUBLISHED])
+    if rerolls == 3:
+        p.ally(0, "tan_fu")
+    game = p.event("the_masters_walk").game(Diplomacy(0, ids.PLANET_ID["aros"]))
+    play(game, f"lay {ONE[PUBLISHED]}", "negotiate", "roll 5", *["roll_again 5", "roll 5"] * rerolls)
+    assert game.decision is None
+    assert [entry.fact.name for entry in game.log].count("diplomacy_roll") == rerolls + 1
+    assert [entry.rule for entry in game.log if entry.fact.name == "diplomacy_failed"] == ["v2.diplo.05"]
 
 
 @rule("v2.tech.08", "v2.diplo.03")

@@ -127,6 +127,19 @@ def test_no_card_is_discarded_at_will(edition: str) -> None:
     assert [text for text in listed(game) if text.startswith("discard")] == []
 
 
+@BOTH
+@rule("v2.draw.05", "v2.draw.08")
+def test_as_many_cards_are_announced_as_there_are_power_cards(edition: str) -> None:
+    p = deck(edition, 1)
+    events = [ids.EVENT_ID[name] for name in ids.EVENTS if p.table.components.event_present[ids.EVENT_ID[name]]]
+    p.table.placed = [0, SCORE_CARD, EVERYONE, 1, ids.CARD_ID[POWER[edition][1]], 1, 2, FIRST_EVENT + events[0], 1]
+    p.table.discard = [ids.CARD_ID[POWER[edition][2]]]
+    for wanted, number in ((2, 2), (5, 3)):
+        game = p.game()
+        draw(game, 0, wanted, "v2.draw.03")
+        assert [entry.facts["number"] for entry in game.log if entry.fact.name == "cards_drawn"] == [str(number)]
+
+
 # --- events and the score card on the way -----------------------------------------------------------------------
 
 
@@ -364,6 +377,26 @@ def test_a_card_that_somebody_has_seen_in_the_deck_is_known_in_the_hand(edition:
     assert game.view(1)["table"]["hand"][0] == [-1]
     told_to = [entry for entry in game.log if entry.facts.get("card") == POWER[edition][4]]
     assert [viewer for viewer in (0, 1, 2, -1) if told_to[0].readable(viewer)] == [0, 2]
+
+
+@BOTH
+@rule("v2.hid.02", "v2.draw.09")
+def test_of_those_who_have_seen_a_card_the_others_know_it_in_the_hand(edition: str) -> None:
+    p = deck(edition, 3, 3)
+    card = ids.CARD_ID[POWER[edition][4]]
+    p.table.placed = [0, card, 0b111]  # all three have looked
+    game = p.game(Draw(0, 1))
+    play(game, f"draw {POWER[edition][4]} 0")
+    assert game.table.hand[0] == [card * KNOWN + 0b110]
+
+
+@rule("v2.event.04")
+def test_the_first_event_of_the_list_comes_into_force_like_any_other() -> None:
+    game = with_event(deck(PUBLISHED, 2), "tan_fu").game(Draw(0, 1))
+    play(game, f"draw {ids.EVENTS[0]} 0")
+    assert game.table.event[ids.PLANET_ID["tan_fu"]] == 0
+    play(game, f"draw {POWER[PUBLISHED][0]} 0")
+    assert (names(game, 0), game.decision) == ([POWER[PUBLISHED][0]], None)
 
 
 @BOTH

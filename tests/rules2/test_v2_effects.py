@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.marking import rule
+from tests.rules2.groups import battle_is_on, prompt
 from tests.void2.consequences import changes, snapshot
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at, listed, play, refused
 from tolmek.kernel.core import EVERYONE
@@ -16,7 +17,7 @@ from tolmek.void2.card import Card
 from tolmek.void2.effects import Ability
 from tolmek.void2.events import come_into_force
 from tolmek.void2.hand import Draw
-from tolmek.void2.names import FIRST_EVENT, SCORE_CARD
+from tolmek.void2.names import FIRST_EVENT, FROM_CARD, FROM_DELIVERY, SCORE_CARD
 from tolmek.void2.resolving import Resolve
 from tolmek.void2.table import KNOWN, Void2
 from tolmek.void2.triggers import trigger
@@ -31,8 +32,10 @@ class Texts:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.monkeypatch = monkeypatch
 
-    def resolve(self, p: Position, *effects: dict[str, Any], owner: int = 0, event: bool = False) -> Session[Void2]:
-        """Seat `owner` plays a card of Tan Fu, or draws an event, with these effects."""
+    def resolve(
+        self, p: Position, *effects: dict[str, Any], owner: int = 0, trigger: int | None = None, event: bool = False
+    ) -> Session[Void2]:
+        """Seat `owner` plays a card of Tan Fu, or draws an event, with these effects; `trigger` has set them off."""
         components = p.table.components
         when = WHEN_REVEAL if event else WHEN_PLAY
         ability = Ability("test", "Test", {"text": "", "effects": list(effects)}, when, event)
@@ -40,7 +43,7 @@ class Texts:
         frame = Resolve()
         frame.ability = len(components.abilities) - 1
         frame.owner = owner
-        frame.trigger = owner
+        frame.trigger = owner if trigger is None else trigger
         frame.planet = ids.PLANET_ID["tan_fu"]
         frame.when = when
         game = p.game()
@@ -68,6 +71,7 @@ def test_goods_cards_and_units_that_are_lost_are_chosen_by_their_owner(texts: Te
         {"do": "remove-units", "n": 1, "unit": "war_bot", "who": "opponent"},
     ]
     game = texts.resolve(p, *lost)
+    assert prompt(game) == "name-opponent"
     play(game, "opponent 1")
     assert listed(game) == ["return_good artifacts", "return_good metal"]
     decision = game.decision
@@ -101,6 +105,16 @@ def test_numbers_are_lost_as_far_as_possible(texts: Texts) -> None:
     game = texts.resolve(p, *lost)
     assert game.decision is None
     assert changes(texts.before, game) == {"vp 0": -1, "vp 1": -3, "spent 0": 2, "spent 1": 3, "credits 1": -4}
+    assert game.table.ledger == [0, -1, FROM_CARD, 1, -3, FROM_CARD]
+
+
+@rule("v2.dp.26")
+@pytest.mark.parametrize("good", ids.GOODS)
+def test_a_good_of_the_type_that_the_text_names_is_lost(texts: Texts, good: str) -> None:
+    p = Position().goods(0, "artifacts", "metal", "metal", "lifeforms")
+    game = texts.resolve(p, {"do": "lose", "what": "good", "good": good})
+    assert game.decision is None  # there is nothing to choose
+    assert changes(texts.before, game) == {f"goods 0 {good}": -1, f"bag {good}": 1}
 
 
 @rule("v2.cmd.03")
@@ -185,6 +199,111 @@ def test_the_controller_is_whose_cube_lies_there(texts: Texts) -> None:
     assert changes(texts.before, game) == {}
 
 
+@rule("v2.dp.26")
+def test_the_places_of_own_units_are_those_of_the_owner_of_the_text(texts: Texts) -> None:
+    p = Position(PUBLISHED, 3).cube(1, "ashglass", "nine_wells").cube(2, "old_marrow")
+    p.fleet(1, "ashglass", "starfarer").fleet(2, "nine_wells", "starfarer").fleet(0, "old_marrow", "starfarer")
+    toll = {"do": "gain", "what": "credits", "n": 2, "who": "controller", "at": "own"}
+    for owner, gained in ((0, {"credits 2": 2}), (1, {"credits 1": 2}), (2, {"credits 1": 2})):
+        game = texts.resolve(p, toll, owner=owner)
+        assert changes(texts.before, game) == gained
+        for seat in range(3):
+            p.table.credits[seat] = 10
+    game = texts.resolve(p, {"do": "put-token", "token": "fungus", "at": "own", "who": "each-other"})
+    assert changes(texts.before, game) == {"fungus": ["+ashglass", "+nine_wells"]}
+
+
+@rule("v2.dp.26")
+def test_an_ally_is_whoever_holds_the_token_if_anybody(texts: Texts) -> None:
+    gift = {"do": "gain", "what": "credits", "n": 2, "who": "ally"}
+    game = texts.resolve(Position(PUBLISHED, 3).ally(2, "tan_fu"), gift, event=True)
+    assert changes(texts.before, game) == {"credits 2": 2}
+    game = texts.resolve(Position(PUBLISHED, 3), gift, event=True)
+    assert (changes(texts.before, game), list(game.log)) == ({}, [])
+
+
+@rule("v2.dp.26", "v2.event.02")
+def test_what_happens_to_whoever_set_it_off_does_not_happen_to_the_owner(texts: Texts) -> None:
+    game = texts.resolve(Position(PUBLISHED, 3), {"do": "gain", "what": "vp", "who": "trigger"}, owner=1, trigger=2)
+    assert changes(texts.before, game) == {"vp 2": 1}
+
+
+@rule("v2.dp.26")
+def test_the_owner_names_the_opponent_from_whom_another_player_steals(texts: Texts) -> None:
+    p = Position(PUBLISHED, 3).cube(2, "tan_fu.surface")
+    theft = {"do": "steal", "what": "credits", "n": 3, "from": "opponent", "who": "controller", "at": "this.surface"}
+    game = texts.resolve(p, theft)
+    assert listed(game) == ["opponent 1", "opponent 2"]
+    play(game, "opponent 1")
+    assert changes(texts.before, game) == {"credits 1": -3, "credits 2": 3}
+
+
+@rule("v2.dp.26", "v2.term.15")
+def test_an_offer_is_made_to_the_player_whom_the_text_affects(texts: Texts) -> None:
+    p = Position(PUBLISHED, 3)
+    p.table.credits = [10, 10, 10]
+    game = texts.resolve(p, {"do": "gain", "what": "vp", "pay": {"credits": 2}, "who": "each-other"})
+    for seat, answer in ((1, "pass"), (2, "pay")):
+        decision = game.decision
+        assert decision is not None
+        assert (decision.seat, decision.prompt, listed(game)) == (seat, "offered-effect", ["pay", "pass"])
+        play(game, answer)
+    assert changes(texts.before, game) == {"credits 2": -2, "vp 2": 1}
+    named = texts.resolve(p, {"do": "steal", "what": "credits", "from": "opponent"}, owner=1)
+    decision = named.decision
+    assert decision is not None
+    assert (decision.seat, decision.prompt) == (1, "name-opponent")
+
+
+@rule("v2.dp.26")
+def test_a_text_may_name_another_planet_than_its_own(texts: Texts) -> None:
+    p = Position(PUBLISHED, 2).fleet(0, "quiet_heart", "worldship")
+    game = texts.resolve(
+        p,
+        {"do": "place-influence", "n": 2, "at": "planet:aros"},
+        {"do": "place-influence", "n": 1, "at": "this"},
+        {"do": "put-token", "token": "fungus", "at": "planet:aros.orbit"},
+        {"do": "put-token", "token": "fungus", "at": "this.surface"},
+    )
+    assert changes(texts.before, game) == {
+        "influence 0 aros": 2,
+        "ally aros": 0,
+        "influence 0 tan_fu": 1,
+        "ally tan_fu": 0,
+        "fungus": ["+aros.orbit", "+tan_fu.surface"],
+    }
+
+
+@rule("v2.recruit.01", "v2.recruit.03")
+@pytest.mark.parametrize(("place", "region"), [("this.orbit", "tan_fu.orbit"), ("planet:aros.orbit", "aros.orbit")])
+def test_a_text_recruits_at_its_own_planet_or_at_another(texts: Texts, place: str, region: str) -> None:
+    p = Position(PUBLISHED, 2).fleet(0, "quiet_heart", "worldship")
+    game = texts.resolve(p, {"do": "recruit", "unit": "star_sloop", "price": "free", "at": place})
+    assert listed(game) == [f"recruit star_sloop {region}", "done"]
+    play(game, f"recruit star_sloop {region}")
+    assert changes(texts.before, game) == {"fleet 0": [f"+star_sloop@{region}"]}
+
+
+@rule("v2.card.01", "v2.move.11")
+@pytest.mark.parametrize("battle", [True, False])
+def test_a_movement_by_a_text_may_end_with_an_attack_unless_the_text_forbids_it(texts: Texts, battle: bool) -> None:
+    p = Position(PUBLISHED, 2).fleet(0, "quiet_heart", "star_sloop").fleet(1, "inner_veil", "star_sloop")
+    p.fleet(0, "gilded_eddy", "worldship").fleet(1, "low_tide", "worldship")
+    game = texts.resolve(p, {"do": "move", "n": 1, "battle": battle})
+    play(game, "from quiet_heart", "take star_sloop", "to inner_veil")
+    assert listed(game) == (["attack 1", "done"] if battle else [])
+    if battle:
+        play(game, "attack 1")
+        assert battle_is_on(game)
+
+
+@rule("v2.goods.05", "v2.card.01")
+def test_goods_that_a_text_gives_are_told_under_its_rule(texts: Texts) -> None:
+    game = texts.resolve(Position(), {"do": "gain", "what": "good", "good": "metal", "n": 2})
+    assert changes(texts.before, game) == {"goods 0 metal": 2, "bag metal": -2}
+    assert [entry.rule for entry in game.log] == ["v2.card.01", "v2.card.01"]
+
+
 @rule("v2.board.11", "v2.comp.12")
 def test_a_path_token_joins_a_region_to_the_wormholes(texts: Texts) -> None:
     game = texts.resolve(Position(), {"do": "put-token", "token": "path", "n": 1, "at": "this.orbit"})
@@ -233,6 +352,7 @@ def test_each_player_rolls_and_resolves_the_list_of_the_own_die(texts: Texts) ->
         "fail": [{"do": "lose", "what": "credits", "n": 1}],
     }
     game = texts.resolve(Position(PUBLISHED, 3), outer, event=True)
+    assert prompt(game) == "effect-roll"
     play(game, "roll 4", "roll 6", "roll 1", "roll 5", "roll 2")
     assert game.decision is None
     assert changes(texts.before, game) == {"credits 0": 3, "vp 0": 5, "credits 1": -1, "credits 2": 3}
@@ -383,6 +503,7 @@ def test_bartering_scores_a_delivery() -> None:
         game.settle()
         assert changes(before, game) == gained
     assert [entry.rule for entry in game.log if entry.fact.name == "points"] == ["v2.tech.11"]
+    assert game.table.ledger == [1, 1, FROM_DELIVERY]
 
 
 @rule("v2.tech.21")
@@ -448,6 +569,7 @@ def test_the_die_of_a_text_may_be_kept(texts: Texts) -> None:
     p.table.vp[0] = 3
     game = texts.resolve(p, roll)
     play(game, "roll 3")
+    assert (listed(game), prompt(game)) == (["keep_dice", "roll_again 3"], "reroll")
     refused(game, "roll_again 4", "v2.tech.08")
     play(game, "keep_dice")
     assert changes(texts.before, game) == {"vp 0": -1}

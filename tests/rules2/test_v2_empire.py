@@ -149,6 +149,36 @@ def test_a_guess_gives_the_hidden_cards_kinds_that_fit_the_guessed_hand() -> Non
     assert drawing.drawn[0] in numbers_of("veterans", "pioneers", "foothold")
 
 
+@rule("v2.empire.01", "v2.empire.02")
+def test_of_more_cards_to_keep_each_is_kept_once_and_a_guess_can_go_on() -> None:
+    """No technology keeps two of three; the procedure is ready for one that does."""
+    p = position()
+    p.table.empires[0] = numbers("veterans", "pioneers", "foothold")
+    drawn = sorted(numbers_of("veterans", "pioneers", "foothold"))
+    game = p.game(Turn(1), KeepEmpires(0, 2, drawn))
+    first, second, third = [ids.EMPIRES[card] for card in drawn]
+    play(game, f"keep_empire {second}")
+    assert listed(game) == [f"keep_empire {third}"]  # in rising order, none twice
+    for seed in range(5):
+        own, other = game.guess(0, seed).stack[-1], game.guess(1, seed).stack[-1]
+        assert isinstance(own, KeepEmpires)
+        assert isinstance(other, KeepEmpires)
+        assert (own.picked, own.drawn) == ([drawn[1]], drawn)
+        assert other.picked == other.drawn[:1]
+    assert first not in str(listed(game))
+
+
+@rule("v2.empire.02", "v2.empire.05")
+def test_a_seat_still_knows_what_is_in_the_deck_from_which_it_draws() -> None:
+    p = position(None, "veterans")
+    p.table.empire_deck = sorted([*numbers("foothold", mask=3), *numbers("pioneers", mask=1), *numbers("veterans")])
+    game = p.game()
+    draw_empires(game, 1)
+    game.settle()
+    play(game, "draw_empire veterans 1")
+    assert game.table.empire_deck == sorted([*numbers("foothold", mask=2), *numbers("pioneers")])
+
+
 @rule("v2.empire.03")
 def test_an_empire_card_scores_if_its_requirement_is_met_then() -> None:
     p = position().cube(0, "tan_fu.surface")

@@ -13,6 +13,7 @@ from tests.rules2.groups import (
     good_down,
     good_up,
     goods,
+    prompt,
     stands,
     token,
     told,
@@ -99,7 +100,7 @@ def test_the_group_lands_beside_the_region_it_came_from() -> None:
         touching = [ids.REGIONS[region] for region in game.table.board.near[at("start1")]]
         assert [region for region in touching if region.startswith("tan_lok")] == entries
         if len(entries) > 1:
-            assert listed(game) == [f"to {entry}" for entry in entries]
+            assert (listed(game), prompt(game)) == ([f"to {entry}" for entry in entries], "landing")
             play(game, f"to {entries[0]}")
         assert units(game, 0, entries[0]) == ["star_sloop"]
 
@@ -177,6 +178,24 @@ def test_the_group_may_go_on_after_exploring() -> None:
     assert units(game, 0, "tan_lok.b") == ["star_sloop"]
 
 
+PLAGUE = """
+[event.the_listening]
+effects = [{ do = "remove-units", when = "reveal", who = "each" }]
+"""
+
+
+@rule("v2.explore.04", "v2.explore.06")
+def test_a_group_that_the_waiting_event_removes_lands_nowhere() -> None:
+    p = Position(KICKSTARTER, pack=PLAGUE).fleet(0, "start1", "worldship", "star_sloop")
+    p.table.waiting[ids.PLANET_ID["tan_lok"]] = ids.EVENT_ID["the_listening"]
+    game = set_out(face_down(p, 2))
+    play(game, "explore s3", "uncover tan_lok s3", "rotate 1")  # the capital touches the Worldship's region
+    lay_all(game)
+    assert game.decision is None
+    assert stands(game, 0) == {"start1": ["worldship"]}
+    assert (told(game, "group_moved"), told(game, "battle_begins")) == ([], [])
+
+
 @rule("v2.explore.08")
 def test_the_description_is_no_decision() -> None:
     game = set_out(scout(hidden=(2,)))
@@ -204,6 +223,18 @@ def test_exploring_needs_command() -> None:
     p = scout()
     p.table.spent[0] = 4
     assert listed(p.game(Move(0))) == ["done"]
+
+
+@rule("v2.explore.01", "v2.uabil.06")
+def test_one_technician_is_enough_to_explore_without_command() -> None:
+    p = scout("silastian_technician", hidden=(2,))
+    p.table.spent[0] = 4
+    game = set_out(p)
+    play(game, "take silastian_technician", "explore s3", "uncover tan_lok s3", "rotate 0")
+    lay_all(game)
+    assert game.decision is None
+    assert units(game, 0, "tan_lok.a") == ["star_sloop", "silastian_technician"]
+    assert game.table.spent[0] == 4
 
 
 # --- explore tokens ------------------------------------------------------------------------------------------------

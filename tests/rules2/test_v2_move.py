@@ -18,6 +18,7 @@ from tests.rules2.groups import (
     good_down,
     good_up,
     goods,
+    prompt,
     stands,
     token,
     told,
@@ -29,6 +30,7 @@ from tolmek.void2 import ids
 from tolmek.void2.arrival import Arrival
 from tolmek.void2.movement import Move, possible
 from tolmek.void2.tracks import command_left
+from tolmek.void2.turn import Turn
 
 EDITIONS = pytest.mark.parametrize("edition", [KICKSTARTER, PUBLISHED])
 FAR_AWAY = {KICKSTARTER: "start2", PUBLISHED: "gilded_eddy"}
@@ -53,6 +55,7 @@ def test_one_group_moves_from_one_region(edition: str) -> None:
     p = patrol(edition, "starfarer").fleet(0, THIRD[edition], "star_sloop")
     game = p.game(Move(0))
     assert [text for text in listed(game) if text.startswith("from")].count(f"from {NODE[edition]}") == 1
+    assert prompt(game) == "move"
     play(game, f"from {NODE[edition]}")
     refused(game, "stop", "v2.move.01")
     refused(game, "take war_bot", "v2.move.01")
@@ -170,6 +173,29 @@ def test_a_base_defends_a_region_without_units(defended: bool) -> None:
     assert battle_is_on(game) == defended
     if not defended:
         assert "to tan_fu.d" in listed(game)
+
+
+@rule("v2.move.06", "v2.move.11")
+@EDITIONS
+def test_an_own_base_is_no_enemy(edition: str) -> None:
+    region = {KICKSTARTER: "tan_fu.minor", PUBLISHED: "ashglass"}[edition]
+    p = Position(edition).fleet(0, FAR_AWAY[edition], "worldship").fleet(0, region, "star_sloop")
+    p.cube(0, region).build(0, region, "base")
+    game = p.game(Arrival(0, at(region)))
+    assert game.decision is None
+    assert (told(game, "battle_begins"), cube(game, region)) == ([], 0)
+
+
+@rule("v2.battle.01", "v2.move.05")
+def test_where_several_enemies_are_one_of_them_must_be_attacked() -> None:
+    p = patrol(KICKSTARTER, seats=3).fleet(1, "tan_fu.b", "worldship").fleet(2, "tan_fu.b", "starfarer")
+    game = p.fleet(2, "silast.a", "worldship").game(Move(0))
+    play(game, "from start1", "take star_sloop", "to tan_fu.b")
+    assert (listed(game), prompt(game)) == (["attack 1", "attack 2"], "attack")
+    refused(game, "done", "v2.battle.01")
+    refused(game, "burn_fungus", "v2.move.14")
+    play(game, "attack 2")
+    assert told(game, "battle_begins")[0]["enemy"] == "2"
 
 
 @rule("v2.move.07")
@@ -297,6 +323,7 @@ def test_an_attack_in_place_costs_one_command(left: int) -> None:
     refused(game, "attack_in_place gilded_eddy", "v2.move.12")
     play(game, "attack_in_place quiet_heart")
     assert game.table.spent[0] == 4
+    assert cited(game, "acted_in_place") == ["v2.move.12"]
     assert listed(game) == ["attack 1"]  # command was paid for it
     refused(game, "done", "v2.move.12")
     play(game, "attack 1")
@@ -308,11 +335,12 @@ def test_an_attack_in_place_costs_one_command(left: int) -> None:
 @rule("v2.move.12", "v2.dp.15")
 def test_an_attack_in_place_replaces_the_movement() -> None:
     p = patrol().fleet(0, "tan_fu.surface", "starfarer", "war_bot", "star_sloop").fleet(1, "low_tide", "worldship")
-    good_up(p, "tan_fu.surface", "metal")
+    good_up(p.techs(0, "bartering"), "tan_fu.surface", "metal")
     game = p.game(Move(0))
     play(game, "attack_in_place tan_fu.surface", "attack natives")
     fight(game, True)
     assert game.decision is None
+    assert told(game, "points") == [{"fact": "points", "seat": "0", "points": "1", "source": "battle"}]  # no delivery
     assert cube(game, "tan_fu.surface") == 0
     assert goods(game, 0) == [0, 1, 0]
     assert game.table.spent[0] == 1
@@ -340,7 +368,7 @@ def test_the_order_of_the_end_of_a_movement() -> None:
     assert cube(game, "tan_lok.surface") == 0
     assert goods(game, 0) == [0, 1, 0]
     play(game, "start_delivery dream_amber")
-    assert listed(game) == ["burn_fungus", "done"]
+    assert (listed(game), prompt(game)) == (["burn_fungus", "done"], "fungus")
     play(game, "burn_fungus")
     assert game.decision is None
     assert game.table.credits[0] == 8
@@ -365,6 +393,26 @@ def test_a_lost_battle_skips_the_rest() -> None:
     assert goods(game, 0) == [0, 0, 0]
     assert game.table.goods_down == [at("ashglass")]
     assert len(game.table.explores) == 3
+
+
+@rule("v2.move.13", "v2.round.01")
+def test_after_a_lost_battle_the_turn_goes_on() -> None:
+    p = patrol().fleet(1, "inner_veil", "war_bot", "star_sloop").fleet(1, "low_tide", "worldship")
+    p.table.scorer = 0
+    game = p.game(Turn(0))
+    play(game, "act move", "from quiet_heart", "take star_sloop", "to inner_veil", "stop", "attack 1")
+    fight(game, False)
+    assert (game.decision, game.stack) == (None, [])
+
+
+@rule("v2.control.05", "v2.control.06")
+def test_control_that_cannot_be_taken_is_refused_under_its_rule() -> None:
+    p = patrol().fleet(0, "tan_fu.surface", "star_sloop").fleet(1, "tan_fu.surface", "starfarer")
+    p.fleet(0, "ashglass", "star_sloop").fleet(1, "ashglass", "starfarer").fleet(1, "low_tide", "worldship")
+    refused(p.game(Arrival(0, at("tan_fu.surface"))), "take_control", "v2.control.05")  # natives
+    refused(p.game(Arrival(0, at("ashglass"))), "take_control", "v2.control.06")
+    p.cube(1, "tan_fu.surface")
+    refused(p.game(Arrival(0, at("tan_fu.surface"))), "take_control", "v2.control.06")
 
 
 @rule("v2.move.14")
@@ -462,6 +510,7 @@ def test_a_warp_leads_elsewhere_and_into_a_battle_where_others_are() -> None:
     game = p.game(Move(0))
     play(game, "warp", "take starfarer")
     refused(game, "jump start1", "v2.move.16")
+    refused(game, "done", "v2.move.15")  # it has been paid
     play(game, "jump aros.a")
     assert told(game, "battle_begins")[0]["attacker"] == "0"
     fight(game, True)
@@ -536,6 +585,27 @@ def test_a_text_without_attack_never_leads_into_a_forced_battle() -> None:
     game = p.game(Move(0, 3, 0, 1))
     play(game, "from start1", "take star_sloop")
     assert steps(listed(game)) == ["to tan_lok.a", "to aros.a", "to aros.b"]
+
+
+@rule("v2.card.01")
+def test_a_text_without_attack_may_lead_to_own_units() -> None:
+    p = patrol(KICKSTARTER).fleet(0, "tan_fu.b", "starfarer", "star_sloop").fleet(1, "aros.a", "worldship")
+    game = p.game(Move(0, 1, 0, 1))
+    play(game, "from start1", "take star_sloop")
+    assert steps(listed(game)) == ["to tan_fu.b", "to tan_lok.a", "to aros.b"]
+    play(game, "to tan_fu.b")
+    assert game.decision is None
+    assert units(game, 0, "tan_fu.b") == ["starfarer", "star_sloop", "star_sloop"]
+
+
+@rule("v2.card.01", "v2.uabil.06")
+@EDITIONS
+def test_a_technician_adds_no_region_to_those_of_a_text(edition: str) -> None:
+    game = patrol(edition, "silastian_technician").game(Move(0, 1, 0, 1))
+    play(game, f"from {NODE[edition]}", "take star_sloop", "take silastian_technician", f"to {NEXT[edition]}")
+    assert game.decision is None
+    assert units(game, 0, NEXT[edition]) == ["star_sloop", "silastian_technician"]
+    assert game.table.spent[0] == 0
 
 
 @rule("v2.move.01")

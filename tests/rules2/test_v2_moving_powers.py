@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.marking import rule
-from tests.rules2.groups import cited, cube, fight, good_down, good_up, goods, stands, told, units
+from tests.rules2.groups import cited, cube, fight, good_down, good_up, goods, prompt, stands, told, units
 from tests.void2.positions import KICKSTARTER, Position, at, listed, play, refused
 from tolmek.void2 import ids
 from tolmek.void2.arrival import Arrival
@@ -46,6 +46,22 @@ def test_a_closed_planet_is_not_entered_without_command_to_leave_it() -> None:
     play(game, "from inner_veil", "take star_sloop")
     assert "to hollow_lantern" in listed(game)
     refused(game, "to ashglass", "v2.sark.04")
+
+
+@rule("v2.sark.04", "v2.uabil.06")
+@pytest.mark.parametrize("technicians", [1, 2])
+def test_two_technicians_lead_over_a_closed_planet_without_command(technicians: int) -> None:
+    p = shut(sloop("inner_veil", *["silastian_technician"] * technicians))
+    p.table.spent[0] = 4
+    game = p.game(Move(0))
+    play(game, "from inner_veil", "take star_sloop", *["take silastian_technician"] * technicians)
+    if technicians == 1:
+        refused(game, "to ashglass", "v2.sark.04")
+        return
+    play(game, "to ashglass", "to far_lantern")
+    assert game.decision is None
+    assert units(game, 0, "far_lantern") == ["star_sloop", "silastian_technician", "silastian_technician"]
+    assert game.table.spent[0] == 4
 
 
 @rule("v2.sark.04")
@@ -105,7 +121,7 @@ def test_quantum_sensors_reroll_a_failed_hazard_once_a_turn() -> None:
     p = sloop("bright_tollow").techs(0, "quantum_sensors")
     game = p.game(Move(0))
     play(game, "from bright_tollow", "take star_sloop", "to east_maw", "roll 1")
-    assert listed(game) == ["reroll_hazard", "done"]
+    assert (listed(game), prompt(game)) == (["reroll_hazard", "done"], "reroll")
     left = game.copy()
     play(left, "done")
     assert left.decision is None

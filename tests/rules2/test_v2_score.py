@@ -22,9 +22,9 @@ SPACE = {KICKSTARTER: "start1", PUBLISHED: "quiet_heart"}
 CAPITAL = {KICKSTARTER: "capital", PUBLISHED: "surface"}
 
 
-def table_of(edition: str = PUBLISHED, seats: int = 2, factions: list[str] | None = None) -> Position:
+def table_of(edition: str = PUBLISHED, seats: int = 2, factions: list[str] | None = None, pack: str = "") -> Position:
     """Nobody has anything on the board but a Worldship."""
-    p = Position(edition, seats, factions)
+    p = Position(edition, seats, factions, pack)
     for seat in range(seats):
         p.fleet(seat, "start" + str(seat + 1) if edition == KICKSTARTER else ids.SPACES[seat], "worldship")
     return p
@@ -48,6 +48,10 @@ def lines(game: Game[Void2], seat: int) -> dict[str, int]:
 
 def told(game: Session[Void2], fact: str) -> list[dict[str, Any]]:
     return [entry.facts for entry in game.log if entry.fact.name == fact]
+
+
+def cited(game: Session[Void2], fact: str) -> list[str]:
+    return [entry.rule for entry in game.log if entry.fact.name == fact]
 
 
 def empires(p: Position, seat: int, *names: str) -> None:
@@ -233,6 +237,7 @@ def test_the_first_scoring_card_scores_four_lines_and_is_given_up() -> None:
     assert sorted(lines(game, 0)) == ["buildings", "control", "influence"]
     assert game.table.scorer == 0b10
     assert told(game, "scoring_card") == [{"fact": "scoring_card", "seat": "0"}]
+    assert cited(game, "scoring_card") == ["v2.score.01"]
 
 
 @rule("v2.score.11")
@@ -245,6 +250,7 @@ def test_the_colonization_card_scores_buildings_influence_and_control_only() -> 
     assert sorted(lines(game, 0)) == ["buildings", "control", "influence"]
     assert game.table.scorer == 0b10
     assert game.table.empires[0][0] % KNOWN == 0  # an Empire card is not shown
+    assert cited(game, "scoring_card") == ["v2.score.11"]
 
 
 # --- the card of the deck -------------------------------------------------------------------------------------
@@ -399,6 +405,21 @@ def test_linguistics_counts_tokens_held_not_ties() -> None:
     assert lines(game, 0)["technologies"] == 1 + 2
 
 
+TWO_TONGUES = """
+[event.the_masters_walk]
+effects = [{ do = "modify", when = "while", who = "each", rule = "score-vp", per = "ally-token", n = 2 }]
+"""
+
+
+@rule("v2.tech.10", "v2.event.02")
+def test_what_a_technology_and_an_event_pay_for_ally_tokens_adds_up() -> None:
+    p = table_of(PUBLISHED, pack=TWO_TONGUES).techs(0, "linguistics").event("the_masters_walk")
+    game = still(p.ally(0, "tan_fu").ally(0, "silast").ally(1, "aros"))
+    final(game)
+    assert lines(game, 0)["technologies"] == 1 + 2 * (1 + 2)
+    assert lines(game, 1)["technologies"] == 2
+
+
 @rule("v2.tech.22")
 @pytest.mark.parametrize("missing", [0, 1])
 def test_cybernetics_pays_if_all_technologies_of_the_board_are_researched(missing: int) -> None:
@@ -546,3 +567,4 @@ def test_little_fungus_at_the_end_pays_whoever_has_influence_on_valka_vii(fungus
     final(game)
     assert lines(game, 0).get("card", 0) == more
     assert lines(game, 1).get("card", 0) == 0
+    assert cited(game, "points").count("v2.term.14") == (1 if more else 0)

@@ -179,6 +179,20 @@ def test_no_carrier_between_two_planet_regions() -> None:
     assert units(game, 0, "tan_fu.capital") == ["starfarer"]
 
 
+@rule("v2.unit.05", "v2.unit.10")
+def test_more_units_than_a_group_holds_do_not_hold_each_other_back() -> None:
+    p = alone(KICKSTARTER).fleet(0, "tan_fu.minor", *["starfarer"] * 4).cube(0, "tan_fu.capital")
+    p.fleet(0, "silast.minor", "starfarer", "star_sloop", "war_bot", "war_bot")
+    game = p.game(Move(0))
+    assert {"from tan_fu.minor", "from silast.minor"} <= set(listed(game))
+    landed = game.copy()
+    play(landed, "from tan_fu.minor", *["take starfarer"] * 3, "to tan_fu.capital", "stop")
+    assert stands(landed, 0)["tan_fu.capital"] == ["starfarer"] * 3
+    play(game, "from silast.minor")
+    assert listed(game) == ["take starfarer", "take star_sloop"]
+    refused(game, "take war_bot", "v2.move.01")  # no carrier could join behind it
+
+
 @rule("v2.unit.11")
 @EDITIONS
 def test_the_worldship_is_carrier_enough_to_land_and_to_come_back(edition: str) -> None:
@@ -220,6 +234,32 @@ def test_a_worldship_never_warps_into_a_planet_region() -> None:
     play(game, "warp")
     assert [text for text in listed(game) if not ids.REGION_SPACE[at(text.split()[1])]] == []
     refused(game, "jump aros.minor", "v2.move.17")
+
+
+SHY = """
+[unit.tan_fu_disciple]
+keywords = ["space-carry", "no-planet"]
+"""
+
+
+@rule("v2.unit.12")
+def test_a_unit_that_shuns_planets_keeps_its_group_from_them_but_not_others() -> None:
+    p = Position(pack=SHY).fleet(0, "tan_fu.orbit", "worldship", "tan_fu_disciple").cube(0, "tan_fu.surface")
+    space = [region for region in p.table.board.near[at("tan_fu.orbit")] if ids.REGION_SPACE[region]]
+    p.table.fungus = sorted(space)
+    p.table.spent[0] = 3  # enough for the surface, too little for fungus
+    game = p.game(Move(0))
+    assert listed(game) == ["from tan_fu.orbit"]
+    play(game, "from tan_fu.orbit")
+    assert listed(game) == ["take worldship"]
+    refused(game, "take tan_fu_disciple", "v2.move.01")
+    play(game, "take worldship")
+    assert listed(game) == ["to tan_fu.surface"]
+    p.table.fungus, p.table.spent[0] = [], 0
+    game = p.game(Move(0))
+    play(game, "from tan_fu.orbit", "take tan_fu_disciple")
+    refused(game, "to tan_fu.surface", "v2.unit.12")
+    assert steps(listed(game)) == [f"to {ids.REGIONS[region]}" for region in space]
 
 
 @rule("v2.unit.13")
@@ -469,3 +509,10 @@ def test_no_text_puts_a_group_on_a_closed_planet() -> None:
     play(game, "from quiet_heart", "take star_sloop")
     assert listed(game) == ["jump nine_wells"]
     refused(game, "jump ashglass", "v2.sark.04")
+
+
+@rule("v2.card.01")
+def test_a_group_that_is_in_the_only_region_of_the_text_is_not_put_elsewhere() -> None:
+    game = alone().fleet(0, "ashglass", "star_sloop").game(Relocate(0, [at("ashglass")]))
+    assert listed(game) == ["from gilded_eddy", "done"]
+    refused(game, "from ashglass", "v2.card.01")
