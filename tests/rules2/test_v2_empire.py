@@ -156,7 +156,7 @@ def test_of_more_cards_to_keep_each_is_kept_once_and_a_guess_can_go_on() -> None
     p.table.empires[0] = numbers("veterans", "pioneers", "foothold")
     drawn = sorted(numbers_of("veterans", "pioneers", "foothold"))
     game = p.game(Turn(1), KeepEmpires(0, 2, drawn))
-    first, second, third = [ids.EMPIRES[card] for card in drawn]
+    second, third = [ids.EMPIRES[card] for card in drawn[1:]]
     play(game, f"keep_empire {second}")
     assert listed(game) == [f"keep_empire {third}"]  # in rising order, none twice
     for seed in range(5):
@@ -165,7 +165,6 @@ def test_of_more_cards_to_keep_each_is_kept_once_and_a_guess_can_go_on() -> None
         assert isinstance(other, KeepEmpires)
         assert (own.picked, own.drawn) == ([drawn[1]], drawn)
         assert other.picked == other.drawn[:1]
-    assert first not in str(listed(game))
 
 
 @rule("v2.empire.02", "v2.empire.05")
