@@ -369,6 +369,7 @@ def test_the_order_of_the_end_of_a_movement() -> None:
     assert goods(game, 0) == [0, 1, 0]
     play(game, "start_delivery dream_amber")
     assert (listed(game), prompt(game)) == (["burn_fungus", "done"], "fungus")
+    refused(game, "attack natives", "v2.move.11")  # that was before
     play(game, "burn_fungus")
     assert game.decision is None
     assert game.table.credits[0] == 8
