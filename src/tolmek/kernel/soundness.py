@@ -8,6 +8,7 @@ from tolmek.kernel.actions import Action
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import CHANCE, Decision, Frame, Game, Table
 from tolmek.kernel.errors import BadText
+from tolmek.kernel.offers import Answer, Await
 from tolmek.kernel.positions import digest
 
 T = TypeVar("T", bound=Table)
@@ -44,6 +45,22 @@ def require(holds: bool, words: str) -> None:
     """For the families: something must hold in every position."""
     if not holds:
         raise BadText(f"This position cannot be: {words}.")
+
+
+def check_offers(game: Game[T]) -> None:
+    """For the families: whoever waits for an answer has asked somebody who owes one; own procedures are the seat's."""
+    waiting: list[tuple[int, int]] = []
+    answering: list[tuple[int, int]] = []
+    for stack in [game.stack, *game.sides]:
+        for frame in stack:
+            if isinstance(frame, Await):
+                waiting.append((frame.who, frame.partner))
+            elif isinstance(frame, Answer):
+                answering.append((frame.offerer, frame.who))
+    require(sorted(waiting) == sorted(answering), "an offer waits for an answer that nobody owes")
+    for seat, side in enumerate(game.sides):
+        for frame in side:
+            require(frame.seat(game) in (seat, CHANCE), f"seat {seat} does what another has to do")
 
 
 def is_over(game: Game[T]) -> bool:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from tolmek.kernel.core import Game
-from tolmek.kernel.soundness import require
+from tolmek.kernel.soundness import check_offers, require
+from tolmek.void1.setup import SetUp
 from tolmek.void1.table import HAND, HOME, KINDS, NOBODY, PIECE_SPAN, WORLDS, Void1
-from tolmek.void1.turn import Round, Turn
+from tolmek.void1.turn import EVENT, Round, Turn
+
+SCORINGS: Final = 3  # of a game
+BESIDES: Final = ["muster", "offer", "await", "answer", "hand-limit", "place-port"]
 
 
 def verify(game: Game[Void1], options: dict[str, Any]) -> None:
@@ -21,6 +25,7 @@ def verify(game: Game[Void1], options: dict[str, Any]) -> None:
     check_events(table)
     check_seats(table)
     check_rounds(game, options)
+    check_sides(game)
 
 
 def check_map(table: Void1, setting_up: bool) -> None:
@@ -29,11 +34,18 @@ def check_map(table: Void1, setting_up: bool) -> None:
         placed = [item for item in what if item >= 0]
         require(len(placed) == len(set(placed)), "a race, home or hexagon is in two places")
     require(sorted(table.turn_order) == list(range(table.seats)), "the order of turns leaves a seat out")
+    layout = table.components.layout(table.seats)
+    laid = [position for position, hexagon in enumerate(table.hex_at) if hexagon >= 0]
+    require(set(laid) <= set(layout.ring_positions), "a hexagon lies where none can be")
     for race in table.race:
         require(race < 0 or bool(table.components.race_present[race]), f"race {race} is of another edition")
     if not setting_up:
         require(len(set(table.colour)) == table.seats, "two seats have one colour")
         require(min(table.race) >= 0 and min(table.slot) >= 0, "the game was not set up")
+        require(len(laid) == len(layout.ring_positions), "a hexagon is missing")
+        homes = [sorted((first + step) % 6 for step in layout.slots_relative) for first in table.slot]
+        fits = sorted(table.slot) == sorted(layout.slots_fixed) or sorted(table.slot) in homes
+        require(fits, "home worlds are where none can be")
 
 
 def check_cards(game: Game[Void1]) -> None:
@@ -101,6 +113,8 @@ def check_worlds(table: Void1) -> None:
                 require(table.ally[world] in (seat, NOBODY), f"home world {world} has lost its ally")
             else:
                 require(table.ally[world] == NOBODY and holder == NOBODY, f"home world {world} is not in the game")
+    for world in table.port:
+        require(world < HOME or world - HOME in table.race, f"a port is at world {world}, which is not in the game")
     if table.infested:
         require(table.infester != NOBODY, "worlds are infested by nobody")
         for world in range(WORLDS):
@@ -147,12 +161,35 @@ def check_rounds(game: Game[Void1], options: dict[str, Any]) -> None:
         if isinstance(frame, Turn):
             require(frame.who == table.active, "it is the turn of two seats")
     bottom = game.stack[0]
+    parts = str(options["variant"]).split("+")
+    long = "long" in parts
+    if isinstance(bottom, SetUp):
+        in_order = [frame.NAME for frame in game.stack[1:]] in ([], ["restock"])
+        require(in_order and table.round == 0 and table.scored == 0, "the set-up of a game is long over")
+        require(bottom.long == int(long) and bottom.base == int("base-races" in parts), "another variant is being set up")
+        require(bottom.advanced == int("advanced" in parts), "the order of turns is another")
+        require(bottom.short == int("short" in parts), "the game ends at another time")
+        require(bottom.offers == int(options["offers"]), "another number of offers is allowed")
     if isinstance(bottom, Round):
-        parts = str(options["variant"]).split("+")
-        long = "long" in parts
         require(bottom.rounds == table.edition.rounds(table.seats, long), "the game has other rounds")
         require(bottom.scoring == table.edition.scoring_rounds(table.seats, long), "the game is scored at other times")
         require(bottom.advanced == int("advanced" in parts), "the order of turns is another")
         require(bottom.short == int("short" in parts), "the game ends at another time")
         require(bottom.offers == int(options["offers"]), "another number of offers is allowed")
-        require(table.round + int(bottom.step == 0) <= bottom.rounds, f"there is no round {table.round}")
+        require(0 < table.round + int(bottom.step == 0) <= bottom.rounds, f"there is no round {table.round}")
+        require(table.scored + scorings_left(table, bottom) <= SCORINGS, "the game was scored too often")
+
+
+def scorings_left(table: Void1, bottom: Round) -> int:
+    """With the one at the end of the last round."""
+    left = 1 + sum(number > table.round for number in bottom.scoring)
+    if table.round in bottom.scoring and not table.edition.score_card_draws_extra_event:
+        left += int(bottom.step <= EVENT)  # the next step; the card of this round is still to come
+    return left
+
+
+def check_sides(game: Game[Void1]) -> None:
+    """What a seat has open of its own begins with the pre-round, a trade, a full hand or a port to place."""
+    for side in game.sides:
+        require(not side or side[0].NAME in BESIDES, "procedures are open in an order that cannot be")
+    check_offers(game)

@@ -157,10 +157,7 @@ class TradeOffer(Offer[Void1]):
     def proposed(self, game: Game[Void1]) -> Answer[Void1]:
         if not self.countered:
             game.table.offers[self.who] -= 1
-        for item in self.give:
-            if item < 256:  # the partner sees the card, and remembers it if he declines
-                at = known_at(game.table, self.partner, self.who) + item
-                game.table.known[at] = max(game.table.known[at], self.give.count(item))
+        show_gifts(game.table, self.who, self.partner, self.give)
         game.note(facts.OFFER_MADE, "v1.trade.06", [self.who, self.partner])
         terms = [self.who, self.partner, len(self.give), *self.give, *self.take]
         game.note(facts.OFFER_TERMS, "v1.hid.12", terms, 1 << self.who | 1 << self.partner)
@@ -245,8 +242,17 @@ class TradeAnswer(Answer[Void1]):
         wishes = [] if gifts else offer.wishes(game)
         if gifts:
             self.give = [gifts[stream.below(len(gifts))]]
+            show_gifts(game.table, self.offerer, self.who, self.give)
         elif wishes:
             self.take = [wishes[stream.below(len(wishes))]]
+
+
+def show_gifts(table: Void1, giver: int, taker: int, items: list[int]) -> None:
+    """The partner sees the cards of an offer, and remembers them after declining it."""
+    for item in items:
+        if item < 256:
+            at = known_at(table, taker, giver) + item
+            table.known[at] = max(table.known[at], items.count(item))
 
 
 # --- items ---------------------------------------------------------------------------------------------------------

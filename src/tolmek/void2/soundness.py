@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tolmek.kernel.core import Frame, Game
-from tolmek.kernel.soundness import require
+from tolmek.kernel.core import EVERYONE, Frame, Game
+from tolmek.kernel.soundness import check_offers, require
 from tolmek.void2.battle import Battle
 from tolmek.void2.card import Card
 from tolmek.void2.diplomacy import Diplomacy
+from tolmek.void2.fight import Fight
+from tolmek.void2.hand import deck_size
 from tolmek.void2.ids import BUILDINGS, GOODS, GOODS_TRADE, PLANETS, REGIONS, VARIANT_ID, WORLDSHIP
 from tolmek.void2.names import FIRST_EVENT, SCORE_CARD
+from tolmek.void2.places import bits
+from tolmek.void2.setup import DECK, FIRST_PLAYER, HANDS, PLAYERS, SARKEEN_TOKENS, TOKENS, UNITS
 from tolmek.void2.table import (
     GOOD_SPAN,
     KNOWN,
@@ -25,12 +29,28 @@ from tolmek.void2.table import (
     capital_of,
     is_planet_region,
     on_track,
+    planet_of,
 )
-from tolmek.void2.turn import Turn
+from tolmek.void2.turn import CHOICE, LAST_STEPS, OVER, Turn, is_free
 from tolmek.void2.vocabulary import CARD_KIND_DELIVERY, KEYWORD_IGNORE_LIMIT, KEYWORD_SPACE, KEYWORD_SPACE_CARRY
 
 CARRIES: Final = 1 << KEYWORD_SPACE_CARRY | 1 << KEYWORD_SPACE
 IGNORES_LIMIT: Final = 1 << KEYWORD_IGNORE_LIMIT
+COMPARED: Final = 6  # numbers that are kept of a battle that was won
+# Procedures of set-up, and the step of set-up while they are open.
+PARTS: Final = {
+    "lay-planets": SARKEEN_TOKENS,
+    "lay-systems": SARKEEN_TOKENS,
+    "lay-sarkeens": TOKENS,
+    "surface-goods": PLAYERS,
+    "factions": HANDS,
+    "deal": DECK,
+    "deal-empires": FIRST_PLAYER,
+    "empire-choice": FIRST_PLAYER,
+    "roll-for-first": UNITS,
+    "draw-first": UNITS,
+    "starting-units": UNITS + 1,
+}
 GROUND: Final = [is_planet_region(region) for region in range(len(REGIONS))]
 
 
@@ -64,7 +84,13 @@ def check_set_up(game: Game[Void2], options: dict[str, Any]) -> None:
         require(len(placed) == len(set(placed)), "a faction, planet or system is in two places")
     boards = table.edition.face_down_systems == 1
     require(len(table.turned) == (len(table.planets) if boards else 0), "boards are turned that are not there")
-    require(boards or table.face_down == 0, "planets lie face down")
+    if boards:
+        laid = sum(1 << planet for planet in table.planets if planet >= 0)
+        hidden = table.planets.count(NOTHING)
+        require(laid | table.face_down == table.in_play and not laid & table.face_down, "a system is in no place")
+        require(bits(table.face_down) == hidden, f"{hidden} systems should lie face down")
+    else:
+        require(table.face_down == 0, "planets lie face down")
     if not game.stack or game.stack[0].NAME != "set-up":
         require(min(table.faction) >= 0 and len(table.planets) > 0, "the game was not set up")
 
@@ -101,7 +127,17 @@ def check_cards(game: Game[Void2]) -> None:
             require(number in (0, len(wanted)), f"cards of planet {planet} are missing: {sorted(missing)}")
             if table.in_play >> planet & 1 and wanted and number == 0:
                 require(bool(table.closed[capital_of(table, planet)]), f"planet {planet} is in play without its cards")
+    check_places(table)
     check_events(game)
+
+
+def check_places(table: Void2) -> None:
+    """Cards whose place in the deck is known lie within it, one in each place; everybody sees where the score is."""
+    places = table.placed[0::3]
+    require(places == sorted(set(places)), "two cards lie in one place of the deck")
+    require(not places or places[-1] < deck_size(table), "a card lies deeper than the deck is")
+    for at in range(1, len(table.placed), 3):
+        require(table.placed[at] != SCORE_CARD or table.placed[at + 1] == EVERYONE, "somebody has not seen the score")
 
 
 def open_cards(game: Game[Void2]) -> list[int]:
@@ -286,6 +322,9 @@ def check_tokens(table: Void2) -> None:
         )
     require(min(table.bombs) >= 0 and sum(table.bombs) <= table.edition.bombs, f"bombs: {table.bombs}")
     require(table.fungus == sorted(table.fungus), "fungus is not sorted")
+    for region in table.heecrix:
+        require(planet_of(region) != NOTHING, f"an invader raids region {region}, which is in no system")
+        require(table.board.present[region] == 1, f"an invader is off the board in region {region}")
     require(table.parasite == NOTHING or table.in_play >> table.parasite & 1 == 1, "the parasite is not on a planet")
 
 
@@ -321,3 +360,36 @@ def check_rounds(game: Game[Void2]) -> None:
         require((frame.NAME in ("set-up", "round")) == (i == 0), "procedures are open in an order that cannot be")
         if isinstance(frame, Turn):
             require(frame.who == table.turn, "it is the turn of two seats")
+            check_turn(table, frame, game.stack[i + 1 :])
+        elif isinstance(frame, Fight):
+            require(len(frame.compared) in (0, COMPARED), "a battle was won by other sides than it has")
+    check_parts(game)
+    check_offers(game)
+
+
+def check_turn(table: Void2, turn: Turn, within: list[Frame[Void2]]) -> None:
+    """An action was chosen for others to follow, and its price is paid before the turn is over."""
+    require(turn.step != OVER, "a turn is over and goes on")
+    chosen = table.action != NOTHING or (turn.leads(table) and turn.step <= CHOICE)
+    require(chosen, "the active player has chosen no action")
+    paying = any(frame.NAME == "pay-power" for frame in within)
+    require(
+        table.owed[turn.who] == 0 or turn.step < LAST_STEPS or paying,
+        f"seat {turn.who} owes power after the costs of its turn",
+    )
+
+
+def check_parts(game: Game[Void2]) -> None:
+    """The parts of set-up belong to set-up, each in its step; rounds are counted after it."""
+    table = game.table
+    bottom = game.stack[0]
+    for i, frame in enumerate(game.stack):
+        part = PARTS.get(frame.NAME, 0)
+        require(not part or (i == 1 and bottom.NAME == "set-up"), "procedures are open in an order that cannot be")
+        require(not part or bottom.step == part, "another part of the set-up is due")
+    if bottom.NAME == "set-up":
+        require(table.round == 0, "the set-up of a game is long over")
+    else:
+        require(table.round > 0, "the rounds have not begun")
+    barred = table.edition.action_may_repeat == 0 and not is_free(table) and table.round > 1
+    require(table.banned == NOTHING or barred, "an action is barred that may be chosen")
