@@ -158,7 +158,7 @@ def elsewhere(root: Any, path: list[Any], others: list[Any], dice: Random) -> An
 
 
 def bytewise(text: str, dice: Random) -> str:
-    data = bytearray(text.encode())
+    data = bytearray(text.encode(errors="surrogatepass"))
     for _ in range(dice.choice([1, 2, 8])):
         at = dice.randrange(len(data))
         kind = dice.randrange(3)
