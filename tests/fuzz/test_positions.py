@@ -45,7 +45,7 @@ def set_up_in_the_middle(body: Body) -> None:
     body["stack"][0] = body_of("set-up")["stack"][0] | {"wanted": [-1] * 4}
 
 
-@case("first 3 0", "another variant is being set up")
+@case("first 3 0", "a game of another length is being set up")
 def a_long_game_that_nobody_has_asked_for(body: Body) -> None:
     body["stack"][0]["long"] = 1
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tolmek.kernel.errors import BadSetup
-from tolmek.kernel.outside import shown
+from tolmek.kernel.outside import printable, shown
 
 
 def with_defaults(options: dict[str, Any], usual: dict[str, Any]) -> dict[str, Any]:
@@ -29,7 +29,7 @@ def variants_of(value: object, known: list[str], example: str) -> list[str]:
     for part in parts:
         if part not in known:
             choice = ", ".join(["standard", *known])
-            raise BadSetup(f"There is no variant “{part[:40]}” here; choose from {choice}, joined by “+”.")
+            raise BadSetup(f"There is no variant “{printable(part)}” here; choose from {choice}, joined by “+”.")
     return parts
 
 
@@ -55,4 +55,4 @@ def sides_of(value: object, seats: int, known: list[str], side: str) -> str | li
 
 
 def quoted(value: object) -> str:
-    return f"“{value[:40]}”" if isinstance(value, str) else shown(value)
+    return f"“{printable(value)}”" if isinstance(value, str) else shown(value)

@@ -52,6 +52,11 @@ def is_seed(value: object) -> bool:
     return is_whole(value, -LARGEST_SEED, LARGEST_SEED)
 
 
+def printable(text: str) -> str:
+    """The beginning of a text from outside, for a sentence."""
+    return text[:40].encode(errors="replace").decode()
+
+
 def shown(value: object) -> str:
     """The value for a sentence."""
     try:

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 from tolmek.kernel.core import Frame, Game, Table, fields_of, fill
 from tolmek.kernel.errors import BadText
 from tolmek.kernel.forms import misfit
-from tolmek.kernel.outside import shown
+from tolmek.kernel.outside import printable
 
 T = TypeVar("T", bound=Table)
 
@@ -83,7 +83,7 @@ def check_frame(game: Game[T], data: object, open_cards: bool) -> None:
     name = data["frame"]
     kind = game.family.frames.get(name)
     if kind is None:
-        raise BadText(f"This file speaks of a procedure {shown(name)} that this version does not know.")
+        raise BadText(f"This file speaks of a procedure “{printable(name)}” that this version does not know.")
     fields = {key: value for key, value in data.items() if key != "frame"}
     check_fields(kind(), kind.FIELDS, fields)
     if open_cards:

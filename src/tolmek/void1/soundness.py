@@ -11,7 +11,7 @@ from tolmek.void1.table import HAND, HOME, KINDS, NOBODY, PIECE_SPAN, WORLDS, Vo
 from tolmek.void1.turn import EVENT, Round, Turn
 
 SCORINGS: Final = 3  # of a game
-BESIDES: Final = ["muster", "offer", "await", "answer", "hand-limit", "place-port"]
+COMMON: Final = ["set-up", "round", "event", "pre-round", "pre-round-in-order", "turn", "secondary-action"]
 
 
 def verify(game: Game[Void1], options: dict[str, Any]) -> None:
@@ -166,7 +166,8 @@ def check_rounds(game: Game[Void1], options: dict[str, Any]) -> None:
     if isinstance(bottom, SetUp):
         in_order = [frame.NAME for frame in game.stack[1:]] in ([], ["restock"])
         require(in_order and table.round == 0 and table.scored == 0, "the set-up of a game is long over")
-        require(bottom.long == int(long) and bottom.base == int("base-races" in parts), "another variant is being set up")
+        require(bottom.long == int(long), "a game of another length is being set up")
+        require(bottom.base == int("base-races" in parts), "other races are allowed")
         require(bottom.advanced == int("advanced" in parts), "the order of turns is another")
         require(bottom.short == int("short" in parts), "the game ends at another time")
         require(bottom.offers == int(options["offers"]), "another number of offers is allowed")
@@ -189,7 +190,8 @@ def scorings_left(table: Void1, bottom: Round) -> int:
 
 
 def check_sides(game: Game[Void1]) -> None:
-    """What a seat has open of its own begins with the pre-round, a trade, a full hand or a port to place."""
+    """What a seat has open of its own is no part of the round or of a turn."""
     for side in game.sides:
-        require(not side or side[0].NAME in BESIDES, "procedures are open in an order that cannot be")
+        for frame in side:
+            require(frame.NAME not in COMMON, "procedures are open in an order that cannot be")
     check_offers(game)
