@@ -93,6 +93,11 @@ def an_offer_that_waits_twice(body: Body) -> None:
     body["stack"].append(copied(body["stack"][-1]))
 
 
+@case("payment", "procedures are open in an order that cannot be")
+def a_payment_outside_turns(body: Body) -> None:
+    del body["stack"][1]
+
+
 # --- the second game -----------------------------------------------------------------------------------------------
 
 
@@ -166,6 +171,22 @@ def costs_that_are_never_paid(body: Body) -> None:
 @case("2/starting-units", "an action is barred that may be chosen")
 def an_action_barred_before_the_first(body: Body) -> None:
     body["table"]["banned"] = 0
+
+
+@case("2/build", "procedures are open in an order that cannot be")
+def a_build_outside_turns(body: Body) -> None:
+    del body["stack"][1]
+
+
+@case("2/offer", "a good lies on the board that there is not")
+def a_good_of_no_kind(body: Body) -> None:
+    body["table"]["goods_up"] = [3]
+
+
+@case("2/lay-planets", "there are more or fewer planets than places for them")
+def too_few_planets(body: Body) -> None:
+    body["stack"][1]["step"] = 2
+    body["table"]["in_play"] = 1
 
 
 @pytest.mark.parametrize(("save", "change", "words"), [row[1:] for row in CASES], ids=[row[0] for row in CASES])

@@ -11,6 +11,7 @@ from tolmek.void1.table import HAND, HOME, KINDS, NOBODY, PIECE_SPAN, WORLDS, Vo
 from tolmek.void1.turn import EVENT, Round, Turn
 
 SCORINGS: Final = 3  # of a game
+PHASES: Final = ["draw", "event", "pre-round", "pre-round-in-order", "turn"]  # of a round; first hands are drawn
 COMMON: Final = ["set-up", "round", "event", "pre-round", "pre-round-in-order", "turn", "secondary-action"]
 
 
@@ -172,6 +173,8 @@ def check_rounds(game: Game[Void1], options: dict[str, Any]) -> None:
         require(bottom.short == int("short" in parts), "the game ends at another time")
         require(bottom.offers == int(options["offers"]), "another number of offers is allowed")
     if isinstance(bottom, Round):
+        begun = len(game.stack) == 1 or game.stack[1].NAME in PHASES
+        require(begun, "procedures are open in an order that cannot be")
         require(bottom.rounds == table.edition.rounds(table.seats, long), "the game has other rounds")
         require(bottom.scoring == table.edition.scoring_rounds(table.seats, long), "the game is scored at other times")
         require(bottom.advanced == int("advanced" in parts), "the order of turns is another")

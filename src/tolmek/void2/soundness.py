@@ -11,7 +11,8 @@ from tolmek.void2.card import Card
 from tolmek.void2.diplomacy import Diplomacy
 from tolmek.void2.fight import Fight
 from tolmek.void2.hand import deck_size
-from tolmek.void2.ids import BUILDINGS, GOODS, GOODS_TRADE, PLANETS, REGIONS, VARIANT_ID, WORLDSHIP
+from tolmek.void2.ids import BUILDINGS, GOODS, GOODS_TRADE, PLANETS, REGIONS, SLOTS, VARIANT_EPIC, VARIANT_ID, WORLDSHIP
+from tolmek.void2.laying import LayPlanets, mask_of
 from tolmek.void2.names import FIRST_EVENT, SCORE_CARD
 from tolmek.void2.places import bits
 from tolmek.void2.setup import DECK, FIRST_PLAYER, HANDS, PLAYERS, SARKEEN_TOKENS, TOKENS, UNITS
@@ -27,6 +28,7 @@ from tolmek.void2.table import (
     WORLDSHIP_SITE,
     Void2,
     capital_of,
+    has_variant,
     is_planet_region,
     on_track,
     planet_of,
@@ -85,14 +87,31 @@ def check_set_up(game: Game[Void2], options: dict[str, Any]) -> None:
     boards = table.edition.face_down_systems == 1
     require(len(table.turned) == (len(table.planets) if boards else 0), "boards are turned that are not there")
     if boards:
-        laid = sum(1 << planet for planet in table.planets if planet >= 0)
+        laid = mask_of([planet for planet in table.planets if planet >= 0])
         hidden = table.planets.count(NOTHING)
-        require(laid | table.face_down == table.in_play and not laid & table.face_down, "a system is in no place")
+        require(table.in_play & ~(laid | table.face_down) == 0, "a system is in no place")
+        require(table.face_down & ~(table.in_play & ~laid) == 0, "a system lies face down that is not there")
         require(bits(table.face_down) == hidden, f"{hidden} systems should lie face down")
     else:
         require(table.face_down == 0, "planets lie face down")
+        check_planets(game)
     if not game.stack or game.stack[0].NAME != "set-up":
         require(min(table.faction) >= 0 and len(table.planets) > 0, "the game was not set up")
+
+
+def check_planets(game: Game[Void2]) -> None:
+    """On the board with planet tiles: those in play were laid, or are the ninth of the epic game."""
+    table = game.table
+    laying = game.stack[-1] if game.stack else None
+    if isinstance(laying, LayPlanets):
+        laid = mask_of(laying.laid)
+        fits = laying.step != LayPlanets.LAYING or bits(table.in_play) == len(SLOTS)
+        require(fits, "there are more or fewer planets than places for them")
+        require(len(laying.laid) == bits(laid), "a planet is in two places")
+        require(laid & ~table.in_play == 0, "a planet was laid that is not in play")
+    elif table.planets:
+        beside = 1 << table.components.epic_planet if has_variant(table, VARIANT_EPIC) else 0
+        require(table.in_play & ~(mask_of(table.planets) | beside) == 0, "a planet is in play and nowhere")
 
 
 # --- cards -------------------------------------------------------------------------------------------------
@@ -195,6 +214,8 @@ def check_goods(table: Void2) -> None:
     require(len(table.goods_down) <= sum(table.goods_bag), "more goods lie face down than there are")
     require(table.goods_up == sorted(table.goods_up), "goods on the board are not sorted")
     require(table.goods_down == sorted(table.goods_down), "face-down goods are not sorted")
+    known = max((item % GOOD_SPAN for item in table.goods_up), default=0) < len(GOODS)
+    require(known, "a good lies on the board that there is not")
     if table.round > 0:
         for good in range(len(GOODS)):
             total = table.goods_bag[good] + sum(item % GOOD_SPAN == good for item in table.goods_up)
@@ -383,6 +404,8 @@ def check_parts(game: Game[Void2]) -> None:
     """The parts of set-up belong to set-up, each in its step; rounds are counted after it."""
     table = game.table
     bottom = game.stack[0]
+    turns = bottom.NAME != "round" or len(game.stack) == 1 or isinstance(game.stack[1], Turn)
+    require(turns, "procedures are open in an order that cannot be")
     for i, frame in enumerate(game.stack):
         part = PARTS.get(frame.NAME, 0)
         require(not part or (i == 1 and bottom.NAME == "set-up"), "procedures are open in an order that cannot be")

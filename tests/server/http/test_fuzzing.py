@@ -39,6 +39,7 @@ def description(described: tuple[object, str, dict[str, str]]) -> object:
     return described[0]
 
 
+@pytest.mark.timeout(120 + 10 * EXAMPLES)
 @schema.parametrize()
 @settings(
     max_examples=EXAMPLES,
