@@ -183,6 +183,16 @@ def a_good_of_no_kind(body: Body) -> None:
     body["table"]["goods_up"] = [3]
 
 
+@case("2/losers-card", "a unit is switched off that does not fight")
+def a_unit_switched_off_elsewhere(body: Body) -> None:
+    body["stack"][3]["off"] = [1]
+
+
+@case("2/hack", "has picked what is not there")
+def a_pick_of_nothing(body: Body) -> None:
+    body["stack"][3]["picked"] = [99]
+
+
 @case("2/lay-planets", "there are more or fewer planets than places for them")
 def too_few_planets(body: Body) -> None:
     body["stack"][1]["step"] = 2

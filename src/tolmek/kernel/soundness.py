@@ -9,6 +9,7 @@ from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import CHANCE, Decision, Frame, Game, Table
 from tolmek.kernel.errors import BadText
 from tolmek.kernel.offers import Answer, Await
+from tolmek.kernel.picks import Pick
 from tolmek.kernel.positions import digest
 
 T = TypeVar("T", bound=Table)
@@ -47,8 +48,8 @@ def require(holds: bool, words: str) -> None:
         raise BadText(f"This position cannot be: {words}.")
 
 
-def check_offers(game: Game[T]) -> None:
-    """For the families: whoever waits for an answer has asked somebody who owes one; own procedures are the seat's."""
+def check_procedures(game: Game[T]) -> None:
+    """For the families: offers have their answers, own procedures are the seat's, and picks can be completed."""
     waiting: list[tuple[int, int]] = []
     answering: list[tuple[int, int]] = []
     for stack in [game.stack, *game.sides]:
@@ -57,10 +58,21 @@ def check_offers(game: Game[T]) -> None:
                 waiting.append((frame.who, frame.partner))
             elif isinstance(frame, Answer):
                 answering.append((frame.offerer, frame.who))
+            elif isinstance(frame, Pick):
+                check_pick(game, frame)
     require(sorted(waiting) == sorted(answering), "an offer waits for an answer that nobody owes")
     for seat, side in enumerate(game.sides):
         for frame in side:
             require(frame.seat(game) in (seat, CHANCE), f"seat {seat} does what another has to do")
+
+
+def check_pick(game: Game[T], pick: Pick[T]) -> None:
+    """What was picked so far is there, in order, and no more than may be picked."""
+    stock = pick.stock(game)
+    fits = pick.picked == sorted(pick.picked) and len(pick.picked) <= pick.most
+    for thing in pick.picked:
+        fits = fits and thing < len(stock) and pick.picked.count(thing) <= stock[thing]
+    require(fits, f"seat {pick.who} has picked what is not there")
 
 
 def is_over(game: Game[T]) -> bool:

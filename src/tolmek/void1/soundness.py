@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tolmek.kernel.core import Game
-from tolmek.kernel.soundness import check_offers, require
+from tolmek.kernel.soundness import check_procedures, require
 from tolmek.void1.setup import SetUp
 from tolmek.void1.table import HAND, HOME, KINDS, NOBODY, PIECE_SPAN, WORLDS, Void1
 from tolmek.void1.turn import EVENT, Round, Turn
@@ -197,4 +197,4 @@ def check_sides(game: Game[Void1]) -> None:
     for side in game.sides:
         for frame in side:
             require(frame.NAME not in COMMON, "procedures are open in an order that cannot be")
-    check_offers(game)
+    check_procedures(game)

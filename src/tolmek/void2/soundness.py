@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tolmek.kernel.core import EVERYONE, Frame, Game
-from tolmek.kernel.soundness import check_offers, require
+from tolmek.kernel.soundness import check_procedures, require
 from tolmek.void2.battle import Battle
 from tolmek.void2.card import Card
 from tolmek.void2.diplomacy import Diplomacy
@@ -189,6 +189,8 @@ def check_events(game: Game[Void2]) -> None:
     planets += [home[event] for event in (*table.event, *table.waiting) if event >= 0]
     planets += [planet for planet in range(len(PLANETS)) if table.deck_events >> planet & 1]
     require(len(planets) == len(set(planets)), f"planets have several events: {sorted(planets)}")
+    for planet in planets:
+        require(len(table.components.planet_events[planet]) > 0, f"planet {planet} has no events")
     for planet, event in enumerate(table.event):
         require(event < 0 or home[event] == planet, f"event {event} is in force at planet {planet}")
 
@@ -384,8 +386,10 @@ def check_rounds(game: Game[Void2]) -> None:
             check_turn(table, frame, game.stack[i + 1 :])
         elif isinstance(frame, Fight):
             require(len(frame.compared) in (0, COMPARED), "a battle was won by other sides than it has")
+            for unit in frame.off:
+                require(frame.off.count(unit) <= frame.units.count(unit), "a unit is switched off that does not fight")
     check_parts(game)
-    check_offers(game)
+    check_procedures(game)
 
 
 def check_turn(table: Void2, turn: Turn, within: list[Frame[Void2]]) -> None:
