@@ -91,6 +91,10 @@ def test_the_digest_names_values_and_not_words() -> None:
 
 BAD_PACKS = {
     "broken TOML": ("[planet.tan_fu\nvp = 5", "pack, TOML: expected ']'"),
+    "unit far from its planet": (
+        "[unit.emroki_breaker]\neditions = ['K', 'P']",
+        "pack, unit.emroki_breaker.editions: emrok, its planet, is not in edition K",
+    ),
     "unknown table": ("[hex.tan_fu]\nvp = 5", "pack, hex: there is no such table"),
     "part as a table": ("[track.city]\nvp = 5", "pack, track: there is no such table"),
     "vocabulary": ("[do.fly]\ntext = 'x'", "pack, do: there is no such table"),

@@ -201,7 +201,9 @@ def check_units(data: Data, code: str, problems: Problems) -> None:
             place = ids.PLANETS[ids.UNIT_ID[ident] - ids.FIRST_ALLIED]
             problems.need(unit["planet"] == place, f"{key}.planet", f"must be {place}")
             natives = data.records["planet"][place]
-            if code == "K":
+            at_home = belongs("planet", natives, code)
+            problems.need(at_home, f"{key}.editions", f"{place}, its planet, is not in edition {code}")
+            if at_home and code == "K":
                 ok = natives["native_dice"] == unit["dice"] and natives["native_power"] == unit["power"]
                 problems.need(ok, f"planet.{place}.native_dice", "the natives are one unit of their planet")
 
