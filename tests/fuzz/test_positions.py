@@ -40,7 +40,7 @@ def body_of(save: str) -> Body:
 # --- the first game ------------------------------------------------------------------------------------------------
 
 
-@case("warp-gate", "the set-up of a game is long over")
+@case("warp-gate", "the game is past its set-up")
 def set_up_in_the_middle(body: Body) -> None:
     body["stack"][0] = body_of("set-up")["stack"][0] | {"wanted": [-1] * 4}
 
@@ -55,18 +55,18 @@ def one_scoring_too_many(body: Body) -> None:
     body["table"]["scored"] += 1
 
 
-@case("set-up", "the set-up of a game is long over")
+@case("set-up", "the game is past its set-up")
 def scored_before_it_begins(body: Body) -> None:
     body["table"]["scored"] = 1
 
 
-@case("volley", "home worlds are where none can be")
+@case("volley", "the home worlds are in the wrong places")
 def a_home_world_beside_the_board(body: Body) -> None:
     slots = body["table"]["slot"]
     slots[0] = next(slot for slot in range(6) if slot not in (*slots, 5 - slots[1]) and abs(slot - slots[1]) != 3)
 
 
-@case("pre-round", "a hexagon lies where none can be")
+@case("pre-round", "a hexagon is outside the map")
 def a_hexagon_beside_the_board(body: Body) -> None:
     hexes = body["table"]["hex_at"]
     empty = hexes.index(-1)
@@ -78,22 +78,22 @@ def a_port_at_a_home_that_is_not_there(body: Body) -> None:
     body["table"]["port"][1] = 15
 
 
-@case("place-port", "seat 3 does what another has to do")
+@case("place-port", "seat 3 has a procedure of another seat open")
 def a_procedure_of_another_seat(body: Body) -> None:
     body["sides"][3][0]["who"] = 0
 
 
-@case("muster", "procedures are open in an order that cannot be")
+@case("muster", "procedures are open in an impossible order")
 def an_action_in_the_pre_round(body: Body) -> None:
     body["sides"][1][0]["frame"] = "secondary-action"
 
 
-@case("answer", "an offer waits for an answer that nobody owes")
+@case("answer", "an offer is waiting for an answer that nobody owes")
 def an_offer_that_waits_twice(body: Body) -> None:
     body["stack"].append(copied(body["stack"][-1]))
 
 
-@case("payment", "procedures are open in an order that cannot be")
+@case("payment", "procedures are open in an impossible order")
 def a_payment_outside_turns(body: Body) -> None:
     del body["stack"][1]
 
@@ -101,12 +101,12 @@ def a_payment_outside_turns(body: Body) -> None:
 # --- the second game -----------------------------------------------------------------------------------------------
 
 
-@case("2/battle-dice", "procedures are open in an order that cannot be")
+@case("2/battle-dice", "procedures are open in an impossible order")
 def planets_laid_in_a_battle(body: Body) -> None:
     body["stack"][1] = {"frame": "lay-planets", "step": 0, "laid": [], "left_out": -1}
 
 
-@case("2/put-tokens", "the set-up of a game is long over")
+@case("2/put-tokens", "the game is past its set-up")
 def set_up_in_the_middle_of_a_move(body: Body) -> None:
     body["stack"][0] = {"frame": "set-up", "step": 2, "wanted": [-1] * 5, "left_out": -1, "systems": 0, "first": -1}
 
@@ -116,7 +116,7 @@ def set_up_from_the_beginning(body: Body) -> None:
     body["stack"][0]["step"] = 0
 
 
-@case("2/deal-empires", "procedures are open in an order that cannot be")
+@case("2/deal-empires", "procedures are open in an impossible order")
 def rounds_before_the_set_up_is_over(body: Body) -> None:
     body["stack"][0] = {"frame": "round", "step": 1}
 
@@ -126,13 +126,13 @@ def an_invader_that_raids_nobody(body: Body) -> None:
     body["table"]["heecrix"] = [0]
 
 
-@case("2/turn", "somebody has not seen the score")
+@case("2/turn", "not everybody knows where the score card is")
 def a_score_card_that_some_have_seen(body: Body) -> None:
     placed = body["table"]["placed"]
     placed[placed.index(max(placed[1::3])) + 1] = 1
 
 
-@case("2/turn", "a card lies deeper than the deck is")
+@case("2/turn", "a card is deeper than the deck")
 def a_card_below_the_deck(body: Body) -> None:
     body["table"]["placed"][-3] = 64
 
@@ -143,12 +143,12 @@ def a_place_without_a_system(body: Body) -> None:
     body["table"]["face_down"] = 0
 
 
-@case("2/warp", "a system is in no place")
+@case("2/warp", "a system in play is not on the board")
 def a_system_that_is_nowhere(body: Body) -> None:
     body["table"]["face_down"] = 0
 
 
-@case("2/reroll", "a battle was won by other sides than it has")
+@case("2/reroll", "a battle does not have two sides")
 def a_battle_of_one_side(body: Body) -> None:
     body["stack"][2]["compared"] = [99]
 
@@ -158,7 +158,7 @@ def an_action_that_nobody_has_chosen(body: Body) -> None:
     body["table"]["action"] = -1
 
 
-@case("2/build-one", "a turn is over and goes on")
+@case("2/build-one", "a finished turn is still open")
 def a_turn_that_is_over(body: Body) -> None:
     body["stack"][1]["step"] = 5
 
@@ -168,27 +168,27 @@ def costs_that_are_never_paid(body: Body) -> None:
     del body["stack"][2:]
 
 
-@case("2/starting-units", "an action is barred that may be chosen")
+@case("2/starting-units", "an action is barred without reason")
 def an_action_barred_before_the_first(body: Body) -> None:
     body["table"]["banned"] = 0
 
 
-@case("2/build", "procedures are open in an order that cannot be")
+@case("2/build", "procedures are open in an impossible order")
 def a_build_outside_turns(body: Body) -> None:
     del body["stack"][1]
 
 
-@case("2/offer", "a good lies on the board that there is not")
+@case("2/offer", "a good of no known kind is on the board")
 def a_good_of_no_kind(body: Body) -> None:
     body["table"]["goods_up"] = [3]
 
 
-@case("2/losers-card", "a unit is switched off that does not fight")
+@case("2/losers-card", "a unit outside the battle is switched off")
 def a_unit_switched_off_elsewhere(body: Body) -> None:
     body["stack"][3]["off"] = [1]
 
 
-@case("2/hack", "has picked what is not there")
+@case("2/hack", "has picked something that is not there")
 def a_pick_of_nothing(body: Body) -> None:
     body["stack"][3]["picked"] = [99]
 

@@ -53,7 +53,7 @@ def is_seed(value: object) -> bool:
 
 
 def printable(text: str) -> str:
-    """The beginning of a text from outside, for a sentence."""
+    """The start of a text from outside, safe to print: lone surrogates become question marks."""
     return text[:40].encode(errors="replace").decode()
 
 

@@ -49,7 +49,7 @@ def require(holds: bool, words: str) -> None:
 
 
 def check_procedures(game: Game[T]) -> None:
-    """For the families: offers have their answers, own procedures are the seat's, and picks can be completed."""
+    """For the families: each offer has its answer, each seat's stack is its own, and picks can be completed."""
     waiting: list[tuple[int, int]] = []
     answering: list[tuple[int, int]] = []
     for stack in [game.stack, *game.sides]:
@@ -60,10 +60,10 @@ def check_procedures(game: Game[T]) -> None:
                 answering.append((frame.offerer, frame.who))
             elif isinstance(frame, Pick):
                 check_pick(game, frame)
-    require(sorted(waiting) == sorted(answering), "an offer waits for an answer that nobody owes")
+    require(sorted(waiting) == sorted(answering), "an offer is waiting for an answer that nobody owes")
     for seat, side in enumerate(game.sides):
         for frame in side:
-            require(frame.seat(game) in (seat, CHANCE), f"seat {seat} does what another has to do")
+            require(frame.seat(game) in (seat, CHANCE), f"seat {seat} has a procedure of another seat open")
 
 
 def check_pick(game: Game[T], pick: Pick[T]) -> None:
@@ -72,7 +72,7 @@ def check_pick(game: Game[T], pick: Pick[T]) -> None:
     fits = pick.picked == sorted(pick.picked) and len(pick.picked) <= pick.most
     for thing in pick.picked:
         fits = fits and thing < len(stock) and pick.picked.count(thing) <= stock[thing]
-    require(fits, f"seat {pick.who} has picked what is not there")
+    require(fits, f"seat {pick.who} has picked something that is not there")
 
 
 def is_over(game: Game[T]) -> bool:

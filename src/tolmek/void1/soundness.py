@@ -10,8 +10,9 @@ from tolmek.void1.setup import SetUp
 from tolmek.void1.table import HAND, HOME, KINDS, NOBODY, PIECE_SPAN, WORLDS, Void1
 from tolmek.void1.turn import EVENT, Round, Turn
 
-SCORINGS: Final = 3  # of a game
-PHASES: Final = ["draw", "event", "pre-round", "pre-round-in-order", "turn"]  # of a round; first hands are drawn
+# What a round opens; the first hands are drawn before it begins.
+PHASES: Final = ["draw", "event", "pre-round", "pre-round-in-order", "turn"]
+# What only the common stack holds, never the stack of one seat.
 COMMON: Final = ["set-up", "round", "event", "pre-round", "pre-round-in-order", "turn", "secondary-action"]
 
 
@@ -27,6 +28,7 @@ def verify(game: Game[Void1], options: dict[str, Any]) -> None:
     check_seats(table)
     check_rounds(game, options)
     check_sides(game)
+    check_procedures(game)
 
 
 def check_map(table: Void1, setting_up: bool) -> None:
@@ -37,7 +39,7 @@ def check_map(table: Void1, setting_up: bool) -> None:
     require(sorted(table.turn_order) == list(range(table.seats)), "the order of turns leaves a seat out")
     layout = table.components.layout(table.seats)
     laid = [position for position, hexagon in enumerate(table.hex_at) if hexagon >= 0]
-    require(set(laid) <= set(layout.ring_positions), "a hexagon lies where none can be")
+    require(set(laid) <= set(layout.ring_positions), "a hexagon is outside the map")
     for race in table.race:
         require(race < 0 or bool(table.components.race_present[race]), f"race {race} is of another edition")
     if not setting_up:
@@ -46,7 +48,7 @@ def check_map(table: Void1, setting_up: bool) -> None:
         require(len(laid) == len(layout.ring_positions), "a hexagon is missing")
         homes = [sorted((first + step) % 6 for step in layout.slots_relative) for first in table.slot]
         fits = sorted(table.slot) == sorted(layout.slots_fixed) or sorted(table.slot) in homes
-        require(fits, "home worlds are where none can be")
+        require(fits, "the home worlds are in the wrong places")
 
 
 def check_cards(game: Game[Void1]) -> None:
@@ -158,7 +160,7 @@ def check_rounds(game: Game[Void1], options: dict[str, Any]) -> None:
         return
     require(not table.ranking, "the game goes on with a ranking")
     for i, frame in enumerate(game.stack):
-        require((frame.NAME in ("set-up", "round")) == (i == 0), "procedures are open in an order that cannot be")
+        require((frame.NAME in ("set-up", "round")) == (i == 0), "procedures are open in an impossible order")
         if isinstance(frame, Turn):
             require(frame.who == table.active, "it is the turn of two seats")
     bottom = game.stack[0]
@@ -166,35 +168,35 @@ def check_rounds(game: Game[Void1], options: dict[str, Any]) -> None:
     long = "long" in parts
     if isinstance(bottom, SetUp):
         in_order = [frame.NAME for frame in game.stack[1:]] in ([], ["restock"])
-        require(in_order and table.round == 0 and table.scored == 0, "the set-up of a game is long over")
+        require(in_order and table.round == 0 and table.scored == 0, "the game is past its set-up")
         require(bottom.long == int(long), "a game of another length is being set up")
-        require(bottom.base == int("base-races" in parts), "other races are allowed")
-        require(bottom.advanced == int("advanced" in parts), "the order of turns is another")
-        require(bottom.short == int("short" in parts), "the game ends at another time")
-        require(bottom.offers == int(options["offers"]), "another number of offers is allowed")
+        require(bottom.base == int("base-races" in parts), "the options allow other races")
     if isinstance(bottom, Round):
         begun = len(game.stack) == 1 or game.stack[1].NAME in PHASES
-        require(begun, "procedures are open in an order that cannot be")
+        require(begun, "procedures are open in an impossible order")
         require(bottom.rounds == table.edition.rounds(table.seats, long), "the game has other rounds")
         require(bottom.scoring == table.edition.scoring_rounds(table.seats, long), "the game is scored at other times")
+        require(0 < table.round + int(bottom.step == 0) <= bottom.rounds, f"there is no round {table.round}")
+        require(
+            table.scored + scorings_left(table, bottom) <= len(table.components.score_first),
+            "the game was scored too often",
+        )
+    if isinstance(bottom, (SetUp, Round)):
         require(bottom.advanced == int("advanced" in parts), "the order of turns is another")
         require(bottom.short == int("short" in parts), "the game ends at another time")
         require(bottom.offers == int(options["offers"]), "another number of offers is allowed")
-        require(0 < table.round + int(bottom.step == 0) <= bottom.rounds, f"there is no round {table.round}")
-        require(table.scored + scorings_left(table, bottom) <= SCORINGS, "the game was scored too often")
 
 
 def scorings_left(table: Void1, bottom: Round) -> int:
-    """With the one at the end of the last round."""
+    """How often the game is still scored, the end of the last round included."""
     left = 1 + sum(number > table.round for number in bottom.scoring)
     if table.round in bottom.scoring and not table.edition.score_card_draws_extra_event:
-        left += int(bottom.step <= EVENT)  # the next step; the card of this round is still to come
+        left += int(bottom.step <= EVENT)  # the score card of this round is still to come
     return left
 
 
 def check_sides(game: Game[Void1]) -> None:
-    """What a seat has open of its own is no part of the round or of a turn."""
+    """The round and its turns are never on the stack of one seat."""
     for side in game.sides:
         for frame in side:
-            require(frame.NAME not in COMMON, "procedures are open in an order that cannot be")
-    check_procedures(game)
+            require(frame.NAME not in COMMON, "procedures are open in an impossible order")

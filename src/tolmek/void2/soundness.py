@@ -38,8 +38,8 @@ from tolmek.void2.vocabulary import CARD_KIND_DELIVERY, KEYWORD_IGNORE_LIMIT, KE
 
 CARRIES: Final = 1 << KEYWORD_SPACE_CARRY | 1 << KEYWORD_SPACE
 IGNORES_LIMIT: Final = 1 << KEYWORD_IGNORE_LIMIT
-COMPARED: Final = 6  # numbers that are kept of a battle that was won
-# Procedures of set-up, and the step of set-up while they are open.
+COMPARED: Final = 6  # numbers that a battle keeps once it is won: dice, power and card of both sides
+# The procedures of set-up, with the step that set-up goes on to after each.
 PARTS: Final = {
     "lay-planets": SARKEEN_TOKENS,
     "lay-systems": SARKEEN_TOKENS,
@@ -69,6 +69,7 @@ def verify(game: Game[Void2], options: dict[str, Any]) -> None:
     check_tokens(table)
     check_seats(table)
     check_rounds(game)
+    check_procedures(game)
 
 
 def check_set_up(game: Game[Void2], options: dict[str, Any]) -> None:
@@ -89,8 +90,8 @@ def check_set_up(game: Game[Void2], options: dict[str, Any]) -> None:
     if boards:
         laid = mask_of([planet for planet in table.planets if planet >= 0])
         hidden = table.planets.count(NOTHING)
-        require(table.in_play & ~(laid | table.face_down) == 0, "a system is in no place")
-        require(table.face_down & ~(table.in_play & ~laid) == 0, "a system lies face down that is not there")
+        require(table.in_play & ~(laid | table.face_down) == 0, "a system in play is not on the board")
+        require(table.face_down & ~(table.in_play & ~laid) == 0, "a system that is not in play lies face down")
         require(bits(table.face_down) == hidden, f"{hidden} systems should lie face down")
     else:
         require(table.face_down == 0, "planets lie face down")
@@ -100,7 +101,7 @@ def check_set_up(game: Game[Void2], options: dict[str, Any]) -> None:
 
 
 def check_planets(game: Game[Void2]) -> None:
-    """On the board with planet tiles: those in play were laid, or are the ninth of the epic game."""
+    """With planet tiles: each planet in play is on the board, or is the ninth of the epic game."""
     table = game.table
     laying = game.stack[-1] if game.stack else None
     if isinstance(laying, LayPlanets):
@@ -108,10 +109,10 @@ def check_planets(game: Game[Void2]) -> None:
         fits = laying.step != LayPlanets.LAYING or bits(table.in_play) == len(SLOTS)
         require(fits, "there are more or fewer planets than places for them")
         require(len(laying.laid) == bits(laid), "a planet is in two places")
-        require(laid & ~table.in_play == 0, "a planet was laid that is not in play")
+        require(laid & ~table.in_play == 0, "a planet on the board is not in play")
     elif table.planets:
         beside = 1 << table.components.epic_planet if has_variant(table, VARIANT_EPIC) else 0
-        require(table.in_play & ~(mask_of(table.planets) | beside) == 0, "a planet is in play and nowhere")
+        require(table.in_play & ~(mask_of(table.planets) | beside) == 0, "a planet in play is not on the board")
 
 
 # --- cards -------------------------------------------------------------------------------------------------
@@ -151,12 +152,15 @@ def check_cards(game: Game[Void2]) -> None:
 
 
 def check_places(table: Void2) -> None:
-    """Cards whose place in the deck is known lie within it, one in each place; everybody sees where the score is."""
+    """Cards whose place in the deck is known are within it, one in each place; the score card is known to all."""
     places = table.placed[0::3]
     require(places == sorted(set(places)), "two cards lie in one place of the deck")
-    require(not places or places[-1] < deck_size(table), "a card lies deeper than the deck is")
+    require(not places or places[-1] < deck_size(table), "a card is deeper than the deck")
     for at in range(1, len(table.placed), 3):
-        require(table.placed[at] != SCORE_CARD or table.placed[at + 1] == EVERYONE, "somebody has not seen the score")
+        require(
+            table.placed[at] != SCORE_CARD or table.placed[at + 1] == EVERYONE,
+            "not everybody knows where the score card is",
+        )
 
 
 def open_cards(game: Game[Void2]) -> list[int]:
@@ -217,7 +221,7 @@ def check_goods(table: Void2) -> None:
     require(table.goods_up == sorted(table.goods_up), "goods on the board are not sorted")
     require(table.goods_down == sorted(table.goods_down), "face-down goods are not sorted")
     known = max((item % GOOD_SPAN for item in table.goods_up), default=0) < len(GOODS)
-    require(known, "a good lies on the board that there is not")
+    require(known, "a good of no known kind is on the board")
     if table.round > 0:
         for good in range(len(GOODS)):
             total = table.goods_bag[good] + sum(item % GOOD_SPAN == good for item in table.goods_up)
@@ -380,21 +384,20 @@ def check_rounds(game: Game[Void2]) -> None:
         return
     require(not table.ranking, "the game goes on with a ranking")
     for i, frame in enumerate(game.stack):
-        require((frame.NAME in ("set-up", "round")) == (i == 0), "procedures are open in an order that cannot be")
+        require((frame.NAME in ("set-up", "round")) == (i == 0), "procedures are open in an impossible order")
         if isinstance(frame, Turn):
             require(frame.who == table.turn, "it is the turn of two seats")
             check_turn(table, frame, game.stack[i + 1 :])
         elif isinstance(frame, Fight):
-            require(len(frame.compared) in (0, COMPARED), "a battle was won by other sides than it has")
+            require(len(frame.compared) in (0, COMPARED), "a battle does not have two sides")
             for unit in frame.off:
-                require(frame.off.count(unit) <= frame.units.count(unit), "a unit is switched off that does not fight")
-    check_parts(game)
-    check_procedures(game)
+                require(frame.off.count(unit) <= frame.units.count(unit), "a unit outside the battle is switched off")
+    check_order(game)
 
 
 def check_turn(table: Void2, turn: Turn, within: list[Frame[Void2]]) -> None:
     """An action was chosen for others to follow, and its price is paid before the turn is over."""
-    require(turn.step != OVER, "a turn is over and goes on")
+    require(turn.step != OVER, "a finished turn is still open")
     chosen = table.action != NOTHING or (turn.leads(table) and turn.step <= CHOICE)
     require(chosen, "the active player has chosen no action")
     paying = any(frame.NAME == "pay-power" for frame in within)
@@ -404,19 +407,19 @@ def check_turn(table: Void2, turn: Turn, within: list[Frame[Void2]]) -> None:
     )
 
 
-def check_parts(game: Game[Void2]) -> None:
-    """The parts of set-up belong to set-up, each in its step; rounds are counted after it."""
+def check_order(game: Game[Void2]) -> None:
+    """Procedures of set-up are open during set-up, each in its step; after it, turns are open within rounds."""
     table = game.table
     bottom = game.stack[0]
     turns = bottom.NAME != "round" or len(game.stack) == 1 or isinstance(game.stack[1], Turn)
-    require(turns, "procedures are open in an order that cannot be")
+    require(turns, "procedures are open in an impossible order")
     for i, frame in enumerate(game.stack):
         part = PARTS.get(frame.NAME, 0)
-        require(not part or (i == 1 and bottom.NAME == "set-up"), "procedures are open in an order that cannot be")
+        require(not part or (i == 1 and bottom.NAME == "set-up"), "procedures are open in an impossible order")
         require(not part or bottom.step == part, "another part of the set-up is due")
     if bottom.NAME == "set-up":
-        require(table.round == 0, "the set-up of a game is long over")
+        require(table.round == 0, "the game is past its set-up")
     else:
         require(table.round > 0, "the rounds have not begun")
     barred = table.edition.action_may_repeat == 0 and not is_free(table) and table.round > 1
-    require(table.banned == NOTHING or barred, "an action is barred that may be chosen")
+    require(table.banned == NOTHING or barred, "an action is barred without reason")
