@@ -59,8 +59,7 @@ class Module:
 
 
 def source(module: str) -> Path:
-    family, _, name = module.partition(".")
-    return ROOT / "src" / "tolmek" / family / f"{name}.py"
+    return ROOT.joinpath("src", "tolmek", *module.split(".")).with_suffix(".py")
 
 
 def faults_of(module: str) -> Module:

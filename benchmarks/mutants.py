@@ -34,13 +34,18 @@ SURVIVORS = "## Survivors"
 
 # What attacks, battles, control, movement, diplomacy, scoring, cards and tactics are made of.
 MODULES = {
-    "void1": "attack volley retreat control movement diplomacy scoring tactics hand",
+    "void1": (
+        "battle.attack battle.volley battle.retreat planets.control movement.movement planets.diplomacy "
+        "rounds.scoring cards.tactics cards.hand"
+    ),
     "void2": (
-        "battle muster fight battle_dice battle_cards battle_texts retreat control influence movement travel arrival"
-        " warp diplomacy scoring card hand empire_cards resolving"
+        "battle.battle battle.preparation battle.state battle.dice battle.cards battle.card_texts "
+        "battle.retreat planets.control planets.influence movement.movement movement.groups "
+        "movement.arrival movement.warp planets.diplomacy rounds.scoring cards.card cards.hand "
+        "cards.empire_cards cards.resolve"
     ),
 }
-TESTS = {"void1": "tests/rules", "void2": "tests/rules2"}
+TESTS = {"void1": "tests/rules/void1", "void2": "tests/rules/void2"}
 EVERY = [f"{family}.{name}" for family, names in MODULES.items() for name in names.split()]
 FLOOR = 0.85
 FLOOR_OF_A_MODULE = 0.75
@@ -225,7 +230,7 @@ def summary(figures: list[Figures], before: str) -> str:
         "# Mutants",
         "",
         f"Tolmek {tolmek.__version__}, {date.today()}: mutmut puts small faults into the rules, one at a time, and the",
-        "rule tests of that game run (`tests/rules` or `tests/rules2` alone). A fault is killed when a test fails.",
+        "rule tests of that game run (`tests/rules/void1`, `tests/rules/void2`). A fault is killed when a test fails.",
         f"At most {MOST} faults of a module are tried, chosen by the hash of their names; those that change only what",
         f"the log says are left out. The floors are {FLOOR:.0%} over all and {FLOOR_OF_A_MODULE:.0%} in each module.",
         "",

@@ -1,6 +1,6 @@
 """Writes the vocabulary of each family from its data: `python -m scripts.vocabulary [--check]`.
 
-`data/vocabulary.toml` declares every word that a component file may use. `vocabulary.py` beside it numbers them for
+`data/vocabulary.toml` declares every word that a component file may use. `model/vocabulary.py` numbers them for
 the rules: a list for each kind of word, and a constant for each word that the code names. `--check` writes nothing
 and fails where a file is not as it would be written.
 """
@@ -38,7 +38,7 @@ def written(family: str) -> str:
     """The text of that family's vocabulary.py."""
     folder = SOURCE / family
     lists = tomllib.loads((folder / "data" / "vocabulary.toml").read_text(encoding="utf-8"))
-    named = names_in_use(folder / "vocabulary.py")
+    named = names_in_use(folder / "model" / "vocabulary.py")
     parts, places = [HEAD], []
     for name, rows in lists.items():
         if name in SHAPES:
@@ -53,7 +53,7 @@ def written(family: str) -> str:
     parts.append("\n".join(f'{constant}: Final = "{word}"' for constant, word in SINGLE[family].items()) + "\n")
     parts.append("# Every list of vocabulary.toml by its name there.")
     parts[-1] += f"\nWORDS: Final[dict[str, list[str]]] = {{{', '.join(places)},}}\n"
-    return formatted("\n".join(parts), folder / "vocabulary.py")
+    return formatted("\n".join(parts), folder / "model" / "vocabulary.py")
 
 
 def names_in_use(own: Path) -> set[str]:
@@ -74,7 +74,7 @@ def formatted(text: str, path: Path) -> str:
 def main() -> int:
     stale = []
     for family in PREFIXES:
-        path = SOURCE / family / "vocabulary.py"
+        path = SOURCE / family / "model" / "vocabulary.py"
         text = written(family)
         if path.read_text(encoding="utf-8") != text:
             stale.append(str(path.relative_to(ROOT)))

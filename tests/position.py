@@ -12,18 +12,18 @@ import pytest
 
 import tolmek
 from tests.sentences import is_sentence, uncited
-from tolmek.door import Game, blank
+from tolmek.api import Game, blank
 from tolmek.kernel import saves
 from tolmek.kernel.core import Decision
-from tolmek.void1.events import EventCard
-from tolmek.void1.hand import EMPTY
-from tolmek.void1.ids import CARD_ID, EVENT_ID, HEX_ID, PLACE_ID, PLANETS, RACE_ID, TECHNOLOGY_ID
-from tolmek.void1.names import CARD, EVENT, OBJECTIVE, PIECE, PLACE, TECHNOLOGY, WORLD
-from tolmek.void1.pre_round import begin_pre_round
-from tolmek.void1.setup import set_guards
-from tolmek.void1.table import HAND, HOME, NO_SHIP_ON_BAY, NOBODY, PIECE_SPAN, WORLD_PLACE, Void1, pieces_at
-from tolmek.void1.turn import BEGIN, PRE_ROUND, TURNS, Round, Turn, begin_turn
-from tolmek.void1.turn import EVENT as EVENT_STEP
+from tolmek.void1.cards.events import EventCard
+from tolmek.void1.cards.hand import EMPTY
+from tolmek.void1.model.ids import CARD_ID, EVENT_ID, HEX_ID, PLACE_ID, PLANETS, RACE_ID, TECHNOLOGY_ID
+from tolmek.void1.model.names import CARD, EVENT, OBJECTIVE, PIECE, PLACE, TECHNOLOGY, WORLD
+from tolmek.void1.model.table import HAND, HOME, NO_SHIP_ON_BAY, NOBODY, PIECE_SPAN, WORLD_PLACE, Void1, pieces_at
+from tolmek.void1.rounds.pre_round import begin_pre_round
+from tolmek.void1.rounds.turn import BEGIN, PRE_ROUND, TURNS, Round, Turn, begin_turn
+from tolmek.void1.rounds.turn import EVENT as EVENT_STEP
+from tolmek.void1.setup.setup import set_guards
 
 RACES = ["pirates_of_cidran", "kingdom_of_roth", "academy_of_eehg", "collective_five"]
 HEXES = ["tan", "arcura", "beta", "emrok", "bindok", "sothe"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tolmek.door import (
+from tolmek.api import (
     CHANCE,
     Action,
     BadSetup,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.position import act, position
-from tolmek.door import Game
+from tolmek.api import Game
 
 # Copies of this card in open sight: nobody waits after a roll for somebody who might hold it.
 NO_SECOND_CHANCE = ["scholarly_second_chance", "scholarly_second_chance"]

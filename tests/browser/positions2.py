@@ -9,9 +9,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tolmek.door import Action, Game, IllegalAction, load, new_game
+from tolmek.api import Action, Game, IllegalAction, load, new_game
 
-SAVES = Path(__file__).parents[1] / "records" / "saves2"
+SAVES = Path(__file__).parents[1] / "records" / "saves" / "void2"
 MOST_GAMES = 80
 MOST_CHOICES = 1500
 

@@ -9,7 +9,7 @@ from tests.browser import positions2
 from tests.browser.hands import Hands, Keys, Mouse
 from tests.browser.screen import DESK, PHONE, People
 from tests.browser.serving import Serving
-from tolmek.door import Game
+from tolmek.api import Game
 
 pytestmark = pytest.mark.timeout(900)
 

@@ -14,7 +14,7 @@ from tests.browser.serving import Laid, Serving
 from tests.browser.ways import FINGER, MOUSE, Person
 from tests.position import act
 from tolmek import bots
-from tolmek.door import Game, new_game
+from tolmek.api import Game, new_game
 from tolmek.server.wire.messages import TableWish
 
 Look = Callable[[Serving, People, tuple[int, int]], Screen]

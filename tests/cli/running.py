@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 import tolmek
 from tests.void2.positions import Position
-from tolmek import door
+from tolmek import api as door
 from tolmek.cli import application
 from tolmek.cli.play import opponents
 from tolmek.cli.terminal.choices import Choices
@@ -20,7 +20,7 @@ from tolmek.cli.terminal.loop import TerminalGame, notes
 from tolmek.cli.terminal.screen import Screen
 from tolmek.cli.terminal.shelf import Shelf
 from tolmek.kernel.core import Frame
-from tolmek.void2.table import Void2
+from tolmek.void2.model.table import Void2
 
 
 def run(*words: object, status: int = 0, columns: int = 120) -> str:

@@ -20,13 +20,13 @@ from tolmek.cli.terminal.marks import DRAWN, PLAIN, Marks
 from tolmek.cli.terminal.story import told
 from tolmek.cli.terminal.typed import SPELLINGS
 from tolmek.cli.terminal.void2.rules import PROMPT_RULES, VERB_RULES
-from tolmek.void2.arrival import Arrival
-from tolmek.void2.battle import Battle
-from tolmek.void2.ids import FACTION_ID, GOOD_ID
-from tolmek.void2.movement import Move
-from tolmek.void2.names import ENEMY_NATIVES
-from tolmek.void2.turn import Turn
-from tolmek.void2.vocabulary import BUILDING_BASE as BASE
+from tolmek.void2.battle.battle import Battle
+from tolmek.void2.model.ids import FACTION_ID, GOOD_ID
+from tolmek.void2.model.names import ENEMY_NATIVES
+from tolmek.void2.model.vocabulary import BUILDING_BASE as BASE
+from tolmek.void2.movement.arrival import Arrival
+from tolmek.void2.movement.movement import Move
+from tolmek.void2.rounds.turn import Turn
 
 
 def map_of(game: tolmek.Game, width: int = 80, marks: Marks = DRAWN) -> str:

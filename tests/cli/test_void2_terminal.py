@@ -12,8 +12,8 @@ from tests.cli.pseudo_terminal import Terminal
 from tests.cli.running import Table, after, placed
 from tests.marking import slow
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position
-from tolmek.void2.ids import GOODS_TRADE
-from tolmek.void2.turn import Round, Turn
+from tolmek.void2.model.ids import GOODS_TRADE
+from tolmek.void2.rounds.turn import Round, Turn
 
 
 def opened(edition: str = PUBLISHED, seats: int = 3, seed: int = 1, **more: object) -> tolmek.Game:

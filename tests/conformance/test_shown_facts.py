@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tolmek.kernel.log import Fact
-from tolmek.void1 import staging as first_staging
-from tolmek.void2 import staging as second_staging
+from tolmek.void1.display import staging as first_staging
+from tolmek.void2.display import staging as second_staging
 
 NEEDED: dict[str, list[set[str]]] = {  # one of these sets of values
     "way": [{"seat", "from", "to"}],

@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from tolmek.door import plain_family
+from tolmek.api import plain_family
 from tolmek.kernel.actions import KERNEL_VERBS
 from tolmek.kernel.log import Fact
 from tolmek.kernel.offers import OFFER_VERBS
-from tolmek.void1 import facts as facts1
-from tolmek.void1 import words as words1
-from tolmek.void2 import facts as facts2
-from tolmek.void2 import words as words2
+from tolmek.void1.model import facts as facts1
+from tolmek.void1.text import words as words1
+from tolmek.void2.model import facts as facts2
+from tolmek.void2.text import words as words2
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "tolmek"
@@ -26,7 +26,7 @@ PLAIN_ROOMS = (*COMPILED_ROOMS, "bots")
 EDITION_IDS = {"void1": {"first", "revised", "key"}, "void2": {"kickstarter", "published"}}
 FIELD_NAMES = {  # the first player and the first place of a score card read like an edition
     f"void1/{name}.py": {"first"}
-    for name in ("components", "facts", "forms", "table", "packs/consistency", "packs/fields")
+    for name in ("model/components", "model/facts", "forms", "model/table", "packs/consistency", "packs/fields")
 }
 VAGUE_NAMES = {"utils", "helpers", "manager", "misc"}
 CLOCKS_AND_DICE = {"datetime", "random", "secrets", "time", "uuid"}
@@ -252,7 +252,7 @@ def test_modules_have_telling_names() -> None:
         (game_words({"end-turn"}), "text.startswith('end-turn ')"),
         (families_asked_after, "from tolmek.void1.family import Void1Family\nisinstance(game.family, Void1Family)"),
         (families_asked_after, "from tolmek.void2 import turn as round\nisinstance(frame, (Other, round.Turn))"),
-        (families_asked_after, "import tolmek\nisinstance(game.family, tolmek.door.Void1Family)"),
+        (families_asked_after, "import tolmek\nisinstance(game.family, tolmek.api.Void1Family)"),
     ],
 )
 def test_a_breach_is_noticed(check: Check, source: str) -> None:

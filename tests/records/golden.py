@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import tolmek
-from tolmek.door import replay_checked
+from tolmek.api import replay_checked
 from tolmek.lab.invariants import play_out
 
 

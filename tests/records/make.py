@@ -12,15 +12,15 @@ from random import Random
 
 import tolmek
 from tests.position import act, position
-from tests.records.staged2 import staged2
+from tests.records.staged_void2 import staged2
 from tolmek.lab.invariants import pick
 from tolmek.void1.family import FRAMES
 from tolmek.void2.family import FRAMES as FRAMES2
 
 HERE = Path(__file__).parent
 GAMES = HERE / "games"
-SAVES = HERE / "saves"
-SAVES2 = HERE / "saves2"  # of the second game
+SAVES = HERE / "saves" / "void1"
+SAVES2 = HERE / "saves" / "void2"  # of the second game
 VARIANTS = {
     "first": ["standard", "short", "advanced"],
     "revised": ["standard", "long", "advanced"],

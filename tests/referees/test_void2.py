@@ -9,7 +9,7 @@ from tests.referees.void2 import Void2Referee
 from tests.referees.void2.building import first_prices
 from tests.referees.void2.components import values
 from tests.referees.watch import Disagreement, Sitting, watch
-from tolmek.void2.ids import BUILDINGS, FACTIONS
+from tolmek.void2.model.ids import BUILDINGS, FACTIONS
 
 EDITIONS = ("published", "kickstarter")
 SITTINGS = [Sitting(edition, seats, seed) for edition in EDITIONS for seats in (2, 3, 4, 5) for seed in range(10)]

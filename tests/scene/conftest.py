@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.scene.boards import View, crowded, ended, in_battle, in_round, laid, set_up
-from tolmek.door import Game
+from tests.scene.void1.boards import View, crowded, ended, in_battle, in_round, laid, set_up
+from tolmek.api import Game
 
 VIEWS: dict[str, Callable[[int], View]] = {
     "set-up": lambda seats: set_up(seats).view(0),

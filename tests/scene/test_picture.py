@@ -8,11 +8,11 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 import tolmek
-from tests.scene.boards import View, in_round, set_up
+from tests.scene.void1.boards import View, in_round, set_up
 from tolmek.scene import paint
-from tolmek.scene.planets import FACES, Dice, world_face
-from tolmek.scene.sprites import symbols
-from tolmek.void1.ids import SHIPS
+from tolmek.scene.common.planets import FACES, Dice, world_face
+from tolmek.scene.common.sprites import symbols
+from tolmek.void1.model.ids import SHIPS
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -8,7 +8,7 @@ import pytest
 
 import tolmek
 from tests.marking import slow
-from tolmek.door import Game
+from tolmek.api import Game
 
 PARTS = ("timed", "hand", "technologies", "shipyard", "council", "offers")
 

@@ -6,15 +6,15 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from tolmek import scene
-from tolmek.scene import worlds
-from tolmek.scene.planets import FACES
+from tolmek.scene.common import worlds
+from tolmek.scene.common.planets import FACES
 
 FOLDER = Path(scene.__file__).parent
 SYMBOL = "{http://www.w3.org/2000/svg}symbol"
 
 
 def test_the_sheets_are_what_is_painted_now() -> None:
-    """If not, run `python -m tolmek.scene.worlds`."""
+    """If not, run `python -m tolmek.scene.common.worlds`."""
     assert (FOLDER / "worlds.svg").read_text(encoding="utf-8") == worlds.sheet()
     assert (FOLDER / "night.svg").read_text(encoding="utf-8") == worlds.night()
 

@@ -13,10 +13,10 @@ import pytest
 
 from tests.packs import _parsed_once as _parsed_once
 from tolmek.kernel.errors import BadSetup
-from tolmek.void1 import ids, vocabulary
-from tolmek.void1.components import BadComponents, Components, load
-from tolmek.void1.effects import Effect
-from tolmek.void1.vocabulary import (
+from tolmek.void1.model import ids, vocabulary
+from tolmek.void1.model.components import BadComponents, Components, load
+from tolmek.void1.model.effects import Effect
+from tolmek.void1.model.vocabulary import (
     BENEFIT_INCOME,
     BESPOKE_NEW_EARTH,
     CHOOSER_LEFT_OF_FIRST_PLAYER,

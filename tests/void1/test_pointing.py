@@ -10,8 +10,8 @@ import pytest
 import tolmek
 from tests.marking import slow
 from tests.position import act, position
-from tolmek.door import Game
-from tolmek.void1.pointing import GROUPS
+from tolmek.api import Game
+from tolmek.void1.display.pointing import GROUPS
 
 
 def touches(game: Game, text: str, seat: int = 0) -> list[str]:

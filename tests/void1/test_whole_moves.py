@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.position import position
-from tolmek.door import Game, new_game
+from tolmek.api import Game, new_game
 from tolmek.server.table import decisions
 
 BEGINS = ("move", "mind_control")

@@ -14,13 +14,16 @@ import pytest
 import tolmek
 from tests.marking import slow
 from tests.position import RACES, act, position
-from tolmek.door import Game
+from tolmek.api import Game
 from tolmek.kernel.actions import SEATS, Action, Names
 from tolmek.kernel.log import BREAK, Entry, Fact
-from tolmek.void1 import actions_in_words, facts, facts_in_words, words
 from tolmek.void1.family import FRAMES, LEXICON
-from tolmek.void1.ids import CARD_ID, PLACE_ID, PLACES
-from tolmek.void1.names import PIECE, WORLD
+from tolmek.void1.model import facts
+from tolmek.void1.model.ids import CARD_ID, PLACE_ID, PLACES
+from tolmek.void1.model.names import PIECE, WORLD
+from tolmek.void1.text import actions as actions_in_words
+from tolmek.void1.text import facts as facts_in_words
+from tolmek.void1.text import words
 
 ROOM = Path(tolmek.__file__).parent / "void1"
 FACTS = [fact for fact in vars(facts).values() if isinstance(fact, Fact)]
@@ -112,7 +115,7 @@ def test_every_prompt_has_words_and_only_prompts_have() -> None:
 def prompts_in_code() -> set[str]:
     """The texts that the `prompt` methods of the rules can give."""
     found = set()
-    for file in ROOM.glob("*.py"):
+    for file in ROOM.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name == "prompt" and len(node.args.args) == 2:
                 found |= {text for part in node.body for text in texts_in(part)}
@@ -441,7 +444,7 @@ def test_an_answer_that_ends_a_question_says_what_is_left_out(edition: str) -> N
 def test_every_frame_that_can_be_ended_has_words_for_it() -> None:
     asked_as = {"diplomacy": "spend-on-diplomacy", "set-up": "rotate"}
     ended: set[str] = set()
-    for module in ROOM.glob("*.py"):
+    for module in ROOM.rglob("*.py"):
         for node in ast.parse(module.read_text()).body:
             source = ast.unparse(node)
             named = re.search(r"NAME: ClassVar\[str\] = '([\w-]+)'", source)

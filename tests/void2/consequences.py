@@ -14,9 +14,9 @@ from collections.abc import Callable
 from typing import Any
 
 from tolmek.kernel.core import Game, fields_of
-from tolmek.void2.ids import BUILDINGS, CARDS, EVENTS, EXPLORES, GOODS, PLANETS, REGIONS, UNITS
-from tolmek.void2.names import CARD, SITE
-from tolmek.void2.table import KNOWN, MOST_SEATS, SITE_SPAN, SPAN, Void2
+from tolmek.void2.model.ids import BUILDINGS, CARDS, EVENTS, EXPLORES, GOODS, PLANETS, REGIONS, UNITS
+from tolmek.void2.model.names import CARD, SITE
+from tolmek.void2.model.table import KNOWN, MOST_SEATS, SITE_SPAN, SPAN, Void2
 
 Fields = dict[str, Any]
 

@@ -22,13 +22,13 @@ from tolmek.kernel.core import Frame, Game
 from tolmek.kernel.errors import IllegalAction
 from tolmek.kernel.positions import digest
 from tolmek.kernel.session import Session
-from tolmek.void2 import ids
-from tolmek.void2.components import load
 from tolmek.void2.editions.kickstarter import Kickstarter
 from tolmek.void2.editions.published import Published
 from tolmek.void2.family import Void2Family
-from tolmek.void2.names import SITE
-from tolmek.void2.table import (
+from tolmek.void2.model import ids
+from tolmek.void2.model.components import load
+from tolmek.void2.model.names import SITE
+from tolmek.void2.model.table import (
     KNOWN,
     MOST_SEATS,
     SITE_SPAN,

@@ -25,12 +25,12 @@ from tolmek.kernel.positions import digest
 from tolmek.kernel.session import Session, guess_from
 from tolmek.lab import invariants
 from tolmek.lab.invariants import apart, pick, require
-from tolmek.void2.board import Board
-from tolmek.void2.effects import Effect
-from tolmek.void2.ids import CARDS, GOODS, REGION_PLANET, VARIANTS
-from tolmek.void2.names import FIRST_EVENT
-from tolmek.void2.powers import Powers
-from tolmek.void2.table import KNOWN, SITE_SPAN, SPAN, WORLDSHIP_SITE, Void2
+from tolmek.void2.model.board import Board
+from tolmek.void2.model.effects import Effect
+from tolmek.void2.model.ids import CARDS, GOODS, REGION_PLANET, VARIANTS
+from tolmek.void2.model.modifiers import Powers
+from tolmek.void2.model.names import FIRST_EVENT
+from tolmek.void2.model.table import KNOWN, SITE_SPAN, SPAN, WORLDSHIP_SITE, Void2
 
 SAMPLED = 0.02  # of the states of a game
 STANDING = 0.05  # of the choices are made by a seat that is not asked

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tolmek.door import Game, IllegalAction, new_game
+from tolmek.api import Game, IllegalAction, new_game
 
 EDITIONS = ["published", "kickstarter"]
 TAKE = "take"

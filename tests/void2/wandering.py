@@ -11,7 +11,7 @@ from tests.void2.positions import KICKSTARTER, PUBLISHED, family
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import CHANCE
 from tolmek.kernel.session import Session
-from tolmek.void2.table import Void2
+from tolmek.void2.model.table import Void2
 
 EDITIONS = [PUBLISHED, KICKSTARTER]
 DULL = ("end_turn", "done", "stop", "offer", "score_now")

@@ -11,10 +11,10 @@ from typing import Any, Final
 from zlib import crc32
 
 import tolmek
+from tolmek.api import imagine
 from tolmek.bots.mind import Mind
 from tolmek.bots.void1.mind import Void1Mind
 from tolmek.bots.void2.mind import Void2Mind
-from tolmek.door import imagine
 from tolmek.kernel.actions import Action
 from tolmek.kernel.core import Decision
 

@@ -70,7 +70,7 @@ def show_proof(proof: dict[str, Any]) -> None:
 
 def played_again(text: str, to: int | None) -> tuple[tolmek.Game, int]:
     """The game, and how many of its outcomes the seed does not give."""
-    from tolmek.door import replay_checked
+    from tolmek.api import replay_checked
 
     return replay_checked(text, -1 if to is None else to)
 

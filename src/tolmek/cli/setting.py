@@ -8,8 +8,8 @@ from typing import Annotated, Any
 import typer
 
 import tolmek
+from tolmek.api import default_edition
 from tolmek.cli.refusal import Refused
-from tolmek.door import default_edition
 
 EditionOption = Annotated[
     str | None,

@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from tolmek.scene.model import draw
-from tolmek.scene.svg import paint, picture
+from tolmek.scene.void1.model import draw
+from tolmek.scene.void1.svg import paint, picture
 from tolmek.scene.void2.chart import paint as paint2
 from tolmek.scene.void2.model import draw as draw2
 

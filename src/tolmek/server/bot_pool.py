@@ -21,7 +21,7 @@ from typing import Any
 
 import tolmek
 from tolmek import bots
-from tolmek.door import imagine
+from tolmek.api import imagine
 
 logger = logging.getLogger("tolmek.server")
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import tolmek
 from tolmek import bots
-from tolmek.door import default_edition
+from tolmek.api import default_edition
 from tolmek.server.bot_pool import BotPool
 from tolmek.server.errors import Problem, bad_request, storage
 from tolmek.server.fairness import new_chance_seed, new_map_seed

@@ -13,31 +13,13 @@ from tolmek.kernel.info import EditionInfo
 from tolmek.kernel.offers import OFFER, OFFER_VERBS
 from tolmek.kernel.options import sides_of, variants_of, with_defaults
 from tolmek.kernel.outside import shown
-from tolmek.void1 import forms, pointing, words
-from tolmek.void1.attack import ATTACK_VERBS, Attack, AttackWindow, OfferRetreat
-from tolmek.void1.build import BUILD_VERBS
-from tolmek.void1.capital import CAPITAL_VERBS, CapitalCity, Plunder
-from tolmek.void1.components import Components
-from tolmek.void1.control import CONTROL_VERBS, Befriend, Take
-from tolmek.void1.diplomacy import DIPLOMACY_VERBS, Diplomacy
-from tolmek.void1.edition import KEYS, Edition, check_complete
-from tolmek.void1.events import EVENT_VERBS, EventCard
-from tolmek.void1.hand import HAND_VERBS, Draw, HandLimit, Keep, Restock
-from tolmek.void1.ids import RACE_ID, RACES
-from tolmek.void1.movement import MOVE_VERBS, Crossing, Flight, Leave, MovePlus, WarpGate
-from tolmek.void1.pre_round import Muster, PreRound, PreRoundInOrder
-from tolmek.void1.presentation import Void1Presentation
-from tolmek.void1.racial import RACIAL_VERBS, Infest
-from tolmek.void1.repair_bay import BAY_VERBS, Wreck
-from tolmek.void1.research import RESEARCH_VERBS, PlacePort
-from tolmek.void1.retreat import RETREAT_VERBS, Retreat
-from tolmek.void1.scoring import standing_of
-from tolmek.void1.secondary import SECONDARY_VERBS, Construction, SecondaryAction
-from tolmek.void1.secrecy import secrecy, unsaid
-from tolmek.void1.setup import CHOSEN, DEALT, SETUP_VERBS, SetUp
-from tolmek.void1.soundness import verify
-from tolmek.void1.table import Shared, Void1
-from tolmek.void1.tactics import (
+from tolmek.void1 import forms
+from tolmek.void1.battle.attack import ATTACK_VERBS, Attack, AttackWindow, OfferRetreat
+from tolmek.void1.battle.retreat import RETREAT_VERBS, Retreat
+from tolmek.void1.battle.volley import VOLLEY_VERBS, Bombing, Casualties, OneMore, Volley
+from tolmek.void1.cards.events import EVENT_VERBS, EventCard
+from tolmek.void1.cards.hand import HAND_VERBS, Draw, HandLimit, Keep, Restock
+from tolmek.void1.cards.tactics import (
     IN_BETWEEN,
     PLAY,
     TACTIC_VERBS,
@@ -48,11 +30,31 @@ from tolmek.void1.tactics import (
     play,
     playable,
 )
-from tolmek.void1.trade import CALM, TRADE_VERBS, TradeAnswer, TradeAwait, TradeOffer, offers_of, open_offer
-from tolmek.void1.turn import TURN_VERBS, Round, Turn
+from tolmek.void1.cards.windows import AfterRoll
+from tolmek.void1.display import pointing
+from tolmek.void1.display.presentation import Void1Presentation
+from tolmek.void1.economy.build import BUILD_VERBS
+from tolmek.void1.economy.repair_bay import BAY_VERBS, Wreck
+from tolmek.void1.economy.research import RESEARCH_VERBS, PlacePort
+from tolmek.void1.economy.trade import CALM, TRADE_VERBS, TradeAnswer, TradeAwait, TradeOffer, offers_of, open_offer
+from tolmek.void1.model.components import Components
+from tolmek.void1.model.edition import KEYS, Edition, check_complete
+from tolmek.void1.model.ids import RACE_ID, RACES
+from tolmek.void1.model.table import Shared, Void1
+from tolmek.void1.movement.movement import MOVE_VERBS, Crossing, Flight, Leave, MovePlus, WarpGate
+from tolmek.void1.planets.control import CONTROL_VERBS, Befriend, Take
+from tolmek.void1.planets.diplomacy import DIPLOMACY_VERBS, Diplomacy
+from tolmek.void1.rounds.capital import CAPITAL_VERBS, CapitalCity, Plunder
+from tolmek.void1.rounds.pre_round import Muster, PreRound, PreRoundInOrder
+from tolmek.void1.rounds.racial import RACIAL_VERBS, Infest
+from tolmek.void1.rounds.scoring import standing_of
+from tolmek.void1.rounds.secondary import SECONDARY_VERBS, Construction, SecondaryAction
+from tolmek.void1.rounds.turn import TURN_VERBS, Round, Turn
+from tolmek.void1.secrecy import secrecy, unsaid
+from tolmek.void1.setup.setup import CHOSEN, DEALT, SETUP_VERBS, SetUp
+from tolmek.void1.soundness import verify
+from tolmek.void1.text import words
 from tolmek.void1.views import deal, show
-from tolmek.void1.volley import VOLLEY_VERBS, Bombing, Casualties, OneMore, Volley
-from tolmek.void1.windows import AfterRoll
 
 FRAMES: Final[list[type[Frame[Void1]]]] = [
     SetUp,

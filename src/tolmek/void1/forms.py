@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tolmek.kernel.forms import Form, flag, groups, mask, number, numbers, rows, some
-from tolmek.void1.ids import EVENTS, HEXES, OBJECTIVES, PLACES, PLANETS, RACES, TACTICS, TECHNOLOGIES
-from tolmek.void1.names import SOURCE, TARGET
-from tolmek.void1.table import HAND, KINDS, PIECE_SPAN, WORLDS, Shared
+from tolmek.void1.model.ids import EVENTS, HEXES, OBJECTIVES, PLACES, PLANETS, RACES, TACTICS, TECHNOLOGIES
+from tolmek.void1.model.names import SOURCE, TARGET
+from tolmek.void1.model.table import HAND, KINDS, PIECE_SPAN, WORLDS, Shared
 
 CREDITS: Final = 2000
 POINTS: Final = 1000

@@ -12,14 +12,14 @@ from tolmek.kernel.actions import Action
 from tolmek.kernel.core import Game
 from tolmek.kernel.dice import FACES, faces_from
 from tolmek.kernel.pointing import Odds
-from tolmek.void1.attack import ATTACK, Attack
-from tolmek.void1.diplomacy import NEGOTIATE, Diplomacy
-from tolmek.void1.movement import CROSS, Crossing, Flight
-from tolmek.void1.names import TARGET_PLANET
-from tolmek.void1.racial import INFEST_ROLL
-from tolmek.void1.table import KIND_OF, NOBODY, PLACE_WORLD, Void1, keywords_of, pieces_at
-from tolmek.void1.vocabulary import KEYWORD_PAY_TO_FIRE
-from tolmek.void1.volley import FEE, Volley, dice_number
+from tolmek.void1.battle.attack import ATTACK, Attack
+from tolmek.void1.battle.volley import FEE, Volley, dice_number
+from tolmek.void1.model.names import TARGET_PLANET
+from tolmek.void1.model.table import KIND_OF, NOBODY, PLACE_WORLD, Void1, keywords_of, pieces_at
+from tolmek.void1.model.vocabulary import KEYWORD_PAY_TO_FIRE
+from tolmek.void1.movement.movement import CROSS, Crossing, Flight
+from tolmek.void1.planets.diplomacy import NEGOTIATE, Diplomacy
+from tolmek.void1.rounds.racial import INFEST_ROLL
 
 MOST_SHOWN: Final = 62  # by a die with bombs, as a volley writes it
 THREE_DICE: Final = FACES**3

@@ -7,10 +7,10 @@ from typing import Final
 from tolmek.kernel.actions import PASS_ON
 from tolmek.kernel.core import CHANCE, MAIN, Game, Link
 from tolmek.kernel.offers import OFFER, known_item, was_proposed
-from tolmek.void1.hand import DISCARD, DRAW, KEEP, HandLimit
-from tolmek.void1.table import NOBODY, Void1
-from tolmek.void1.tactics import SPY, STEAL
-from tolmek.void1.trade import ASKING, GIVING
+from tolmek.void1.cards.hand import DISCARD, DRAW, KEEP, HandLimit
+from tolmek.void1.cards.tactics import SPY, STEAL
+from tolmek.void1.economy.trade import ASKING, GIVING
+from tolmek.void1.model.table import NOBODY, Void1
 
 ALL: Final = 0
 VERB_ONLY: Final = 1

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from tolmek.kernel.core import Game
 from tolmek.kernel.soundness import check_procedures, require
-from tolmek.void1.setup import SetUp
-from tolmek.void1.table import HAND, HOME, KINDS, NOBODY, PIECE_SPAN, WORLDS, Void1
-from tolmek.void1.turn import EVENT, Round, Turn
+from tolmek.void1.model.table import HAND, HOME, KINDS, NOBODY, PIECE_SPAN, WORLDS, Void1
+from tolmek.void1.rounds.turn import EVENT, Round, Turn
+from tolmek.void1.setup.setup import SetUp
 
 # What a round opens; the first hands are drawn before it begins.
 PHASES: Final = ["draw", "event", "pre-round", "pre-round-in-order", "turn"]

@@ -7,8 +7,8 @@ from typing import Any, Final
 from tolmek.kernel.bags import size
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import fields_of, fill
-from tolmek.void1.hand import hand_of, hand_size, known_at
-from tolmek.void1.table import HAND, Shared, Void1
+from tolmek.void1.cards.hand import hand_of, hand_size, known_at
+from tolmek.void1.model.table import HAND, Shared, Void1
 
 SECRET: Final = ("hand", "known", "deck", "passing")
 PUBLIC: Final = tuple(name for name in Void1.FIELDS if name not in SECRET)

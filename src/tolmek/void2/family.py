@@ -12,58 +12,37 @@ from tolmek.kernel.forms import Form
 from tolmek.kernel.info import EditionInfo
 from tolmek.kernel.options import sides_of, variants_of, with_defaults
 from tolmek.kernel.outside import shown
-from tolmek.void2 import (
-    battle,
-    battle_cards,
-    battle_dice,
-    battle_texts,
-    build,
-    card,
-    control,
-    dealing,
-    deliveries,
-    diplomacy,
-    empire_cards,
-    events,
-    explore,
-    forms,
-    goods,
-    hand,
-    influence,
-    laying,
-    looking,
-    movement,
-    muster,
-    passing,
-    pointing,
-    power_costs,
-    prices,
-    putting,
-    recruit,
-    refresh,
-    research,
-    resolving,
-    retreat,
-    scoring,
-    setup,
-    taking,
-    trade,
-    triggers,
-    turn,
-    warp,
-    words,
-)
-from tolmek.void2.components import Components
-from tolmek.void2.edition import KEYS, Edition, check_complete
-from tolmek.void2.ids import FACTION_ID, FACTIONS, GOODS_TRADE, PLANET_ID, PLANETS, SYSTEMS, VARIANT_ID
-from tolmek.void2.presentation import Void2Presentation
+from tolmek.void2 import forms
+from tolmek.void2.battle import battle, retreat
+from tolmek.void2.battle import card_texts as battle_texts
+from tolmek.void2.battle import cards as battle_cards
+from tolmek.void2.battle import dice as battle_dice
+from tolmek.void2.battle import preparation as muster
+from tolmek.void2.cards import card, empire_cards, events, hand, triggers
+from tolmek.void2.cards import peek as looking
+from tolmek.void2.cards import place_tokens as putting
+from tolmek.void2.cards import resolve as resolving
+from tolmek.void2.cards import steal as taking
+from tolmek.void2.display import pointing
+from tolmek.void2.display.presentation import Void2Presentation
+from tolmek.void2.economy import build, goods, power_costs, prices, recruit, research, trade
+from tolmek.void2.economy.trade import ITEMS
+from tolmek.void2.model.components import Components
+from tolmek.void2.model.edition import KEYS, Edition, check_complete
+from tolmek.void2.model.ids import FACTION_ID, FACTIONS, GOODS_TRADE, PLANET_ID, PLANETS, SYSTEMS, VARIANT_ID
+from tolmek.void2.model.table import NOTHING, Shared, Void2
+from tolmek.void2.model.vocabulary import USE_ONE_OF_THREE
+from tolmek.void2.movement import deliveries, explore, movement, warp
+from tolmek.void2.planets import control, diplomacy, influence
+from tolmek.void2.rounds import passing, refresh, scoring, turn
 from tolmek.void2.secrecy import secrecy, unnoticed
-from tolmek.void2.set_up_choices import RANDOM, faction_words, set_up_choices
+from tolmek.void2.setup import deal as dealing
+from tolmek.void2.setup import map_setup as laying
+from tolmek.void2.setup import setup
+from tolmek.void2.setup.choices import RANDOM, faction_words, set_up_choices
 from tolmek.void2.soundness import verify
-from tolmek.void2.table import NOTHING, Shared, Void2
-from tolmek.void2.trade import ITEMS
+from tolmek.void2.text import words
 from tolmek.void2.views import deal, show
-from tolmek.void2.vocabulary import USE_ONE_OF_THREE
 
 FRAMES: Final[list[type[Frame[Void2]]]] = [
     *setup.FRAMES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tolmek.kernel.forms import Form, flag, groups, mask, number, numbers, rows, some
-from tolmek.void2.ids import (
+from tolmek.void2.model.ids import (
     ACTIONS,
     BUILDINGS,
     CARDS,
@@ -23,8 +23,8 @@ from tolmek.void2.ids import (
     UNITS,
     VARIANTS,
 )
-from tolmek.void2.names import FIRST_EVENT, SOURCE
-from tolmek.void2.table import GOOD_SPAN, KNOWN, MOST_SEATS, SITE_SPAN, SPAN, TRACK_SPAN, WORLDSHIP_SITE, Shared
+from tolmek.void2.model.names import FIRST_EVENT, SOURCE
+from tolmek.void2.model.table import GOOD_SPAN, KNOWN, MOST_SEATS, SITE_SPAN, SPAN, TRACK_SPAN, WORLDSHIP_SITE, Shared
 
 CREDITS: Final = 4000
 POINTS: Final = 1000

@@ -14,20 +14,16 @@ from tolmek.kernel.bags import knows
 from tolmek.kernel.core import Game
 from tolmek.kernel.dice import FACES, faces_from
 from tolmek.kernel.pointing import Odds
-from tolmek.void2.arrival import ATTACK, Arrival
-from tolmek.void2.components import Components
-from tolmek.void2.diplomacy import NEGOTIATE, Diplomacy
-from tolmek.void2.edition import NO_LIMIT
-from tolmek.void2.fight import dice_of, natives_of, neutral_dice, neutral_power, power_of, unit_power
-from tolmek.void2.hand import deck_size
-from tolmek.void2.movement import TO, Move
-from tolmek.void2.muster import most_units, strongest
-from tolmek.void2.names import ENEMY_NATIVES, FIRST_EVENT
-from tolmek.void2.places import bits, knob
-from tolmek.void2.table import KNOWN, NOTHING, Void2, capital_of, hand_cards, keyword, units_at
-from tolmek.void2.tracks import rerolls_left
-from tolmek.void2.views import hidden_cards, is_known
-from tolmek.void2.vocabulary import (
+from tolmek.void2.battle.preparation import most_units, strongest
+from tolmek.void2.battle.state import dice_of, natives_of, neutral_dice, neutral_power, power_of, unit_power
+from tolmek.void2.cards.hand import deck_size
+from tolmek.void2.cards.places import bits, knob
+from tolmek.void2.economy.tracks import rerolls_left
+from tolmek.void2.model.components import Components
+from tolmek.void2.model.edition import NO_LIMIT
+from tolmek.void2.model.names import ENEMY_NATIVES, FIRST_EVENT
+from tolmek.void2.model.table import KNOWN, NOTHING, Void2, capital_of, hand_cards, keyword, units_at
+from tolmek.void2.model.vocabulary import (
     KEYWORD_HACK,
     KEYWORD_PARRY,
     RULE_DIPLOMACY_REROLL,
@@ -36,6 +32,10 @@ from tolmek.void2.vocabulary import (
     SIDE_ATTACKER,
     SIDE_DEFENDER,
 )
+from tolmek.void2.movement.arrival import ATTACK, Arrival
+from tolmek.void2.movement.movement import TO, Move
+from tolmek.void2.planets.diplomacy import NEGOTIATE, Diplomacy
+from tolmek.void2.views import hidden_cards, is_known
 
 ONE_DIE: Final = [0, 1, 1, 1, 1, 1, 1]  # by what it shows, of 6
 ONES_AGAIN: Final = [0, 1, 7, 7, 7, 7, 7]  # the same where a 1 is rolled once more, of 36

@@ -7,14 +7,14 @@ from typing import Final
 from tolmek.kernel.core import CHANCE, Game, Link
 from tolmek.kernel.offers import known_item
 from tolmek.kernel.phases import OWED, Sealed, sealed
-from tolmek.void2.empire_cards import DRAW_EMPIRE, KEEP_EMPIRE
-from tolmek.void2.hand import DRAW
-from tolmek.void2.looking import PUT_BACK, SEE_CARD, SEE_TOKEN
-from tolmek.void2.names import FIRST_EVENT
-from tolmek.void2.resolving import OPPONENT, PAY
-from tolmek.void2.table import NOBODY, Void2
-from tolmek.void2.taking import SNATCH, STEAL
-from tolmek.void2.trade import ITEMS
+from tolmek.void2.cards.empire_cards import DRAW_EMPIRE, KEEP_EMPIRE
+from tolmek.void2.cards.hand import DRAW
+from tolmek.void2.cards.peek import PUT_BACK, SEE_CARD, SEE_TOKEN
+from tolmek.void2.cards.resolve import OPPONENT, PAY
+from tolmek.void2.cards.steal import SNATCH, STEAL
+from tolmek.void2.economy.trade import ITEMS
+from tolmek.void2.model.names import FIRST_EVENT
+from tolmek.void2.model.table import NOBODY, Void2
 
 ALL: Final = 0
 VERB_ONLY: Final = 1

@@ -6,17 +6,24 @@ from typing import Any, Final
 
 from tolmek.kernel.core import EVERYONE, Frame, Game
 from tolmek.kernel.soundness import check_procedures, require
-from tolmek.void2.battle import Battle
-from tolmek.void2.card import Card
-from tolmek.void2.diplomacy import Diplomacy
-from tolmek.void2.fight import Fight
-from tolmek.void2.hand import deck_size
-from tolmek.void2.ids import BUILDINGS, GOODS, GOODS_TRADE, PLANETS, REGIONS, SLOTS, VARIANT_EPIC, VARIANT_ID, WORLDSHIP
-from tolmek.void2.laying import LayPlanets, mask_of
-from tolmek.void2.names import FIRST_EVENT, SCORE_CARD
-from tolmek.void2.places import bits
-from tolmek.void2.setup import DECK, FIRST_PLAYER, HANDS, PLAYERS, SARKEEN_TOKENS, TOKENS, UNITS
-from tolmek.void2.table import (
+from tolmek.void2.battle.battle import Battle
+from tolmek.void2.battle.state import Fight
+from tolmek.void2.cards.card import Card
+from tolmek.void2.cards.hand import deck_size
+from tolmek.void2.cards.places import bits
+from tolmek.void2.model.ids import (
+    BUILDINGS,
+    GOODS,
+    GOODS_TRADE,
+    PLANETS,
+    REGIONS,
+    SLOTS,
+    VARIANT_EPIC,
+    VARIANT_ID,
+    WORLDSHIP,
+)
+from tolmek.void2.model.names import FIRST_EVENT, SCORE_CARD
+from tolmek.void2.model.table import (
     GOOD_SPAN,
     KNOWN,
     MOST_SEATS,
@@ -33,8 +40,11 @@ from tolmek.void2.table import (
     on_track,
     planet_of,
 )
-from tolmek.void2.turn import CHOICE, LAST_STEPS, OVER, Turn, is_free
-from tolmek.void2.vocabulary import CARD_KIND_DELIVERY, KEYWORD_IGNORE_LIMIT, KEYWORD_SPACE, KEYWORD_SPACE_CARRY
+from tolmek.void2.model.vocabulary import CARD_KIND_DELIVERY, KEYWORD_IGNORE_LIMIT, KEYWORD_SPACE, KEYWORD_SPACE_CARRY
+from tolmek.void2.planets.diplomacy import Diplomacy
+from tolmek.void2.rounds.turn import CHOICE, LAST_STEPS, OVER, Turn, is_free
+from tolmek.void2.setup.map_setup import LayPlanets, mask_of
+from tolmek.void2.setup.setup import DECK, FIRST_PLAYER, HANDS, PLAYERS, SARKEEN_TOKENS, TOKENS, UNITS
 
 CARRIES: Final = 1 << KEYWORD_SPACE_CARRY | 1 << KEYWORD_SPACE
 IGNORES_LIMIT: Final = 1 << KEYWORD_IGNORE_LIMIT

@@ -11,12 +11,12 @@ from typing import Any, Final
 from tolmek.kernel.bags import UNKNOWN, knows, shown
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.core import fields_of, fill
-from tolmek.void2.build import worldship_powers
-from tolmek.void2.hand import deck_size
-from tolmek.void2.ids import PLANETS
-from tolmek.void2.names import FIRST_EVENT
-from tolmek.void2.table import KNOWN, PUBLIC, Shared, Void2
-from tolmek.void2.tracks import capacity_of, credit_limit_of, hand_limit_of, income_of
+from tolmek.void2.cards.hand import deck_size
+from tolmek.void2.economy.build import worldship_powers
+from tolmek.void2.economy.tracks import capacity_of, credit_limit_of, hand_limit_of, income_of
+from tolmek.void2.model.ids import PLANETS
+from tolmek.void2.model.names import FIRST_EVENT
+from tolmek.void2.model.table import KNOWN, PUBLIC, Shared, Void2
 
 SPECTATORS: Final = 128  # bit of the mask of a card that everybody knows
 NESTED: Final = ("labs", "fleet", "sites")

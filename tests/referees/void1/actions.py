@@ -12,8 +12,8 @@ from tests.referees.void1.diplomacy import approachable
 from tests.referees.void1.income import secondary_tokens, secondary_worlds
 from tests.referees.void1.movement import Flight, beams, group_passes, link_of, steps_of
 from tests.referees.void1.position import KINDS, NOBODY, SPAN, WORLD_NUMBER, WORLD_PLACE, world_name
-from tolmek.void1.ids import CARDS, EVENT_ID, PLACES, RACES, SHIP_ID, TECHNOLOGIES
-from tolmek.void1.names import PIECE
+from tolmek.void1.model.ids import CARDS, EVENT_ID, PLACES, RACES, SHIP_ID, TECHNOLOGIES
+from tolmek.void1.model.names import PIECE
 
 DIPLOMAT = SHIP_ID["diplomat"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.referees.void1.battle import FORCES, INFESTATION_HITS, Battle, close_level, next_level, other_side
 from tests.referees.void1.desk import Desk, Fact, Handler, seat_of
-from tolmek.void1.ids import OBJECTIVE_ID, PLACES
+from tolmek.void1.model.ids import OBJECTIVE_ID, PLACES
 
 DECISIVE = 3
 PROMPTS_BETWEEN = ("turn", "secondary-action", "muster", "event", "capital-city")

@@ -9,7 +9,7 @@ from tests.referees.void1.building import in_play
 from tests.referees.void1.cards import payable
 from tests.referees.void1.desk import Desk, Fact, Handler, seat_of
 from tests.referees.void1.position import KINDS, NOBODY, PIECE_NUMBER, PLACE_WORLD, place_of
-from tolmek.void1.ids import EVENT_ID, PLACES, SHIP_ID, TACTIC_ID, TYPES
+from tolmek.void1.model.ids import EVENT_ID, PLACES, SHIP_ID, TACTIC_ID, TYPES
 
 LEVELS = range(1, 6)
 FREE_SHOTS = 0  # the level before the first, for Firebugs

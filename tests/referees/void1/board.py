@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tests.referees.void1.components import Components
-from tolmek.void1.ids import FIRST_HOME, HEXES, OBSTACLES, PLACE_ID, PLACES
+from tolmek.void1.model.ids import FIRST_HOME, HEXES, OBSTACLES, PLACE_ID, PLACES
 
 ASTEROIDS = 1 << OBSTACLES.index("asteroids")
 RING = 6

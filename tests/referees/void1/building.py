@@ -5,8 +5,8 @@ from __future__ import annotations
 from tests.referees.void1.cards import tactic_rows
 from tests.referees.void1.desk import Desk, Fact, Handler, listed, same_list, seat_of, starting
 from tests.referees.void1.position import KINDS, PIECE_NUMBER, PLACE_WORLD, WORLD_NUMBER, WORLD_PLACE, place_of
-from tolmek.void1.ids import GOODS, PLACES, SHIP_ID, SHIPS, TECHNOLOGIES, TECHNOLOGY_ID
-from tolmek.void1.names import PIECE
+from tolmek.void1.model.ids import GOODS, PLACES, SHIP_ID, SHIPS, TECHNOLOGIES, TECHNOLOGY_ID
+from tolmek.void1.model.names import PIECE
 
 ALIENS_EACH = 3  # Revised: tokens a player takes of an alien ship
 FREE_SHIP = "event call_to_arms"

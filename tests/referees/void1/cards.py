@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.referees.void1.desk import TWO_PLAYERS, Desk, Fact, Handler, Offer, listed, same_list, seat_of, starting
 from tests.referees.void1.position import CARD_KINDS
-from tolmek.void1.ids import CARD_ID, CARDS, TACTIC_ID, TACTICS
+from tolmek.void1.model.ids import CARD_ID, CARDS, TACTIC_ID, TACTICS
 
 CREDITS_FROM = 256  # numbers of the items of an offer: so many credits
 CREDITS_TO = 512

@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from tolmek.void1.ids import EVENTS, PLANETS, RACES, SHIPS, TACTICS, TECHNOLOGIES
+from tolmek.void1.model.ids import EVENTS, PLANETS, RACES, SHIPS, TACTICS, TECHNOLOGIES
 
 LETTERS = {"first": "F", "revised": "R", "key": "K"}
 HOMES_FROM = len(PLANETS)  # number of the first home world among the worlds

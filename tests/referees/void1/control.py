@@ -6,7 +6,7 @@ from tests.referees.void1 import battle
 from tests.referees.void1.components import HOMES_FROM
 from tests.referees.void1.desk import Desk, Fact, Handler, listed, same_list, seat_of, starting
 from tests.referees.void1.position import NOBODY, PLACE_WORLD, WORLD_NUMBER, WORLD_PLACE, world_name
-from tolmek.void1.ids import EVENT_ID, RACES, SHIP_ID, TECHNOLOGY_ID
+from tolmek.void1.model.ids import EVENT_ID, RACES, SHIP_ID, TECHNOLOGY_ID
 
 OATH_BREAKERS = RACES.index("kingdom_of_roth")
 CRIME_LORDS = RACES.index("crime_lords_of_gobnub")
@@ -284,7 +284,7 @@ def befriend_list(desk: Desk) -> None:
     world = desk.memory.get("freed", -1)
     if world < 0:
         return
-    from tolmek.void1.ids import CARDS
+    from tolmek.void1.model.ids import CARDS
 
     fitting = {
         (CARDS[card],)

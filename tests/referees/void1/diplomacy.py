@@ -8,7 +8,7 @@ from tests.referees.void1.building import in_play
 from tests.referees.void1.components import HOMES_FROM
 from tests.referees.void1.desk import Desk, Fact, Handler, listed, same_list, seat_of, starting
 from tests.referees.void1.position import KINDS, NOBODY, PLACE_WORLD, SPAN, WORLD_NUMBER, world_name
-from tolmek.void1.ids import CARD_ID, CARDS, RACES, SHIP_ID
+from tolmek.void1.model.ids import CARD_ID, CARDS, RACES, SHIP_ID
 
 MOST_CARDS = 4
 

@@ -14,7 +14,7 @@ from tests.referees.void1.position import (
     place_of,
     world_name,
 )
-from tolmek.void1.ids import EVENT_ID, EVENTS, HEXES, PLACES
+from tolmek.void1.model.ids import EVENT_ID, EVENTS, HEXES, PLACES
 
 TRADE_BOOM_MOST = 4
 CRASH_FROM, CRASH_PAYS = 8, 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.referees.void1.components import HOMES_FROM
 from tests.referees.void1.desk import Desk, Fact, Handler, listed, same_list, seat_of, starting
 from tests.referees.void1.position import WORLD_NUMBER, WORLD_PLACE, world_name
-from tolmek.void1.ids import PLACES, RACES
+from tolmek.void1.model.ids import PLACES, RACES
 
 CITY_LIMIT = {"R": 4, "K": 5}
 TOKEN_PRICES = [0, 0, 1, 4, 10, 18]  # for so many at once

@@ -8,7 +8,7 @@ from tests.referees.void1.board import Board
 from tests.referees.void1.desk import Desk, Fact, Handler, listed, seat_of, starting
 from tests.referees.void1.position import KINDS, PIECE_NUMBER, PLACE_WORLD, SPAN, place_of
 from tests.referees.void1.powers import ALL_OBSTACLES
-from tolmek.void1.ids import OBSTACLES, PLACES, SHIP_ID
+from tolmek.void1.model.ids import OBSTACLES, PLACES, SHIP_ID
 
 SURVIVES = 4
 MILLIPEDE = SHIP_ID["millipede"]

@@ -9,8 +9,8 @@ from tests.referees.void1.board import Board, board_of
 from tests.referees.void1.components import HOMES_FROM, Ability, Components
 from tests.referees.void1.powers import Powers, powers_of
 from tests.referees.watch import Disagreement
-from tolmek.void1.ids import FIRST_HOME, PLACE_ID, PLANET_PLACE, PLANETS, RACES, SHIPS
-from tolmek.void1.names import PIECE, WORLD
+from tolmek.void1.model.ids import FIRST_HOME, PLACE_ID, PLANET_PLACE, PLANETS, RACES, SHIPS
+from tolmek.void1.model.names import PIECE, WORLD
 
 NOBODY = -1
 WORLDS = HOMES_FROM + len(RACES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.referees.void1.components import Ability, Components, Ship
-from tolmek.void1.ids import OBSTACLES, SHIP_ID, SHIPS, TYPES
+from tolmek.void1.model.ids import OBSTACLES, SHIP_ID, SHIPS, TYPES
 
 ALL_OBSTACLES = (1 << len(OBSTACLES)) - 1
 

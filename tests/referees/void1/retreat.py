@@ -6,7 +6,7 @@ from tests.referees.void1.battle import Battle
 from tests.referees.void1.desk import Desk, Fact, Handler, listed, same_list, seat_of, starting
 from tests.referees.void1.position import KINDS, WORLD_PLACE, place_of
 from tests.referees.void1.powers import ALL_OBSTACLES
-from tolmek.void1.ids import PLACES
+from tolmek.void1.model.ids import PLACES
 
 
 def havens(desk: Desk, seat: int, start: int) -> set[int]:

@@ -10,7 +10,7 @@ import tolmek
 from tests.referees.void1.components import HOMES_FROM, Components, components
 from tests.referees.void1.position import CARD_KINDS, KINDS, NOBODY, SPAN, Position
 from tests.referees.void1.referee import Void1Referee
-from tolmek.void1.ids import PLANET_PLACE, RACES, TECHNOLOGY_ID
+from tolmek.void1.model.ids import PLANET_PLACE, RACES, TECHNOLOGY_ID
 
 LATER = {"space_port", "terraforming"}  # technologies with something to put down
 ALIENS_EACH = 3

@@ -6,8 +6,8 @@ from tests.referees.void1.components import HOMES_FROM
 from tests.referees.void1.desk import Desk, Fact, Handler, seat_of
 from tests.referees.void1.position import WORLD_NUMBER
 from tests.referees.void1.turns import rounds_of, scoring_rounds
-from tolmek.void1.ids import GOODS, OBJECTIVE_ID, RACES
-from tolmek.void1.names import SOURCE
+from tolmek.void1.model.ids import GOODS, OBJECTIVE_ID, RACES
+from tolmek.void1.model.names import SOURCE
 
 HOME_WORLD_POINTS = 2
 BUILDING = ("built", "rebuilt")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.referees.void1.components import HOMES_FROM
 from tests.referees.void1.desk import TWO_PLAYERS, Desk, Fact, Handler, listed, same_list, seat_of, starting
 from tests.referees.void1.position import CARD_KINDS, NOBODY, SPAN, WORLD_NUMBER, WORLD_PLACE
-from tolmek.void1.ids import HEXES, PLANET_ID, RACE_ID, RACES, SHIP_ID
+from tolmek.void1.model.ids import HEXES, PLANET_ID, RACE_ID, RACES, SHIP_ID
 
 STARTING_CREDITS = {"R": 8, "K": 7}
 FIRST_HAND = 2

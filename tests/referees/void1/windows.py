@@ -10,8 +10,8 @@ from tests.referees.void1.desk import Desk, Fact, Handler, listed, same_list, se
 from tests.referees.void1.movement import Flight, beams
 from tests.referees.void1.position import KINDS, PIECE_NUMBER
 from tests.referees.void1.retreat import havens
-from tolmek.void1.ids import TACTIC_ID
-from tolmek.void1.names import PIECE
+from tolmek.void1.model.ids import TACTIC_ID
+from tolmek.void1.model.names import PIECE
 
 BEFORE_DICE = {"retreat", "ambush", "militia"}
 

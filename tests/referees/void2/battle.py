@@ -32,7 +32,7 @@ from tests.referees.void2.sight import (
     lies_at,
     units_at,
 )
-from tolmek.void2.ids import PLANETS, UNITS
+from tolmek.void2.model.ids import PLANETS, UNITS
 
 Side = int | str  # a seat, "natives", "heecrix" or "sarkeen"
 LIMIT = 3

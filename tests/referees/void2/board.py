@@ -6,7 +6,7 @@ from collections import deque
 from typing import Any
 
 from tests.referees.void2.components import KIND, ORBIT, PLANET_OF, REGION_ID, SURFACE, Values
-from tolmek.void2.ids import PLANETS, REGIONS
+from tolmek.void2.model.ids import PLANETS, REGIONS
 
 SIZE = 4  # cells along the side of a system board
 LETTERS = {"a": "a", "b": "b", "c": "c", "d": "d", "C": "capital", "p": "minor"}

@@ -16,7 +16,7 @@ from tests.referees.void2.sight import (
     in_force,
     lies_at,
 )
-from tolmek.void2.ids import BUILDINGS, REGIONS
+from tolmek.void2.model.ids import BUILDINGS, REGIONS
 
 GOODS_SPAN = 9  # goods of a seat in its tracks: building * 3 + good
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import tolmek
-from tolmek.void2.ids import (
+from tolmek.void2.model.ids import (
     BUILDINGS,
     CARDS,
     EMPIRES,

@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.referees.void2.components import BUILDING_ID, KIND, WORLDSHIP, WORLDSHIP_SITE
 from tests.referees.void2.sight import KNOWN, MOST_SEATS, SITE_SPAN, SPAN, Section, Sight, stranded
-from tolmek.void2.ids import CARDS, FACTIONS, GOODS, PLANETS, UNITS
+from tolmek.void2.model.ids import CARDS, FACTIONS, GOODS, PLANETS, UNITS
 
 CREDITS_IN = ("income", "space_credits", "credits_gained", "porter_paid", "credits_stolen")
 CREDITS_OUT = ("built", "recruited", "credits_paid", "credits_lost", "fungus_burnt")

@@ -8,7 +8,7 @@ from tests.referees.void2.board import name
 from tests.referees.void2.components import CARD_ID, KIND, ORBIT, PLANET_ID, PLANET_OF, REGION_ID
 from tests.referees.void2.needs import available, planet_named
 from tests.referees.void2.sight import Section, Sight, actions_of, cards_of, lies_at
-from tolmek.void2.ids import REGIONS
+from tolmek.void2.model.ids import REGIONS
 
 FAR = 3  # steps
 

@@ -17,7 +17,7 @@ from tests.referees.void2.sight import (
     influence,
     units_in,
 )
-from tolmek.void2.ids import PLANETS
+from tolmek.void2.model.ids import PLANETS
 
 TAN_LOK = PLANET_ID["tan_lok"]
 

@@ -9,7 +9,7 @@ from tests.referees.void2.components import BUILDING_ID, EVENT_ID, PLANET_ID, RE
 from tests.referees.void2.income import credit_limit
 from tests.referees.void2.needs import available, met
 from tests.referees.void2.sight import Fact, Section, Sight, influence, lies_at
-from tolmek.void2.ids import PLANETS
+from tolmek.void2.model.ids import PLANETS
 
 TOLD = {"credits": ("credits_gained", "credits"), "vp": ("points", "points"), "bomb": ("bombs_gained", "bombs")}
 

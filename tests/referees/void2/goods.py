@@ -8,7 +8,7 @@ from typing import Any
 from tests.referees.void2.building import GOODS_SPAN, goods_on
 from tests.referees.void2.components import BUILDING_ID, GOOD_ID, TECHNOLOGY_ID
 from tests.referees.void2.sight import Section, Sight, actions_of, amount, cards_of, closed, in_force, units_in
-from tolmek.void2.ids import BUILDINGS, GOODS, TECHNOLOGIES
+from tolmek.void2.model.ids import BUILDINGS, GOODS, TECHNOLOGIES
 
 GOOD_MOMENTS = {"K": {"choose-action", "follow-or-pass", "end-of-turn", "build", "build-one"}, "P": {"build"}}
 

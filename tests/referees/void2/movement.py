@@ -20,7 +20,7 @@ from tests.referees.void2.sight import (
     stranded,
     units_at,
 )
-from tolmek.void2.ids import REGIONS, UNITS
+from tolmek.void2.model.ids import REGIONS, UNITS
 
 LIMIT = 3  # K: units of a group, the Worldship not counted
 

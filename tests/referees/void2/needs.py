@@ -27,7 +27,7 @@ from tests.referees.void2.sight import (
     lies_at,
     units_in,
 )
-from tolmek.void2.ids import PLANETS
+from tolmek.void2.model.ids import PLANETS
 
 
 def planet_named(place: str, own: int) -> int:

@@ -16,7 +16,7 @@ from tests.referees.void2.sight import (
     units_at,
     worldship_at,
 )
-from tolmek.void2.ids import PLANETS, REGIONS, UNITS
+from tolmek.void2.model.ids import PLANETS, REGIONS, UNITS
 
 FIRST_ALLIED = 4
 

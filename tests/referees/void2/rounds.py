@@ -7,7 +7,7 @@ from typing import Any
 from tests.referees.void2.components import ACADEMY
 from tests.referees.void2.income import credit_limit, hand_limit
 from tests.referees.void2.sight import Section, Sight, actions_of, amount, built, cards_of, in_force, worldship_at
-from tolmek.void2.ids import ACTIONS
+from tolmek.void2.model.ids import ACTIONS
 
 PUBLISHED_ACTIONS = ["move", "build", "card", "recruit", "scavenge"]
 

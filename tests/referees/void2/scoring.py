@@ -18,7 +18,7 @@ from tests.referees.void2.sight import (
     influence,
     lies_at,
 )
-from tolmek.void2.ids import BUILDINGS, PLANETS
+from tolmek.void2.model.ids import BUILDINGS, PLANETS
 
 BETWEEN_STEPS = (
     "choose-action",

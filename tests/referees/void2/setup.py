@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.referees.void2.components import EMPTY, KIND, PLANET_OF, SLOOP, STARFARER, SURFACE, WORLDSHIP
 from tests.referees.void2.sight import SPAN, Section, Sight, closed
-from tolmek.void2.ids import FACTIONS, GOODS, PLANETS
+from tolmek.void2.model.ids import FACTIONS, GOODS, PLANETS
 
 SYSTEMS = {2: 5, 3: 6, 4: 7, 5: 8}
 SARKEENS = {2: 3, 3: 2, 4: 1, 5: 0}  # on inhabited planets, and as many on uninhabited ones

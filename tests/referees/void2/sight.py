@@ -22,7 +22,7 @@ from tests.referees.void2.components import (
     is_space,
 )
 from tests.referees.watch import Disagreement, Step
-from tolmek.void2.ids import CARDS, PLANETS
+from tolmek.void2.model.ids import CARDS, PLANETS
 
 SPAN = 16  # units in a piece of a fleet
 SITE_SPAN = 4

@@ -19,7 +19,7 @@ from tests.referees.void2.sight import (
     others_at,
     units_at,
 )
-from tolmek.void2.ids import PLANETS, UNITS
+from tolmek.void2.model.ids import PLANETS, UNITS
 
 TAN_LOK = PLANET_ID["tan_lok"]
 

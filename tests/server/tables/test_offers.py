@@ -12,7 +12,7 @@ from tests.server.tables.house import ASYNC, Game, House, act, asked, drained, o
 from tolmek.server.table import offers
 from tolmek.server.table.table import Table
 from tolmek.server.wire.messages import TableWish
-from tolmek.void2.ids import GOODS
+from tolmek.void2.model.ids import GOODS
 
 LIVE = TableWish(mode="live")
 LATE = "The offer of Player 0 to Player 1 has lapsed: no answer came in time."

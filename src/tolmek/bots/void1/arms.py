@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from tolmek.kernel.dice import FACES
-from tolmek.void1.names import TARGET_GUARDS, TARGET_PLANET
+from tolmek.void1.model.names import TARGET_GUARDS, TARGET_PLANET
+from tolmek.void1.model.table import KINDS, WORLD_PLACE, Void1
+from tolmek.void1.model.vocabulary import TYPES
 from tolmek.void1.odds import ship_shots
-from tolmek.void1.table import KINDS, WORLD_PLACE, Void1
-from tolmek.void1.vocabulary import TYPES
 
 PRESENCE: Final = 0.15  # strength of a ship that never rolls, as a guard
 NOWHERE: Final = 0  # ships fight each other alike on every space

@@ -12,8 +12,8 @@ from tolmek.bots.void1.arms import arms_of
 from tolmek.bots.void1.chart import chart_of
 from tolmek.bots.void1.prospects import Prospects, card_hopes, fading
 from tolmek.kernel.core import Game
-from tolmek.void1.ids import CARDS
-from tolmek.void1.table import HOME, KINDS, NOBODY, PIECE_SPAN, WORLDS, Void1
+from tolmek.void1.model.ids import CARDS
+from tolmek.void1.model.table import HOME, KINDS, NOBODY, PIECE_SPAN, WORLDS, Void1
 
 # Weights, in victory points.
 CREDIT: Final = 0.055  # a credit, for each round in which it can still be spent

@@ -12,12 +12,12 @@ from tolmek.bots.void1.evaluation import Outlook
 from tolmek.kernel.actions import Action
 from tolmek.kernel.core import Decision, Game
 from tolmek.kernel.dice import faces_from
-from tolmek.void1.components import Components
-from tolmek.void1.diplomacy import Diplomacy
-from tolmek.void1.movement import Flight
+from tolmek.void1.battle.volley import Casualties, Volley
+from tolmek.void1.model.components import Components
+from tolmek.void1.model.table import KINDS, Void1
+from tolmek.void1.movement.movement import Flight
 from tolmek.void1.odds import THREE_DICE, Attempt, number_to_hit
-from tolmek.void1.table import KINDS, Void1
-from tolmek.void1.volley import Casualties, Volley
+from tolmek.void1.planets.diplomacy import Diplomacy
 
 ENOUGH: Final = 0.8  # the chance at which no further card is laid
 BOLD: Final = 1.5  # how much better the space behind an obstacle must be

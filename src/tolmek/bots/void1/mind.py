@@ -9,7 +9,7 @@ from tolmek.bots.void1.evaluation import Outlook
 from tolmek.bots.void1.habits import crossings, habit, landings, quiet
 from tolmek.kernel.actions import Action
 from tolmek.kernel.core import Decision, Game
-from tolmek.void1.table import Void1
+from tolmek.void1.model.table import Void1
 
 LANDINGS: Final = 3  # spaces considered for a ship that is about to move
 WAITING: Final = {"end", "done", "pass", "pass_until_my_turn", "decline"}  # in a rest: the position stays as it is

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from tolmek.bots.void1.arms import arms_of
 from tolmek.bots.void1.chart import FAR
 from tolmek.kernel.core import Game
-from tolmek.void1.ids import DIPLOMAT
+from tolmek.void1.model.ids import DIPLOMAT
+from tolmek.void1.model.table import HAND, HOME, KINDS, NOBODY, PIECE_SPAN, Void1
+from tolmek.void1.model.vocabulary import TYPES
 from tolmek.void1.odds import THREE_DICE, three_dice
-from tolmek.void1.table import HAND, HOME, KINDS, NOBODY, PIECE_SPAN, Void1
-from tolmek.void1.vocabulary import TYPES
 
 if TYPE_CHECKING:
     from tolmek.bots.void1.evaluation import Outlook

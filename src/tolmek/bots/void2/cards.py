@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tolmek.bots.void2.needs import progress
-from tolmek.void2.components import Components
-from tolmek.void2.effects import Effect
-from tolmek.void2.places import planet_meant
-from tolmek.void2.table import KNOWN, Void2
-from tolmek.void2.vocabulary import (
+from tolmek.void2.cards.places import planet_meant
+from tolmek.void2.model.components import Components
+from tolmek.void2.model.effects import Effect
+from tolmek.void2.model.table import KNOWN, Void2
+from tolmek.void2.model.vocabulary import (
     CARD_KIND_DELIVERY,
     CARD_KIND_MISSION,
     DO_BUILD,

@@ -6,9 +6,9 @@ from heapq import heappop, heappush
 from typing import Final
 
 from tolmek.kernel.core import Game
-from tolmek.void2.ids import REGIONS
-from tolmek.void2.table import Void2
-from tolmek.void2.vocabulary import RULE_IGNORE_HAZARDS
+from tolmek.void2.model.ids import REGIONS
+from tolmek.void2.model.table import Void2
+from tolmek.void2.model.vocabulary import RULE_IGNORE_HAZARDS
 
 RISK: Final = 0.5  # steps that each losing face of a hazard counts for
 FAR: Final = 99.0

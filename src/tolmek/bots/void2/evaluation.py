@@ -15,9 +15,9 @@ from tolmek.bots.void2.kinds import CARRIES
 from tolmek.bots.void2.needs import progress
 from tolmek.bots.void2.prospects import Prospects
 from tolmek.kernel.core import Game
-from tolmek.void2.ids import PLANETS, WORLDSHIP
-from tolmek.void2.names import SCORE_CARD
-from tolmek.void2.table import (
+from tolmek.void2.model.ids import PLANETS, WORLDSHIP
+from tolmek.void2.model.names import SCORE_CARD
+from tolmek.void2.model.table import (
     KNOWN,
     MOST_SEATS,
     SITE_SPAN,
@@ -28,7 +28,7 @@ from tolmek.void2.table import (
     capital_of,
     on_track,
 )
-from tolmek.void2.vocabulary import (
+from tolmek.void2.model.vocabulary import (
     BUILDING_ACADEMY,
     BUILDING_BASE,
     BUILDING_CITY,

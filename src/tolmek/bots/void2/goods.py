@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tolmek.void2.ids import ANY_GOOD
-from tolmek.void2.table import GOOD_SPAN, TRACK_SPAN, Void2, built, on_track
-from tolmek.void2.vocabulary import BUILDINGS, GOODS, LINE_NEGATIVES, LINE_TECHNOLOGIES
+from tolmek.void2.model.ids import ANY_GOOD
+from tolmek.void2.model.table import GOOD_SPAN, TRACK_SPAN, Void2, built, on_track
+from tolmek.void2.model.vocabulary import BUILDINGS, GOODS, LINE_NEGATIVES, LINE_TECHNOLOGIES
 
 if TYPE_CHECKING:
     from tolmek.bots.void2.evaluation import Outlook

@@ -14,17 +14,17 @@ from tolmek.bots.void2.moves import jump, move
 from tolmek.bots.void2.prospects import Prospects, by_strength
 from tolmek.kernel.actions import Action
 from tolmek.kernel.core import Decision, Game
-from tolmek.void2.arrival import Arrival
-from tolmek.void2.battle_dice import Reroll
-from tolmek.void2.diplomacy import Diplomacy
-from tolmek.void2.fight import battle_of
-from tolmek.void2.ids import WORLDSHIP
-from tolmek.void2.muster import Muster
-from tolmek.void2.names import ENEMY_NATIVES
+from tolmek.void2.battle.dice import Reroll
+from tolmek.void2.battle.preparation import Muster
+from tolmek.void2.battle.state import battle_of
+from tolmek.void2.model.ids import WORLDSHIP
+from tolmek.void2.model.names import ENEMY_NATIVES
+from tolmek.void2.model.table import SPAN, Void2, on_track, units_at
+from tolmek.void2.model.vocabulary import LINE_BUILDINGS, LINE_NEGATIVES
+from tolmek.void2.movement.arrival import Arrival
+from tolmek.void2.movement.groups import Party
 from tolmek.void2.odds import win_chance
-from tolmek.void2.table import SPAN, Void2, on_track, units_at
-from tolmek.void2.travel import Party
-from tolmek.void2.vocabulary import LINE_BUILDINGS, LINE_NEGATIVES
+from tolmek.void2.planets.diplomacy import Diplomacy
 
 ENOUGH: Final = 5  # total of cards at which a diplomacy attempt is likely enough
 LOW: Final = 3  # a best die of so much or less is rolled again

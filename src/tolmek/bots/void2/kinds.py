@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tolmek.void2.ids import KIND_CAPITAL, KIND_MINOR, KIND_SURFACE, KIND_UNINHABITED, REGION_KIND
-from tolmek.void2.vocabulary import (
+from tolmek.void2.model.ids import KIND_CAPITAL, KIND_MINOR, KIND_SURFACE, KIND_UNINHABITED, REGION_KIND
+from tolmek.void2.model.vocabulary import (
     KEYWORD_HACK,
     KEYWORD_PARRY,
     KEYWORD_SIEGE,

@@ -9,8 +9,8 @@ from tolmek.bots.void2.evaluation import Outlook
 from tolmek.bots.void2.habits import habit, quiet
 from tolmek.kernel.actions import Action
 from tolmek.kernel.core import Decision, Game
-from tolmek.void2.movement import Move
-from tolmek.void2.table import NOTHING, Void2
+from tolmek.void2.model.table import NOTHING, Void2
+from tolmek.void2.movement.movement import Move
 
 TURNS: Final = {"choose-action", "follow-or-refresh", "follow-or-pass"}
 FREE: Final = {"put_on_track", "parasite", "score_now"}  # no action: they can wait for the end of the turn

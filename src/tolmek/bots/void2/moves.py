@@ -8,10 +8,10 @@ from tolmek.bots.void2.kinds import SWIFT
 from tolmek.bots.void2.prospects import Prospects
 from tolmek.kernel.actions import Action
 from tolmek.kernel.core import Decision, Game
-from tolmek.void2.movement import Move
-from tolmek.void2.table import NOTHING, SITE_SPAN, Void2, units_at
-from tolmek.void2.travel import Party
-from tolmek.void2.vocabulary import BUILDING_ACADEMY, RULE_COMMAND
+from tolmek.void2.model.table import NOTHING, SITE_SPAN, Void2, units_at
+from tolmek.void2.model.vocabulary import BUILDING_ACADEMY, RULE_COMMAND
+from tolmek.void2.movement.groups import Party
+from tolmek.void2.movement.movement import Move
 
 if TYPE_CHECKING:
     from tolmek.bots.void2.evaluation import Outlook

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tolmek.void2.effects import Need
-from tolmek.void2.places import how_many
-from tolmek.void2.table import NOTHING, Void2
-from tolmek.void2.vocabulary import NEED_ALL_TECHS, NEED_ENEMY_CARD, NEED_IN_PLANET_REGION
+from tolmek.void2.cards.places import how_many
+from tolmek.void2.model.effects import Need
+from tolmek.void2.model.table import NOTHING, Void2
+from tolmek.void2.model.vocabulary import NEED_ALL_TECHS, NEED_ENEMY_CARD, NEED_IN_PLANET_REGION
 
 SELDOM: Final = (NEED_ENEMY_CARD, NEED_IN_PLANET_REGION, NEED_ALL_TECHS)  # taken for 1 step
 

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Final
 from tolmek.bots.void2.cards import text
 from tolmek.bots.void2.kinds import CAPITAL, GROUND, HACKS, PARRIES, SIEGES
 from tolmek.kernel.core import Game
-from tolmek.void2.components import Components
-from tolmek.void2.ids import REGION_PLANET, WORLDSHIP
-from tolmek.void2.odds import after_hack, printed_natives, win_chance
-from tolmek.void2.places import is_at
-from tolmek.void2.table import GOOD_SPAN, KNOWN, NOBODY, NOTHING, SITE_SPAN, SPAN, Void2, units_at
-from tolmek.void2.vocabulary import (
+from tolmek.void2.cards.places import is_at
+from tolmek.void2.model.components import Components
+from tolmek.void2.model.ids import REGION_PLANET, WORLDSHIP
+from tolmek.void2.model.table import GOOD_SPAN, KNOWN, NOBODY, NOTHING, SITE_SPAN, SPAN, Void2, units_at
+from tolmek.void2.model.vocabulary import (
     BUILDING_BASE,
     CARD_KIND_DELIVERY,
     CARD_KIND_MISSION,
@@ -26,6 +25,7 @@ from tolmek.void2.vocabulary import (
     RULE_BATTLE_UNITS,
     RULE_TIE_ATTACKER,
 )
+from tolmek.void2.odds import after_hack, printed_natives, win_chance
 
 if TYPE_CHECKING:
     from tolmek.bots.void2.evaluation import Outlook

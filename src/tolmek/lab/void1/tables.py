@@ -7,8 +7,8 @@ from typing import Any
 
 from tolmek.kernel.core import Game
 from tolmek.lab.broken import require
-from tolmek.void1.powers import Powers
-from tolmek.void1.table import HAND, Void1
+from tolmek.void1.model.modifiers import Powers
+from tolmek.void1.model.table import HAND, Void1
 
 BEYOND_LIMIT = {"hand-limit", "draw", "keep", "espionage"}  # while these are open a hand may be too large
 

@@ -6,9 +6,9 @@ from random import Random
 
 from tolmek.kernel.core import Game
 from tolmek.lab.broken import require
-from tolmek.void2.effects import Effect
-from tolmek.void2.powers import Powers
-from tolmek.void2.table import KNOWN, Void2
+from tolmek.void2.model.effects import Effect
+from tolmek.void2.model.modifiers import Powers
+from tolmek.void2.model.table import KNOWN, Void2
 
 
 def check_table(game: Game[Void2]) -> None:

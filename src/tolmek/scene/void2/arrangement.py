@@ -11,7 +11,7 @@ from functools import lru_cache
 from hashlib import sha256
 from importlib.resources import files
 
-from tolmek.scene.geometry import Box
+from tolmek.scene.common.geometry import Box
 from tolmek.scene.void2.arranging import Piece, flat, searched
 
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from operator import itemgetter
 from typing import Final
 
-from tolmek.scene.geometry import Box, Point, around, hull
-from tolmek.scene.sizes import BERTH, GAP, HALO, NAME_HEIGHT, PENNANT, SPACE, TOKEN
+from tolmek.scene.common.geometry import Box, Point, around, hull
+from tolmek.scene.common.sizes import BERTH, GAP, HALO, NAME_HEIGHT, PENNANT, SPACE, TOKEN
 from tolmek.scene.void2.globe import Globe
 
 APART: Final = 0.9  # wanted between any two things

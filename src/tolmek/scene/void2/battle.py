@@ -13,12 +13,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tolmek.scene.reading import frame_named, seat_or_none
+from tolmek.scene.common.reading import frame_named, seat_or_none
 from tolmek.scene.void2.cards import card
-from tolmek.void2 import ids
-from tolmek.void2.components import Components
-from tolmek.void2.names import ENEMY
-from tolmek.void2.table import SPAN
+from tolmek.void2.model import ids
+from tolmek.void2.model.components import Components
+from tolmek.void2.model.names import ENEMY
+from tolmek.void2.model.table import SPAN
 
 Record = dict[str, Any]
 

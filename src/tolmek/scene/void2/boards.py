@@ -14,10 +14,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tolmek.void2 import ids
-from tolmek.void2.components import Components
-from tolmek.void2.effects import good_id
-from tolmek.void2.table import SITE_SPAN, WORLDSHIP_SITE
+from tolmek.void2.model import ids
+from tolmek.void2.model.components import Components
+from tolmek.void2.model.effects import good_id
+from tolmek.void2.model.table import SITE_SPAN, WORLDSHIP_SITE
 
 Record = dict[str, Any]
 

@@ -13,11 +13,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tolmek.void2 import ids
-from tolmek.void2.components import Components
-from tolmek.void2.ids import SCORING_DECK_CARD
-from tolmek.void2.names import CARD, FIRST_EVENT, SCORE_CARD
-from tolmek.void2.vocabulary import CARD_KINDS
+from tolmek.void2.model import ids
+from tolmek.void2.model.components import Components
+from tolmek.void2.model.ids import SCORING_DECK_CARD
+from tolmek.void2.model.names import CARD, FIRST_EVENT, SCORE_CARD
+from tolmek.void2.model.vocabulary import CARD_KINDS
 
 Record = dict[str, Any]
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tolmek.scene.geometry import Box
-from tolmek.scene.legend import card
-from tolmek.scene.markup import hint, moved, plain, polygon, short, tag
-from tolmek.scene.painting import HEIGHT, MAP, PANEL, WIDTH, Painting
-from tolmek.scene.planets import FACES, world_face
-from tolmek.scene.sizes import AMOUNT, BADGE, COUNT, FLAG, NAME, RING, TOKEN
-from tolmek.scene.starmap import folded, is_first, lanes, pennant, shrunk, space, staff
-from tolmek.scene.theme import FONT_UI, THEMES
+from tolmek.scene.common.geometry import Box
+from tolmek.scene.common.legend import card
+from tolmek.scene.common.markup import hint, moved, plain, polygon, short, tag
+from tolmek.scene.common.painting import HEIGHT, MAP, PANEL, WIDTH, Painting
+from tolmek.scene.common.planets import FACES, world_face
+from tolmek.scene.common.sizes import AMOUNT, BADGE, COUNT, FLAG, NAME, RING, TOKEN
+from tolmek.scene.common.starmap import folded, is_first, lanes, pennant, shrunk, space, staff
+from tolmek.scene.common.theme import FONT_UI, THEMES
 from tolmek.scene.void2.globe import PLATE, PLATE_ICON, PLATE_MARK
 from tolmek.scene.void2.model import draw
 

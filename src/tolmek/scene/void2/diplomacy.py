@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from tolmek.scene.reading import frame_named
+from tolmek.scene.common.reading import frame_named
 from tolmek.scene.void2.cards import card
-from tolmek.void2 import ids
-from tolmek.void2.components import Components
+from tolmek.void2.model import ids
+from tolmek.void2.model.components import Components
 
 Record = dict[str, Any]
 

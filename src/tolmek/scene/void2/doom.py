@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from tolmek.scene.void2.ground import DOOM, Ground
-from tolmek.void2 import ids
-from tolmek.void2.components import Components
+from tolmek.void2.model import ids
+from tolmek.void2.model.components import Components
 
 Record = dict[str, Any]
 

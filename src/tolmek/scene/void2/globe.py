@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tolmek.scene.geometry import Box, Point, around
-from tolmek.scene.sizes import BADGE, BERTH, FLAG, PENNANT, RING, TOKEN
+from tolmek.scene.common.geometry import Box, Point, around
+from tolmek.scene.common.sizes import BADGE, BERTH, FLAG, PENNANT, RING, TOKEN
 
 PLANET: Final = 17.0  # radius of a planet with an orbit
 CAPITAL: Final = 15.0

@@ -11,16 +11,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from tolmek.scene.boxes import second_game
-from tolmek.scene.galaxy import Galaxy, Place, drawn, place_box
-from tolmek.scene.geometry import Box, Point, around, hull, plus
-from tolmek.scene.sizes import BERTH, PENNANT, SPACE, TOKEN, name_width
+from tolmek.scene.common.boxes import second_game
+from tolmek.scene.common.galaxy import Galaxy, Place, drawn, place_box
+from tolmek.scene.common.geometry import Box, Point, around, hull, plus
+from tolmek.scene.common.sizes import BERTH, PENNANT, SPACE, TOKEN, name_width
 from tolmek.scene.void2.arrangement import arranged
 from tolmek.scene.void2.arranging import Label, Piece, space_body
 from tolmek.scene.void2.globe import CAPITAL, DOCK, MINOR, ORBIT, ORBIT_TOKEN, PLANET, Globe
-from tolmek.void2 import ids
-from tolmek.void2.components import Components, Layout
-from tolmek.void2.maps import SIDE, Map, boards_map, cells_of, tiles_map
+from tolmek.void2.model import ids
+from tolmek.void2.model.components import Components, Layout
+from tolmek.void2.model.maps import SIDE, Map, boards_map, cells_of, tiles_map
 
 WIDE: Final = 832.0  # what a small desk has for the map; there a unit is about a pixel
 HIGH: Final = 426.0

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tolmek.void2 import ids
+from tolmek.void2.model import ids
 
 Record = dict[str, Any]
 

@@ -24,8 +24,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from tolmek.scene.placing import Room
-from tolmek.scene.reading import seat_or_none
+from tolmek.scene.common.placing import Room
+from tolmek.scene.common.reading import seat_or_none
 from tolmek.scene.void2.battle import battle
 from tolmek.scene.void2.boards import actions, boards
 from tolmek.scene.void2.cards import deliveries, empires, hand, looked, piles
@@ -37,9 +37,9 @@ from tolmek.scene.void2.offers import offers
 from tolmek.scene.void2.uncovering import uncovered
 from tolmek.scene.void2.units import catalogue
 from tolmek.scene.void2.worlds import number, worlds
-from tolmek.void2 import ids
-from tolmek.void2.components import Components
-from tolmek.void2.table import SPAN
+from tolmek.void2.model import ids
+from tolmek.void2.model.components import Components
+from tolmek.void2.model.table import SPAN
 
 Record = dict[str, Any]
 

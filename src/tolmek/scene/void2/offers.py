@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tolmek.scene.offers import numbered
-from tolmek.void2 import ids
+from tolmek.scene.void1.offers import numbered
+from tolmek.void2.model import ids
 
 Record = dict[str, Any]
 

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tolmek.scene.geometry import Box, Point
-from tolmek.scene.sizes import NAME_BASELINE, PENNANT_DIGIT, name_width
+from tolmek.scene.common.geometry import Box, Point
+from tolmek.scene.common.sizes import NAME_BASELINE, PENNANT_DIGIT, name_width
 from tolmek.scene.void2.arranging import ROW, SHARE, STAR, Label
 from tolmek.scene.void2.globe import PLATE_ICON, PLATE_MARK, Globe, plate_width
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tolmek.scene.reading import frame_named
+from tolmek.scene.common.reading import frame_named
 from tolmek.scene.void2.ground import Ground, components_of, ground_of
-from tolmek.void2 import ids
+from tolmek.void2.model import ids
 
 Record = dict[str, Any]
 

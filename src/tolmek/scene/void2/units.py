@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tolmek.void2 import ids
-from tolmek.void2.components import Components
-from tolmek.void2.vocabulary import KEYWORD_HACK, KEYWORD_MIND_READ, KEYWORD_PARRY, KEYWORDS
+from tolmek.void2.model import ids
+from tolmek.void2.model.components import Components
+from tolmek.void2.model.vocabulary import KEYWORD_HACK, KEYWORD_MIND_READ, KEYWORD_PARRY, KEYWORDS
 
 Record = dict[str, Any]
 

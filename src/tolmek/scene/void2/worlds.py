@@ -14,16 +14,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from tolmek.scene.reading import seat_or_none
+from tolmek.scene.common.reading import seat_or_none
 from tolmek.scene.void2.globe import ORBIT
 from tolmek.scene.void2.ground import Ground, world_name
 from tolmek.scene.void2.signs import label, plate, signs
 from tolmek.scene.void2.units import OF_BATTLE, keywords
-from tolmek.void2 import ids
-from tolmek.void2.components import Components
+from tolmek.void2.model import ids
+from tolmek.void2.model.components import Components
+from tolmek.void2.model.table import MOST_SEATS, NOTHING, SITE_SPAN
+from tolmek.void2.model.vocabulary import KEYWORD_PARRY
 from tolmek.void2.odds import printed_natives
-from tolmek.void2.table import MOST_SEATS, NOTHING, SITE_SPAN
-from tolmek.void2.vocabulary import KEYWORD_PARRY
 
 Record = dict[str, Any]
 

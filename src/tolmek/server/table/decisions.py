@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import tolmek
-from tolmek.door import BatchEnding, BatchItem, Odds, Pointer
+from tolmek.api import BatchEnding, BatchItem, Odds, Pointer
 
 TRIED = 8  # imagined actions for the reason on a palette button
 INSTEAD = 12  # objects that are named where another does not work

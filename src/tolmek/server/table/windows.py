@@ -13,7 +13,7 @@ from asyncio import sleep
 from collections.abc import Callable
 
 import tolmek
-from tolmek.door import StandingAnswer
+from tolmek.api import StandingAnswer
 from tolmek.server.errors import bad_request
 from tolmek.server.table.current_game import CurrentGame
 from tolmek.server.table.journal import Journal

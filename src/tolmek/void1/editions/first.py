@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tolmek.void1.edition import BY_TOKEN, COVER_RIGHT, FREE_SWAPS, NO_AFTER, NOT_FOR_SALE, Edition
+from tolmek.void1.model.edition import BY_TOKEN, COVER_RIGHT, FREE_SWAPS, NO_AFTER, NOT_FOR_SALE, Edition
 
 
 class First(Edition):

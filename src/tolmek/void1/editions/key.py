@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tolmek.void1.edition import BY_COUNT, BY_CULTURE, COVER_NONE, SECONDARY_ACTION, Edition
+from tolmek.void1.model.edition import BY_COUNT, BY_CULTURE, COVER_NONE, SECONDARY_ACTION, Edition
 
 
 class Key(Edition):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tolmek.void1.edition import BY_CULTURE, BY_TOKEN, CAPITAL_CITY, COVER_TOUCHING, Edition
+from tolmek.void1.model.edition import BY_CULTURE, BY_TOKEN, CAPITAL_CITY, COVER_TOUCHING, Edition
 
 
 class Revised(Edition):

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from tolmek.kernel.packs.problems import Problems
 from tolmek.kernel.packs.reading import Data
-from tolmek.void1 import ids
+from tolmek.void1.model import ids
+from tolmek.void1.model.vocabulary import DIRECTIONS, KEYWORD_CARRIER, KEYWORD_UNARMED, KEYWORDS, NONE, OBSTACLES
 from tolmek.void1.packs.fields import ABILITIES, Record
-from tolmek.void1.vocabulary import DIRECTIONS, KEYWORD_CARRIER, KEYWORD_UNARMED, KEYWORDS, NONE, OBSTACLES
 
 ALIENS: Final[list[str]] = ["moth", "tempest", "black_hole", "firebug", "shooting_star"]
 FIRST_ONLY: Final[list[str]] = [

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tolmek.void1.ids import HEXES, PLANETS, RACES, SHIPS, TACTICS, TECHNOLOGIES
+from tolmek.void1.model.ids import HEXES, PLANETS, RACES, SHIPS, TACTICS, TECHNOLOGIES
 
 Record = dict[str, Any]
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from tolmek.kernel.packs.problems import Problems
 from tolmek.kernel.packs.reading import Data
-from tolmek.void1 import ids
+from tolmek.void1.model import ids
+from tolmek.void1.model.vocabulary import EDITIONS
 from tolmek.void1.packs.fields import Record
-from tolmek.void1.vocabulary import EDITIONS
 
 EDGES: Final[list[str]] = [f"e{edge}" for edge in range(6)]
 

@@ -12,7 +12,8 @@ from typing import Any
 from tolmek.kernel.packs.checking import Checking, is_int, is_number, is_table, is_words, shown
 from tolmek.kernel.packs.problems import Problems
 from tolmek.kernel.packs.reading import Data
-from tolmek.void1.ids import TECHNOLOGIES, UPGRADE
+from tolmek.void1.model.ids import TECHNOLOGIES, UPGRADE
+from tolmek.void1.model.vocabulary import NONE, WORDS
 from tolmek.void1.packs.fields import (
     CHANGES,
     FIELDS,
@@ -22,7 +23,6 @@ from tolmek.void1.packs.fields import (
     RANGES,
     Record,
 )
-from tolmek.void1.vocabulary import NONE, WORDS
 
 
 class Schema(Checking):

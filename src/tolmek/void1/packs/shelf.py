@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tolmek.kernel.packs.reading import Shelf
+from tolmek.void1.model.vocabulary import EDITIONS
 from tolmek.void1.packs.fields import ABILITIES, FIELDS, PARTS, SINGLES
-from tolmek.void1.vocabulary import EDITIONS
 
 # Table -> data file, without the ending.
 FILES: Final[dict[str, str]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tolmek.void2.edition import COMPONENTS, NO_LIMIT, Edition
+from tolmek.void2.model.edition import COMPONENTS, NO_LIMIT, Edition
 
 
 class Kickstarter(Edition):

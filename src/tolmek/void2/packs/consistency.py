@@ -9,11 +9,11 @@ from typing import Any, Final
 
 from tolmek.kernel.packs.problems import Problems
 from tolmek.kernel.packs.reading import Data
-from tolmek.void2 import ids
-from tolmek.void2.effects import NAMED
+from tolmek.void2.model import ids
+from tolmek.void2.model.effects import NAMED
+from tolmek.void2.model.vocabulary import BUILDINGS
 from tolmek.void2.packs.fields import Record
 from tolmek.void2.packs.schema import belongs
-from tolmek.void2.vocabulary import BUILDINGS
 
 THIS: Final = "this"
 

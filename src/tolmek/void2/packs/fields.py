@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tolmek.void2.ids import PLANETS, SPACES, TECHNOLOGIES, UNITS
+from tolmek.void2.model.ids import PLANETS, SPACES, TECHNOLOGIES, UNITS
 
 Record = dict[str, Any]
 

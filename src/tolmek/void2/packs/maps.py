@@ -6,7 +6,7 @@ from typing import Final
 
 from tolmek.kernel.packs.problems import Problems
 from tolmek.kernel.packs.reading import Data
-from tolmek.void2 import ids
+from tolmek.void2.model import ids
 from tolmek.void2.packs.fields import Record
 
 SIDE: Final = 4  # cells of a system board

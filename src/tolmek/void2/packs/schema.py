@@ -12,8 +12,9 @@ from typing import Any
 from tolmek.kernel.packs.checking import Checking, is_int, is_table, is_words, shown
 from tolmek.kernel.packs.problems import Problems
 from tolmek.kernel.packs.reading import Data
-from tolmek.void2.effects import NAMED, place_planet, place_word
-from tolmek.void2.ids import LETTERS, PLANETS
+from tolmek.void2.model.effects import NAMED, place_planet, place_word
+from tolmek.void2.model.ids import LETTERS, PLANETS
+from tolmek.void2.model.vocabulary import WORDS
 from tolmek.void2.packs.fields import (
     CHANGE,
     FIELDS,
@@ -25,7 +26,6 @@ from tolmek.void2.packs.fields import (
     RULE_ARGUMENTS,
     Record,
 )
-from tolmek.void2.vocabulary import WORDS
 
 
 def is_point(value: Any) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tolmek.kernel.packs.reading import Shelf
+from tolmek.void2.model.vocabulary import EDITIONS
 from tolmek.void2.packs.fields import FIELDS, OUTDATED, PARTS, SINGLES
-from tolmek.void2.vocabulary import EDITIONS
 
 # Table -> data file, without the ending.
 FILES: Final[dict[str, str]] = {

@@ -12,7 +12,7 @@ from tolmek.cli.terminal.marks import BAD, BOLD, COLOURS, DIM, GUARD_COLOUR, INC
 from tolmek.cli.terminal.page import GAP, flow, heading, plural, side_by_side
 from tolmek.cli.terminal.void1.names import GOODS, SHIP_CODES, TEMPERAMENTS
 from tolmek.cli.terminal.void1.seen import CENTRE, Seen, World
-from tolmek.void1.table import HOME, KINDS, NOBODY
+from tolmek.void1.model.table import HOME, KINDS, NOBODY
 
 # Columns from top to bottom: ("hex", board place) or ("home", slot); north is up.
 LEFT: Final = (("home", 5), ("hex", 5), ("home", 4), ("hex", 4), ("home", 3))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tolmek.cli.terminal.void1.names import GOODS, TEMPERAMENTS
 from tolmek.cli.terminal.void1.seen import Seen
-from tolmek.void1.table import NOBODY
+from tolmek.void1.model.table import NOBODY
 
 OBSTACLES = ("asteroids", "mines", "ancient defenses")
 

@@ -12,7 +12,7 @@ from tolmek.cli.terminal.page import plural
 from tolmek.cli.terminal.void1.galaxy import seat_mark
 from tolmek.cli.terminal.void1.seen import Seen
 from tolmek.cli.terminal.void1.trade import offer_lines
-from tolmek.void1.names import TARGET_GUARDS
+from tolmek.void1.model.names import TARGET_GUARDS
 from tolmek.void1.odds import Attempt
 
 BATTLE = ("attack-window", "offer-retreat", "pay-to-fire", "one-more", "bombing", "casualties", "after-roll")

@@ -11,10 +11,10 @@ from tolmek.cli.terminal.page import plural
 from tolmek.cli.terminal.void1.names import TEMPERAMENTS
 from tolmek.cli.terminal.void1.seen import Seen
 from tolmek.kernel.dice import FACES, faces_from
-from tolmek.void1.diplomacy import MOST_CARDS
-from tolmek.void1.events import forces_of
-from tolmek.void1.names import TARGET_EVENT, TARGET_GUARDS
+from tolmek.void1.cards.events import forces_of
+from tolmek.void1.model.names import TARGET_EVENT, TARGET_GUARDS
 from tolmek.void1.odds import THREE_DICE, Attempt, hits_needed, infest_number, rollers, shots, ways_to_hit
+from tolmek.void1.planets.diplomacy import MOST_CARDS
 
 
 def odds_of(seen: Seen, action: tolmek.Action) -> Odds | None:

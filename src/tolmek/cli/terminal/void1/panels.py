@@ -12,7 +12,7 @@ from tolmek.cli.terminal.page import plural
 from tolmek.cli.terminal.void1.galaxy import seat_mark
 from tolmek.cli.terminal.void1.names import GOODS, SOURCES, TEMPERAMENTS
 from tolmek.cli.terminal.void1.seen import Seen
-from tolmek.void1.table import NOBODY, PIECE_SPAN
+from tolmek.void1.model.table import NOBODY, PIECE_SPAN
 
 ROOMY = 86  # columns beside the names from which technologies are named
 NARROW = 76  # columns below which only the essential stays

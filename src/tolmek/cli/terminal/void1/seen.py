@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from tolmek.cli.terminal.void1.names import DIRECTIONS, TEMPERAMENTS
 from tolmek.kernel.session import Session
-from tolmek.void1.ids import CARDS, PLACES
-from tolmek.void1.names import WORLD
-from tolmek.void1.table import DAMAGED, HOME, KIND_OF, NOBODY, PIECE_SPAN, WORLD_PLACE, Void1
+from tolmek.void1.model.ids import CARDS, PLACES
+from tolmek.void1.model.names import WORLD
+from tolmek.void1.model.table import DAMAGED, HOME, KIND_OF, NOBODY, PIECE_SPAN, WORLD_PLACE, Void1
 
 CENTRE: Final = 6  # board place of the middle hexagon; the ring has 0 to 5
 

@@ -11,7 +11,7 @@ from tolmek.cli.terminal.marks import DIM, Marks
 from tolmek.cli.terminal.page import plural
 from tolmek.cli.terminal.void2.chart import seat_mark
 from tolmek.cli.terminal.void2.seen import Seen
-from tolmek.void2.vocabulary import GOODS
+from tolmek.void2.model.vocabulary import GOODS
 
 Record = dict[str, Any]
 

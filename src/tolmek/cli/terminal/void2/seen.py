@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from tolmek.kernel.bags import UNKNOWN
 from tolmek.kernel.session import Session
-from tolmek.void2.table import GOOD_SPAN, KNOWN, Void2
-from tolmek.void2.vocabulary import GOODS
+from tolmek.void2.model.table import GOOD_SPAN, KNOWN, Void2
+from tolmek.void2.model.vocabulary import GOODS
 
 Record = dict[str, Any]
 

@@ -1,0 +1,330 @@
+"""The front door: editions, new games, saves, records, guesses."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache, partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tolmek import scene
+from tolmek.kernel import records, saves, views
+from tolmek.kernel.actions import Action
+from tolmek.kernel.chance import Stream
+from tolmek.kernel.core import CHANCE, Decision, Family, Result
+from tolmek.kernel.errors import BadSetup, BadText, CannotUndo, IllegalAction
+from tolmek.kernel.info import EditionInfo
+from tolmek.kernel.options import quoted
+from tolmek.kernel.outside import is_seed, is_whole, shown, writable
+from tolmek.kernel.packs.reading import LARGEST as LARGEST_PACK
+from tolmek.kernel.pointing import BatchEnding as BatchEnding
+from tolmek.kernel.pointing import BatchItem as BatchItem
+from tolmek.kernel.pointing import Odds as Odds
+from tolmek.kernel.pointing import Pointer as Pointer
+from tolmek.kernel.pointing import StandingAnswer as StandingAnswer
+from tolmek.kernel.session import Session, guess_from
+from tolmek.kernel.soundness import check_position
+from tolmek.scene.common.boxes import first_game, second_game
+from tolmek.version import VERSION
+from tolmek.void1.editions import EDITIONS as EDITIONS1
+from tolmek.void1.family import Void1Family
+from tolmek.void1.model.edition import Edition as Edition1
+from tolmek.void2.editions import EDITIONS as EDITIONS2
+from tolmek.void2.family import Void2Family
+from tolmek.void2.model.edition import Edition as Edition2
+
+if TYPE_CHECKING:
+    from tolmek.bots import Bot
+
+Game = Session[Any]
+AnyFamily = Family[Any]
+
+__all__ = [
+    "CHANCE",
+    "Action",
+    "BadSetup",
+    "BadText",
+    "CannotUndo",
+    "Decision",
+    "EditionInfo",
+    "Game",
+    "IllegalAction",
+    "Result",
+    "bot",
+    "editions",
+    "guess",
+    "load",
+    "new_game",
+    "replay",
+]
+
+
+def first_family(edition: type[Edition1], pack: str) -> AnyFamily:
+    family = Void1Family(edition(), first_game(edition().code, pack))
+    family.presentation.draw, family.presentation.paint = scene.draw, scene.paint
+    return family
+
+
+def second_family(edition: type[Edition2], pack: str) -> AnyFamily:
+    family = Void2Family(edition(), second_game(edition().code, pack))
+    family.presentation.draw, family.presentation.paint = scene.draw2, scene.paint2
+    return family
+
+
+# Every edition, and how its family is opened with a component pack.
+EDITIONS: dict[str, Callable[[str], AnyFamily]] = {
+    **{edition().id: partial(first_family, edition) for edition in EDITIONS1},
+    **{edition().id: partial(second_family, edition) for edition in EDITIONS2},
+}
+RECOMMENDED = "revised"
+MOST_SEATS = 5
+MISFITS = (AttributeError, IndexError, KeyError, TypeError, ValueError)  # what a damaged file can lead to
+
+
+def editions() -> list[EditionInfo]:
+    """Every edition this package can play."""
+    return [plain_family(edition).info() for edition in EDITIONS]
+
+
+def default_edition() -> str:
+    """The edition for people who have not chosen one."""
+    return RECOMMENDED
+
+
+def new_game(
+    edition: str,
+    seats: int = 4,
+    seed: int | None = None,
+    options: dict[str, Any] | None = None,
+    races: list[str | None] | str | None = None,
+    chance: str = "rolled",
+    components: str | Path | None = None,
+    log: bool = True,
+) -> Game:
+    """Set a game up and advance to its first decision."""
+    if options is not None and not isinstance(options, Mapping):
+        raise BadSetup(f"Options are names with their values, such as {{'variant': 'long'}}, not {shown(options)}.")
+    family = family_of(edition, pack_text(components))
+    checked = family.checked(seats, {} if options is None else dict(options), races)
+    if seed is None:
+        seed = secrets.randbits(48)
+    check_seed(seed)
+    game = blank(family, checked, seed)
+    game.asked = is_asked(chance)
+    game.logging = log
+    family.begin(game)
+    game.settle()
+    return game
+
+
+def load(text: str, log: bool = True) -> Game:
+    """Open a save. One of an older revision of the rules goes on under this one, if its position fits."""
+    body = saves.read(text)
+    family = known_family(body, "save")
+    options = known_options(family, body, body["seats"], "save")
+    try:
+        game = blank(family, options, body["seed"])
+        saves.resume(game, body)
+        check_position(game)
+    except BadText:
+        raise
+    except MISFITS:
+        raise BadText("This save is damaged: its parts do not fit together.") from None
+    game.logging = log
+    return game
+
+
+def reopened(text: str, log: bool) -> Game:
+    """A pickled game. Whoever reads a pickle trusts it, so the position is not played on to check it."""
+    body = saves.read(text)
+    game = blank(known_family(body, "save"), body["options"], body["seed"])
+    saves.resume(game, body)
+    game.logging = log
+    return game
+
+
+def replay(text: str, until: int = -1, log: bool = True) -> Game:
+    """Play a record again; `until` stops after so many choices.
+
+    One of an older revision of the rules is accepted as long as every line is legal and the last position fits.
+    """
+    return replay_checked(text, until, log)[0]
+
+
+def replay_checked(text: str, until: int = -1, log: bool = True) -> tuple[Game, int]:
+    """Play a record again and count the outcomes that its seed does not give."""
+    record = records.Record(text)
+    head = record.head
+    family = known_family(head, "record")
+    options = known_options(family, head, head["seats"], "record")
+    if head["seed"] is None:
+        raise BadText("This record was written for one seat and hides what the others held; it cannot be replayed.")
+    if not is_seed(head["seed"]):
+        raise BadText(f"The seed of this record must be a whole number, not {shown(head['seed'])}.")
+    game = blank(family, options, head["seed"])
+    family.begin(game)
+    game.logging = log
+    game.asked = True
+    game.settle()
+    strange = records.replay(game, record, until)
+    game.asked = False
+    return game, strange
+
+
+def guess(view: dict[str, Any], seed: int, chance: str | None = None) -> Game:
+    """A full game that the view's seat could be in, with new chance.
+
+    Its dice are “rolled” or “asked” for; by default as in the game of the view.
+    """
+    check_seed(seed)
+    views.check_head(view)
+    asked = view["asked"] if chance is None else is_asked(chance)
+    family = known_family(view, "view")
+    options = known_options(family, view, view["table"]["seats"], "view")
+    like = blank(family, options, seed)
+    try:
+        key = views.key_of(view)
+        if not checked_views.holds(key):
+            views.check(like, view)
+            checked_views.add(key)
+        return guess_from(like, view, seed, asked)
+    except BadText:
+        raise
+    except MISFITS:
+        raise BadText("This view is damaged: its parts do not fit together.") from None
+
+
+class Recent:
+    """The keys that were added last."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.keys: dict[bytes, None] = {}
+
+    def holds(self, key: bytes) -> bool:
+        return key in self.keys
+
+    def add(self, key: bytes) -> None:
+        self.keys[key] = None
+        while len(self.keys) > self.most:
+            self.keys.pop(next(iter(self.keys)), None)
+
+
+checked_views = Recent(256)
+
+
+def imagine(view: dict[str, Any], seed: int) -> Game:
+    """The same for a view that this program has made itself: it is not checked."""
+    return guess_from(blank(family_of(view["edition"], view["pack"]), view["options"], seed), view, seed, False)
+
+
+def bot(name: str, seed: int = 0) -> Bot:
+    """A bot by its name; it sees a view and its decision, never the game."""
+    from tolmek import bots  # bots come in through this door themselves
+
+    return bots.bot(name, seed)
+
+
+# --- families ------------------------------------------------------------------------------------------------------
+
+PACKS_KEPT = 8  # families with a component pack that stay in the memory, those used last
+
+
+def family_of(edition: str, pack: str) -> AnyFamily:
+    """The family of an edition with a component set."""
+    check_edition(edition)
+    return packed_family(edition, pack) if pack else plain_family(edition)
+
+
+def check_edition(ident: object) -> None:
+    if not isinstance(ident, str) or ident not in EDITIONS:
+        raise BadSetup(f"There is no edition {quoted(ident)}; this version plays {', '.join(EDITIONS)}.")
+
+
+@cache
+def plain_family(edition: str) -> AnyFamily:
+    """The family with the components of the box; loaded once."""
+    return opened(edition, "")
+
+
+@lru_cache(PACKS_KEPT)
+def packed_family(edition: str, pack: str) -> AnyFamily:
+    """The family with a component pack; a pack that is refused leaves nothing."""
+    try:
+        return opened(edition, pack)
+    except RecursionError:
+        raise BadSetup("The component pack is nested too deeply.") from None
+
+
+def opened(edition: str, pack: str) -> AnyFamily:
+    family = EDITIONS[edition](pack)
+    family.engine = VERSION
+    family.reopen = reopened
+    return family
+
+
+def known_family(head: dict[str, Any], what: str) -> AnyFamily:
+    """The family that a file was made with: this revision of its rules or an older one, never a newer one."""
+    edition, pack, revision = (head.get(key) for key in ("edition", "pack", "revision"))
+    if not isinstance(edition, str) or not isinstance(pack, str):
+        raise BadText(f"This {what} does not say its edition and component pack.")
+    if not writable(edition) or not writable(pack):
+        raise BadText(f"This {what} is not Unicode text.")
+    try:
+        family = family_of(edition, pack)
+    except BadSetup as error:
+        raise BadText(f"This {what} cannot be opened: {error}") from None
+    if not isinstance(revision, int) or isinstance(revision, bool) or not 1 <= revision <= family.revision:
+        raise BadText(
+            f"This {what} was made under revision {shown(revision)} of the rules; this version knows them up to "
+            f"revision {family.revision}: open it with the version that made it."
+        )
+    return family
+
+
+def known_options(family: AnyFamily, head: dict[str, Any], seats: object, what: str) -> dict[str, Any]:
+    """The options of a file, checked as those of a new game are."""
+    options = head.get("options")
+    if not isinstance(options, dict) or not is_whole(seats, 1, MOST_SEATS) or options.get("seats") != seats:
+        raise BadText(f"This {what} does not say how many seats it has, or says it in two ways.")
+    given = {key: value for key, value in options.items() if key not in ("seats", "races")}
+    try:
+        return family.checked(seats, given, options.get("races"))
+    except BadSetup as error:
+        raise BadText(f"This {what} cannot be opened: {error}") from None
+
+
+def check_seed(seed: object) -> None:
+    if not is_seed(seed):
+        raise BadSetup(f"The seed must be a whole number of at most 77 digits, not {shown(seed)}.")
+
+
+def is_asked(chance: object) -> bool:
+    if chance != "rolled" and chance != "asked":
+        raise BadSetup(f"chance is “rolled” or “asked”, not {shown(chance)}.")
+    return chance == "asked"
+
+
+def blank(family: AnyFamily, options: dict[str, Any], seed: int) -> Game:
+    game: Game = Session(family, family.blank(options, family.pack), Stream(seed))
+    game.options = options
+    game.pack = family.pack
+    return game
+
+
+def pack_text(components: str | Path | None) -> str:
+    """A pack is given as its text or as a path to its file."""
+    if components is None:
+        return ""
+    if isinstance(components, Path):
+        try:
+            with components.open("rb") as file:
+                return file.read(LARGEST_PACK + 1).decode()
+        except OSError:
+            raise BadSetup(f"The component pack {components} cannot be read.") from None
+        except UnicodeDecodeError:
+            raise BadSetup(f"The component pack {components} is not UTF-8 text.") from None
+    if not isinstance(components, str):
+        raise BadSetup(f"A component pack is given as its text or as a Path, not as {shown(components)}.")
+    return components

@@ -1,0 +1,26 @@
+"""The objective board, where the edition has one.
+
+objectives        id, name, text, vp, closed (somebody has completed it)
+"""
+
+from __future__ import annotations
+
+from tolmek.scene.common.boxes import first_edition, first_game
+from tolmek.scene.void1.board_data import Record
+from tolmek.void1.model.ids import OBJECTIVES
+
+
+def objectives(view: Record) -> list[Record]:
+    """Open and closed objectives in the order of the board."""
+    parts = first_game(first_edition(str(view["edition"])).code, str(view["pack"]))
+    closed = view["table"]["objectives"]
+    return [
+        {
+            "id": OBJECTIVES[number],
+            "name": parts.objective_name[number],
+            "text": parts.objective_text[number],
+            "vp": points,
+            "closed": bool(closed >> number & 1),
+        }
+        for number, points in enumerate(parts.objective_vp)
+    ]

@@ -1,0 +1,83 @@
+"""The board of secondary actions, where the edition has one.
+
+secondary         the eight spaces: id (the verb), name, text, rule, icon, prices (total price of 1, 2, ... tokens, or
+                  empty), limit (tokens of both kinds together, or None), races (names of those who alone may use
+                  it; empty: everybody), holders (seat and count of the tokens that come from this space)
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tolmek.scene.common.boxes import first_edition
+from tolmek.scene.void1.board_data import BoardData, Record
+from tolmek.scene.void1.components import Components
+from tolmek.void1.model.edition import SECONDARY_ACTION
+
+# Short texts, as on a printed board; the rules have the rest.
+SPACES: Final = (
+    ("council", "Council", "Buy ambassadors; dearer the more you take.", "v1.sec.03", "tok-ambassador"),
+    ("arm", "Arm", "Buy photon bombs; dearer the more you take.", "v1.sec.04", "tok-photon-bomb"),
+    ("move_plus", "Move +", "Move up to two ships, each one space farther.", "v1.sec.07", ""),
+    ("enslave", "Enslave", "A planet that you have conquered gives 1 more income.", "v1.sec.11", "val-income"),
+    (
+        "smuggle",
+        "Smuggle",
+        "Research; a planet with your Diplomat lends its good.",
+        "v1.sec.09",
+        "act-research",
+    ),
+    ("attack", "Attack", "One more attack.", "v1.sec.14", "act-attack"),
+    ("metropolis", "Metropolis", "An allied planet of yours gives 1 more income.", "v1.race.04", "bld-city"),
+    ("construct", "Construction ship", "Build at your Freighters in open space.", "v1.race.10", "ship-freighter"),
+)
+# The ability of a race that opens a space to it, and to it alone.
+ABILITIES: Final = {"metropolis": "metropolis", "construct": "construction_ship"}
+
+
+def secondary(data: BoardData, parts: Components, view: Record) -> list[Record]:
+    edition = first_edition(str(view["edition"]))
+    if edition.after_actions != SECONDARY_ACTION:
+        return []
+    table: Record = view["table"]
+    return [
+        {
+            "id": ident,
+            "name": name,
+            "text": text,
+            "rule": rule,
+            "icon": icon or "act-move",
+            "prices": list(edition.ambassador_bomb_price) if ident in ("council", "arm") else [],
+            "limit": edition.ambassador_bomb_limit if ident in ("council", "arm") else None,
+            "races": races(data, parts, ABILITIES[ident]) if ident in ABILITIES else [],
+            "holders": [
+                {"seat": seat, "count": count}
+                for seat in range(table["seats"])
+                if (count := tokens(data, table, ident, seat)) > 0
+            ],
+        }
+        for ident, name, text, rule, icon in SPACES
+    ]
+
+
+def races(data: BoardData, parts: Components, ability: str) -> list[str]:
+    return [
+        name
+        for name, numbers in zip(data.race_names, parts.race_abilities, strict=True)
+        if any(parts.abilities[number].id == ability for number in numbers)
+    ]
+
+
+def tokens(data: BoardData, table: Record, ident: str, seat: int) -> int:
+    """Tokens of a seat that come from a space; on a planet that was conquered the token means slaves."""
+    if ident == "council":
+        return int(table["ambassadors"][seat])
+    if ident == "arm":
+        return int(table["bombs"][seat])
+    if ident not in ("enslave", "metropolis"):
+        return 0
+    marked = [
+        index for index in range(data.planets) if table["enslaved"] >> index & 1 and table["owner"][index] == seat
+    ]
+    slaves = [index for index in marked if table["conqueror"][index] == seat]
+    return len(slaves) if ident == "enslave" else len(marked) - len(slaves)

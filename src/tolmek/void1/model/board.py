@@ -1,0 +1,202 @@
+"""The board: spaces joined by lines, with obstacles on some of them (v1.board).
+
+A board is fixed for one lie of the hexagons; a turned hexagon or a worm hole makes a new one.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tolmek.void1.model.components import Components
+from tolmek.void1.model.ids import FIRST_HOME, FIRST_RIM, FIRST_SEAM, KIND_ASTEROID, PLACES
+from tolmek.void1.model.modifiers import EVERY_OBSTACLE
+from tolmek.void1.model.vocabulary import OBSTACLE_ASTEROIDS
+
+CENTRE: Final = 6  # the board place of the Pyrious hexagon; the ring has places 0 to 5
+OPEN: Final = -1  # a line without obstacle
+
+
+class Reach:
+    """Where a ship can go from a space without a roll or a permission, and the obstacles it could try on the way."""
+
+    def __init__(self) -> None:
+        self.places: list[int] = []
+        self.steps: list[int] = []  # movement spent to get to each place
+        self.before: list[int] = []  # by space: the one before it on the way
+        self.cross_from: list[int] = []
+        self.cross_to: list[int] = []
+        self.cross_steps: list[int] = []  # movement spent once across
+
+    def way(self, place: int) -> list[int]:
+        """The spaces entered on the way to a place, itself the last."""
+        found = [place]
+        while self.before[place] >= 0:
+            place = self.before[place]
+            found.append(place)
+        found.pop()  # where the ship stands
+        found.reverse()
+        return found
+
+
+class Board:
+    """The space graph. `near[place]` lists neighbours and obstacles in turn."""
+
+    def __init__(
+        self, components: Components, hex_at: list[int], turned: list[int], homes: list[int], links: list[int]
+    ) -> None:
+        self.present: list[bool] = [False] * len(PLACES)
+        self.near: list[list[int]] = [[] for _ in PLACES]
+        self.asteroid: list[bool] = [kind == KIND_ASTEROID for kind in components.place_kind]
+        self.known: dict[int, Reach] = {}  # reach by ignored obstacles, range and place
+        for position in range(7):
+            hexagon = 0 if position == CENTRE else hex_at[position]
+            if hexagon >= 0:
+                turn = 0 if position == CENTRE else turned[position]
+                self.lay(components, hex_at, position, hexagon, turn)
+        for i in range(0, len(homes), 2):
+            self.settle(hex_at, homes[i], FIRST_HOME + homes[i + 1])
+        for i in range(0, len(links), 2):
+            for j in range(i + 2, len(links), 2):
+                if links[i] == links[j]:
+                    self.join(links[i + 1], links[j + 1], OPEN)
+
+    def lay(self, components: Components, hex_at: list[int], position: int, hexagon: int, turn: int) -> None:
+        """One hexagon: its inner spaces, its six half circles, its lines."""
+        for place in components.hex_places[hexagon]:
+            self.present[place] = True
+        for side in range(6):
+            self.present[circle(hex_at, position, side)] = True
+        lines = components.hex_lines[hexagon]
+        for i in range(0, len(lines), 3):
+            a = end_of(hex_at, position, turn, lines[i])
+            b = end_of(hex_at, position, turn, lines[i + 1])
+            self.join(a, b, lines[i + 2])
+
+    def settle(self, hex_at: list[int], slot: int, place: int) -> None:
+        """A home world touches the two outer hexagons of its slot (v1.board.03)."""
+        self.present[place] = True
+        after = (slot + 1) % 6
+        self.join(place, circle(hex_at, slot, after), OPEN)
+        self.join(place, circle(hex_at, after, slot), OPEN)
+
+    def join(self, a: int, b: int, obstacle: int) -> None:
+        self.near[a].append(b)
+        self.near[a].append(obstacle)
+        self.near[b].append(a)
+        self.near[b].append(obstacle)
+
+    def reach(self, ignored: int, steps: int, start: int) -> Reach:
+        """Reach of a ship that ignores those obstacle types; kept once computed."""
+        key = (ignored << 4 | steps) << 8 | start
+        found = self.known.get(key)
+        if found is None:
+            found = explore(self, ignored, steps, start, [], [])
+            self.known[key] = found
+        return found
+
+    def barrier(self, ignored: int, obstacle: int, end: int) -> bool:
+        """Does a ship that ignores those types have to roll on this line into this space (v1.board.07, .09)?"""
+        if obstacle >= 0 and not ignored >> obstacle & 1:
+            return True
+        return self.asteroid[end] and not ignored >> OBSTACLE_ASTEROIDS & 1
+
+    def crossing(self, ignored: int, start: int, end: int) -> bool:
+        """Are the two spaces joined by barriers only, so that going there means a roll?"""
+        return self.obstacle(ignored, start, end) != OPEN
+
+    def obstacle(self, ignored: int, start: int, end: int) -> int:
+        """The obstacle type to be rolled for between two neighbours, or OPEN."""
+        worst = OPEN
+        near = self.near[start]
+        for i in range(0, len(near), 2):
+            if near[i] == end:
+                if not self.barrier(ignored, near[i + 1], end):
+                    return OPEN
+                worst = near[i + 1] if near[i + 1] >= 0 else OBSTACLE_ASTEROIDS
+        return worst
+
+    def distances(self, start: int, ignored: int = EVERY_OBSTACLE, pair: list[int] | None = None) -> list[int]:
+        """Steps over lines open to ships that ignore those types, -1 where there is no way (v1.world.04).
+
+        The two spaces of a pair are adjacent.
+        """
+        found = [-1] * len(self.near)
+        found[start] = 0
+        queue = [start]
+        for here in queue:
+            near = self.near[here]
+            for i in range(0, len(near), 2):
+                if found[near[i]] < 0 and not self.barrier(ignored, near[i + 1], near[i]):
+                    found[near[i]] = found[here] + 1
+                    queue.append(near[i])
+            if pair and here in pair:
+                end = pair[1] if here == pair[0] else pair[0]
+                if found[end] < 0 and not self.barrier(ignored, OPEN, end):
+                    found[end] = found[here] + 1
+                    queue.append(end)
+        return found
+
+
+def explore(board: Board, ignored: int, steps: int, start: int, held: list[int], pair: list[int]) -> Reach:
+    """Breadth first; a ship may enter a held space but not leave it. The two spaces of a pair are adjacent."""
+    reach = Reach()
+    spent = [-1] * len(board.near)
+    spent[start] = 0
+    reach.before = [-1] * len(board.near)
+    queue = [start]
+    for here in queue:
+        if spent[here] == steps or here in held:
+            continue
+        near = board.near[here]
+        for i in range(0, len(near), 2):
+            end = near[i]
+            if not board.barrier(ignored, near[i + 1], end):
+                if spent[end] < 0:
+                    spent[end] = spent[here] + 1
+                    reach.before[end] = here
+                    queue.append(end)
+        if here in pair:
+            end = pair[1] if here == pair[0] else pair[0]
+            if spent[end] < 0 and not board.barrier(ignored, OPEN, end):
+                spent[end] = spent[here] + 1
+                reach.before[end] = here
+                queue.append(end)
+    seen: list[int] = []
+    for here in sorted(queue):
+        if here != start:
+            reach.places.append(here)
+            reach.steps.append(spent[here])
+        if spent[here] < steps and here not in held:
+            near = board.near[here]
+            for i in range(0, len(near), 2):
+                end = near[i]
+                code = here << 8 | end
+                if code not in seen and board.obstacle(ignored, here, end) != OPEN:
+                    seen.append(code)
+                    reach.cross_from.append(here)
+                    reach.cross_to.append(end)
+                    reach.cross_steps.append(spent[here] + 1)
+    return reach
+
+
+def end_of(hex_at: list[int], position: int, turn: int, end: int) -> int:
+    """The place of a line's end: an inner space, or the half circle of a local edge (-1 - edge)."""
+    return end if end >= 0 else circle(hex_at, position, (-1 - end + turn) % 6)
+
+
+def circle(hex_at: list[int], position: int, side: int) -> int:
+    """The space on that side of a board place: a seam where two hexagons meet, else a half circle on the rim."""
+    if position == CENTRE:
+        return FIRST_SEAM + side if hex_at[side] >= 0 else FIRST_RIM + 36 + side
+    if side == (position + 3) % 6:
+        return FIRST_SEAM + position
+    if side == (position + 2) % 6 and hex_at[(position + 1) % 6] >= 0:
+        return FIRST_SEAM + 6 + position
+    if side == (position + 4) % 6 and hex_at[(position + 5) % 6] >= 0:
+        return FIRST_SEAM + 6 + (position + 5) % 6
+    return FIRST_RIM + position * 6 + side
+
+
+def sides_of(hex_at: list[int], position: int) -> list[int]:
+    """The six circles around a board place, by direction."""
+    return [circle(hex_at, position, side) for side in range(6)]

@@ -1,0 +1,258 @@
+"""What a seat's race, technologies, worlds and cards in force add up to, as flat numbers and masks.
+
+Refreshed only when a source is gained or lost (v1.tech.24, v1.planet.18); equal effects add up.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tolmek.void1.model.components import Components
+from tolmek.void1.model.effects import Ability, Effect
+from tolmek.void1.model.ids import SHIPS, SUNHAMMER_II
+from tolmek.void1.model.vocabulary import (
+    ACTION_MINE,
+    HOOK_BESPOKE,
+    HOOK_CARRY,
+    HOOK_COST,
+    HOOK_DRAW,
+    HOOK_EXTRA_ACTION,
+    HOOK_GAIN,
+    HOOK_GOOD,
+    HOOK_HAND_LIMIT,
+    HOOK_IGNORE,
+    HOOK_INCOME,
+    HOOK_KEYWORD,
+    HOOK_MOVE,
+    HOOK_RELEASE,
+    HOOK_REROLL,
+    HOOK_RETREAT,
+    HOOK_ROLL,
+    HOOK_SHIELD,
+    HOOK_UNLOCK,
+    KEYWORD_IGNORE_ALL_OBSTACLES,
+    OF_SHIP,
+    ROLL_ATTACK,
+    ROLL_BATTLE,
+    ROLL_CONQUEST,
+    ROLL_DIPLOMACY,
+    ROLL_INFEST,
+    TIMING_ON_CONQUER,
+    TIMING_ON_WIN_BATTLE,
+)
+
+KINDS: Final = len(SHIPS)
+EVERY_OBSTACLE: Final = 7
+
+
+class Powers:
+    """One seat's abilities. Never changed once made; a new source makes a new one."""
+
+    def __init__(self, components: Components) -> None:
+        # ships
+        self.move: list[int] = components.ship_move[:]
+        self.keywords: list[int] = components.ship_keywords[:]
+        self.ignored: list[int] = [0] * KINDS  # obstacle types, by ship kind
+        self.build: int = 0  # kinds that may be built
+        self.dice: list[int] = components.ship_dice[:]
+        self.slots: list[int] = components.ship_slots[:]
+        self.carries: list[int] = components.ship_carries[:]
+        self.upgraded: int = 0  # its Sunhammers are of the second kind
+        self.extra_slots: list[int] = [0] * KINDS  # further load, limited to some kinds
+        self.extra_load: list[int] = [0] * KINDS
+        # dice
+        self.attack: list[int] = [0] * KINDS  # any attack die
+        self.battle: list[int] = [0] * KINDS  # against ships
+        self.conquest: list[int] = [0] * 5  # against a neutral planet of that temperament
+        self.diplomacy: list[int] = [0] * 5
+        self.infest: int = 0
+        self.bribe: int = -1  # credits for 1 more on a diplomacy roll
+        self.reroll: int = -1  # ability that rolls one attack die again
+        self.reroll_dice: int = 0
+        # cards, credits, technologies
+        self.hand_limit: int = 0
+        self.draw: int = 1
+        self.keep: int = 1
+        self.income: int = 0
+        self.mine: int = 0
+        self.tech_cost: int = 0
+        self.ship_cost: int = 0  # for the first ship of a phase
+        self.ship_floor: int = 0
+        self.goods: int = 0  # trade goods that count as available
+        self.techs: int = 0  # racial technologies that may be researched
+        self.open: int = 0  # technologies in the edition, not owned, prerequisites met
+        # turn
+        self.extra: list[int] = []  # abilities that sell an action
+        self.bespoke: int = 0
+        self.shield: int = 0
+        self.retreat: int = -1  # price, -1: no such ability
+        # triggers, as abilities
+        self.on_conquer: list[int] = []
+        self.on_win: list[int] = []
+
+
+def powers_of(
+    components: Components,
+    memo: dict[str, Powers],
+    hand_limit: int,
+    race: int,
+    techs: int,
+    worlds: int,
+    timed: list[int],
+) -> Powers:
+    """The powers of a race with these technologies, special abilities of worlds and timed abilities."""
+    key = f"{race} {techs} {worlds} {timed}"
+    found = memo.get(key)
+    if found is not None:
+        return found
+    powers = Powers(components)
+    powers.hand_limit = hand_limit
+    sources: list[int] = []
+    if race >= 0:
+        sources += components.race_abilities[race]
+    for tech in range(len(components.tech_ability)):
+        if techs >> tech & 1:
+            sources.append(components.tech_ability[tech])
+        if race >= 0 and components.tech_race[tech] == race:
+            powers.techs |= 1 << tech
+    for world in range(len(components.planet_ability)):
+        if worlds >> world & 1:
+            sources.append(components.planet_ability[world])
+    sources += timed
+    for kind in range(KINDS):
+        if components.ship_open[kind]:
+            powers.build |= 1 << kind
+    for source in sources:
+        ability = components.abilities[source]
+        for effect in ability.effects:
+            add(powers, source, ability, effect)
+    if powers.upgraded:
+        upgrade(components, powers)
+    lower_moves(components, powers, sources)
+    for kind in range(KINDS):
+        if powers.keywords[kind] >> KEYWORD_IGNORE_ALL_OBSTACLES & 1:
+            powers.ignored[kind] = EVERY_OBSTACLE
+    powers.open = open_technologies(components, powers.techs, techs)
+    if len(memo) > 4096:
+        memo.clear()
+    memo[key] = powers
+    return powers
+
+
+def upgrade(components: Components, powers: Powers) -> None:
+    """More dice, one space farther, and room for three small ships (v1.tech.09)."""
+    kind = components.upgrade_of
+    powers.dice[kind] = components.upgrade_dice
+    powers.move[kind] += components.upgrade_move - components.ship_move[kind]
+    powers.slots[kind] = components.upgrade_slots
+    powers.carries[kind] = components.upgrade_carries
+    powers.keywords[kind] |= components.upgrade_keywords
+
+
+def open_technologies(components: Components, racial: int, owned: int) -> int:
+    """Mask of what could be researched next: not owned, not another race's, prerequisites met (v1.research.03)."""
+    mask = 0
+    for tech in range(len(components.tech_ability)):
+        if not components.tech_present[tech] or owned >> tech & 1:
+            continue
+        if components.tech_race[tech] >= 0 and not racial >> tech & 1:
+            continue
+        needs = components.tech_needs_all[tech]
+        some = components.tech_needs_any[tech]
+        if owned & needs == needs and (some == 0 or owned & some != 0):
+            mask |= 1 << tech
+    return mask
+
+
+def add(powers: Powers, source: int, ability: Ability, effect: Effect) -> None:
+    """One effect in force."""
+    hook = effect.hook
+    if hook == HOOK_INCOME:
+        powers.income += effect.amount
+    elif hook == HOOK_ROLL:
+        add_roll(powers, effect)
+    elif hook == HOOK_REROLL:
+        powers.reroll = source
+        powers.reroll_dice = effect.dice
+    elif hook == HOOK_COST:
+        if effect.of == OF_SHIP:
+            powers.ship_cost += effect.amount
+            powers.ship_floor = effect.min
+        else:
+            powers.tech_cost += effect.amount
+    elif hook == HOOK_GOOD:
+        powers.goods |= effect.goods
+    elif hook == HOOK_UNLOCK:
+        if effect.technology >= 0:
+            powers.techs |= 1 << effect.technology
+        elif effect.ship == SUNHAMMER_II:
+            powers.upgraded = 1
+        elif 0 <= effect.ship < KINDS:
+            powers.build |= 1 << effect.ship
+    elif hook == HOOK_IGNORE:
+        for kind in range(KINDS):
+            powers.ignored[kind] |= effect.obstacles
+    elif hook == HOOK_KEYWORD:
+        for kind in range(KINDS):
+            if effect.ships >> kind & 1:
+                powers.keywords[kind] |= 1 << effect.keyword
+    elif hook == HOOK_CARRY:
+        powers.extra_slots[effect.ship] += effect.slots
+        powers.extra_load[effect.ship] |= effect.ships
+    elif hook == HOOK_HAND_LIMIT:
+        powers.hand_limit += effect.amount
+    elif hook == HOOK_DRAW:
+        powers.draw = effect.draw
+        powers.keep = effect.keep
+    elif hook == HOOK_EXTRA_ACTION:
+        powers.extra.append(source)
+    elif hook == HOOK_SHIELD:
+        powers.shield = max(powers.shield, effect.hits)
+    elif hook == HOOK_RETREAT:
+        powers.retreat = effect.price
+    elif hook == HOOK_BESPOKE:
+        powers.bespoke |= 1 << effect.bespoke
+    elif hook == HOOK_GAIN and effect.action == ACTION_MINE:
+        powers.mine += effect.amount
+    elif hook in (HOOK_GAIN, HOOK_RELEASE):
+        if ability.timing == TIMING_ON_CONQUER:
+            powers.on_conquer.append(source)
+        elif ability.timing == TIMING_ON_WIN_BATTLE:
+            powers.on_win.append(source)
+
+
+def add_roll(powers: Powers, effect: Effect) -> None:
+    """A bonus on dice, by roll, ship and temperament."""
+    if effect.roll == ROLL_DIPLOMACY:
+        if effect.price >= 0:
+            powers.bribe = effect.price
+            return
+        for temperament in range(5):
+            if effect.types >> temperament & 1:
+                powers.diplomacy[temperament] += effect.amount
+    elif effect.roll == ROLL_CONQUEST:
+        for temperament in range(5):
+            if effect.types >> temperament & 1:
+                powers.conquest[temperament] += effect.amount
+    elif effect.roll == ROLL_INFEST:
+        powers.infest += effect.amount
+    elif effect.roll == ROLL_ATTACK:
+        for kind in range(KINDS):
+            if effect.ships >> kind & 1:
+                powers.attack[kind] += effect.amount
+    elif effect.roll == ROLL_BATTLE:
+        for kind in range(KINDS):
+            if effect.ships >> kind & 1:
+                powers.battle[kind] += effect.amount
+
+
+def lower_moves(components: Components, powers: Powers, sources: list[int]) -> None:
+    """Move values: what raises them first, then what lowers them down to a floor."""
+    for lowering in (False, True):
+        for source in sources:
+            for effect in components.abilities[source].effects:
+                if effect.hook == HOOK_MOVE and (effect.amount < 0) == lowering:
+                    for kind in range(KINDS):
+                        if effect.ships >> kind & 1:
+                            floor = min(powers.move[kind], effect.min) if lowering else 0
+                            powers.move[kind] = max(floor, powers.move[kind] + effect.amount)

@@ -1,0 +1,127 @@
+"""Capital City: after the actions one ambassador or one photon bomb (v1.cap)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tolmek.kernel.actions import DONE, Action, Verb
+from tolmek.kernel.core import Frame, Game
+from tolmek.void1.cards.tactics import AT_TURN_END, PLAY, explain_tactic, play, playable
+from tolmek.void1.model import facts
+from tolmek.void1.model.names import TOKEN
+from tolmek.void1.model.table import Void1
+
+COLLECT: Final = Verb("collect", [TOKEN])
+REPLACE: Final = Verb("replace", [TOKEN, TOKEN])  # discard the first to make room for the second
+CAPITAL_VERBS: Final = [COLLECT, REPLACE]
+
+AMBASSADOR: Final = 0
+BOMB: Final = 1
+
+
+class CapitalCity(Frame[Void1]):
+    """Exactly one token, free of charge, or none; at the limit another makes room (v1.cap.01 to v1.cap.04).
+
+    Before the collection that follows, tactics can be played (v1.tactic.05).
+    """
+
+    NAME: ClassVar[str] = "capital-city"
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who")
+    RULE: ClassVar[str] = "v1.cap.02"
+
+    def __init__(self, who: int = 0) -> None:
+        super().__init__()
+        self.who: int = who
+
+    def seat(self, game: Game[Void1]) -> int:
+        return self.who
+
+    def actions(self, game: Game[Void1]) -> list[Action]:
+        table = game.table
+        found: list[Action] = []
+        if table.ambassadors[self.who] + table.bombs[self.who] < table.edition.ambassador_bomb_limit:
+            found += [COLLECT.of(AMBASSADOR), COLLECT.of(BOMB)]
+        else:
+            if table.ambassadors[self.who] > 0:
+                found.append(REPLACE.of(AMBASSADOR, BOMB))
+            if table.bombs[self.who] > 0:
+                found.append(REPLACE.of(BOMB, AMBASSADOR))
+        found += playable(game, self.who, AT_TURN_END, 0)
+        found.append(DONE.of())
+        return found
+
+    def choose(self, game: Game[Void1], action: Action) -> None:
+        if action.verb is PLAY:
+            play(game, self.who, action)
+            return
+        game.pop()
+        if action.verb is DONE:
+            return
+        table = game.table
+        token = action.a
+        if action.verb is REPLACE:
+            tokens = table.ambassadors if action.a == AMBASSADOR else table.bombs
+            tokens[self.who] -= 1
+            game.note(facts.TOKEN_DISCARDED, "v1.cap.04", [self.who, action.a])
+            token = action.b
+        tokens = table.ambassadors if token == AMBASSADOR else table.bombs
+        tokens[self.who] += 1
+        game.note(facts.TOKEN_COLLECTED, "v1.cap.02", [self.who, token])
+
+    def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
+        if action.verb is COLLECT:
+            limit = game.table.edition.ambassador_bomb_limit
+            return "v1.cap.03", f"You hold {limit} tokens; one must make room."
+        if action.verb is PLAY:
+            return explain_tactic(game.table, seat, action.a, action.b, AT_TURN_END)
+        return self.RULE, ""
+
+    def copy(self) -> CapitalCity:
+        twin = CapitalCity(self.who)
+        twin.step = self.step
+        return twin
+
+
+class Plunder(Frame[Void1]):
+    """A Dragonfly in the battle: for the first kill a photon bomb, a token making room if need be (v1.ship.14)."""
+
+    NAME: ClassVar[str] = "plunder"
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who")
+    RULE: ClassVar[str] = "v1.ship.14"
+
+    def __init__(self, who: int = 0) -> None:
+        super().__init__()
+        self.who: int = who
+
+    def run(self, game: Game[Void1]) -> bool:
+        if len(self.actions(game)) > 1:
+            return True
+        game.pop()
+        return False
+
+    def seat(self, game: Game[Void1]) -> int:
+        return self.who
+
+    def actions(self, game: Game[Void1]) -> list[Action]:
+        table = game.table
+        if table.ambassadors[self.who] + table.bombs[self.who] < table.edition.ambassador_bomb_limit:
+            return [COLLECT.of(BOMB), DONE.of()]
+        if table.ambassadors[self.who] > 0:
+            return [REPLACE.of(AMBASSADOR, BOMB), DONE.of()]
+        return [DONE.of()]
+
+    def choose(self, game: Game[Void1], action: Action) -> None:
+        game.pop()
+        if action.verb is DONE:
+            return
+        table = game.table
+        if action.verb is REPLACE:
+            table.ambassadors[self.who] -= 1
+            game.note(facts.TOKEN_DISCARDED, "v1.sec.06", [self.who, AMBASSADOR])
+        table.bombs[self.who] += 1
+        game.note(facts.TOKEN_COLLECTED, "v1.ship.14", [self.who, BOMB])
+
+    def copy(self) -> Plunder:
+        twin = Plunder(self.who)
+        twin.step = self.step
+        return twin

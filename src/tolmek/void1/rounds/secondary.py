@@ -1,0 +1,334 @@
+"""The secondary action: one after the three actions of a turn (v1.sec)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tolmek.kernel.actions import DONE, NUMBERS, Action, Verb
+from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.offers import OFFER
+from tolmek.kernel.sharing import replaced
+from tolmek.void1.battle.attack import ATTACK, Attack, attackable, explain_attack
+from tolmek.void1.cards.tactics import AT_TURN_END, PLAY, explain_tactic, play, playable
+from tolmek.void1.economy.build import BUILD, build, explain_build, pieces_left, ship_cost
+from tolmek.void1.economy.research import goods_of, is_port, open_to, research, tech_cost
+from tolmek.void1.economy.trade import offers_of, open_offer
+from tolmek.void1.model import facts
+from tolmek.void1.model.ids import SHIPS, TECHNOLOGIES
+from tolmek.void1.model.names import TECHNOLOGY, TOKEN, WORLD
+from tolmek.void1.model.table import (
+    HOME,
+    KIND_OF,
+    NOBODY,
+    PIECE_SPAN,
+    PLACE_WORLD,
+    Void1,
+    controlled,
+    suspended,
+    world_good,
+)
+from tolmek.void1.model.vocabulary import (
+    BENEFIT_GOOD,
+    BESPOKE_CONSTRUCTION_SHIP,
+    BESPOKE_METROPOLIS,
+    KEYWORD_CONSTRUCTION_SITE,
+    KEYWORD_DIPLOMACY,
+)
+from tolmek.void1.movement.movement import MovePlus
+from tolmek.void1.rounds.capital import AMBASSADOR, BOMB
+
+COUNCIL: Final = Verb("council", [NUMBERS])  # so many ambassadors
+ARM: Final = Verb("arm", [NUMBERS])  # so many photon bombs
+GIVE_UP: Final = Verb("give_up", [TOKEN])  # to make room
+MOVE_PLUS: Final = Verb("move_plus", [])
+SMUGGLE: Final = Verb("smuggle", [TECHNOLOGY])
+ENSLAVE: Final = Verb("enslave", [WORLD])
+METROPOLIS: Final = Verb("metropolis", [WORLD])
+CONSTRUCT: Final = Verb("construct", [])
+SECONDARY_VERBS: Final = [COUNCIL, ARM, GIVE_UP, MOVE_PLUS, SMUGGLE, ENSLAVE, METROPOLIS, CONSTRUCT]
+
+CHOOSING: Final = 0
+MAKING_ROOM: Final = 1  # a token was given up: now some must be bought
+SMUGGLED: Final = 2
+
+
+class SecondaryAction(Frame[Void1]):
+    """COUNCIL, MOVE +, SMUGGLE, ARM, ENSLAVE, ATTACK or one of the race; or none (v1.sec.01, v1.sec.02)."""
+
+    NAME: ClassVar[str] = "secondary-action"
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who")
+    RULE: ClassVar[str] = "v1.sec.01"
+
+    def __init__(self, who: int = 0) -> None:
+        super().__init__()
+        self.who: int = who
+
+    def run(self, game: Game[Void1]) -> bool:
+        """A technology may be had by permission meanwhile: that is the smuggling (v1.sec.10)."""
+        table = game.table
+        if self.step == SMUGGLED or (table.mustering == 2 + self.who and table.researched[self.who]):
+            self.close(game)
+            return False
+        return True
+
+    def close(self, game: Game[Void1]) -> None:
+        game.pop()
+        game.table.mustering = 0
+
+    def seat(self, game: Game[Void1]) -> int:
+        return self.who
+
+    def actions(self, game: Game[Void1]) -> list[Action]:
+        table = game.table
+        seat = self.who
+        found = purchases(table, seat)
+        if self.step == MAKING_ROOM:
+            return found
+        if table.fleet[seat]:
+            found.append(MOVE_PLUS.of())
+        found += smugglable(table, seat)
+        found += enslavable(table, seat)
+        found += attackable(table, seat)
+        found += settleable(table, seat)
+        if table.powers[seat].bespoke >> BESPOKE_CONSTRUCTION_SHIP & 1 and constructible(table, seat):
+            found.append(CONSTRUCT.of())
+        found += playable(game, seat, AT_TURN_END, 0)
+        found += offers_of(table, seat)
+        found.append(DONE.of())
+        return found
+
+    def choose(self, game: Game[Void1], action: Action) -> None:
+        table = game.table
+        seat = self.who
+        verb = action.verb
+        if verb is PLAY:
+            play(game, seat, action)
+            return
+        if verb is OFFER:
+            open_offer(game, seat, action.a, 0)
+            return
+        if verb is GIVE_UP:
+            self.step = MAKING_ROOM
+            table.mustering = 0  # no technology by permission any more
+            tokens(table, action.a)[seat] -= 1
+            game.note(facts.TOKEN_DISCARDED, "v1.sec.06", [seat, action.a])
+            return
+        if verb is SMUGGLE:
+            self.step = SMUGGLED
+            game.note(facts.SMUGGLED, "v1.sec.09", [seat, action.a])
+            research(game, seat, action.a)
+            return
+        self.close(game)
+        if verb is COUNCIL or verb is ARM:
+            token = AMBASSADOR if verb is COUNCIL else BOMB
+            price = table.edition.ambassador_bomb_price[action.a - 1]
+            table.credits[seat] -= price
+            tokens(table, token)[seat] += action.a
+            rule = "v1.sec.03" if verb is COUNCIL else "v1.sec.04"
+            game.note(facts.TOKENS_BOUGHT, rule, [seat, token, action.a, price])
+        elif verb is MOVE_PLUS:
+            game.push(MovePlus(seat))
+        elif verb is ENSLAVE:
+            table.enslaved |= 1 << action.a
+            game.note(facts.ENSLAVED, "v1.sec.11", [seat, action.a])
+        elif verb is METROPOLIS:
+            table.enslaved |= 1 << action.a
+            game.note(facts.METROPOLIS_BUILT, "v1.race.04", [seat, action.a])
+        elif verb is ATTACK:
+            game.push(Attack(seat, action.a, action.b))
+        elif verb is CONSTRUCT:
+            game.push(Construction(seat))
+
+    def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
+        table = game.table
+        verb = action.verb
+        if verb is COUNCIL or verb is ARM:
+            return explain_purchase(table, seat, action.a)
+        if self.step == MAKING_ROOM:
+            return "v1.sec.06", "Tokens are given up only to make room for new ones."
+        if verb is SMUGGLE:
+            return explain_smuggling(table, seat, action.a)
+        if verb is MOVE_PLUS:
+            return "v1.sec.07", "None of your ships can move."
+        if verb is ENSLAVE:
+            if table.enslaved >> action.a & 1:
+                return "v1.sec.12", "A planet can be enslaved only once."
+            return "v1.sec.11", "Only a planet that you hold as conqueror can be enslaved."
+        if verb is METROPOLIS:
+            return "v1.race.04", "Only some races build one, on a planet that they control as ally, once."
+        if verb is CONSTRUCT:
+            return "v1.race.10", "You need a Freighter on a space without planet, and a ship that you can pay for."
+        if verb is ATTACK:
+            return explain_attack(table, seat, action)
+        if verb is PLAY:
+            return explain_tactic(table, seat, action.a, action.b, AT_TURN_END)
+        if verb is OFFER:
+            return "v1.trade.06", "You have made all your offers of this round."
+        return self.RULE, ""
+
+    def copy(self) -> SecondaryAction:
+        twin = SecondaryAction(self.who)
+        twin.step = self.step
+        return twin
+
+
+def begin_secondary(game: Game[Void1], seat: int) -> None:
+    """Smuggling is research outside the pre-round phase: it has its own allowance (v1.sec.09)."""
+    table = game.table
+    table.researched = replaced(table.researched, seat, 0)
+    table.mustering = 2 + seat
+    game.push(SecondaryAction(seat))
+
+
+# --- COUNCIL and ARM (v1.sec.03 to v1.sec.06) ----------------------------------------------------------------------
+
+
+def tokens(table: Void1, token: int) -> list[int]:
+    return table.ambassadors if token == AMBASSADOR else table.bombs
+
+
+def purchases(table: Void1, seat: int) -> list[Action]:
+    """As many as fit and can be paid; one may be given up if that lets another purchase be made."""
+    prices = table.edition.ambassador_bomb_price
+    room = table.edition.ambassador_bomb_limit - table.ambassadors[seat] - table.bombs[seat]
+    numbers = [n for n in range(1, len(prices) + 1) if n <= room and prices[n - 1] <= table.credits[seat]]
+    found = [COUNCIL.of(n) for n in numbers]
+    found += [ARM.of(n) for n in numbers]
+    if room < len(prices) and prices[room] <= table.credits[seat]:
+        for token in (AMBASSADOR, BOMB):
+            if tokens(table, token)[seat] > 0:
+                found.append(GIVE_UP.of(token))
+    return found
+
+
+def explain_purchase(table: Void1, seat: int, number: int) -> tuple[str, str]:
+    prices = table.edition.ambassador_bomb_price
+    if not 1 <= number <= len(prices):
+        return "v1.sec.03", f"One to {len(prices)} tokens are bought at once."
+    if prices[number - 1] > table.credits[seat]:
+        return "v1.gen.09", f"They cost {prices[number - 1]} credits; you have {table.credits[seat]}."
+    return "v1.sec.06", f"You can hold {table.edition.ambassador_bomb_limit} tokens in all."
+
+
+# --- SMUGGLE (v1.sec.09, v1.sec.10) --------------------------------------------------------------------------------
+
+
+def smugglable(table: Void1, seat: int) -> list[Action]:
+    """Technologies with goods of one's own, or of planets where a Diplomat stands."""
+    goods = goods_of(table, seat) | within_reach(table, seat)
+    found: list[Action] = []
+    for tech in range(len(TECHNOLOGIES)):
+        if table.powers[seat].open >> tech & 1:
+            good = table.components.tech_good[tech]
+            if (good < 0 or goods >> good & 1) and tech_cost(table, seat, tech) <= table.credits[seat]:
+                if open_to(table, seat, tech):
+                    found.append(SMUGGLE.of(tech))
+    return found
+
+
+def within_reach(table: Void1, seat: int) -> int:
+    """Goods of planets, whoever holds them, on whose space the seat has a Diplomat."""
+    mask = 0
+    keywords = table.powers[seat].keywords
+    for ship in table.fleet[seat]:
+        world = PLACE_WORLD[ship // PIECE_SPAN]
+        if world >= 0 and keywords[KIND_OF[ship % PIECE_SPAN]] >> KEYWORD_DIPLOMACY & 1:
+            good = world_good(table, world)
+            if good >= 0 and not suspended(table, world, BENEFIT_GOOD):
+                mask |= 1 << good
+    return mask
+
+
+def explain_smuggling(table: Void1, seat: int, tech: int) -> tuple[str, str]:
+    if is_port(table, tech) and not controlled(table, seat):
+        return "v1.tech.11", "You control no planet that the port could stand on."
+    if not open_to(table, seat, tech):
+        return "v1.research.03", "You own it, it is not yours to have, or a prerequisite is missing."
+    if tech_cost(table, seat, tech) > table.credits[seat]:
+        return "v1.gen.09", f"It costs {tech_cost(table, seat, tech)} credits; you have {table.credits[seat]}."
+    return "v1.sec.09", "You lack the trade good, and no Diplomat of yours stands at a planet that has it."
+
+
+# --- ENSLAVE and METROPOLIS (v1.sec.11 to v1.sec.13, v1.race.04) ---------------------------------------------------
+
+
+def enslavable(table: Void1, seat: int) -> list[Action]:
+    return [
+        ENSLAVE.of(world)
+        for world in range(HOME)
+        if table.owner[world] == seat and table.conqueror[world] == seat and not table.enslaved >> world & 1
+    ]
+
+
+def settleable(table: Void1, seat: int) -> list[Action]:
+    """Planets for a metropolis."""
+    if not table.powers[seat].bespoke >> BESPOKE_METROPOLIS & 1:
+        return []
+    return [
+        METROPOLIS.of(world)
+        for world in range(HOME)
+        if table.owner[world] == seat and table.conqueror[world] == NOBODY and not table.enslaved >> world & 1
+    ]
+
+
+# --- CONSTRUCTION SHIP (v1.race.10) --------------------------------------------------------------------------------
+
+
+def sites(table: Void1, seat: int) -> list[int]:
+    """Spaces without planet where a Freighter stands."""
+    keywords = table.powers[seat].keywords
+    found: list[int] = []
+    for ship in table.fleet[seat]:
+        place = ship // PIECE_SPAN
+        site = keywords[KIND_OF[ship % PIECE_SPAN]] >> KEYWORD_CONSTRUCTION_SITE & 1
+        if site and PLACE_WORLD[place] < 0 and place not in found:
+            found.append(place)
+    return found
+
+
+def constructible(table: Void1, seat: int) -> list[Action]:
+    """Any ship that the player may build and pay for, at any of the sites."""
+    found: list[Action] = []
+    for kind in range(len(SHIPS)):
+        may = table.powers[seat].build >> kind & 1 == 1
+        if may and ship_cost(table, seat, kind) <= table.credits[seat] and pieces_left(table, seat, kind) > 0:
+            found += [BUILD.of(kind, place) for place in sites(table, seat)]
+    return found
+
+
+class Construction(Frame[Void1]):
+    """Any number of ships at one or both Freighters, at normal cost and within normal limits."""
+
+    NAME: ClassVar[str] = "construction"
+    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who")
+    RULE: ClassVar[str] = "v1.race.10"
+
+    def __init__(self, who: int = 0) -> None:
+        super().__init__()
+        self.who: int = who
+
+    def seat(self, game: Game[Void1]) -> int:
+        return self.who
+
+    def actions(self, game: Game[Void1]) -> list[Action]:
+        found = constructible(game.table, self.who)
+        found.append(DONE.of())
+        return found
+
+    def choose(self, game: Game[Void1], action: Action) -> None:
+        if action.verb is DONE:
+            game.pop()
+        else:
+            build(game, self.who, action.a, action.b)
+
+    def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
+        if action.verb is BUILD:
+            if action.b not in sites(game.table, seat):
+                return self.RULE, "Here ships are built at a Freighter on a space without planet."
+            return explain_build(game.table, seat, action.a, action.b)
+        return self.RULE, ""
+
+    def copy(self) -> Construction:
+        twin = Construction(self.who)
+        twin.step = self.step
+        return twin

@@ -1,0 +1,137 @@
+"""Words for people: actions, prompts, facts and things in English."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tolmek.void1.model.table import Void1
+from tolmek.void1.text.actions import action_words as action_words
+from tolmek.void1.text.facts import fact_words as fact_words
+from tolmek.void1.text.names import card_name as card_name
+from tolmek.void1.text.names import piece_name as piece_name
+from tolmek.void1.text.names import place_name as place_name
+from tolmek.void1.text.names import seat_name as seat_name
+from tolmek.void1.text.names import world_name as world_name
+
+PROMPTS: Final[dict[str, str]] = {
+    # set-up
+    "set-up": "Set the game up",
+    "map": "Lay a hexagon",
+    "first-player": "Roll for the first player",
+    "race": "Which race do you play?",
+    "colour": "Which colour do you take?",
+    "home-slot": "Where do you settle?",
+    "cover": "Which planet do you cover?",
+    "rotate": "Turn a hexagon next to your home world?",
+    "guards": "Place the guards",
+    "decks": "Build the decks",
+    "hands": "Deal the hands",
+    # rounds
+    "round": "A round",
+    "event": "Carry out the event card",
+    "pre-round": "All players build and research",
+    "pre-round-in-order": "Players build and research in turn order",
+    "muster": "Build ships and research",
+    "place-port": "Where does the space port go?",
+    "turn": "Your turn: choose an action",
+    "capital-city": "Capital City: collect a token?",
+    "secondary-action": "Secondary action: which one?",
+    "move-plus": "Move +: which ship moves next?",
+    "construction": "Which ships are built at your Freighters?",
+    "wreck": "Keep the wreck on your repair bay?",
+    "plunder": "Take a photon bomb for the kill?",
+    "standing": "A trade or a tactic now?",
+    # moves
+    "flight": "Where does the ship go?",
+    "crossing": "Roll for the obstacle",
+    "leave-to-pass": "Let the ship leave your tractor beam?",
+    "warp-gate": "Warp Gate: which ship moves next?",
+    # attack
+    "attack": "The attack goes on",
+    "attack-window": "An attack: a tactic now?",
+    "offer-retreat": "You are attacked: retreat?",
+    "retreat": "Where do your ships retreat to?",
+    "retreat-by-tactic": "Where do your ships retreat to?",
+    "let-retreat": "Let the ships retreat from your tractor beam?",
+    "pay-to-fire": "Pay 1 credit to fire?",
+    "volley": "Roll the attack dice",
+    "one-more": "Roll one die again?",
+    "bombing": "Spend a photon bomb?",
+    "casualties": "Which ship takes the hit?",
+    "take": "Take the planet?",
+    "befriend": "Become the ally of the planet?",
+    # cards
+    "draw": "Draw a card",
+    "keep": "Which card do you keep?",
+    "restock": "Turn up a card",
+    "hand-limit": "Too many cards: which do you discard?",
+    "payment": "Which cards pay for the tactic?",
+    "release": "Which planet does the tactic strike?",
+    "espionage": "Whose hand, and which card?",
+    "after-roll": "After the roll: a tactic now?",
+    # diplomacy and infestation
+    "diplomacy": "Negotiate with the planet",
+    "lay-cards": "Which cards do you lay?",
+    "diplomacy-roll": "Roll for diplomacy",
+    "spend-on-diplomacy": "Not enough yet: spend more?",
+    "infest": "Roll to infest",
+    # trade
+    "offer": "What do you give, and what do you ask for?",
+    "await": "Your offer waits for its answer",
+    "answer": "A trade is offered: do you accept?",
+}
+
+# What a race is good at, for those who choose one.
+RACE_WORDS: Final = {
+    "academy_of_eehg": "Research is cheaper for you, and scholarly planets listen to you.",
+    "collective_five": "Conquering peaceful planets scores, and income is high; nobody likes to talk to you.",
+    "kingdom_of_roth": "You fight better for neutral peaceful and scholarly planets, and break alliances there.",
+    "mystics_of_siri": "You steer a ship of somebody else, and hold one more card.",
+    "narkani_alliance": "You begin with a Centipede, and a credit buys one more move.",
+    "nomads_of_earth": "Planets are easy to befriend, and only you can terraform; income is low.",
+    "parasites_of_sreech": "Your Infestors borrow the abilities of planets that are not yours.",
+    "pirates_of_cidran": "Credits mend a poor diplomacy roll, and conquest pays.",
+    "corporations_of_meezle_iii": "Allied planets grow a metropolis, and credits left at the end score.",
+    "crime_lords_of_gobnub": "Planets that you lose go on paying you, and Dragonflies need no technology.",
+    "mining_guild_of_astra": "You mine more, and build ships at Freighters in open space.",
+    "weavers_of_ommu": "Asteroids do not stop you, and Millipedes need no technology.",
+}
+
+
+RAISING: Final = "A tactic that brings credits can be played first; whoever might hold one is asked."
+
+# A line of guidance under the question; what is left is filled in.
+HINTS: Final[dict[str, str]] = {
+    "turn": "Choose a ship, a place, a card or one of the actions.",
+    "muster": "Build any number of ships and research one technology, then finish.",
+    "flight": "Pick a lit space, load or drop ships, or stop here.",
+    "home-slot": "Pick one of the lit corners of the galaxy.",
+    "lay-cards": "More cards lower the number that three dice must reach. On failure they return to your hand.",
+    "casualties": "Every hit destroys one ship in this battle.",
+    "attack-window": "Before the dice: a tactic, or a retreat if you have one to pay for; passing is fine.",
+    "offer-retreat": RAISING,
+    "pay-to-fire": RAISING,
+    "spend-on-diplomacy": "Each adds 1 to the total; a tactic that brings credits can be played first.",
+    "after-roll": "A tactic may still change this roll.",
+    "standing": "You may offer a trade or play a tactic between two steps of others.",
+    "offer": "Add up to three things on each side, then propose.",
+    "answer": "Both must agree; what changes hands does so at once.",
+    "capital-city": "An ambassador adds 1 to a diplomacy roll of yours, a photon bomb 1 to a die of an attack.",
+    "secondary-action": "One secondary action after your actions, or none.",
+    "take": "Conquering keeps it by force; liberating gives it back to its people.",
+    "hand-limit": "Your hand is over its limit.",
+}
+
+
+def hint(table: Void1, seat: int, name: str) -> str:
+    """Guidance for a question; in a turn, what is left of it."""
+    if name == "turn" and table.active == seat:
+        left = f"{table.actions} actions left" if table.actions != 1 else "1 action left"
+        extra = f" and {table.moves} free moves" if table.moves > 1 else " and 1 free move" if table.moves == 1 else ""
+        return f"{left}{extra}. {HINTS['turn']}"
+    return HINTS.get(name, "")
+
+
+def prompt(name: str) -> str:
+    """What a decision asks."""
+    return PROMPTS.get(name, name)

@@ -1,0 +1,344 @@
+"""Words for people: actions, prompts, hints, facts and things in English."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tolmek.kernel.core import Game
+from tolmek.kernel.grammar import counted, listed, opened
+from tolmek.void2.battle.preparation import Muster
+from tolmek.void2.battle.retreat import ReturnUnits
+from tolmek.void2.battle.state import Fight
+from tolmek.void2.cards.places import knob
+from tolmek.void2.cards.resolve import Resolve
+from tolmek.void2.economy.power_costs import PayPower, power_of
+from tolmek.void2.economy.prices import GiveUp
+from tolmek.void2.economy.tracks import capacity_of, command_left, hand_limit_of
+from tolmek.void2.model.table import NOTHING, Void2, hand_power
+from tolmek.void2.model.vocabulary import RULE_TIE_ATTACKER, SIDE_ATTACKER, SIDE_DEFENDER
+from tolmek.void2.movement.arrival import Arrival, enemies
+from tolmek.void2.movement.movement import Move
+from tolmek.void2.planets.diplomacy import Diplomacy
+from tolmek.void2.rounds.scoring import has_scoring_card
+from tolmek.void2.rounds.turn import any_price, barred
+from tolmek.void2.text.actions import action_words as action_words
+from tolmek.void2.text.actions import fight_of, group_of, influence_shares, strength_of, top_of
+from tolmek.void2.text.facts import fact_words as fact_words
+from tolmek.void2.text.names import action_name as action_name
+from tolmek.void2.text.names import card_name as card_name
+from tolmek.void2.text.names import region_name, site_name, the_side, units_name
+from tolmek.void2.text.names import seat_name as seat_name
+
+PROMPTS: Final[dict[str, str]] = {
+    # set-up
+    "set-up": "Set the game up",
+    "lay-planets": "Lay the planets",
+    "left-out": "Which planet is left out?",
+    "planets": "Which planet lies here?",
+    "lay-sarkeens": "Lay the tokens of the Regency",
+    "sarkeen": "Which planet does the Regency close?",
+    "surface-goods": "Which good lies here?",
+    "lay-systems": "Choose the systems",
+    "systems": "Which system is in play?",
+    "factions": "Hand out the factions",
+    "faction": "Which faction do you play?",
+    "deal": "Deal goods and cards",
+    "deal-empires": "Deal the Empire cards",
+    "empire-choice": "Everybody chooses Empire cards",
+    "keep-dealt": "Which Empire card do you keep?",
+    "roll-for-first": "Roll for the first player",
+    "draw-first": "Draw the first player",
+    "first-player": "Who goes first?",
+    "starting-units": "Place the first units",
+    "start": "Where do your units start?",
+    # rounds
+    "round": "A round",
+    "turn": "Your turn",
+    "choose-action": "You are active: choose the action",
+    "follow-or-refresh": "Follow or refresh?",
+    "follow-or-pass": "Follow or pass?",
+    "end-of-turn": "The end of your turn",
+    "standing": "Play your scoring card now?",
+    # moves
+    "move": "Which units go where?",
+    "hazard": "Roll for the hazard",
+    "landing": "Where does the group land?",
+    "arrival": "The group has arrived",
+    "attack": "Attack somebody here?",
+    "control": "Take control of the planet?",
+    "delivery": "Start a delivery here?",
+    "fungus": "Burn a Fungus token?",
+    "warp": "Warp: who comes along, and where to?",
+    "relocate": "Which group is put elsewhere?",
+    # exploring
+    "turn-goods": "Turn up a good",
+    "turn-up": "Turn up an explore token",
+    "explore": "Turn up a system",
+    "uncover": "Which system lies here?",
+    "rotate": "How does the system board lie?",
+    "lay-good": "Which good lies here?",
+    "steal-cargo": "Take the cargo of the loser?",
+    # battle
+    "battle": "The battle goes on",
+    "liberation": "Conquer the planet, or set it free?",
+    "muster": "Which units fight?",
+    "spend-bombs": "How many bombs do you spend?",
+    "hack": "Which units do you switch off?",
+    "battle-dice": "Roll the battle dice",
+    "reroll": "Roll a die again?",
+    "battle-cards": "Both sides play a card",
+    "battle-card": "Which card do you play in the battle?",
+    "natives-card": "Turn up a card for the defenders",
+    "losers-card": "You have lost: what about your card?",
+    "battle-text": "Pay for more power?",
+    "retreat": "Where do your units retreat to?",
+    "scatter": "Where does this unit retreat to?",
+    "return-units": "Too many units: which go back?",
+    # building and recruiting
+    "build": "What do you build and research?",
+    "build-one": "Build something now?",
+    "put-down": "Put the building down",
+    "draw-goods": "Draw a good",
+    "pay-power": "Which cards pay the power cost?",
+    "recruit": "Which units do you recruit?",
+    # cards and diplomacy
+    "draw": "Draw a card",
+    "card": "Which card do you play?",
+    "diplomacy": "An attempt at diplomacy",
+    "name-planet": "With whom do you negotiate?",
+    "lay-cards": "Which cards do you lay?",
+    "diplomacy-roll": "Roll for diplomacy",
+    # texts
+    "resolve": "Carry out a text",
+    "name-opponent": "Which opponent?",
+    "offered-effect": "Pay for the effect?",
+    "effect-roll": "Roll for the effect",
+    "give-up": "What do you give up?",
+    "return-good": "Which good do you return?",
+    "discard": "Which card do you discard?",
+    "give-up-unit": "Which unit do you give up?",
+    "put-goods": "Where do the goods go?",
+    "put-tokens": "Where do the tokens go?",
+    "take-goods": "Which good do you take?",
+    "steal-card": "Which card do you take?",
+    "look-deck": "Which card goes on top?",
+    "look-explores": "Which explore token do you look at?",
+    # Empire cards
+    "draw-empires": "Draw Empire cards",
+    "keep-empires": "Which Empire card do you keep?",
+    # trade
+    "offer": "What do you give, and what do you ask for?",
+    "await": "Your offer waits for its answer",
+    "answer": "A trade is offered: do you accept?",
+}
+
+# A line of guidance under a question where nothing of the moment is to be told.
+HINTS: Final[dict[str, str]] = {
+    "faction": "Every faction has other tracks, numbers and abilities.",
+    "standing": "You may play your scoring card between the steps of others, until the score card is drawn.",
+    "start": "Your Worldship, a Star Sloop and a Starfarer begin there.",
+    "keep-dealt": "It scores whenever its condition is met at a scoring; the others do not see it.",
+    "keep-empires": "It scores whenever its condition is met at a scoring; the others go back face down.",
+    "landing": "The group lands in a region that touches the one it comes from.",
+    "delivery": "The cargo goes with your units; an older delivery is given up.",
+    "warp": "Choose who comes along with the Worldship, then where to.",
+    "relocate": "Choose a region, its units, then where they go.",
+    "rotate": "Regions that touch at the edges of boards are adjacent.",
+    "steal-cargo": "You carry it on; a delivery of your own is given up.",
+    "liberation": "A planet that you set free has no owner; its people thank you with influence.",
+    "losers-card": "A card that you take back is known to everybody.",
+    "retreat": "A retreat leads to the nearest region of those allowed.",
+    "scatter": "To a region that you control, with room for it, or to your Worldship.",
+    "name-opponent": "The text concerns one other player of your choice.",
+    "take-goods": "Goods lower the price of buildings or pay for technologies.",
+    "put-goods": "They lie there for whoever comes.",
+    "put-tokens": "They lie there from now on.",
+    "steal-card": "You see the whole hand.",
+    "look-deck": "Put the cards back one by one, the top card first.",
+    "look-explores": "Only you see it.",
+    "offer": "At least one good changes hands. Add up to three things on each side, then propose.",
+    "answer": "Both must agree; what changes hands does so at once.",
+    "await": "You may still withdraw it.",
+}
+
+
+def prompt(name: str) -> str:
+    """What a decision asks."""
+    return PROMPTS.get(name, name)
+
+
+# --- guidance ------------------------------------------------------------------------------------------------------
+
+
+def hint(game: Game[Void2], seat: int, name: str) -> str:
+    """A line of guidance for a question: what matters now, as far as the seat can know it."""
+    table = game.table
+    if not 0 <= seat < table.seats:
+        return ""
+    if name in ("choose-action", "follow-or-refresh", "follow-or-pass", "end-of-turn"):
+        return turn_hint(table, seat, name)
+    if name in ("build", "build-one", "recruit", "card"):
+        return " ".join([means(table, seat, name), *purpose(table, name)])
+    if name in HINTS:
+        return HINTS[name]
+    frame = top_of(game, seat)
+    if name == "reroll":
+        return reroll_hint(game, seat)
+    if isinstance(frame, Move):
+        return move_hint(game, seat, frame)
+    if isinstance(frame, Arrival):
+        return arrival_hint(table, seat, frame, name)
+    if isinstance(frame, Diplomacy):
+        return diplomacy_hint(table, seat, frame)
+    if isinstance(frame, PayPower):
+        return f"{power_of(table, frame.paid)} of {frame.cost} power are paid; no card may be superfluous."
+    if isinstance(frame, (GiveUp, ReturnUnits)):
+        return f"{to_go(frame)} to go."
+    if isinstance(frame, Resolve):
+        return table.components.abilities[frame.ability].text
+    fight = fight_of(game)
+    if fight is None:
+        return ""
+    return muster_hint(table, seat, fight, frame) if isinstance(frame, Muster) else battle_hint(table, seat, fight)
+
+
+def means(table: Void2, seat: int, name: str) -> str:
+    """What the seat has for this."""
+    parts = [counted(table.credits[seat], "credit")]
+    if name in ("build", "build-one"):
+        power = f"{hand_power(table, seat)} power in your hand"
+        if table.owed[seat]:
+            power += f" with {table.owed[seat]} owed"
+        parts += [counted(sum(table.held[3 * seat : 3 * seat + 3]), "unplaced good"), power]
+    elif name == "card":
+        parts += [f"{command_left(table, seat)} command", counted(len(table.hand[seat]), "card")]
+    return "You have " + listed(parts) + "."
+
+
+def purpose(table: Void2, name: str) -> list[str]:
+    if name == "build":
+        more = ", goods on tracks make the next ones cheaper" if not table.edition.technologies else ""
+        return [f"Build and place goods in any order{more}, then finish."]
+    if name == "recruit":
+        return ["Units come to your Worldship and to controlled regions with a building."]
+    return []
+
+
+def turn_hint(table: Void2, seat: int, name: str) -> str:
+    """Command, credits and cards; the action of the round, or the one that is barred."""
+    parts = [
+        f"{command_left(table, seat)} of {capacity_of(table, seat)} command",
+        counted(table.credits[seat], "credit"),
+        f"{len(table.hand[seat])} of {hand_limit_of(table, seat)} cards",
+    ]
+    found = ["You have " + listed(parts) + "."]
+    if name == "choose-action":
+        if barred(table, seat) != NOTHING:
+            found.append(f"{action_name(table, barred(table, seat))} cannot be chosen again at once.")
+    elif name != "end-of-turn":
+        found.insert(0, f"{seat_name(table, table.active)} have chosen {action_name(table, table.action)}.")
+        if table.seats >= table.edition.any_action_fewest_players:
+            found.append(f"Any other action costs {any_price(table)} command.")
+    elif has_scoring_card(table, seat):
+        found.append("Your scoring card scores once: now, or later.")
+    return " ".join(found)
+
+
+def move_hint(game: Game[Void2], seat: int, frame: Move) -> str:
+    """Command, or the steps that a text gives; where the group stands."""
+    table = game.table
+    if frame.most >= 0:
+        found = f"{counted(frame.most, 'step')} left without command."
+    else:
+        found = f"{command_left(table, seat)} command left."
+    if group_of(game, seat) is None:
+        return f"{found} Choose a region with units of yours."
+    if not frame.group:
+        return f"{found} Choose the units that move from {region_name(table, frame.at)}."
+    more = "take more units along or go on" if not frame.moved else "go on, or stop there"
+    return f"{found} {opened(units_name(table, frame.group))} at {region_name(table, frame.at)}: {more}."
+
+
+def reroll_hint(game: Game[Void2], seat: int) -> str:
+    """What the die shows, and what it should show."""
+    table = game.table
+    frame = top_of(game, seat)
+    if isinstance(frame, Move) and frame.target != NOTHING:
+        return f"You rolled {frame.die}; {frame.hazard(table, frame.target)} or more is needed."
+    if isinstance(frame, Diplomacy):
+        return f"You rolled {frame.die}; {frame.total(table)} or less is needed."
+    if isinstance(frame, Resolve):
+        return f"You rolled {frame.die}; {frame.current(table).target} or more is needed."
+    fight = fight_of(game)
+    return "" if fight is None else battle_hint(table, seat, fight)
+
+
+def arrival_hint(table: Void2, seat: int, frame: Arrival, name: str) -> str:
+    """Who could be fought, and what taking the planet costs."""
+    place = region_name(table, frame.region)
+    if name == "attack":
+        found = [
+            f"{the_side(table, enemy)} with {strength_of(table, seat, enemy, frame.region)}"
+            for enemy in enemies(table, seat, frame.region)
+        ]
+        return f"At {place}: {listed(found)}, before cards." if found else ""
+    if name == "control":
+        return f"{opened(place)} is undefended. Taking a capital costs all your influence there."
+    if name == "fungus":
+        return (
+            f"Fungus at {place}: {table.fungus.count(frame.region)}. You have {counted(table.credits[seat], 'credit')}."
+        )
+    return ""
+
+
+def diplomacy_hint(table: Void2, seat: int, frame: Diplomacy) -> str:
+    """The number to roll at most, and who has how much influence."""
+    if frame.planet == NOTHING:
+        return "The cards that you lay add up to the number that one die may show at most."
+    shares = influence_shares(table, seat, frame.planet)
+    influence = f"Influence on {table.components.planet_name[frame.planet]}: {shares or 'none yet'}."
+    return f"{frame.total(table)} so far: roll that or less on one die. {influence}"
+
+
+def to_go(frame: GiveUp | ReturnUnits) -> str:
+    """How many goods, cards or units are still to be given up."""
+    if isinstance(frame, ReturnUnits):
+        return counted(frame.most - len(frame.picked), "unit")
+    if frame.goods > 0:
+        return counted(frame.goods, "good")
+    return counted(frame.cards, "card") if frame.cards > 0 else counted(frame.units, "unit")
+
+
+def battle_hint(table: Void2, seat: int, fight: Fight) -> str:
+    """How the two sides stand, as everybody sees it; for somebody who fights, own side first."""
+    mine = SIDE_DEFENDER if fight.player(SIDE_DEFENDER) == seat else SIDE_ATTACKER
+    own = "you have" if fight.player(mine) == seat else f"{the_side(table, fight.name_of(mine))} have"
+    others = f"{the_side(table, fight.name_of(1 - mine))} have"
+    place = site_name(table, fight.region)
+    if fight.dice:
+        stand = f"{own} {fight.total(table, mine)}, {others} {fight.total(table, 1 - mine)}"
+        return f"At {place} {stand} so far; {tie_words(table, seat, fight)} a tie."
+    return f"At {place} {own} {strength(table, fight, mine)}, {others} {strength(table, fight, 1 - mine)}."
+
+
+def tie_words(table: Void2, seat: int, fight: Fight) -> str:
+    """The defender wins a tie, unless the attacker has an ability for it (v2.battle.20)."""
+    attacker_wins = knob(table, fight.attacker, RULE_TIE_ATTACKER, fight.region) > 0
+    side = SIDE_ATTACKER if attacker_wins else SIDE_DEFENDER
+    return "you win" if fight.player(side) == seat else f"{the_side(table, fight.name_of(side))} win"
+
+
+def muster_hint(table: Void2, seat: int, fight: Fight, frame: Muster) -> str:
+    """How many may fight, and against what."""
+    mine = fight.side_of(seat)
+    if mine == SIDE_ATTACKER:
+        against = strength_of(table, seat, fight.enemy, fight.region)
+    else:
+        against = strength(table, fight, SIDE_ATTACKER)
+    others = opened(the_side(table, fight.name_of(1 - mine)))
+    return f"At most {counted(frame.most, 'unit')} of yours can fight. {others} have {against}."
+
+
+def strength(table: Void2, fight: Fight, side: int) -> str:
+    """Before the roll: the units that are named so far."""
+    return f"{counted(fight.dice_number(table, side), 'die')} and {fight.power(table, side)} power"
