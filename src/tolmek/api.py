@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
-from functools import cache, lru_cache, partial
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tolmek import scene
+from tolmek.families import EDITIONS, FAMILIES, AnyFamily, family_of, plain_family
+from tolmek.families import Registration as Registration
+from tolmek.families import register as register
+from tolmek.families import registration_of as registration_of
+from tolmek.families import unregister as unregister
 from tolmek.kernel import records, saves, views
 from tolmek.kernel.actions import Action
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import CHANCE, Decision, Family, Result
+from tolmek.kernel.core import CHANCE, Decision, Result
 from tolmek.kernel.errors import BadSetup, BadText, CannotUndo, IllegalAction
 from tolmek.kernel.info import EditionInfo
-from tolmek.kernel.options import quoted
 from tolmek.kernel.outside import is_seed, is_whole, shown, writable
 from tolmek.kernel.packs.reading import LARGEST as LARGEST_PACK
 from tolmek.kernel.pointing import BatchEnding as BatchEnding
@@ -25,20 +27,11 @@ from tolmek.kernel.pointing import Pointer as Pointer
 from tolmek.kernel.pointing import StandingAnswer as StandingAnswer
 from tolmek.kernel.session import Session, guess_from
 from tolmek.kernel.soundness import check_position
-from tolmek.scene.common.boxes import first_game, second_game
-from tolmek.version import VERSION
-from tolmek.void1.editions import EDITIONS as EDITIONS1
-from tolmek.void1.family import Void1Family
-from tolmek.void1.model.edition import Edition as Edition1
-from tolmek.void2.editions import EDITIONS as EDITIONS2
-from tolmek.void2.family import Void2Family
-from tolmek.void2.model.edition import Edition as Edition2
 
 if TYPE_CHECKING:
     from tolmek.bots import Bot
 
 Game = Session[Any]
-AnyFamily = Family[Any]
 
 __all__ = [
     "CHANCE",
@@ -60,25 +53,7 @@ __all__ = [
 ]
 
 
-def first_family(edition: type[Edition1], pack: str) -> AnyFamily:
-    family = Void1Family(edition(), first_game(edition().code, pack))
-    family.presentation.draw, family.presentation.paint = scene.draw, scene.paint
-    return family
-
-
-def second_family(edition: type[Edition2], pack: str) -> AnyFamily:
-    family = Void2Family(edition(), second_game(edition().code, pack))
-    family.presentation.draw, family.presentation.paint = scene.draw2, scene.paint2
-    return family
-
-
-# Every edition, and how its family is opened with a component pack.
-EDITIONS: dict[str, Callable[[str], AnyFamily]] = {
-    **{edition().id: partial(first_family, edition) for edition in EDITIONS1},
-    **{edition().id: partial(second_family, edition) for edition in EDITIONS2},
-}
-RECOMMENDED = "revised"
-MOST_SEATS = 5
+MOST_SEATS = 62  # of any family: readers of a fact are the bits of a number
 MISFITS = (AttributeError, IndexError, KeyError, TypeError, ValueError)  # what a damaged file can lead to
 
 
@@ -89,7 +64,7 @@ def editions() -> list[EditionInfo]:
 
 def default_edition() -> str:
     """The edition for people who have not chosen one."""
-    return RECOMMENDED
+    return next(family.recommended for family in FAMILIES.values() if family.recommended)
 
 
 def new_game(
@@ -226,42 +201,7 @@ def bot(name: str, seed: int = 0) -> Bot:
     return bots.bot(name, seed)
 
 
-# --- families ------------------------------------------------------------------------------------------------------
-
-PACKS_KEPT = 8  # families with a component pack that stay in the memory, those used last
-
-
-def family_of(edition: str, pack: str) -> AnyFamily:
-    """The family of an edition with a component set."""
-    check_edition(edition)
-    return packed_family(edition, pack) if pack else plain_family(edition)
-
-
-def check_edition(ident: object) -> None:
-    if not isinstance(ident, str) or ident not in EDITIONS:
-        raise BadSetup(f"There is no edition {quoted(ident)}; this version plays {', '.join(EDITIONS)}.")
-
-
-@cache
-def plain_family(edition: str) -> AnyFamily:
-    """The family with the components of the box; loaded once."""
-    return opened(edition, "")
-
-
-@lru_cache(PACKS_KEPT)
-def packed_family(edition: str, pack: str) -> AnyFamily:
-    """The family with a component pack; a pack that is refused leaves nothing."""
-    try:
-        return opened(edition, pack)
-    except RecursionError:
-        raise BadSetup("The component pack is nested too deeply.") from None
-
-
-def opened(edition: str, pack: str) -> AnyFamily:
-    family = EDITIONS[edition](pack)
-    family.engine = VERSION
-    family.reopen = reopened
-    return family
+# --- what games are made of ----------------------------------------------------------------------------------------
 
 
 def known_family(head: dict[str, Any], what: str) -> AnyFamily:
@@ -307,6 +247,7 @@ def is_asked(chance: object) -> bool:
 
 
 def blank(family: AnyFamily, options: dict[str, Any], seed: int) -> Game:
+    family.reopen = reopened
     game: Game = Session(family, family.blank(options, family.pack), Stream(seed))
     game.options = options
     game.pack = family.pack

@@ -11,7 +11,6 @@ from typer.testing import CliRunner
 
 import tolmek
 from tests.void2.positions import Position
-from tolmek import api as door
 from tolmek.cli import application
 from tolmek.cli.play import opponents
 from tolmek.cli.terminal.choices import Choices
@@ -19,6 +18,7 @@ from tolmek.cli.terminal.faces import face_of
 from tolmek.cli.terminal.loop import TerminalGame, notes
 from tolmek.cli.terminal.screen import Screen
 from tolmek.cli.terminal.shelf import Shelf
+from tolmek.families import family_of
 from tolmek.kernel.core import Frame
 from tolmek.void2.model.table import Void2
 
@@ -106,5 +106,5 @@ def everything(game: tolmek.Game, seat: int, width: int) -> str:
 def placed(position: Position, *frames: Frame[Void2]) -> tolmek.Game:
     """A game of the second family at that position, which can draw its scene."""
     game: tolmek.Game = position.game(*frames)
-    game.family = door.family_of(position.family.edition_id, "")
+    game.family = family_of(position.family.edition_id, "")
     return game

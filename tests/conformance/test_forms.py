@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tolmek
-from tolmek.api import family_of
+from tolmek.families import family_of
 from tolmek.kernel.forms import groups, number, numbers, rows, some
 
 EDITIONS = [info.id for info in tolmek.editions()]

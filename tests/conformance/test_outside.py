@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import tolmek
-from tolmek.api import PACKS_KEPT, checked_views, packed_family
+from tolmek.api import checked_views
+from tolmek.families import PACKS_KEPT, packed_family
 from tolmek.kernel.packs.problems import MOST, BadComponents
 from tolmek.kernel.views import key_of
 

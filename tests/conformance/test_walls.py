@@ -6,11 +6,12 @@ import ast
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
-from tolmek.api import plain_family
+from tolmek.families import FAMILIES, part, plain_family
 from tolmek.kernel.actions import KERNEL_VERBS
 from tolmek.kernel.log import Fact
 from tolmek.kernel.offers import OFFER_VERBS
@@ -60,6 +61,7 @@ OTHER_MEANINGS = {  # words of the server's own that a game happens to use too
     "wire/scenes": {"drop"},
 }
 
+NAMED_IN_THE_COMMON_SCENE = {"scene/__init__.py", "scene/common/boxes.py", "scene/common/galaxy.py"}
 STILL_IN_THE_SHELL = {"Events.svelte", "fought.ts"}  # they are of one game, and go where its other panels are
 
 DEFINITION = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
@@ -227,6 +229,23 @@ def test_nobody_outside_asks_which_family_a_game_is() -> None:
     """A room for a family, such as `bots/void1`, is no outsider."""
     files = [file for file in python_files("") if not {*COMPILED_ROOMS} & {*file.relative_to(PACKAGE).parts}]
     assert faults_in(files, families_asked_after) == []
+
+
+def test_only_the_rooms_of_a_family_and_the_list_of_families_name_it() -> None:
+    """Whoever adds a third family touches no other module. (The map's parts still lie in the common room.)"""
+    strangers = [file for file in python_files("") if not {*COMPILED_ROOMS} & {*file.relative_to(PACKAGE).parts}]
+    naming = {file.relative_to(PACKAGE).as_posix() for file in strangers if FAMILY.search(file.read_text("utf-8"))}
+    assert naming == {"families.py", *NAMED_IN_THE_COMMON_SCENE}
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_what_a_family_registers_exists(family: str) -> None:
+    registration = FAMILIES[family]
+    named = [registration.draw, registration.paint, registration.strategy, registration.terminal]
+    for reference in [*named, registration.table_checks]:
+        assert callable(part(reference, None)), reference
+    package, _, path = registration.rulebook.partition(":")
+    assert (files(package) / path).is_file()
 
 
 def test_modules_have_telling_names() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import tolmek
 from tests.records.make import GAMES, SAVES, SAVES2
-from tolmek.api import family_of
+from tolmek.families import family_of
 from tolmek.kernel.records import KEYS, TITLE, Record
 from tolmek.kernel.saves import stamp
 from tolmek.lab.invariants import pick

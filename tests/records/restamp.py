@@ -13,7 +13,7 @@ from pathlib import Path
 import tolmek
 from tests.records.golden import check_game, check_save
 from tests.records.make import GAMES, SAVES, SAVES2
-from tolmek.api import family_of
+from tolmek.families import family_of
 from tolmek.kernel.records import Record
 from tolmek.kernel.saves import stamp
 from tolmek.lab.invariants import Broken

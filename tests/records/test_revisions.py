@@ -13,7 +13,7 @@ import pytest
 import tolmek
 from tests.records.make import GAMES, SAVES
 from tests.records.restamp import restamp
-from tolmek.api import family_of
+from tolmek.families import family_of
 from tolmek.kernel.saves import stamp
 from tolmek.lab.invariants import pick, told
 

@@ -1,7 +1,8 @@
 """The second yardstick: one step ahead over guesses.
 
 Every action is tried, what it begins is finished by habit, and the position that comes out is valued. What counts
-as a habit and what a position is worth depends on the game: see the `Mind` of its family.
+as a habit and what a position is worth depends on the game: see the `Mind` of its family. A family without one is
+played by its points.
 """
 
 from __future__ import annotations
@@ -13,12 +14,11 @@ from zlib import crc32
 import tolmek
 from tolmek.api import imagine
 from tolmek.bots.mind import Mind
-from tolmek.bots.void1.mind import Void1Mind
-from tolmek.bots.void2.mind import Void2Mind
+from tolmek.bots.plain import PlainMind
+from tolmek.families import part, registration_of
 from tolmek.kernel.actions import Action
 from tolmek.kernel.core import Decision
 
-MINDS: Final[dict[str, type[Mind[Any]]]] = {"void1": Void1Mind, "void2": Void2Mind}
 SAMPLES: Final = 5  # guesses for an action whose outcome depends on chance
 DEEPEST: Final = 40  # small questions answered after an action
 FAR: Final = 1e9
@@ -56,7 +56,7 @@ class Ahead:
     """One decision looked at from a seat: guesses of the game, and what an action leads to in them."""
 
     def __init__(self, view: dict[str, Any], decision: Decision, seed: int) -> None:
-        kind = MINDS[family(view["edition"])]
+        kind = mind_of(view["edition"])
         self.view = view
         self.decision = decision
         self.seat = decision.seat
@@ -112,7 +112,7 @@ class Ahead:
         for _ in range(DEEPEST):
             own = game.sides[self.seat]
             top = own[-1] if own and own[-1].waits() else game.stack[-1] if game.stack else None
-            if top is None or top.NAME in self.mind.RESTS:
+            if top is None or self.mind.rests(top.NAME):
                 return
             decision = game.decision_of(self.seat) if game.busy else game.decision
             if decision is None or not decision.waits:
@@ -123,6 +123,7 @@ class Ahead:
 
 
 @cache
-def family(edition: str) -> str:
-    """The family of an edition that can be played."""
-    return next(info.family for info in tolmek.editions() if info.id == edition)
+def mind_of(edition: str) -> type[Mind[Any]]:
+    """What the edition's family knows about playing it well; points are counted where it knows nothing."""
+    found: type[Mind[Any]] = part(registration_of(edition).strategy, PlainMind)
+    return found

@@ -1,4 +1,4 @@
-"""What a bot that looks ahead must know of a game: each family has a `Mind` of its own."""
+"""What a bot that looks ahead must know of a game: a family registers a `Mind` of its own."""
 
 from __future__ import annotations
 
@@ -24,6 +24,10 @@ class Mind(Generic[T]):
     def sketch(view: dict[str, Any]) -> tuple[Any, ...]:
         """Enough of a view to tell positions apart."""
         raise NotImplementedError
+
+    def rests(self, procedure: str) -> bool:
+        """Is an action complete when this procedure asks?"""
+        return procedure in self.RESTS
 
     def score(self, game: Game[T]) -> float:
         """The worth of a position to the seat."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
@@ -15,16 +14,15 @@ from tolmek import rulebook
 from tolmek.cli.console import console
 from tolmek.rulebook import show
 
-RULE_ID = re.compile(r"v\d+\.[a-z]+\.\d+")
-
 
 class BadRequest(Exception):
     """The words on the command line ask for something that does not exist."""
 
 
 def playable_editions() -> list[str]:
-    """The ids of the editions that this version can play."""
-    return [edition.id for edition in tolmek.editions()]
+    """The ids of the editions that this version can play and has a rulebook of."""
+    read = {edition.id for edition in rulebook.editions()}
+    return [edition.id for edition in tolmek.editions() if edition.id in read]
 
 
 def register(app: typer.Typer, playable: Callable[[], Iterable[str]] = playable_editions) -> None:
@@ -79,7 +77,7 @@ def _read(words: list[str], edition: str | None, playable: list[str], as_json: b
 
 
 def _found(words: list[str], shown: list[str]) -> list[rulebook.Rule]:
-    if len(words) == 1 and RULE_ID.fullmatch(words[0]):
+    if len(words) == 1 and rulebook.is_rule_id(words[0]):
         rule = rulebook.find(words[0])
         if not set(rule.editions) & set(shown):
             raise BadRequest(f"{rule.id} is no rule of {', '.join(shown)}; it belongs to {', '.join(rule.editions)}.")

@@ -45,7 +45,7 @@ def measure(edition: str, seats: int, seconds: float) -> dict[str, Any]:
         decisions += play_random(edition, seats, games, dice)
         spent = process_time() - start
     game = middle(edition, seats)
-    seat = game.table.turn_order[0]
+    seat = game.table.order()[0]
     return {
         "edition": edition,
         "seats": seats,

@@ -11,10 +11,10 @@ from random import Random
 from typing import Any
 
 import tolmek
-from tolmek.bots.greedy import family
-from tolmek.lab import void1, void2
+from tolmek.families import part, registration_of
 from tolmek.lab.broken import Broken as Broken
 from tolmek.lab.broken import require as require
+from tolmek.lab.table_checks import TableChecks
 
 LONGEST = 20_000  # choices; no game is so long
 
@@ -195,7 +195,11 @@ def apart(one: Any, other: Any, path: str = "") -> str:
 
 # --- the table --------------------------------------------------------------------------------------------
 
-TABLES = {"void1": void1.tables, "void2": void2.tables}
+
+def table_checks(edition: str) -> TableChecks:
+    """What is checked of the family's tables besides; nothing where it names nothing."""
+    found: TableChecks = part(registration_of(edition).table_checks, TableChecks)()
+    return found
 
 
 def check_table(game: tolmek.Game) -> None:
@@ -204,13 +208,13 @@ def check_table(game: tolmek.Game) -> None:
         game.family.verify(game)
     except tolmek.BadText as flaw:
         raise Broken(str(flaw)) from None
-    TABLES[family(game.edition)].check_table(game)
+    table_checks(game.edition).check(game)
 
 
 def otherwise(game: tolmek.Game, seat: int, dice: Random) -> tolmek.Game:
     """The same game with cards exchanged that the seat cannot see, if there are such, and other dice."""
     twin = game.copy()
-    TABLES[family(game.edition)].exchange(twin.table, seat, dice)
+    table_checks(game.edition).exchange(twin.table, seat, dice)
     twin.chance.counter += 1 + dice.randrange(99)
     twin.open = None
     return twin

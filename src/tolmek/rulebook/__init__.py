@@ -9,12 +9,13 @@ from tolmek.rulebook.rules import (
     Rule,
     UnknownEdition,
     book,
+    books,
     chapter,
     edition,
     editions,
     rules,
 )
-from tolmek.rulebook.search import UnknownRule, find, search
+from tolmek.rulebook.search import UnknownRule, find, is_rule_id, search
 from tolmek.rulebook.wording import wording
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "UnknownEdition",
     "UnknownRule",
     "book",
+    "books",
     "chapter",
     "coverage",
     "difference",
@@ -35,6 +37,7 @@ __all__ = [
     "editions",
     "exemptions",
     "find",
+    "is_rule_id",
     "rules",
     "search",
     "wording",

@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-FAMILIES = ("void1", "void2")
+from tolmek.families import FAMILIES
 
 
 class UnknownEdition(LookupError):
@@ -67,9 +67,14 @@ class Book:
     parameters: tuple[Parameter, ...]
 
 
+def books() -> list[Book]:
+    """The rulebook of every family that has one."""
+    return [book(family) for family, registration in FAMILIES.items() if registration.rulebook]
+
+
 def editions() -> tuple[Edition, ...]:
     """Every edition that has rules, playable or not."""
-    return tuple(edition for family in FAMILIES for edition in book(family).editions)
+    return tuple(edition for book in books() for edition in book.editions)
 
 
 def edition(edition_id: str) -> Edition:
@@ -84,7 +89,7 @@ def edition(edition_id: str) -> Edition:
 def rules(edition_id: str | None = None) -> tuple[Rule, ...]:
     """The rules of one edition, or of all of them, in the order of the rulebook."""
     if edition_id is None:
-        return tuple(rule for family in FAMILIES for rule in book(family).rules)
+        return tuple(rule for book in books() for rule in book.rules)
     return tuple(rule for rule in book(edition(edition_id).family).rules if edition_id in rule.editions)
 
 
@@ -96,7 +101,8 @@ def chapter(rule: Rule) -> Chapter:
 @cache
 def book(family: str) -> Book:
     """The rulebook of a family, read from its data file."""
-    data = tomllib.loads((files("tolmek.rulebook") / "data" / f"{family}.toml").read_text(encoding="utf-8"))
+    package, _, path = FAMILIES[family].rulebook.partition(":")
+    data = tomllib.loads((files(package) / path).read_text(encoding="utf-8"))
     explained: dict[str, list[str]] = data.get("parameter_rules", {})
     return Book(
         family=family,

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Final
 
-from tolmek.rulebook.rules import Rule, chapter, rules
+from tolmek.rulebook.rules import Rule, book, books, chapter, rules
 from tolmek.rulebook.wording import wording
+
+RULE_ID: Final = re.compile(r"[a-z]\w*\.[a-z]+\.\d+")
 
 # fmt: off
 SMALL: Final = frozenset({
@@ -38,10 +41,15 @@ def search(edition: str | None, words: str) -> list[Rule]:
 
 def find(rule_id: str) -> Rule:
     """The rule of that id."""
-    try:
-        return _by_id()[rule_id]
-    except KeyError:
-        raise UnknownRule(_no_such_rule(rule_id)) from None
+    for each in books():
+        if rule_id in _by_id(each.family):
+            return _by_id(each.family)[rule_id]
+    raise UnknownRule(_no_such_rule(rule_id))
+
+
+def is_rule_id(text: str) -> bool:
+    """Does the text look like the id of a rule?"""
+    return RULE_ID.fullmatch(text) is not None
 
 
 def _forms(word: str) -> list[str]:
@@ -71,8 +79,8 @@ def _folded(rule: Rule, edition: str | None) -> tuple[str, ...]:
 
 
 @cache
-def _by_id() -> dict[str, Rule]:
-    return {rule.id: rule for rule in rules()}
+def _by_id(family: str) -> dict[str, Rule]:
+    return {rule.id: rule for rule in book(family).rules}
 
 
 def _no_such_rule(rule_id: str) -> str:

@@ -357,7 +357,7 @@ def test_a_game_of_an_unknown_edition_is_kept_and_says_so(tmp_path: Path, monkey
     async def steps(home: House) -> None:
         table = await home.new(ME, ME)
         monkeypatch.setattr(Journal, "save", not_saved)
-        monkeypatch.setattr("tolmek.api.EDITIONS", {})
+        monkeypatch.setattr("tolmek.families.EDITIONS", {})
         await table.automation.stop()
         del home.tables.open[table.id]
         problem = await refused(home.tables.table(table.id), "finished", 409)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import Final
 
@@ -15,7 +14,6 @@ from tolmek.cli.terminal.face import Face
 from tolmek.cli.terminal.marks import DIM
 from tolmek.rulebook.show import show_rules
 
-RULE_ID: Final = re.compile(r"v\d+\.[a-z]+\.\d+")
 MOST_RULES: Final = 6
 
 
@@ -36,15 +34,17 @@ def rules_of_action(face: Face, decision: tolmek.Decision, action: tolmek.Action
 
 def rules_with(game: tolmek.Game, words: str) -> list[rulebook.Rule]:
     """A rule by its id, or all rules that hold the words."""
-    if RULE_ID.fullmatch(words):
+    if rulebook.is_rule_id(words):
         return known([words])
+    if game.edition not in {edition.id for edition in rulebook.editions()}:
+        return []
     return rulebook.search(game.edition, words)
 
 
 def found(game: tolmek.Game, ids: Iterable[str]) -> list[rulebook.Rule]:
     """Those rules that belong to the edition; where it says the same elsewhere, that rule."""
-    cite = game.table.edition.cite
-    return [rule for rule in known([cite(ident) for ident in ids]) if game.edition in rule.editions]
+    cited = game.family.cited
+    return [rule for rule in known([cited(ident) for ident in ids]) if game.edition in rule.editions]
 
 
 def known(ids: Iterable[str]) -> list[rulebook.Rule]:

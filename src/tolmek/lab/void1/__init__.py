@@ -1,5 +1,1 @@
-"""What the lab knows of the first game."""
-
-from __future__ import annotations
-
-from tolmek.lab.void1 import tables as tables
+"""What the lab knows of *Empires of the Void*."""

@@ -7,55 +7,56 @@ from typing import Any
 
 from tolmek.kernel.core import Game
 from tolmek.lab.broken import require
+from tolmek.lab.table_checks import TableChecks
 from tolmek.void1.model.modifiers import Powers
 from tolmek.void1.model.table import HAND, Void1
 
 BEYOND_LIMIT = {"hand-limit", "draw", "keep", "espionage"}  # while these are open a hand may be too large
 
 
-def check_table(game: Game[Void1]) -> None:
-    """Hands keep to their limit; powers and board follow from the table."""
-    table = game.table
-    if not BEYOND_LIMIT & {frame.NAME for stack in (game.stack, *game.sides) for frame in stack}:
+class Void1TableChecks(TableChecks):
+    """Powers, board and hands; cards are hidden."""
+
+    def check(self, game: Game[Void1]) -> None:
+        """Hands keep to their limit; powers and board follow from the table."""
+        table = game.table
+        if not BEYOND_LIMIT & {frame.NAME for stack in (game.stack, *game.sides) for frame in stack}:
+            for seat in range(table.seats):
+                size = sum(table.hand[seat * HAND : seat * HAND + HAND])
+                limit = table.powers[seat].hand_limit
+                require(size <= limit, f"seat {seat} holds {size} cards with a limit of {limit}")
+        fresh = table.copy()
+        fresh.refresh()
+        if min(table.slot) >= 0:
+            require(fresh.board.near == table.board.near, "the board is out of date")
         for seat in range(table.seats):
-            size = sum(table.hand[seat * HAND : seat * HAND + HAND])
-            limit = table.powers[seat].hand_limit
-            require(size <= limit, f"seat {seat} holds {size} cards with a limit of {limit}")
-    fresh = table.copy()
-    fresh.refresh()
-    if min(table.slot) >= 0:
-        require(fresh.board.near == table.board.near, "the board is out of date")
-    for seat in range(table.seats):
-        require(
-            vars_of(fresh.powers[seat]) == vars_of(table.powers[seat]),
-            f"the powers of seat {seat} are out of date",
-        )
+            require(
+                vars_of(fresh.powers[seat]) == vars_of(table.powers[seat]),
+                f"the powers of seat {seat} are out of date",
+            )
+
+    def exchange(self, table: Void1, seat: int, dice: Random) -> None:
+        """Exchange two cards that the seat cannot see, if there are such."""
+        deck = [(table.deck, card) for card in range(HAND) if table.deck[card]]
+        hands = [
+            (table.hand, owner * HAND + card)
+            for owner in range(table.seats)
+            for card in range(HAND)
+            if owner != seat
+            and table.hand[owner * HAND + card] > table.known[(seat * table.seats + owner) * HAND + card]
+        ]
+        if hands:
+            here, one = dice.choice(hands)
+            others = deck + [(pile, at) for pile, at in hands if at // HAND != one // HAND]
+            others = [(pile, at) for pile, at in others if at % HAND != one % HAND]
+            if others:
+                there, other = dice.choice(others)
+                here[one] -= 1
+                there[other] -= 1
+                here[one - one % HAND + other % HAND] += 1
+                there[other - other % HAND + one % HAND] += 1
 
 
 def vars_of(powers: Powers) -> dict[str, Any]:
     """The attributes of a flat object, compiled or not."""
     return {name: getattr(powers, name) for name in dir(powers) if not name.startswith("_")}
-
-
-# --- what is hidden ---------------------------------------------------------------------------------------
-
-
-def exchange(table: Void1, seat: int, dice: Random) -> None:
-    """Exchange two cards that the seat cannot see, if there are such."""
-    deck = [(table.deck, card) for card in range(HAND) if table.deck[card]]
-    hands = [
-        (table.hand, owner * HAND + card)
-        for owner in range(table.seats)
-        for card in range(HAND)
-        if owner != seat and table.hand[owner * HAND + card] > table.known[(seat * table.seats + owner) * HAND + card]
-    ]
-    if hands:
-        here, one = dice.choice(hands)
-        others = deck + [(pile, at) for pile, at in hands if at // HAND != one // HAND]
-        others = [(pile, at) for pile, at in others if at % HAND != one % HAND]
-        if others:
-            there, other = dice.choice(others)
-            here[one] -= 1
-            there[other] -= 1
-            here[one - one % HAND + other % HAND] += 1
-            there[other - other % HAND + one % HAND] += 1

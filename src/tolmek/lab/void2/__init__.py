@@ -1,5 +1,1 @@
-"""What the lab knows of the second game."""
-
-from __future__ import annotations
-
-from tolmek.lab.void2 import tables as tables
+"""What the lab knows of *Empires of the Void II*."""

@@ -6,48 +6,44 @@ from random import Random
 
 from tolmek.kernel.core import Game
 from tolmek.lab.broken import require
+from tolmek.lab.table_checks import TableChecks
 from tolmek.void2.model.effects import Effect
 from tolmek.void2.model.modifiers import Powers
 from tolmek.void2.model.table import KNOWN, Void2
 
 
-def check_table(game: Game[Void2]) -> None:
-    """What is derived is up to date."""
-    check_derived(game.table)
+class Void2TableChecks(TableChecks):
+    """Powers, board and turn order; cards and explore tokens are hidden."""
 
+    def check(self, game: Game[Void2]) -> None:
+        """Board, closed regions, turn order and powers follow from the table."""
+        table = game.table
+        fresh = table.copy()
+        fresh.refresh()
+        same_map = fresh.board.near == table.board.near and fresh.board.hazard == table.board.hazard
+        require(same_map and fresh.board.hidden == table.board.hidden, "the board is out of date")
+        require(fresh.closed == table.closed, "closed regions are out of date")
+        require(fresh.turn_order == table.turn_order, "the turn order is out of date")
+        for seat in range(table.seats):
+            same = changes_of(fresh.powers[seat]) == changes_of(table.powers[seat])
+            require(same, f"the powers of seat {seat} are out of date")
 
-def check_derived(table: Void2) -> None:
-    """Board, closed regions, turn order and powers follow from the table."""
-    fresh = table.copy()
-    fresh.refresh()
-    same_map = fresh.board.near == table.board.near and fresh.board.hazard == table.board.hazard
-    require(same_map and fresh.board.hidden == table.board.hidden, "the board is out of date")
-    require(fresh.closed == table.closed, "closed regions are out of date")
-    require(fresh.turn_order == table.turn_order, "the turn order is out of date")
-    for seat in range(table.seats):
-        same = changes_of(fresh.powers[seat]) == changes_of(table.powers[seat])
-        require(same, f"the powers of seat {seat} are out of date")
+    def exchange(self, table: Void2, seat: int, dice: Random) -> None:
+        """Exchange a hidden power card, Empire card and explore token for one that nobody has seen."""
+        swap(table.hand, table.deck, 1, seat, dice)
+        swap(table.empires, table.empire_deck, KNOWN, seat, dice)
+        tokens = table.explores
+        hidden = [at for at in range(0, len(tokens), 3) if tokens[at + 1] >= 0 and not tokens[at + 2] >> seat & 1]
+        if hidden and table.explore_bag:
+            at = dice.choice(hidden)
+            other = dice.choice(table.explore_bag)
+            table.explore_bag = sorted([token for token in table.explore_bag if token != other] + [tokens[at + 1]])
+            tokens[at + 1] = other
 
 
 def changes_of(powers: Powers) -> tuple[list[int], list[list[tuple[Effect, int]]]]:
     """What they change: powers that were forgotten and worked out again are other objects."""
     return powers.total, [[(mod.effect, mod.planet) for mod in mods] for mods in powers.mods]
-
-
-# --- what is hidden ----------------------------------------------------------------------------------------
-
-
-def exchange(table: Void2, seat: int, dice: Random) -> None:
-    """Exchange a hidden power card, Empire card and explore token for one that nobody has seen."""
-    swap(table.hand, table.deck, 1, seat, dice)
-    swap(table.empires, table.empire_deck, KNOWN, seat, dice)
-    tokens = table.explores
-    hidden = [at for at in range(0, len(tokens), 3) if tokens[at + 1] >= 0 and not tokens[at + 2] >> seat & 1]
-    if hidden and table.explore_bag:
-        at = dice.choice(hidden)
-        other = dice.choice(table.explore_bag)
-        table.explore_bag = sorted([token for token in table.explore_bag if token != other] + [tokens[at + 1]])
-        tokens[at + 1] = other
 
 
 def swap(hands: list[list[int]], deck: list[int], span: int, seat: int, dice: Random) -> None:

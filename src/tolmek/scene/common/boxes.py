@@ -6,11 +6,13 @@ from functools import lru_cache
 from typing import Any, Final
 
 from tolmek.void1.editions import EDITIONS
-from tolmek.void1.model import components as components1
+from tolmek.void1.model.components import Components as Components1
 from tolmek.void1.model.edition import Edition
 from tolmek.void1.model.table import Shared, Void1
+from tolmek.void1.registration import components_of as components1
 from tolmek.void1.views import open_table
-from tolmek.void2.model import components as components2
+from tolmek.void2.model.components import Components as Components2
+from tolmek.void2.registration import components_of as components2
 
 KEPT: Final = 8  # those used last
 
@@ -21,9 +23,8 @@ def first_edition(ident: str) -> Edition:
     return next(edition for edition in (kind() for kind in EDITIONS) if edition.id == ident)
 
 
-@lru_cache(KEPT)
-def first_game(code: str, pack: str) -> components1.Components:
-    return components1.load(code, pack or None)
+def first_game(code: str, pack: str) -> Components1:
+    return components1(code, pack)
 
 
 @lru_cache(KEPT)
@@ -37,6 +38,5 @@ def first_table(view: dict[str, Any]) -> Void1:
     return open_table(first_shared(str(view["edition"]), str(view["pack"])), view["table"])
 
 
-@lru_cache(KEPT)
-def second_game(code: str, pack: str) -> components2.Components:
-    return components2.load(code, pack)
+def second_game(code: str, pack: str) -> Components2:
+    return components2(code, pack)

@@ -5,3 +5,4 @@ from tolmek.void1.editions.key import Key
 from tolmek.void1.editions.revised import Revised
 
 EDITIONS = (First, Revised, Key)
+RECOMMENDED = "revised"

@@ -1,0 +1,49 @@
+"""What a bot that looks ahead does with a family that has no mind of its own: it counts points."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from tolmek.bots.mind import Mind, T
+from tolmek.kernel.actions import Action
+from tolmek.kernel.core import Decision, Game
+
+
+class PlainMind(Mind[T]):
+    """Prefers the action after which the seat leads by most points; of equal ones it takes any."""
+
+    def __init__(self, game: Game[T], seat: int) -> None:
+        super().__init__(game, seat)
+        self.dice: Random = Random(game.count * 64 + seat)
+
+    @staticmethod
+    def sketch(view: dict[str, Any]) -> tuple[Any, ...]:
+        return (repr(view["table"]),)
+
+    def rests(self, procedure: str) -> bool:
+        return True
+
+    def score(self, game: Game[T]) -> float:
+        shown = {"table": game.family.show(game, self.seat)}
+        result = game.result
+        points = game.family.presentation.points(shown) if result is None else result.scores
+        if not points:
+            return 0.0
+        rivals = [points[seat] for seat in range(len(points)) if seat != self.seat]
+        return float(points[self.seat] - max(rivals, default=0))
+
+    def habit(self, game: Game[T], decision: Decision) -> Action:
+        return self.quiet(decision)
+
+    def quiet(self, decision: Decision) -> Action:
+        return self.dice.choice(decision.actions)
+
+    def candidates(self, game: Game[T], decision: Decision) -> list[Action]:
+        return decision.actions
+
+    def stays(self, decision: Decision, action: Action) -> bool:
+        return False
+
+    def branches(self, game: Game[T], action: Action) -> list[Action]:
+        return []
