@@ -45,7 +45,7 @@ def main() -> int:
     rows = Rows("referees", wanted.again)
     games = {"random": wanted.random, "greedy": wanted.greedy}
     for edition in wanted.editions:
-        revision = tolmek.new_game(edition, log=False).family.revision
+        revision = tolmek.new_game(edition, log=False).rules.revision
         if rows.rows.get(edition, {}).get("revision") != revision:
             rows.rows[edition] = {"revision": revision, "random": [], "greedy": [], "disagreements": []}
     batches = [

@@ -154,7 +154,7 @@ def position(
     table.event_count = sum(table.edition.piles(seats, "long" in parts))
     table.events_drawn = min(round, table.event_count) if phase != "round" else round
     game.stack = [rounds]
-    game.open = None
+    game.cached_decision = None
     game.entries = None
     late = table.edition.event_after_pre_round == 1
     if phase in ("turn", "secondary"):
@@ -177,7 +177,7 @@ def position(
         begin_pre_round(game, rounds.advanced == 1)
     elif phase == "round":
         rounds.step = BEGIN
-    game.settle()
+    game.advance()
     game.checkpoint = None
     game.history = None
     game.count = 0
@@ -283,7 +283,7 @@ NEUTRAL = NOBODY
 def reopened(game: Game) -> Game:
     """From its save. A position of a test need not be one that a whole game comes to, so only its form is checked."""
     body = saves.read(game.save())
-    twin = blank(game.family, body["options"], body["seed"])
+    twin = blank(game.rules, body["options"], body["seed"])
     saves.resume(twin, body)
     return twin
 

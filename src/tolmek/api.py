@@ -81,15 +81,15 @@ def new_game(
     if options is not None and not isinstance(options, Mapping):
         raise BadSetup(f"Options are names with their values, such as {{'variant': 'long'}}, not {shown(options)}.")
     family = family_of(edition, pack_text(components))
-    checked = family.checked(seats, {} if options is None else dict(options), races)
+    checked = family.checked_options(seats, {} if options is None else dict(options), races)
     if seed is None:
         seed = secrets.randbits(48)
     check_seed(seed)
     game = blank(family, checked, seed)
-    game.asked = is_asked(chance)
+    game.explicit_chance = is_asked(chance)
     game.logging = log
     family.begin(game)
-    game.settle()
+    game.advance()
     return game
 
 
@@ -140,10 +140,10 @@ def replay_checked(text: str, until: int = -1, log: bool = True) -> tuple[Game, 
     game = blank(family, options, head["seed"])
     family.begin(game)
     game.logging = log
-    game.asked = True
-    game.settle()
+    game.explicit_chance = True
+    game.advance()
     strange = records.replay(game, record, until)
-    game.asked = False
+    game.explicit_chance = False
     return game, strange
 
 
@@ -230,7 +230,7 @@ def known_options(family: AnyFamily, head: dict[str, Any], seats: object, what: 
         raise BadText(f"This {what} does not say how many seats it has, or says it in two ways.")
     given = {key: value for key, value in options.items() if key not in ("seats", "races")}
     try:
-        return family.checked(seats, given, options.get("races"))
+        return family.checked_options(seats, given, options.get("races"))
     except BadSetup as error:
         raise BadText(f"This {what} cannot be opened: {error}") from None
 
@@ -248,7 +248,7 @@ def is_asked(chance: object) -> bool:
 
 def blank(family: AnyFamily, options: dict[str, Any], seed: int) -> Game:
     family.reopen = reopened
-    game: Game = Session(family, family.blank(options, family.pack), Stream(seed))
+    game: Game = Session(family, family.blank_table(options, family.pack), Stream(seed))
     game.options = options
     game.pack = family.pack
     return game

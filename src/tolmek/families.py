@@ -11,7 +11,7 @@ from importlib.metadata import entry_points
 from pkgutil import resolve_name
 from typing import Any
 
-from tolmek.kernel.core import Family
+from tolmek.kernel.core import Rules
 from tolmek.kernel.errors import BadSetup
 from tolmek.kernel.options import quoted
 from tolmek.kernel.registration import Registration as Registration
@@ -19,7 +19,7 @@ from tolmek.version import VERSION
 from tolmek.void1.registration import REGISTRATION as VOID1
 from tolmek.void2.registration import REGISTRATION as VOID2
 
-AnyFamily = Family[Any]
+AnyFamily = Rules[Any]
 
 ENTRY_POINTS = "tolmek.families"
 PACKS_KEPT = 8  # families with a component pack that stay in the memory, those used last

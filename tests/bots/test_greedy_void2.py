@@ -35,7 +35,7 @@ def choice(game: tolmek.Game, seed: int = 0) -> str:
 
 def go_on(game: tolmek.Game, most: int = 30) -> list[str]:
     """What greedy does until the turn of seat 0 is over; chance rolls by itself."""
-    game.asked = False
+    game.explicit_chance = False
     done: list[str] = []
     while len(done) < most and game.decision is not None:
         decision = asked(game)

@@ -46,7 +46,7 @@ def positions(games: dict[str, tolmek.Game]) -> Iterator[tuple[str, int, int]]:
     """Choices that were ones, evenly spread: record, number of the choice, seat."""
     for nth, (name, game) in enumerate(games.items()):
         wanted = EACH * (nth + 1) // len(games) - EACH * nth // len(games)
-        links = [link for link in game.made() if link.seat != tolmek.CHANCE]
+        links = [link for link in game.history_links() if link.seat != tolmek.CHANCE]
         found: set[int] = set()
         step = len(links) / wanted
         for at in [round(step * number) for number in range(wanted)] + list(range(len(links))):

@@ -59,7 +59,7 @@ def stranding(edition: str) -> tuple[Game, str, int, str]:
             if action.verb.name == "from":
                 begun = game.copy()
                 begun.play(action, 0)
-                for row in begun.family.presentation.together(begun, 0):
+                for row in begun.rules.presentation.together(begun, 0):
                     rule = refusal(begun, row.action, row.most) if is_asked(begun) else ""
                     if rule:
                         return begun, begun.point(row.action, 0).touches[0], row.most, rule
@@ -94,8 +94,8 @@ def choosing() -> Game:
 def deck_seen() -> Game:
     """Seat 1 has been shown the top cards of the deck and puts them back."""
     game = load((SAVES / "look-deck.save").read_text(encoding="utf-8"))
-    game.asked = False
-    game.settle()
+    game.explicit_chance = False
+    game.advance()
     return game
 
 

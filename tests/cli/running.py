@@ -106,5 +106,5 @@ def everything(game: tolmek.Game, seat: int, width: int) -> str:
 def placed(position: Position, *frames: Frame[Void2]) -> tolmek.Game:
     """A game of the second family at that position, which can draw its scene."""
     game: tolmek.Game = position.game(*frames)
-    game.family = family_of(position.family.edition_id, "")
+    game.rules = family_of(position.family.edition_id, "")
     return game

@@ -52,7 +52,7 @@ def chance_of(game: tolmek.Game, good: Callable[[tolmek.Game], bool]) -> Fractio
 
 def holds(world: str) -> Callable[[tolmek.Game], bool]:
     def check(game: tolmek.Game) -> bool:
-        names = game.family.lexicon.verbs["diplomacy"].slots[0].ids
+        names = game.rules.lexicon.verbs["diplomacy"].slots[0].ids
         return bool(game.table.owner[names.index(world)] == 0)
 
     return check
@@ -129,7 +129,7 @@ def test_obstacles() -> None:
     assert alone.short == percent(Fraction(3, 6))
     game.play("load starfighter")
     both = odds(game, "cross tan_lock tan.c")
-    place = game.family.lexicon.verbs["to"].slots[0].index["tan.c"]
+    place = game.rules.lexicon.verbs["to"].slots[0].index["tan.c"]
 
     def arrived(end: tolmek.Game) -> bool:
         return [ship // 32 for ship in end.table.fleet[0]] == [place, place]

@@ -100,7 +100,7 @@ def test_every_verb_and_question_has_its_rule() -> None:
     game = tolmek.new_game("revised", seed=1)
     chance = {"roll", "hexagon", "deal", "event", "draw", "show"}
     general = {"done", "name"}  # explained by the rule of their question
-    assert set(game.family.lexicon.verbs) - chance - general == set(VERB_RULES)
+    assert set(game.rules.lexicon.verbs) - chance - general == set(VERB_RULES)
     for ids in [*VERB_RULES.values(), *PROMPT_RULES.values()]:
         assert [rule.id for rule in known(ids)] == list(ids)
 
@@ -143,5 +143,5 @@ def test_what_is_typed_is_understood(line: str, typed: Typed) -> None:
 def test_no_order_hides_an_action() -> None:
     """An action whose exact text is an order could never be typed."""
     game = tolmek.new_game("revised", seed=1)
-    bare = {name for name, verb in game.family.lexicon.verbs.items() if not verb.slots}
+    bare = {name for name, verb in game.rules.lexicon.verbs.items() if not verb.slots}
     assert not bare & set(SPELLINGS)

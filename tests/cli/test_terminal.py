@@ -17,7 +17,7 @@ def turn(**more: object) -> tolmek.Game:
     """The person has four actions and a Starfighter at Tan Fu."""
     usual = {"ships": {0: {"tan_fu": ["starfighter"]}, 1: {"roth": ["starfighter"]}}, "credits": {0: 4}}
     game = position(3, **{**usual, **more})  # type: ignore[arg-type]
-    game.asked = False
+    game.explicit_chance = False
     return game
 
 
@@ -198,7 +198,7 @@ def test_no_odds_where_nothing_is_rolled(tmp_path: Path) -> None:
 
 def test_an_offer_is_told_to_the_one_who_answers(tmp_path: Path) -> None:
     game = position(3, active=1, hands={1: ["scholarly_breakthrough"]}, credits={0: 3})
-    game.asked = False
+    game.explicit_chance = False
     for text in ("offer 0", "give scholarly_breakthrough", "ask_credits 2", "propose"):
         game.play(text, 1)
     shown = Table(game, [], tmp_path).play()
@@ -208,7 +208,7 @@ def test_an_offer_is_told_to_the_one_who_answers(tmp_path: Path) -> None:
 
 def test_being_asked_between_turns(tmp_path: Path) -> None:
     game = position(3, active=0, credits={0: 5, 1: 5})
-    game.asked = False
+    game.explicit_chance = False
     lines = ["between", "end", "done", "offer 1", "give_credits 1", "propose"]
     shown = Table(game, lines, tmp_path).play()
     assert "You are asked between others' turns." in after(shown, "between")
@@ -316,6 +316,6 @@ def test_text_that_is_not_utf_8_is_refused(tmp_path: Path) -> None:
 
 def test_a_game_that_asks_for_its_dice_rolls_them(tmp_path: Path) -> None:
     game = turn()
-    game.asked = True
+    game.explicit_chance = True
     shown = Table(game, ["attack tan_fu planet"], tmp_path).play()
     assert "roll" in after(shown, "attack tan_fu planet")

@@ -297,7 +297,7 @@ CHANCE = {
 
 
 def test_every_verb_and_question_has_its_rule() -> None:
-    verbs = set(tolmek.new_game(PUBLISHED, seed=1).family.lexicon.verbs)
+    verbs = set(tolmek.new_game(PUBLISHED, seed=1).rules.lexicon.verbs)
     general = {"done", "pass_until_my_turn"}  # explained by the rule of their question
     assert verbs - CHANCE - general == set(VERB_RULES)
     for ids in [*VERB_RULES.values(), *PROMPT_RULES.values()]:
@@ -325,7 +325,7 @@ def test_every_question_of_a_game_is_explained_by_its_own_edition(edition: str) 
 
 def test_no_order_hides_an_action() -> None:
     """An action whose exact text is an order could never be typed."""
-    verbs = tolmek.new_game(PUBLISHED, seed=1).family.lexicon.verbs
+    verbs = tolmek.new_game(PUBLISHED, seed=1).rules.lexicon.verbs
     assert not {name for name, verb in verbs.items() if not verb.slots} & set(SPELLINGS)
 
 

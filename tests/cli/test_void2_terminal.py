@@ -131,7 +131,7 @@ def test_the_scoring_card_between_the_turns_of_others(tmp_path: Path) -> None:
     for seat, space in enumerate(["west_maw", "east_maw", "quiet_heart"]):
         position.fleet(seat, space, "worldship")
     game = placed(position, Round())
-    game.asked = False
+    game.explicit_chance = False
     lines = ["between", "act recruit", "done", "end_turn", "", "?", "score_now"]
     shown = Table(game, lines, tmp_path).play()
     assert "Play your scoring card now?" in after(shown, "end_turn")

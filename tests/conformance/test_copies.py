@@ -34,7 +34,7 @@ def go_on(game: tolmek.Game, choices: int = 40) -> list[str]:
         if game.decision is None:
             break
         game.play(pick(game.decision, dice))
-    return [str(link.action) for link in game.made()][-choices:]
+    return [str(link.action) for link in game.history_links()][-choices:]
 
 
 def pickled(game: tolmek.Game) -> tolmek.Game:
@@ -87,7 +87,7 @@ def test_actions_come_back_as_the_one_action_of_their_text(edition: str) -> None
 
 def test_every_verb_of_both_games_can_be_pickled() -> None:
     for edition in EDITIONS:
-        for verb in begun(edition, 0).family.lexicon.verbs.values():
+        for verb in begun(edition, 0).rules.lexicon.verbs.values():
             action = verb.of()
             assert pickle.loads(pickle.dumps(action)) is action
 
@@ -145,9 +145,9 @@ def test_a_guess_rolls_or_asks_as_wanted() -> None:
     for chance in ("rolled", "asked"):
         game = begun("key", 200, chance)
         view = game.view(0)
-        assert not tolmek.guess(view, 1, chance="rolled").asked
-        assert tolmek.guess(view, 1, chance="asked").asked
-        assert tolmek.guess(view, 1).asked == (chance == "asked")
+        assert not tolmek.guess(view, 1, chance="rolled").explicit_chance
+        assert tolmek.guess(view, 1, chance="asked").explicit_chance
+        assert tolmek.guess(view, 1).explicit_chance == (chance == "asked")
         assert game.guess(0, 1, chance="asked").save() == tolmek.guess(view, 1, chance="asked").save()
         assert game.guess(0, 1).save() == tolmek.guess(view, 1).save()
 

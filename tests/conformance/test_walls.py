@@ -269,9 +269,9 @@ def test_modules_have_telling_names() -> None:
         (clocks_and_dice, "from random import Random"),
         (edition_names({"key"}), "if edition.id == 'key': ..."),
         (game_words({"end-turn"}), "text.startswith('end-turn ')"),
-        (families_asked_after, "from tolmek.void1.family import Void1Family\nisinstance(game.family, Void1Family)"),
+        (families_asked_after, "from tolmek.void1.family import Void1Rules\nisinstance(game.family, Void1Rules)"),
         (families_asked_after, "from tolmek.void2 import turn as round\nisinstance(frame, (Other, round.Turn))"),
-        (families_asked_after, "import tolmek\nisinstance(game.family, tolmek.api.Void1Family)"),
+        (families_asked_after, "import tolmek\nisinstance(game.family, tolmek.api.Void1Rules)"),
     ],
 )
 def test_a_breach_is_noticed(check: Check, source: str) -> None:

@@ -53,9 +53,9 @@ def use(game: tolmek.Game, number: int) -> None:
     for decision in game.decisions:
         for action in decision.actions[:20]:
             game.words(action, decision.seat)
-    game.asked = False
+    game.explicit_chance = False
     game.logging = True
-    game.settle()
+    game.advance()
     play_out(game, dice)
     for entry in game.log:
         str(entry.words)

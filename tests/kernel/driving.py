@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from tolmek.kernel import records, saves, views
 from tolmek.kernel.actions import Action
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import CHANCE, Decision, Family, Game, Table
+from tolmek.kernel.core import CHANCE, Decision, Game, Rules, Table
 
 T = TypeVar("T", bound=Table)
 NewGame = Callable[[int, int, bool], Game[T]]
@@ -22,9 +22,9 @@ def save(game: Game[T]) -> str:
     return saves.write(game, ENGINE)
 
 
-def load(family: Family[T], text: str) -> Game[T]:
+def load(family: Rules[T], text: str) -> Game[T]:
     body = saves.read(text)
-    table = family.blank(body["options"], body["pack"])
+    table = family.blank_table(body["options"], body["pack"])
     table.seats = body["seats"]
     game = Game(family, table, Stream(body["seed"]))
     saves.resume(game, body)
@@ -43,8 +43,8 @@ def replay(new_game: NewGame[T], text: str) -> Game[T]:
     return game
 
 
-def guess(family: Family[T], seen: dict[str, Any], seed: int) -> Game[T]:
-    game = Game(family, family.blank(seen["options"], seen["pack"]), Stream(seed))
+def guess(family: Rules[T], seen: dict[str, Any], seed: int) -> Game[T]:
+    game = Game(family, family.blank_table(seen["options"], seen["pack"]), Stream(seed))
     views.guess(game, seen, game.chance, seen["asked"])
     return game
 

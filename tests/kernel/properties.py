@@ -14,7 +14,7 @@ from tests.kernel.driving import NewGame, guess, load, pick, play_out, record, r
 from tolmek.kernel import views
 from tolmek.kernel.actions import SEATS, Action, Lexicon
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import CHANCE, Family, Game, Link, Table
+from tolmek.kernel.core import CHANCE, Game, Link, Rules, Table
 from tolmek.kernel.errors import CannotUndo, IllegalAction
 from tolmek.kernel.positions import digest
 from tolmek.kernel.records import links
@@ -36,7 +36,7 @@ def every_action(lexicon: Lexicon, seats: int) -> list[Action]:
 def print_of(game: Game[T]) -> tuple[object, ...]:
     """Everything about a game that a refusal or a copy's play must not touch."""
     decisions = [told(decision) for decision in game.decisions]
-    return digest(game), game.count, game.fence, game.chance.counter, len(game.log), game.history, decisions
+    return digest(game), game.count, game.undo_barrier, game.chance.counter, len(game.log), game.history, decisions
 
 
 def check_decisions(game: Game[T]) -> None:
@@ -102,7 +102,7 @@ def check_copy(game: Game[T], stream: Stream) -> None:
 def check_save(game: Game[T], stream: Stream) -> None:
     """A save opens to the same position, saves to the same text, and goes on alike."""
     text = save(game)
-    opened = load(game.family, text)
+    opened = load(game.rules, text)
     assert digest(opened) == digest(game)
     assert [told(decision) for decision in opened.decisions] == [told(decision) for decision in game.decisions]
     assert save(opened) == text
@@ -118,7 +118,7 @@ def check_record(game: Game[T], new_game: NewGame[T]) -> None:
     assert digest(again) == digest(game)
     assert record(again) == record(game)
     assert [told(decision) for decision in again.decisions] == [told(decision) for decision in game.decisions]
-    assert (again.fence, again.chance.counter) == (game.fence, game.chance.counter)
+    assert (again.undo_barrier, again.chance.counter) == (game.undo_barrier, game.chance.counter)
 
 
 def check_view(game: Game[T], seat: int | None, seed: int, to_the_end: bool) -> None:
@@ -131,7 +131,7 @@ def check_view(game: Game[T], seat: int | None, seed: int, to_the_end: bool) -> 
         if entry.readable(-1 if seat is None else seat):
             check_silence(game, json.dumps(entry.facts) + entry.words)
     check_silence(game, record(game, -1 if seat is None else seat))
-    guessed = guess(game.family, json.loads(text), seed)
+    guessed = guess(game.rules, json.loads(text), seed)
     assert json.dumps(views.view(guessed, seat), sort_keys=True) == text
     check_decisions(guessed)
     if to_the_end:
@@ -165,7 +165,11 @@ def check_undo(game: Game[T], new_game: NewGame[T]) -> Iterator[str]:
             assert digest(twin) == digest(again)
             assert [told(decision) for decision in twin.decisions] == [told(d) for d in again.decisions]
             assert [entry.facts for entry in twin.log] == [entry.facts for entry in again.log]
-            assert (twin.count, twin.fence, twin.asked) == (len(without), again.fence, game.asked)
+            assert (twin.count, twin.undo_barrier, twin.explicit_chance) == (
+                len(without),
+                again.undo_barrier,
+                game.explicit_chance,
+            )
             assert twin.chance.counter == game.chance.counter
             yield "last" if history[-1] is own[-1] else "kept"
 
@@ -176,16 +180,16 @@ def reasons(game: Game[T], own: list[Link], history: list[Link], new_game: NewGa
         return {"There is no choice to take back."}
     found: set[str] = set()
     after = history[own[-1].number + 1 :]
-    if own[-1].number < game.fence:
+    if own[-1].number < game.undo_barrier:
         found.add("Something has been revealed since that choice.")
     if any(link.seat == CHANCE for link in after):
         found.add("Dice or cards have been drawn since that choice.")
-    if any(link.seat != CHANCE and not (link.free and own[-1].free) for link in after):
+    if any(link.seat != CHANCE and not (link.simultaneous and own[-1].simultaneous) for link in after):
         found.add("Another seat has chosen since then.")
     if not found:
         try:
             again = without_choice(new_game, game, [link for link in history if link is not own[-1]])
-            rests = not game.asked and CHANCE in [decision.seat for decision in again.decisions]
+            rests = not game.explicit_chance and CHANCE in [decision.seat for decision in again.decisions]
         except IllegalAction:
             rests = True
         if rests:
@@ -222,7 +226,7 @@ class Shadow:
         """
         link = real.history
         assert link is not None
-        family: Family[Any] = real.family
+        family: Rules[Any] = real.rules
         for decision in self.game.decisions:
             if decision.where == link.where and decision.seat == link.seat:
                 break
@@ -230,8 +234,8 @@ class Shadow:
             return False
         action = link.action
         trial = self.game.copy()
-        trial.remember(link.seat, link.action, link.where, link.free, link.aside)
-        if family.secret(trial, links(trial), link.number, self.viewer):
+        trial.add_to_history(link.seat, link.action, link.where, link.simultaneous, link.unprompted)
+        if family.secrecy(trial, links(trial), link.number, self.viewer):
             others = [other for other in decision.actions if self.alike(action, other)]
             if others:
                 action = others[self.stream.below(len(others))]
@@ -241,7 +245,7 @@ class Shadow:
             self.changed.append(link)
         self.game.choose(decision, action)
         made = links(real)
-        return all(family.secret(real, made, old.number, self.viewer) for old in self.changed)
+        return all(family.secrecy(real, made, old.number, self.viewer) for old in self.changed)
 
     def check(self, real: Game[Any]) -> None:
         seat = None if self.viewer < 0 else self.viewer

@@ -24,11 +24,11 @@ from tolmek.kernel.core import (
     CHANCE,
     DIE,
     EVERYONE,
-    Family,
     Frame,
     Game,
     Link,
     Result,
+    Rules,
     Table,
     fields_of,
     fill,
@@ -555,7 +555,7 @@ def open_trade(game: Game[Fair], seat: int, partner: int, standing: int) -> None
 def spare(game: Game[Fair], seat: int) -> list[int]:
     """What the seat can dispose of, by item: not what it has offered or bid."""
     found = [*game.table.cards(seat), game.table.coins[seat]]
-    for side in game.sides:
+    for side in game.seat_stacks:
         for frame in side:
             if isinstance(frame, Reply) and frame.offerer == seat:
                 for item in frame.give:
@@ -644,7 +644,7 @@ class FairWords(Presentation[Fair]):
         return f"{entry.fact.name} {' '.join(str(value) for value in entry.values)}"
 
 
-class Sample(Family[Fair]):
+class Sample(Rules[Fair]):
     """What the kernel must be told about the fair."""
 
     def __init__(self) -> None:
@@ -652,10 +652,10 @@ class Sample(Family[Fair]):
         frames += [Strike, Challenge, Respond, Trade, Pending, Reply]
         super().__init__("fair", 1, Lexicon(VERBS), frames, FairWords())
 
-    def blank(self, options: dict[str, Any], pack: str) -> Fair:
+    def blank_table(self, options: dict[str, Any], pack: str) -> Fair:
         return Fair()
 
-    def standing(self, game: Game[Fair], seat: int) -> list[Action]:
+    def standing_actions(self, game: Game[Fair], seat: int) -> list[Action]:
         table = game.table
         found: list[Action] = []
         if table.phase >= BIDS and table.coins[seat] and not table.toasts >> seat & 1:
@@ -664,7 +664,7 @@ class Sample(Family[Fair]):
             found += partners(table, seat)
         return found
 
-    def stand(self, game: Game[Fair], seat: int, action: Action) -> None:
+    def play_standing(self, game: Game[Fair], seat: int, action: Action) -> None:
         if action.verb is TOAST:
             game.table.toasts |= 1 << seat
             game.table.coins[seat] -= 1
@@ -675,7 +675,7 @@ class Sample(Family[Fair]):
     def why(self, game: Game[Fair], seat: int, action: Action) -> tuple[str, str]:
         return ("fair.07" if action.verb is TOAST else "fair.02"), f"“{action}” is not open to seat {seat} now."
 
-    def secret(self, game: Game[Fair], links: list[Link], at: int, viewer: int) -> int:
+    def secrecy(self, game: Game[Fair], links: list[Link], at: int, viewer: int) -> int:
         link = links[at]
         verb = link.action.verb
         if verb is DRAW or verb is SEE:
@@ -758,8 +758,8 @@ FAIR = Sample()
 
 def new_game(seats: int, seed: int, asked: bool = False) -> Game[Fair]:
     game = Game(FAIR, Fair(seats), Stream(seed))
-    game.asked = asked
+    game.explicit_chance = asked
     game.logging = True
     game.push(Round())
-    game.settle()
+    game.advance()
     return game

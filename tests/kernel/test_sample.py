@@ -225,7 +225,7 @@ def test_a_pick_lists_only_what_can_be_completed() -> None:
     game = script(in_turn("salt tea jade", "salt tea tea"), "0 sell")
     pick_frame = game.stack[-1]
     pick_frame.fewest = 2  # type: ignore[attr-defined]
-    game.open = None
+    game.cached_decision = None
     assert texts(game, 0) == ["discard salt", "discard tea"]
     script(game, "0 discard tea")
     assert texts(game, 0) == ["discard jade"]
@@ -263,7 +263,7 @@ def test_guesses_fill_a_proposal_with_a_card_of_the_dealt_hand() -> None:
     gifts: Counter[int] = Counter()
     for seed in range(40):
         guessed = guess(FAIR, views.view(game, 2), seed)
-        (kind,) = guessed.sides[1][0].give  # type: ignore[attr-defined]
+        (kind,) = guessed.seat_stacks[1][0].give  # type: ignore[attr-defined]
         assert guessed.table.cards(0)[kind] > 0
         gifts[kind] += 1
     assert len(gifts) > 2
@@ -322,7 +322,7 @@ def test_what_is_being_composed_falls_when_the_common_procedure_moves_on() -> No
     game = script(in_turn(*ALIKE), "2 offer 0\n2 give silk 0\n1 toast")
     assert texts(game, 2)[-1] == "propose"
     script(game, "0 look")
-    assert (state(game)["sides"], game.busy) == ([[], [], []], 0)
+    assert (state(game)["sides"], game.side_frames) == ([[], [], []], 0)
     assert texts(game, 2) == ["toast"]
     game.undo(0)
     assert texts(game, 2)[-1] == "propose"
@@ -336,22 +336,22 @@ def test_what_a_seat_composes_gives_way_to_the_common_question() -> None:
     assert texts(game, 0)[0] == "strike 1"
     assert [decision.seat for decision in game.decisions] == [0, 1, 2]
     script(game, "0 end")
-    assert game.busy == 0
+    assert game.side_frames == 0
 
 
 def test_what_is_being_composed_falls_at_the_end_of_the_game() -> None:
     game = script(in_turn(*ALIKE), "2 offer 0\n2 give silk 0")
     game.stack.clear()
-    game.open = None
-    game.settle()
-    assert (game.decision, game.busy) == (None, 0)
+    game.cached_decision = None
+    game.advance()
+    assert (game.decision, game.side_frames) == (None, 0)
     assert game.result is not None
 
 
 def test_a_question_can_outlive_the_common_procedure() -> None:
     game = Game(FAIR, Fair(2), Stream(SEED))
-    game.aside(1, Stall(1))
-    game.settle()
+    game.push_for(1, Stall(1))
+    game.advance()
     game.play("stock", 1)
     assert game.result is None
     game.undo(1)
@@ -369,7 +369,7 @@ def test_a_proposal_does_not_fall_with_a_withdrawal() -> None:
     assert texts(game, 1) == ["accept", "decline", "counter"]
     script(game, "1 accept")
     assert game.table.cards(1) == [1, 0, 2, 1]
-    assert game.busy == 0
+    assert game.side_frames == 0
 
 
 def test_a_withdrawal_leaves_what_others_compose() -> None:
@@ -397,7 +397,7 @@ def test_bids_end_what_is_being_composed() -> None:
     assert texts(game, 0)[-1] == "propose"
     assert "1 bid salt" in record(game, 0)  # that was the round before
     script(game, "1 bid salt")
-    assert game.busy == 0
+    assert game.side_frames == 0
     assert game.decision is game.decisions[0]
 
 
@@ -415,7 +415,7 @@ def test_two_offers_between_the_same_two_seats() -> None:
     script(game, "1 ask coin 0\n1 propose")
     assert texts(game, 0) == ["accept", "decline"]
     script(game, "0 decline\n1 offer 0\n1 give silk 0\n1 propose\n0 counter\n0 give jade 1\n0 propose\n1 accept")
-    assert [len(side) for side in game.sides] == [1, 1, 1]
+    assert [len(side) for side in game.seat_stacks] == [1, 1, 1]
 
 
 def test_crossing_offers_are_answered_latest_first() -> None:
@@ -423,10 +423,10 @@ def test_crossing_offers_are_answered_latest_first() -> None:
     script(game, "0 counter\n0 give jade 1\n0 propose")  # above the offer that seat 0 was composing
     assert texts(game, 1) == ["accept", "decline"]
     script(game, "1 decline\n0 propose")
-    assert [frame.NAME for frame in game.sides[0]] == ["fair.stall", "fair.pending"]
-    assert [frame.NAME for frame in game.sides[1]] == ["fair.stall", "fair.reply"]
+    assert [frame.NAME for frame in game.seat_stacks[0]] == ["fair.stall", "fair.pending"]
+    assert [frame.NAME for frame in game.seat_stacks[1]] == ["fair.stall", "fair.reply"]
     script(game, "1 accept")
-    assert [len(side) for side in game.sides] == [1, 1, 1]
+    assert [len(side) for side in game.seat_stacks] == [1, 1, 1]
     assert game.table.cards(1) == [2, 0, 1, 1]
 
 
@@ -434,8 +434,8 @@ def test_an_offer_with_nothing_left_to_say_falls() -> None:
     game = script(dealt("salt tea silk", "jade jade jade"), "0 offer 1")
     game.table.hand = [0] * 8
     game.table.coins = [0, 0]
-    game.open = None
-    game.settle()
+    game.cached_decision = None
+    game.advance()
     assert texts(game, 0) == ["stock", "done"]
 
 
@@ -547,7 +547,7 @@ def test_undo_in_an_open_phase_keeps_what_others_did() -> None:
 
 def test_undo_in_an_open_phase_is_refused_if_another_choice_rests_on_it() -> None:
     game = script(dealt(*ALIKE), "0 stock\n1 stock\n2 take")
-    game.asked = False  # without seat 1's crate, seat 2 would have taken the last one and drawn a card
+    game.explicit_chance = False  # without seat 1's crate, seat 2 would have taken the last one and drawn a card
     with pytest.raises(CannotUndo, match="A later choice of another seat rests on that one"):
         game.undo(1)
     assert game.table.quay == 1
@@ -560,7 +560,7 @@ def test_undo_in_an_open_phase_is_refused_if_another_choice_rests_on_it() -> Non
 def test_undo_does_not_reach_into_an_open_phase_past_a_turn() -> None:
     game = in_turn(*ALIKE)
     game.push(Market())
-    game.settle()
+    game.advance()
     script(game, "0 done\n1 done\n2 done")
     game.copy().undo(2)
     script(game, "0 end")
@@ -571,7 +571,7 @@ def test_undo_does_not_reach_into_an_open_phase_past_a_turn() -> None:
 def test_undo_past_a_kept_position_forgets_it() -> None:
     game = in_turn(*ALIKE)
     game.play("offer 1")
-    game.checkpoint = Checkpoint(game.checkpoint, game.count, game.position())
+    game.checkpoint = Checkpoint(game.checkpoint, game.count, game.copy_position())
     game.play("give jade 1")
     game.undo()
     game.undo()
@@ -762,11 +762,11 @@ def test_a_record_is_replayed_up_to_a_choice() -> None:
 def test_recorded_outcomes_decide_over_the_seed() -> None:
     game = script(in_turn("salt tea jade", "salt tea silk"), "0 strike 1\n1 pass\n* roll 5")
     again = new_game(2, 1, True)
-    again.asked = False
+    again.explicit_chance = False
     strange = records.replay(again, records.Record(record(game)))
     assert strange > 0
     assert digest(again) == digest(game)
-    assert again.asked is False  # from here on, dice are rolled
+    assert again.explicit_chance is False  # from here on, dice are rolled
 
 
 def test_a_seat_s_record_tells_what_it_knows() -> None:
@@ -796,7 +796,7 @@ def test_dice_to_come_do_not_follow_the_real_ones() -> None:
     rolls: Counter[int] = Counter()
     for seed in range(60):
         guessed = guess(FAIR, views.view(game, 0), seed)
-        guessed.asked = False
+        guessed.explicit_chance = False
         guessed.play("pass")
         link = guessed.history
         assert link is not None

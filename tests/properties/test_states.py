@@ -182,8 +182,8 @@ def test_asked_chance_fed_from_the_same_stream_gives_the_same_game(tables: list[
     dice = Random(seed)
     while (decision := asked.decision) is not None:
         if decision.seat == tolmek.CHANCE:
-            top = asked.stack[-1] if decision.where < 0 else asked.sides[decision.where][-1]
-            asked.play(asked.drawn(top))
+            top = asked.stack[-1] if decision.where < 0 else asked.seat_stacks[decision.where][-1]
+            asked.play(asked.draw_outcome(top))
             continue
         assert rolled.decision is not None
         action = invariants.pick(rolled.decision, dice)

@@ -25,8 +25,8 @@ def body(text: str) -> list[str]:
 def check_save(text: str, frame: str) -> None:
     """The save opens inside that procedure and can be played to the end."""
     game = tolmek.load(text)
-    names = [open_frame.NAME for stack in (game.stack, *game.sides) for open_frame in stack]
+    names = [open_frame.NAME for stack in (game.stack, *game.seat_stacks) for open_frame in stack]
     assert frame in names, f"the save is not inside {frame}"
-    game.asked = False
-    game.settle()
+    game.explicit_chance = False
+    game.advance()
     play_out(game, Random(3))

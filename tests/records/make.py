@@ -96,7 +96,7 @@ def met(games: Iterator[tolmek.Game]) -> list[tuple[str, tolmek.Game]]:
     for seed, game in enumerate(games):
         dice = Random(seed)
         while game.decision is not None:
-            for stack in (game.stack, *game.sides):
+            for stack in (game.stack, *game.seat_stacks):
                 for frame in stack:  # on top, or below a procedure that it has opened
                     if frame.NAME not in found:
                         found[frame.NAME] = game.copy()

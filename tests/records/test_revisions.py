@@ -39,7 +39,7 @@ def begun(edition: str) -> tolmek.Game:
 
 def record_of(edition: str, revision: object) -> str:
     game = begun(edition)
-    return game.record().replace(f"revision {game.family.revision}", f"revision {revision}", 1)
+    return game.record().replace(f"revision {game.rules.revision}", f"revision {revision}", 1)
 
 
 def save_of(edition: str, revision: object) -> str:

@@ -34,7 +34,7 @@ def test_guesses_have_the_scene_of_the_game(seats: int, seed: int) -> None:
     number = 0
     while game.decision is not None:
         number += 1
-        busy = any(game.sides) or game.stack[-1].NAME not in ("turn", "pre-round", "muster")
+        busy = any(game.seat_stacks) or game.stack[-1].NAME not in ("turn", "pre-round", "muster")
         if number % (11 if busy else 43) == 0:
             for reader in (*range(seats), None):
                 scene = game.scene(reader)

@@ -109,7 +109,7 @@ def reason(game: Game, verb: str) -> str:
 
 def test_the_palette_has_racial_actions_for_their_race_only() -> None:
     game = position(races=["mystics_of_siri", "parasites_of_sreech", "academy_of_eehg", "collective_five"])
-    groups = [[group.id for group in game.family.presentation.palette(game, seat)] for seat in range(3)]
+    groups = [[group.id for group in game.rules.presentation.palette(game, seat)] for seat in range(3)]
     assert ["mind" in one for one in groups] == [True, False, False]
     assert ["infest" in one for one in groups] == [False, True, False]
     assert groups[2][:5] == ["move", "attack", "diplomacy", "culture", "mine"]

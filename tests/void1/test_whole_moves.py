@@ -33,7 +33,7 @@ def played(game: Game, seat: int) -> list[dict[str, Any]]:
             if step.verb.name not in ENDS:
                 continue
             landed = flying.copy()
-            landed.asked = True
+            landed.explicit_chance = True
             landed.play(step, seat)
             after = landed.decision_of(seat)
             listed = [] if after is None else [str(action) for action in after.actions]

@@ -24,7 +24,7 @@ from tolmek.kernel.positions import digest
 from tolmek.kernel.session import Session
 from tolmek.void2.editions.kickstarter import Kickstarter
 from tolmek.void2.editions.published import Published
-from tolmek.void2.family import Void2Family
+from tolmek.void2.family import Void2Rules
 from tolmek.void2.model import ids
 from tolmek.void2.model.components import load
 from tolmek.void2.model.names import SITE
@@ -44,9 +44,9 @@ SYSTEMS = {2: 5, 3: 6, 4: 7, 5: 8}
 
 
 @cache
-def family(edition: str, pack: str = "") -> Void2Family:
+def family(edition: str, pack: str = "") -> Void2Rules:
     made = Published() if edition == PUBLISHED else Kickstarter()
-    return Void2Family(made, load(made.code, pack))
+    return Void2Rules(made, load(made.code, pack))
 
 
 class Position:
@@ -132,10 +132,10 @@ class Position:
         self.table.refresh()
         game: Session[Void2] = Session(self.family, self.table, Stream(1))
         game.options = {"seats": self.table.seats}
-        game.asked = True
+        game.explicit_chance = True
         game.logging = True
         game.stack = list(frames)
-        game.settle()
+        game.advance()
         return game
 
 

@@ -59,17 +59,17 @@ def start(
 ) -> Play:
     """A new game, advanced to its first decision."""
     house = family(edition)
-    game = blank(edition, house.checked(seats, options or {}, races), seed)
-    game.asked = asked
+    game = blank(edition, house.checked_options(seats, options or {}, races), seed)
+    game.explicit_chance = asked
     game.logging = log
     house.begin(game)
-    game.settle()
+    game.advance()
     return game
 
 
 def blank(edition: str, options: dict[str, Any], seed: int) -> Play:
     house = family(edition)
-    game: Play = Session(house, house.blank(options, ""), Stream(seed))
+    game: Play = Session(house, house.blank_table(options, ""), Stream(seed))
     game.options = options
     return game
 
@@ -168,8 +168,8 @@ def check_record(game: Play) -> None:
     record = records.Record(game.record())
     again = blank(game.edition, record.head["options"], record.head["seed"])
     family(game.edition).begin(again)
-    again.asked = True
-    again.settle()
+    again.explicit_chance = True
+    again.advance()
     records.replay(again, record)
     require(digest(again) == game.hash, "a record replays to another position")
 
@@ -179,7 +179,7 @@ def check_guess(game: Play, seat: int | None, seed: int) -> None:
     view = game.view(seat)
     text = json.dumps(view, sort_keys=True)
     require(json.loads(text) == view, "a view is not plain data")
-    guess = guess_from(game, json.loads(text), seed, game.asked)
+    guess = guess_from(game, json.loads(text), seed, game.explicit_chance)
     again = guess.view(seat)
     require(json.dumps(again, sort_keys=True) == text, f"seat {seat}: a guess has another view {apart(view, again)}")
     check_table(guess)
@@ -207,7 +207,7 @@ def otherwise(game: Play, seat: int, dice: Random) -> Play:
     exchange(table.empires, table.empire_deck, KNOWN, seat, dice)
     table.empire_deck.sort()
     twin.chance.counter += 1 + dice.randrange(99)
-    twin.open = None
+    twin.cached_decision = None
     return twin
 
 
@@ -281,7 +281,7 @@ def check_cards(game: Game[Void2]) -> None:
     empires = [*table.empire_deck, *table.empire_discard, *[held for hand in table.empires for held in hand]]
     empires = [held // KNOWN for held in empires]
     require(len(empires) == len(set(empires)), f"Empire cards are in two places: {sorted(empires)}")
-    if len(game.stack) <= 2 and game.busy == 0 and table.round > 0:
+    if len(game.stack) <= 2 and game.side_frames == 0 and table.round > 0:
         open_planets = set()
         for planet in range(len(table.components.planet_name)):
             closed = [at for at in table.sarkeens[::2] if REGION_PLANET[at] == planet]

@@ -16,7 +16,7 @@ from tolmek.void2.model.table import has_variant
 
 
 def checked(edition: str, seats: object = 3, races: object = None, **options: Any) -> dict[str, Any]:
-    return family(edition).checked(seats, options, races)
+    return family(edition).checked_options(seats, options, races)
 
 
 def test_each_edition_has_options_of_its_own() -> None:
@@ -56,7 +56,7 @@ def test_each_edition_has_options_of_its_own() -> None:
 )
 def test_bad_options_are_refused_in_a_sentence(edition: str, options: dict[str, Any], words: str) -> None:
     with pytest.raises(BadSetup, match=words):
-        family(edition).checked(3, options, None)
+        family(edition).checked_options(3, options, None)
 
 
 @BOTH
@@ -97,7 +97,7 @@ def test_the_open_draws_of_set_up_are_those_that_everybody_watches(edition: str)
         decision = game.decision
         assert decision is not None
         if decision.seat < 0:
-            seen[decision.prompt] = house.open_set_up(decision.prompt)
+            seen[decision.prompt] = house.is_public_setup(decision.prompt)
         game.play(decision.actions[game.count % len(decision.actions)])
     shared = ["left-out", "planets", "sarkeen", "surface-goods"] if edition == PUBLISHED else ["systems"]
     private = ["draw", "draw-goods"] + (["deal-empires"] if edition == PUBLISHED else [])

@@ -53,7 +53,7 @@ def test_units_are_offered_as_often_as_some_group_has_them(edition: str) -> None
 
 def compared(game: Game, seat: int) -> bool:
     """The most of each unit is what the largest groups have, and they join in the order of the list."""
-    rows = {str(row.action): row.most for row in game.family.presentation.batch(game, seat)}
+    rows = {str(row.action): row.most for row in game.rules.presentation.batch(game, seat)}
     choices = 1
     for most in rows.values():
         choices *= most + 1
@@ -73,6 +73,6 @@ def compared(game: Game, seat: int) -> bool:
 def test_nothing_is_offered_where_nobody_gathers(edition: str) -> None:
     game = new_game(edition, seats=3, seed=1)
     assert game.decision is not None
-    assert game.family.presentation.batch(game, game.decision.seat) == []
+    assert game.rules.presentation.batch(game, game.decision.seat) == []
     with pytest.raises(IllegalAction):
         game.play("take sloop")

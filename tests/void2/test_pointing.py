@@ -106,12 +106,12 @@ def test_enemies() -> None:
     assert touches(game, "attack natives") == ["space:tan_fu.surface", "side:natives"]
     assert game.point(game.parse("attack 1"), 0).reveals
     assert game.chance_of(game.parse("attack natives"), 0) is not None
-    assert not game.family.presentation.attacked(game, 1)
-    assert game.family.presentation.attack_id(game) == -1
+    assert not game.rules.presentation.attacked(game, 1)
+    assert game.rules.presentation.attack_id(game) == -1
     number = game.count
     play(game, "attack 1")
-    assert [game.family.presentation.attacked(game, seat) for seat in (0, 1)] == [False, True]
-    assert game.family.presentation.attack_id(game) == number
+    assert [game.rules.presentation.attacked(game, seat) for seat in (0, 1)] == [False, True]
+    assert game.rules.presentation.attack_id(game) == number
 
 
 def test_units_of_a_battle() -> None:
@@ -200,7 +200,7 @@ def test_why_not_speaks_of_the_touched_things() -> None:
 def test_actions_belong_to_groups_of_the_palette_that_name_their_verb(edition: str) -> None:
     for moment in wander(begun(edition, 4, 2, {}), 2):
         for decision in moment.decisions:
-            groups = {group.id: group.verbs for group in moment.family.presentation.palette(moment, decision.seat)}
+            groups = {group.id: group.verbs for group in moment.rules.presentation.palette(moment, decision.seat)}
             for action in decision.actions:
                 pointer = moment.point(action, decision.seat)
                 if decision.seat != CHANCE and pointer.group != "answer":
@@ -212,24 +212,24 @@ def test_actions_belong_to_groups_of_the_palette_that_name_their_verb(edition: s
 
 def test_the_palette_follows_edition_technologies_and_options() -> None:
     published = Position(seats=2).techs(0, "warp", "parasites").game(Turn(0))
-    own, other = [[group.id for group in published.family.presentation.palette(published, seat)] for seat in (0, 1)]
+    own, other = [[group.id for group in published.rules.presentation.palette(published, seat)] for seat in (0, 1)]
     assert {"warp", "parasite", "refresh", "research", "delivery", "any"} <= set(own)
     assert not {"pass", "trade", "draw"} & set(own)
     assert not {"warp", "parasite"} & set(other)
-    names = {group.id: group.name for group in published.family.presentation.palette(published, 0)}
+    names = {group.id: group.name for group in published.rules.presentation.palette(published, 0)}
     assert [names["move"], names["build"], names["refresh"]] == [
         "Move & Attack",
         "Research & Build",
         "Scavenge or refresh",
     ]
     older = Position(KICKSTARTER, 4).fleet(0, "start1", "worldship").game(Turn(0))
-    groups = [group.id for group in older.family.presentation.palette(older, 0)]
+    groups = [group.id for group in older.rules.presentation.palette(older, 0)]
     assert {"pass", "warp", "goods", "draw"} <= set(groups)
     assert not {"refresh", "research", "delivery", "any", "trade", "parasite"} & set(groups)
     five = Position(KICKSTARTER, 5).fleet(0, "start1", "worldship").game(Turn(0))
-    assert "any" in [group.id for group in five.family.presentation.palette(five, 0)]
+    assert "any" in [group.id for group in five.rules.presentation.palette(five, 0)]
     five.table.variants |= 1 << ids.GOODS_TRADE
-    assert "trade" in [group.id for group in five.family.presentation.palette(five, 0)]
+    assert "trade" in [group.id for group in five.rules.presentation.palette(five, 0)]
 
 
 def test_groups_and_lists_speak_of_verbs_and_prompts_that_exist() -> None:
@@ -246,7 +246,7 @@ def test_groups_and_lists_speak_of_verbs_and_prompts_that_exist() -> None:
 
 
 def test_the_panel_of_a_question() -> None:
-    family = Position(PUBLISHED).game(Turn(0)).family
+    family = Position(PUBLISHED).game(Turn(0)).rules
     assert [family.presentation.panel(prompt) for prompt in ("build", "lay-cards", "battle-card", "round")] == [
         "board",
         "diplomacy",
@@ -263,7 +263,7 @@ def test_imagined_actions_can_be_written(edition: str) -> None:
     for _ in range(60):
         decision = game.decision
         assert decision is not None
-        for verb in game.family.lexicon.verbs.values():
+        for verb in game.rules.lexicon.verbs.values():
             for action in game.imagined(decision.seat, verb, [], 20):
                 assert str(action).startswith(verb.name)
         game.play(rng.choice(decision.actions), decision.seat)

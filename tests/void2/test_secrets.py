@@ -90,18 +90,18 @@ def test_games_that_look_alike_go_on_alike(edition: str, seats: int, options: di
 
 def side_by_side(game: Play, guess: Play, viewer: int | None, dice: Random) -> int:
     """Play both on with choices and outcomes that are possible in both, until a reveal tells them apart; how many."""
-    game.asked = guess.asked = True
+    game.explicit_chance = guess.explicit_chance = True
     path: list[str] = []
     while len(path) < STEPS:
         action = possible_in_both(game, guess, dice)
         if action is None:
             break
-        fences = game.fence, guess.fence
+        fences = game.undo_barrier, guess.undo_barrier
         game.play(action)
         guess.play(action)
         path.append(str(action))
         seen, same = game.view(viewer), guess.view(viewer)
-        if same != seen and (game.fence, guess.fence) != fences:
+        if same != seen and (game.undo_barrier, guess.undo_barrier) != fences:
             break
         where = f"{told(game)}, viewer {viewer}, after {path}"
         assert asked(guess) == asked(game), where

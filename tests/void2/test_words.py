@@ -62,7 +62,7 @@ def said(game: Session[Void2], text: str) -> str:
 def hinted(game: Session[Void2]) -> str:
     decision = game.decision
     assert decision is not None
-    return game.family.presentation.hint(game, decision.seat, decision.prompt)
+    return game.rules.presentation.hint(game, decision.seat, decision.prompt)
 
 
 def told(game: Session[Void2], fact: str) -> list[str]:
@@ -165,7 +165,7 @@ def test_whole_games_are_worded(edition: str, seats: int, options: dict[str, Any
         for moment in wander(game, seed):
             for decision in moment.decisions:
                 assert moment.question(decision) != decision.prompt
-                hint = moment.family.presentation.hint(moment, decision.seat, decision.prompt)
+                hint = moment.rules.presentation.hint(moment, decision.seat, decision.prompt)
                 assert sentence(hint) if decision.seat != CHANCE else hint == "", (decision.prompt, hint)
                 texts = [moment.words(action, decision.seat) for action in decision.actions]
                 assert all(flawless(text) for text in texts), texts
@@ -189,7 +189,7 @@ def test_a_seat_reads_nothing_that_it_cannot_know(edition: str) -> None:
                 continue
             seat = decision.seat
             other = moment.guess(seat, luck.randrange(1 << 30))
-            assert other.family.presentation.hint(other, seat, decision.prompt) == moment.family.presentation.hint(
+            assert other.rules.presentation.hint(other, seat, decision.prompt) == moment.rules.presentation.hint(
                 moment, seat, decision.prompt
             )
             for action in decision.actions:

@@ -30,13 +30,13 @@ TABLES: list[Any] = [
 def begun(edition: str, seats: int, seed: int, options: dict[str, Any], races: object = None) -> Session[Void2]:
     """A new game whose dice and draws are asked."""
     house = family(edition)
-    checked = house.checked(seats, options, races)
-    game: Session[Void2] = Session(house, house.blank(checked, ""), Stream(seed))
+    checked = house.checked_options(seats, options, races)
+    game: Session[Void2] = Session(house, house.blank_table(checked, ""), Stream(seed))
     game.options = checked
-    game.asked = True
+    game.explicit_chance = True
     game.logging = True
     house.begin(game)
-    game.settle()
+    game.advance()
     return game
 
 

@@ -110,11 +110,11 @@ class Ahead:
     def finish(self, game: tolmek.Game) -> None:
         """Answer small questions until the action is complete."""
         for _ in range(DEEPEST):
-            own = game.sides[self.seat]
+            own = game.seat_stacks[self.seat]
             top = own[-1] if own and own[-1].waits() else game.stack[-1] if game.stack else None
             if top is None or self.mind.rests(top.NAME):
                 return
-            decision = game.decision_of(self.seat) if game.busy else game.decision
+            decision = game.decision_of(self.seat) if game.side_frames else game.decision
             if decision is None or not decision.waits:
                 decision = game.decision
             if decision is None:

@@ -25,9 +25,9 @@ class PlainMind(Mind[T]):
         return True
 
     def score(self, game: Game[T]) -> float:
-        shown = {"table": game.family.show(game, self.seat)}
+        shown = {"table": game.rules.show(game, self.seat)}
         result = game.result
-        points = game.family.presentation.points(shown) if result is None else result.scores
+        points = game.rules.presentation.points(shown) if result is None else result.scores
         if not points:
             return 0.0
         rivals = [points[seat] for seat in range(len(points)) if seat != self.seat]

@@ -86,7 +86,7 @@ def summary(game: tolmek.Game, strange: int | None) -> dict[str, Any]:
         "seats": game.seats,
         "options": game.options,
         "choices": game.count,
-        "round": game.family.presentation.round_of(game),
+        "round": game.rules.presentation.round_of(game),
         "players": [face.name(seat) for seat in range(game.seats)],
         "over": game.over,
         "result": None
@@ -119,7 +119,7 @@ def show(game: tolmek.Game, strange: int | None, log: bool) -> None:
     if game.result is not None:
         screen.lines(face.result(screen.marks, game.result.ranking))
         names = " and ".join(face.name(seat) for seat in game.result.winners)
-        rounds = game.family.presentation.round_of(game)
+        rounds = game.rules.presentation.round_of(game)
         screen.say(f"{names} have won after {rounds} rounds and {game.count} choices and outcomes.")
     else:
         screen.console.print(face.round(screen.marks))

@@ -78,7 +78,7 @@ class Frame(Generic[T]):
         """False for a question that holds nobody up."""
         return True
 
-    def falls(self) -> bool:
+    def dropped_on_advance(self) -> bool:
         """On a seat's own stack: is it dropped when the common procedure moves on?"""
         return not self.waits()
 
@@ -137,15 +137,24 @@ class Link:
     """One choice or outcome in the history; a chain that copies share."""
 
     def __init__(
-        self, before: Link | None, number: int, seat: int, action: Action, where: int, free: bool, aside: bool
+        self,
+        before: Link | None,
+        number: int,
+        seat: int,
+        action: Action,
+        where: int,
+        simultaneous: bool,
+        unprompted: bool,
     ) -> None:
         self.before: Link | None = before
         self.number: int = number
         self.seat: int = seat
         self.action: Action = action
         self.where: int = where
-        self.free: bool = free  # made in an open simultaneous phase: others' later choices do not seal it
-        self.aside: bool = aside  # made without being asked
+        self.simultaneous: bool = (
+            simultaneous  # made in an open simultaneous phase: others' later choices do not seal it
+        )
+        self.unprompted: bool = unprompted  # made without being asked
 
 
 class Checkpoint(Generic[T]):
@@ -173,7 +182,7 @@ class Result:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Family(Generic[T]):
+class Rules(Generic[T]):
     """The rules of one edition, as far as the kernel asks for them: tables, views, results. Shared, never copied."""
 
     def __init__(
@@ -197,7 +206,7 @@ class Family(Generic[T]):
         """What people are told about the edition before they play it."""
         raise NotImplementedError
 
-    def checked(self, seats: object, options: dict[str, Any], races: object) -> dict[str, Any]:
+    def checked_options(self, seats: object, options: dict[str, Any], races: object) -> dict[str, Any]:
         """Options with their defaults; unknown or bad values are refused in a sentence."""
         raise NotImplementedError
 
@@ -205,15 +214,15 @@ class Family(Generic[T]):
         """Put the set-up on the stack."""
         raise NotImplementedError
 
-    def blank(self, options: dict[str, Any], pack: str) -> T:
+    def blank_table(self, options: dict[str, Any], pack: str) -> T:
         """An empty table of this edition, to be filled from a save or a view."""
         raise NotImplementedError
 
-    def standing(self, game: Game[T], seat: int) -> list[Action]:
+    def standing_actions(self, game: Game[T], seat: int) -> list[Action]:
         """What the seat may do between two steps of others without being asked."""
         return []
 
-    def stand(self, game: Game[T], seat: int, action: Action) -> None:
+    def play_standing(self, game: Game[T], seat: int, action: Action) -> None:
         """Carry a standing action out; `game.at` is the seat's own stack."""
         raise NotImplementedError
 
@@ -221,27 +230,27 @@ class Family(Generic[T]):
         """Rule id and reason for an action that no open frame of the seat lists."""
         return "", ""
 
-    def cited(self, rule: str) -> str:
+    def edition_rule(self, rule: str) -> str:
         """The rule as this edition has it."""
         return rule
 
-    def secret(self, game: Game[T], links: list[Link], at: int, viewer: int) -> int:
+    def secrecy(self, game: Game[T], links: list[Link], at: int, viewer: int) -> int:
         """How much of a recorded choice the viewer may read: 0 all, 1 the verb only, 2 nothing, 3 that it is a pass."""
         return 0
 
-    def unsaid(self, link: Link) -> bool:
+    def is_offer_draft(self, link: Link) -> bool:
         """Is this a part of an offer, of which nobody else hears before the whole is proposed?"""
         return False
 
-    def unnoticed(self, game: Game[T], link: Link) -> bool:
+    def is_unseen(self, game: Game[T], link: Link) -> bool:
         """Do all others learn nothing at all of this choice, which was the last one?"""
-        return self.unsaid(link)
+        return self.is_offer_draft(link)
 
-    def hand_decides(self, prompt: str) -> bool:
+    def has_secret_actions(self, prompt: str) -> bool:
         """Does what may be answered here follow from something that only the seat knows?"""
         return False
 
-    def open_set_up(self, prompt: str) -> bool:
+    def is_public_setup(self, prompt: str) -> bool:
         """Is this draw part of the open set-up, which a map seed fixes?"""
         return False
 
@@ -275,60 +284,60 @@ class Family(Generic[T]):
 class Game(Generic[T]):
     """A position with its open procedures, its chance and its history."""
 
-    def __init__(self, family: Family[T], table: T, chance: Stream) -> None:
-        self.family: Family[T] = family
+    def __init__(self, family: Rules[T], table: T, chance: Stream) -> None:
+        self.rules: Rules[T] = family
         self.table: T = table
         self.chance: Stream = chance
-        self.asked: bool = False  # chance is a seat that is asked
+        self.explicit_chance: bool = False  # chance is a seat that is asked
         self.logging: bool = False
         self.options: dict[str, Any] = {}
         self.pack: str = ""
         self.stack: list[Frame[T]] = []
-        self.sides: list[list[Frame[T]]] = [[] for _ in range(table.seats)]
-        self.busy: int = 0  # frames on the seats' own stacks
-        self.at: int = MAIN  # the stack at work
+        self.seat_stacks: list[list[Frame[T]]] = [[] for _ in range(table.seats)]
+        self.side_frames: int = 0  # frames on the seats' own stacks
+        self.active_stack: int = MAIN  # the stack at work
         self.history: Link | None = None
         self.count: int = 0  # links in the history
-        self.fence: int = 0  # choices before this number lie behind a reveal
+        self.undo_barrier: int = 0  # choices before this number lie behind a reveal
         self.checkpoint: Checkpoint[T] | None = None
         self.entries: Entry | None = None
-        self.open: Decision | None = None  # the next decision, once built
+        self.cached_decision: Decision | None = None  # the next decision, once built
 
     # --- frames call these -------------------------------------------------------------------------------------
 
     def push(self, frame: Frame[T]) -> None:
         """Open a procedure on the stack at work."""
-        if self.at == MAIN:
+        if self.active_stack == MAIN:
             self.stack.append(frame)
         else:
-            self.sides[self.at].append(frame)
-            self.busy += 1
+            self.seat_stacks[self.active_stack].append(frame)
+            self.side_frames += 1
 
     def pop(self) -> None:
         """Close the procedure on top of the stack at work."""
-        if self.at == MAIN:
+        if self.active_stack == MAIN:
             self.stack.pop()
         else:
-            self.sides[self.at].pop()
-            self.busy -= 1
+            self.seat_stacks[self.active_stack].pop()
+            self.side_frames -= 1
 
-    def aside(self, seat: int, frame: Frame[T]) -> None:
+    def push_for(self, seat: int, frame: Frame[T]) -> None:
         """Open a procedure on a seat's own stack."""
-        self.sides[seat].append(frame)
-        self.busy += 1
+        self.seat_stacks[seat].append(frame)
+        self.side_frames += 1
 
     def withdraw(self, seat: int, frame: Frame[T]) -> None:
         """Take a procedure off a seat's own stack, wherever it lies there."""
-        side = self.sides[seat]
+        side = self.seat_stacks[seat]
         for i in range(len(side)):
             if side[i] is frame:
                 side.pop(i)
-                self.busy -= 1
+                self.side_frames -= 1
                 return
 
     def reveal(self) -> None:
         """Somebody has been shown something: nothing before this can be taken back."""
-        self.fence = self.count
+        self.undo_barrier = self.count
 
     def note(self, fact: Fact, rule: str, values: list[int], seats: int = EVERYONE) -> None:
         """Write a fact into the log, if one is kept."""
@@ -337,61 +346,61 @@ class Game(Generic[T]):
 
     # --- advancing ---------------------------------------------------------------------------------------------
 
-    def settle(self) -> None:
+    def advance(self) -> None:
         """Advance to the next choice of a seat, rolling dice on the way."""
-        self.open = None
+        self.cached_decision = None
         for _ in range(MOST_STEPS):
-            if self.busy and self.settle_sides():
+            if self.side_frames and self.advance_seat_stacks():
                 continue
-            if self.busy and self.side_waits():
+            if self.side_frames and self.is_held_up():
                 return
             if not self.stack:
-                self.drop_asides()
+                self.drop_unfinished()
                 return
-            self.at = MAIN
+            self.active_stack = MAIN
             top = self.stack[-1]
             if top.run(self):
-                if top.seat(self) != CHANCE or self.asked:
+                if top.seat(self) != CHANCE or self.explicit_chance:
                     return
                 self.roll(top)
         raise RuntimeError("the procedures never come to a choice")
 
-    def settle_sides(self) -> bool:
+    def advance_seat_stacks(self) -> bool:
         """Run the seats' own stacks. True: something has moved."""
         moved = False
-        for seat in range(len(self.sides)):
-            side = self.sides[seat]
+        for seat in range(len(self.seat_stacks)):
+            side = self.seat_stacks[seat]
             if side:
-                self.at = seat
+                self.active_stack = seat
                 top = side[-1]
                 if not top.run(self):
                     moved = True
-                elif not self.asked and top.seat(self) == CHANCE:
+                elif not self.explicit_chance and top.seat(self) == CHANCE:
                     self.roll(top)
                     moved = True
         return moved
 
-    def side_waits(self) -> bool:
+    def is_held_up(self) -> bool:
         """Does a question on a seat's own stack hold the common procedure up?"""
         if self.stack and self.stack[-1].seat(self) == NOBODY:
             return False
-        for side in self.sides:
+        for side in self.seat_stacks:
             if side and side[-1].waits():
                 return True
         return False
 
     def roll(self, top: Frame[T]) -> None:
         """Let chance answer."""
-        action = self.drawn(top)
-        self.remember(CHANCE, action, self.at, False, False)
+        action = self.draw_outcome(top)
+        self.add_to_history(CHANCE, action, self.active_stack, False, False)
         top.choose(self, action)
 
-    def drawn(self, top: Frame[T]) -> Action:
+    def draw_outcome(self, top: Frame[T]) -> Action:
         """The next outcome of this game's own stream."""
         return top.outcome(self, self.chance)
 
-    def remember(self, seat: int, action: Action, where: int, free: bool, aside: bool) -> None:
-        self.history = Link(self.history, self.count, seat, action, where, free, aside)
+    def add_to_history(self, seat: int, action: Action, where: int, simultaneous: bool, unprompted: bool) -> None:
+        self.history = Link(self.history, self.count, seat, action, where, simultaneous, unprompted)
         self.count += 1
 
     # --- decisions ---------------------------------------------------------------------------------------------
@@ -399,23 +408,23 @@ class Game(Generic[T]):
     @property
     def decision(self) -> Decision | None:
         """The next decision that holds the game up, or None when the game is over."""
-        found = self.open
+        found = self.cached_decision
         if found is None:
-            found = self.build()
-            self.open = found
+            found = self.build_decision()
+            self.cached_decision = found
         return found
 
-    def build(self) -> Decision | None:
-        if self.busy:
+    def build_decision(self) -> Decision | None:
+        if self.side_frames:
             for seat in self.table.order():
-                side = self.sides[seat]
+                side = self.seat_stacks[seat]
                 if side and side[-1].waits():
-                    return self.ask(side[-1], seat)
+                    return self.decision_from(side[-1], seat)
         if not self.stack:
             return None
-        return self.ask(self.stack[-1], MAIN)
+        return self.decision_from(self.stack[-1], MAIN)
 
-    def ask(self, frame: Frame[T], where: int) -> Decision:
+    def decision_from(self, frame: Frame[T], where: int) -> Decision:
         seat = frame.seat(self)
         odds = frame.odds(self) if seat == CHANCE else []
         actions = frame.actions(self)
@@ -431,9 +440,9 @@ class Game(Generic[T]):
         first = self.decision
         if first is None:
             return found
-        asked = self.main_asks()
+        asked = self.main_seat()
         for seat in self.table.order():
-            decision = self.ask_seat(seat, asked, first)
+            decision = self.find_decision(seat, asked, first)
             if decision is not None:
                 if decision.waits:
                     found.append(decision)
@@ -448,28 +457,28 @@ class Game(Generic[T]):
         first = self.decision
         if first is None or first.seat == seat:
             return first
-        if 0 <= seat < len(self.sides):
-            decision = self.ask_seat(seat, self.main_asks(), first)
+        if 0 <= seat < len(self.seat_stacks):
+            decision = self.find_decision(seat, self.main_seat(), first)
             return decision if decision is not None and decision.seat == seat else None
         for decision in self.decisions:
             if decision.seat == seat:
                 return decision
         return None
 
-    def main_asks(self) -> int:
+    def main_seat(self) -> int:
         """The seat that the common procedure asks now; NOBODY while a seat's own question holds it up."""
-        if not self.stack or (self.stack[-1].waits() and self.side_waits()):
+        if not self.stack or (self.stack[-1].waits() and self.is_held_up()):
             return NOBODY
         return self.stack[-1].seat(self)
 
-    def ask_seat(self, seat: int, asked: int, first: Decision) -> Decision | None:
+    def find_decision(self, seat: int, asked: int, first: Decision) -> Decision | None:
         """The one decision of this seat, or of chance on its stack: a question of its own comes first."""
-        side = self.sides[seat]
+        side = self.seat_stacks[seat]
         if seat == asked and not (side and side[-1].waits()):
-            return first if first.where == MAIN else self.ask(self.stack[-1], MAIN)
+            return first if first.where == MAIN else self.decision_from(self.stack[-1], MAIN)
         if side:
-            return first if first.where == seat else self.ask(side[-1], seat)
-        rights = self.family.standing(self, seat)
+            return first if first.where == seat else self.decision_from(side[-1], seat)
+        rights = self.rules.standing_actions(self, seat)
         return Decision(seat, "standing", rights, False, [], seat) if rights else None
 
     def outline(self, seat: int, where: int = MAIN) -> Decision:
@@ -478,10 +487,10 @@ class Game(Generic[T]):
         Chance is asked on the stack that is named.
         """
         if seat != CHANCE:
-            side = self.sides[seat]
+            side = self.seat_stacks[seat]
             waiting = len(side) > 0 and side[-1].waits()
-            where = MAIN if not waiting and self.main_asks() == seat else seat
-        stack = self.stack if where == MAIN else self.sides[where]
+            where = MAIN if not waiting and self.main_seat() == seat else seat
+        stack = self.stack if where == MAIN else self.seat_stacks[where]
         if not stack:
             return Decision(seat, "standing", [], False, [], where)
         return Decision(seat, stack[-1].prompt(self), [], stack[-1].waits(), [], where)
@@ -505,36 +514,36 @@ class Game(Generic[T]):
         """Apply an action that is known to be in the decision's list."""
         where = decision.where
         if self.checkpoint is None or self.count - self.checkpoint.number >= CHECKPOINT:
-            self.checkpoint = Checkpoint(self.checkpoint, self.count, self.position())
-        free = where != MAIN and len(self.stack) > 0 and self.stack[-1].seat(self) == NOBODY
-        self.remember(decision.seat, action, where, free, not decision.waits)
+            self.checkpoint = Checkpoint(self.checkpoint, self.count, self.copy_position())
+        simultaneous = where != MAIN and len(self.stack) > 0 and self.stack[-1].seat(self) == NOBODY
+        self.add_to_history(decision.seat, action, where, simultaneous, not decision.waits)
         self.apply(where, decision.seat, action)
 
     def apply(self, where: int, seat: int, action: Action) -> None:
-        self.at = where
+        self.active_stack = where
         if where == MAIN:
             top = self.stack[-1]
-            if self.busy and seat >= 0 and top.waits():
-                self.drop_asides()
+            if self.side_frames and seat >= 0 and top.waits():
+                self.drop_unfinished()
             top.choose(self, action)
         else:
-            side = self.sides[where]
+            side = self.seat_stacks[where]
             if side:
                 side[-1].choose(self, action)
             else:
-                self.family.stand(self, seat, action)
-        self.settle()
+                self.rules.play_standing(self, seat, action)
+        self.advance()
 
-    def drop_asides(self) -> None:
+    def drop_unfinished(self) -> None:
         """The common procedure moves on: what seats were composing between its steps falls."""
-        for side in self.sides:
-            while side and side[-1].falls():
+        for side in self.seat_stacks:
+            while side and side[-1].dropped_on_advance():
                 side.pop()
-                self.busy -= 1
+                self.side_frames -= 1
 
     def parse(self, text: str, seat: int | None = None) -> Action:
         """The action of that exact text; a refusal shows the seat an example from its own decision."""
-        found = self.family.lexicon.parse(text)
+        found = self.rules.lexicon.parse(text)
         if found is None:
             decision = self.decision if seat is None else self.decision_of(seat)
             example = "done" if decision is None else str(decision.actions[0])
@@ -543,16 +552,16 @@ class Game(Generic[T]):
 
     def refusal(self, decision: Decision, action: Action) -> IllegalAction:
         frame = self.stack[-1] if decision.where == MAIN else None
-        if decision.where != MAIN and self.sides[decision.where]:
-            frame = self.sides[decision.where][-1]
+        if decision.where != MAIN and self.seat_stacks[decision.where]:
+            frame = self.seat_stacks[decision.where][-1]
         rule = ""
         reason = ""
         if frame is not None:
             rule, reason = frame.why(self, decision.seat, action)
         if not reason:
-            other, reason = self.family.why(self, decision.seat, action)
+            other, reason = self.rules.why(self, decision.seat, action)
             rule = other or rule
-        return IllegalAction(reason or f"“{action}” cannot be done now.", self.family.cited(rule) or None)
+        return IllegalAction(reason or f"“{action}” cannot be done now.", self.rules.edition_rule(rule) or None)
 
     # --- copies and undo ---------------------------------------------------------------------------------------
 
@@ -561,40 +570,40 @@ class Game(Generic[T]):
 
         Without a seed it has the same dice to come, with one it has fresh chance.
         """
-        twin = self.position()
+        twin = self.copy_position()
         twin.chance = self.chance.copy() if seed is None else Stream(seed)
         twin.logging = self.logging
         twin.checkpoint = self.checkpoint
         twin.entries = self.entries
-        twin.open = self.open
+        twin.cached_decision = self.cached_decision
         return twin
 
-    def fresh(self, table: T) -> Game[T]:
+    def with_table(self, table: T) -> Game[T]:
         """A game of the same class at another table."""
-        return Game(self.family, table, self.chance)
+        return Game(self.rules, table, self.chance)
 
-    def position(self) -> Game[T]:
+    def copy_position(self) -> Game[T]:
         """The same position without log; it shares the stream of chance until it is given its own."""
-        twin = self.fresh(cast(T, self.table.copy()))
-        twin.asked = self.asked
+        twin = self.with_table(cast(T, self.table.copy()))
+        twin.explicit_chance = self.explicit_chance
         twin.options = self.options
         twin.pack = self.pack
         for frame in self.stack:
             twin.stack.append(frame.copy())
-        if self.busy:
-            for seat in range(len(self.sides)):
-                for frame in self.sides[seat]:
-                    twin.sides[seat].append(frame.copy())
-            twin.busy = self.busy
+        if self.side_frames:
+            for seat in range(len(self.seat_stacks)):
+                for frame in self.seat_stacks[seat]:
+                    twin.seat_stacks[seat].append(frame.copy())
+            twin.side_frames = self.side_frames
         twin.history = self.history
         twin.count = self.count
-        twin.fence = self.fence
+        twin.undo_barrier = self.undo_barrier
         return twin
 
     def undo(self, seat: int | None = None) -> None:
         """Go back to before that seat's last choice (default: the seat that chose last)."""
         link, later = self.undoable(seat)
-        self.become(self.rewound(link.number, later))
+        self.replace_with(self.rewound(link.number, later))
 
     def undoable(self, seat: int | None = None) -> tuple[Link, list[Link]]:
         """The seat's last choice, if nothing has sealed it, and what others have chosen since."""
@@ -605,19 +614,21 @@ class Game(Generic[T]):
             link = link.before
         if link is None:
             raise CannotUndo("There is no choice to take back.")
-        if link.number < self.fence:
+        if link.number < self.undo_barrier:
             raise CannotUndo("Something has been revealed since that choice.")
-        later = [after for after in later if after.free or not self.family.unsaid(after)]  # an offer begun aside falls
+        later = [
+            after for after in later if after.simultaneous or not self.rules.is_offer_draft(after)
+        ]  # an offer begun aside falls
         for after in later:
             if after.seat == CHANCE:
                 raise CannotUndo("Dice or cards have been drawn since that choice.")
-            if not (link.free and after.free):
+            if not (link.simultaneous and after.simultaneous):
                 raise CannotUndo("Another seat has chosen since then.")
         later.reverse()
-        self.kept_before(link.number)
+        self.checkpoint_before(link.number)
         return link, later
 
-    def kept_before(self, number: int) -> Checkpoint[T]:
+    def checkpoint_before(self, number: int) -> Checkpoint[T]:
         """The last position that was kept before the choice of that number."""
         kept = self.checkpoint
         while kept is not None and kept.number > number:
@@ -628,7 +639,7 @@ class Game(Generic[T]):
 
     def rewound(self, number: int, later: list[Link]) -> Game[T]:
         """The position before the choice of that number, with later choices of other seats played on top."""
-        kept = self.kept_before(number)
+        kept = self.checkpoint_before(number)
         again: list[Link] = []
         link = self.history
         while link is not None and link.number >= kept.number:
@@ -636,8 +647,8 @@ class Game(Generic[T]):
                 again.append(link)
             link = link.before
         again.reverse()
-        game = kept.position.position()
-        game.asked = True
+        game = kept.position.copy_position()
+        game.explicit_chance = True
         game.chance = self.chance.copy()
         game.logging = self.logging
         game.checkpoint = kept
@@ -646,34 +657,34 @@ class Game(Generic[T]):
             log = log.before
         game.entries = log
         for link in again:
-            game.remember(link.seat, link.action, link.where, link.free, link.aside)
+            game.add_to_history(link.seat, link.action, link.where, link.simultaneous, link.unprompted)
             game.apply(link.where, link.seat, link.action)
         for link in later:
             decision = game.decision_of(link.seat)
             if decision is None or link.action not in decision.actions:
-                if self.family.unsaid(link):
+                if self.rules.is_offer_draft(link):
                     continue  # a refusal would tell what another seat is about to offer
                 raise CannotUndo("A later choice of another seat rests on that one.")
             game.choose(decision, link.action)
-        if not self.asked and CHANCE in [decision.seat for decision in game.decisions]:
+        if not self.explicit_chance and CHANCE in [decision.seat for decision in game.decisions]:
             raise CannotUndo("A later choice of another seat rests on that one.")  # it would now draw or roll
-        game.asked = self.asked
+        game.explicit_chance = self.explicit_chance
         return game
 
-    def become(self, other: Game[T]) -> None:
+    def replace_with(self, other: Game[T]) -> None:
         """Take over another game's position."""
         self.table = other.table
         self.chance = other.chance
         self.stack = other.stack
-        self.sides = other.sides
-        self.busy = other.busy
-        self.at = other.at
+        self.seat_stacks = other.seat_stacks
+        self.side_frames = other.side_frames
+        self.active_stack = other.active_stack
         self.history = other.history
         self.count = other.count
-        self.fence = other.fence
+        self.undo_barrier = other.undo_barrier
         self.checkpoint = other.checkpoint
         self.entries = other.entries
-        self.open = None
+        self.cached_decision = None
 
     # --- what people see ---------------------------------------------------------------------------------------
 
@@ -683,18 +694,18 @@ class Game(Generic[T]):
             seat = CHANCE
             first = self.decision
             if first is not None and action in first.actions:
-                return self.family.presentation.words(self, action, first.seat)
+                return self.rules.presentation.words(self, action, first.seat)
             for decision in self.decisions:
                 if action in decision.actions:
                     seat = decision.seat
                     break
-        return self.family.presentation.words(self, action, seat)
+        return self.rules.presentation.words(self, action, seat)
 
     @property
     def result(self) -> Result | None:
-        if self.stack or self.busy:
+        if self.stack or self.side_frames:
             return None
-        return self.family.result(self)
+        return self.rules.result(self)
 
     @property
     def log(self) -> list[Entry]:
@@ -703,7 +714,7 @@ class Game(Generic[T]):
         entry = self.entries
         while entry is not None:
             if not entry.words:
-                entry.words = self.family.presentation.tell(self, entry)
+                entry.words = self.rules.presentation.tell(self, entry)
             found.append(entry)
             entry = entry.before
         found.reverse()

@@ -103,7 +103,7 @@ class Offer(Frame[T]):
         if action.verb is PROPOSE:
             game.pop()
             game.push(self.awaited(game))
-            game.aside(self.partner, self.proposed(game))
+            game.push_for(self.partner, self.proposed(game))
             game.reveal()
         elif self.asks(action):
             self.step = 1
@@ -148,7 +148,7 @@ class Await(Frame[T]):
     def waits(self) -> bool:
         return False
 
-    def falls(self) -> bool:
+    def dropped_on_advance(self) -> bool:
         return False
 
     def actions(self, game: Game[T]) -> list[Action]:
@@ -156,7 +156,7 @@ class Await(Frame[T]):
 
     def choose(self, game: Game[T], action: Action) -> None:
         game.pop()
-        for frame in game.sides[self.partner]:
+        for frame in game.seat_stacks[self.partner]:
             if isinstance(frame, Answer) and frame.offerer == self.who:
                 game.withdraw(self.partner, frame)
                 break
@@ -235,7 +235,7 @@ class Answer(Frame[T]):
 
     def release(self, game: Game[T]) -> None:
         """Take the waiting frame of the offering seat away, wherever it lies."""
-        for frame in game.sides[self.offerer]:
+        for frame in game.seat_stacks[self.offerer]:
             if isinstance(frame, Await) and frame.partner == self.who:
                 game.withdraw(self.offerer, frame)
                 return

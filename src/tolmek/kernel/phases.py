@@ -31,14 +31,14 @@ class Open(Frame[T]):
         if self.step == 0:
             self.step = 1
             for seat in game.table.order():
-                game.aside(seat, self.question(game, seat))
+                game.push_for(seat, self.question(game, seat))
             return False
-        for side in game.sides:
+        for side in game.seat_stacks:
             for frame in side:
                 if frame.waits():
                     return True
         game.pop()
-        game.drop_asides()
+        game.drop_unfinished()
         self.close(game)
         return False
 
@@ -91,12 +91,12 @@ class Sealed(Frame[T]):
             self.answers = [-1] * game.table.seats
             for seat in self.asked(game):
                 self.answers[seat] = OWED
-                game.aside(seat, self.question(game, seat))
+                game.push_for(seat, self.question(game, seat))
             return False
         if OWED in self.answers:
             return True
         game.pop()
-        game.drop_asides()
+        game.drop_unfinished()
         game.reveal()
         self.disclose(game)
         return False

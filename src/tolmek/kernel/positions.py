@@ -21,7 +21,7 @@ def state(game: Game[T]) -> dict[str, Any]:
     return {
         "table": fields_of(game.table, game.table.FIELDS),
         "stack": [frame_data(frame) for frame in game.stack],
-        "sides": [[frame_data(frame) for frame in side] for side in game.sides],
+        "sides": [[frame_data(frame) for frame in side] for side in game.seat_stacks],
     }
 
 
@@ -36,8 +36,8 @@ def restore(game: Game[T], data: dict[str, Any]) -> None:
     fill(game.table, game.table.FIELDS, data["table"])
     game.table.refresh()
     game.stack = [make_frame(game, entry) for entry in data["stack"]]
-    game.sides = [[make_frame(game, entry) for entry in side] for side in data["sides"]]
-    game.busy = sum(len(side) for side in game.sides)
+    game.seat_stacks = [[make_frame(game, entry) for entry in side] for side in data["sides"]]
+    game.side_frames = sum(len(side) for side in game.seat_stacks)
 
 
 def frame_data(frame: Frame[T]) -> dict[str, Any]:
@@ -46,7 +46,7 @@ def frame_data(frame: Frame[T]) -> dict[str, Any]:
 
 def make_frame(game: Game[T], data: dict[str, Any]) -> Frame[T]:
     """An open procedure from its stable name and fields."""
-    frame = game.family.frames[data["frame"]]()
+    frame = game.rules.frames[data["frame"]]()
     fill(frame, frame.FIELDS, data)
     return frame
 
@@ -61,7 +61,7 @@ def check_state(game: Game[T], data: dict[str, Any]) -> None:
     if not isinstance(table, dict):
         raise BadText("This file has no table.")
     check_fields(game.table, game.table.FIELDS, table)
-    check_forms("table", misfit(game.family.table_forms(seats), table))
+    check_forms("table", misfit(game.rules.table_forms(seats), table))
     check_stacks(game, data, True)
 
 
@@ -81,13 +81,13 @@ def check_frame(game: Game[T], data: object, open_cards: bool) -> None:
     if not isinstance(data, dict) or not isinstance(data.get("frame"), str):
         raise BadText("An open procedure of this file does not say which it is.")
     name = data["frame"]
-    kind = game.family.frames.get(name)
+    kind = game.rules.frames.get(name)
     if kind is None:
         raise BadText(f"This file speaks of a procedure “{printable(name)}” that this version does not know.")
     fields = {key: value for key, value in data.items() if key != "frame"}
     check_fields(kind(), kind.FIELDS, fields)
     if open_cards:
-        check_forms(name, misfit(game.family.frame_forms(game.table.seats).get(name, {}), fields))
+        check_forms(name, misfit(game.rules.frame_forms(game.table.seats).get(name, {}), fields))
 
 
 def check_fields(like: object, names: tuple[str, ...], values: dict[str, Any]) -> None:

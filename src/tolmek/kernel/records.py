@@ -40,7 +40,7 @@ def write(game: Game[T], engine: str, seat: int | None, everything: bool) -> str
     rows: list[str] = []
     made = links(game)
     for i, link in enumerate(made):
-        secret = 0 if everything else game.family.secret(game, made, i, -1 if seat is None else seat)
+        secret = 0 if everything else game.rules.secrecy(game, made, i, -1 if seat is None else seat)
         if secret == 0:
             rows.append(line(link))
         elif secret == 1:
@@ -48,8 +48,8 @@ def write(game: Game[T], engine: str, seat: int | None, everything: bool) -> str
         elif secret == 3:
             rows.append(f"{link.seat} {PASS.of()}")
     head: dict[str, Any] = {
-        "edition": game.family.edition_id,
-        "revision": game.family.revision,
+        "edition": game.rules.edition_id,
+        "revision": game.rules.revision,
         "engine": engine,
         "seats": game.table.seats,
         "options": game.options,
@@ -133,8 +133,8 @@ def play_row(game: Game[T], row: str) -> bool:
         if decision.seat == CHANCE and decision.where == where:
             if action not in decision.actions:
                 raise IllegalAction(f"Chance cannot give “{text}” here.", None)
-            top = game.stack[-1] if where == MAIN else game.sides[where][-1]
-            fits = game.drawn(top) is action
+            top = game.stack[-1] if where == MAIN else game.seat_stacks[where][-1]
+            fits = game.draw_outcome(top) is action
             game.choose(decision, action)
             return fits
     raise IllegalAction("No die or draw is due here.", None)
@@ -146,8 +146,8 @@ def replay(game: Game[T], record: Record, until: int = -1) -> int:
     Returns how many outcomes the seed of the record does not give.
     """
     strange = 0
-    asked = game.asked
-    game.asked = True
+    asked = game.explicit_chance
+    game.explicit_chance = True
     for i, row in enumerate(record.rows):
         if i == until:
             break
@@ -156,7 +156,7 @@ def replay(game: Game[T], record: Record, until: int = -1) -> int:
                 strange += 1
         except (IllegalAction, ValueError) as error:
             raise BadText(f"Line {record.numbers[i]} of the record (“{row[:60]}”) does not fit: {error}") from None
-    game.asked = asked
+    game.explicit_chance = asked
     if until < 0 or until >= len(record.rows):
         if digest(game) != record.hash:
             raise BadText("The record ends in another position than its hash says: it was changed or is damaged.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tolmek.kernel.core import Family
+from tolmek.kernel.core import Rules
 
 
 class Registration:
@@ -19,7 +19,7 @@ class Registration:
         self,
         family: str,
         editions: list[str],
-        open_edition: Callable[[str, str], Family[Any]],
+        open_edition: Callable[[str, str], Rules[Any]],
         draw: str = "",
         paint: str = "",
         strategy: str = "",
@@ -30,7 +30,7 @@ class Registration:
     ) -> None:
         self.family: str = family  # its id
         self.editions: list[str] = editions  # their ids, oldest first
-        self.open_edition: Callable[[str, str], Family[Any]] = open_edition  # by edition and text of a component pack
+        self.open_edition: Callable[[str, str], Rules[Any]] = open_edition  # by edition and text of a component pack
         self.draw: str = draw  # view, with board -> scene
         self.paint: str = paint  # view -> picture
         self.strategy: str = strategy  # what a bot that looks ahead knows of the games

@@ -27,16 +27,16 @@ def write(game: Game[T], engine: str) -> str:
         "tolmek": "save",
         "version": SAVE_VERSION,
         "engine": engine,
-        "edition": game.family.edition_id,
-        "revision": game.family.revision,
+        "edition": game.rules.edition_id,
+        "revision": game.rules.revision,
         "options": game.options,
         "pack": game.pack,
         "seats": game.table.seats,
         "seed": game.chance.seed,
         "counter": game.chance.counter,
-        "asked": game.asked,
-        "fence": game.fence,
-        "history": [f"{link.free + 2 * link.aside}{link.where} {line(link)}" for link in links(game)],
+        "asked": game.explicit_chance,
+        "fence": game.undo_barrier,
+        "history": [f"{link.simultaneous + 2 * link.unprompted}{link.where} {line(link)}" for link in links(game)],
         **state(game),
     }
     body["hash"] = stamp(body)
@@ -71,7 +71,7 @@ def resume(game: Game[T], body: dict[str, Any]) -> None:
     """Set a blank game to the save; chance and history go on where they were. Whoever calls checks the position."""
     check_state(game, body)
     restore(game, body)
-    game.asked = body["asked"]
+    game.explicit_chance = body["asked"]
     game.chance.counter = body["counter"]
     rows = body["history"]
     if not isinstance(rows, list) or len(rows) > MOST_CHOICES:
@@ -80,9 +80,9 @@ def resume(game: Game[T], body: dict[str, Any]) -> None:
         remember(game, row)
     if not is_whole(body["fence"], 0, game.count):
         raise BadText("The history of this save does not fit.")
-    game.fence = body["fence"]
-    game.at = MAIN
-    game.checkpoint = Checkpoint(None, game.count, game.position())
+    game.undo_barrier = body["fence"]
+    game.active_stack = MAIN
+    game.checkpoint = Checkpoint(None, game.count, game.copy_position())
 
 
 def remember(game: Game[T], row: object) -> None:
@@ -99,10 +99,10 @@ def remember(game: Game[T], row: object) -> None:
     where = int(mark[1:])
     if seat == CHANCE and fallen != where:
         raise BadText("The history of this save does not fit.")
-    action = game.family.lexicon.parse(text)
+    action = game.rules.lexicon.parse(text)
     if action is None:
         raise BadText(f"This save speaks of an action “{text[:60]}” that this version does not know.")
-    game.remember(seat, action, where, mark[0] in "13", mark[0] in "23")
+    game.add_to_history(seat, action, where, mark[0] in "13", mark[0] in "23")
 
 
 def stamp(body: dict[str, Any]) -> str:

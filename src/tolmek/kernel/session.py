@@ -23,8 +23,8 @@ TRIES: Final = 200  # imagined actions when somebody asks why not
 class Session(Game[T]):
     """A game with its views, guesses, saves, records and pictures."""
 
-    def fresh(self, table: T) -> Session[T]:
-        return Session(self.family, table, self.chance)
+    def with_table(self, table: T) -> Session[T]:
+        return Session(self.rules, table, self.chance)
 
     def copy(self, seed: object = None) -> Session[T]:
         """The same position; with a seed, a whole number, its dice to come are others."""
@@ -42,13 +42,13 @@ class Session(Game[T]):
 
     def __reduce__(self) -> tuple[Any, tuple[str, bool]]:
         """Pickled as its save: the same position with the same dice to come, without the log."""
-        if self.family.reopen is None:
+        if self.rules.reopen is None:
             raise TypeError("This game cannot be pickled.")
-        return self.family.reopen, (self.save(), self.logging)
+        return self.rules.reopen, (self.save(), self.logging)
 
     @property
     def edition(self) -> str:
-        return self.family.edition_id
+        return self.rules.edition_id
 
     @property
     def seats(self) -> int:
@@ -73,33 +73,33 @@ class Session(Game[T]):
         """A full game that the seat could be in, with new chance; its dice are “rolled” or “asked” for."""
         if chance not in (None, "rolled", "asked"):
             raise BadSetup(f"chance is “rolled” or “asked”, not {shown(chance)}.")
-        asked = self.asked if chance is None else chance == "asked"
+        asked = self.explicit_chance if chance is None else chance == "asked"
         return guess_from(self, self.view(seat), seed, asked)
 
     def record(self, seat: int | None = REFEREE) -> str:
         """The whole game as text; with a seat (None: a spectator) as that seat knows it."""
-        return records.write(self, self.family.engine, None if seat == REFEREE else seat, seat == REFEREE)
+        return records.write(self, self.rules.engine, None if seat == REFEREE else seat, seat == REFEREE)
 
     def save(self) -> str:
         """This position as text."""
-        return saves.write(self, self.family.engine)
+        return saves.write(self, self.rules.engine)
 
     def question(self, decision: Decision) -> str:
         """What the decision asks, in words."""
-        return self.family.presentation.question(decision.prompt)
+        return self.rules.presentation.question(decision.prompt)
 
     def point(self, action: Action, seat: int) -> Pointer:
         """What an action of that seat touches on a table."""
-        return self.family.presentation.point(self, action, seat)
+        return self.rules.presentation.point(self, action, seat)
 
     def chance_of(self, action: Action, seat: int) -> Odds | None:
         """The exact chance of an action that comes down to one roll, else None."""
-        return self.family.presentation.odds(self, action, seat)
+        return self.rules.presentation.odds(self, action, seat)
 
     def why(self, seat: int, verb: str, objects: list[str], tries: int = TRIES) -> IllegalAction | None:
         """Why the seat cannot do that with these objects; None: it can, or there is no such verb."""
         decision = self.decision_of(seat)
-        known = self.family.lexicon.verbs.get(verb)
+        known = self.rules.lexicon.verbs.get(verb)
         if decision is None or known is None:
             return None
         found: IllegalAction | None = None
@@ -115,9 +115,9 @@ class Session(Game[T]):
         """Actions of that verb with these objects; a slot that no object fills may hold anything, the likely first."""
         choices: list[list[int]] = []
         for kind in verb.slots:
-            numbers = self.family.presentation.ids_for_objects(kind, objects)
+            numbers = self.rules.presentation.ids_for_objects(kind, objects)
             if not numbers:
-                likely = self.family.presentation.default_ids(self, seat, kind)
+                likely = self.rules.presentation.default_ids(self, seat, kind)
                 numbers = [*likely, *[number for number in range(len(kind.ids)) if number not in likely]][:tries]
             choices.append(numbers)
         while len(choices) < 3:
@@ -131,48 +131,48 @@ class Session(Game[T]):
                         return found
         return found
 
-    def asking(self, seat: int) -> Frame[T] | None:
+    def asking_frame(self, seat: int) -> Frame[T] | None:
         """The procedure that asks the seat now; a standing right has none."""
         decision = self.decision_of(seat)
         if decision is None:
             return None
-        stack = self.stack if decision.where == MAIN else self.sides[decision.where]
+        stack = self.stack if decision.where == MAIN else self.seat_stacks[decision.where]
         return stack[-1] if stack else None
 
     def offer_of(self, seat: int) -> Offer[T] | None:
         """The offer that the seat puts together now."""
-        frame = self.asking(seat)
+        frame = self.asking_frame(seat)
         return frame if isinstance(frame, Offer) else None
 
     def offer_to(self, seat: int) -> Answer[T] | None:
         """The offer that the seat is asked about now."""
-        frame = self.asking(seat)
+        frame = self.asking_frame(seat)
         return frame if isinstance(frame, Answer) else None
 
     def offer_from(self, seat: int) -> Await[T] | None:
         """The offer of the seat that it may withdraw now."""
-        frame = self.asking(seat)
+        frame = self.asking_frame(seat)
         return frame if isinstance(frame, Await) else None
 
-    def made(self) -> list[Link]:
+    def history_links(self) -> list[Link]:
         """Every choice and outcome so far, in order."""
         return records.links(self)
 
     def take_back(self, number: int) -> None:
         """Go back to before the choice of that number, dice and draws included: for tables that all agree."""
-        self.become(self.rewound(number, []))
+        self.replace_with(self.rewound(number, []))
 
     def scene(self, seat: int | None = None, board: bool = True) -> dict[str, Any]:
         """Drawable model of the game for that seat; without the board, what changes."""
-        if self.family.presentation.draw is None:
+        if self.rules.presentation.draw is None:
             raise ValueError("This game has no pictures.")
-        return self.family.presentation.draw(self.view(seat), board)
+        return self.rules.presentation.draw(self.view(seat), board)
 
     def svg(self, seat: int | None = None) -> str:
         """The board as a picture."""
-        if self.family.presentation.paint is None:
+        if self.rules.presentation.paint is None:
             raise ValueError("This game has no pictures.")
-        return self.family.presentation.paint(self.view(seat))
+        return self.rules.presentation.paint(self.view(seat))
 
     def _repr_svg_(self) -> str:
         return self.svg(None)
@@ -180,7 +180,7 @@ class Session(Game[T]):
 
 def guess_from(like: Session[T], view: dict[str, Any], seed: int, asked: bool) -> Session[T]:
     """Build a guess of the view; `like` lends its family and options."""
-    game = like.fresh(like.table)
+    game = like.with_table(like.table)
     game.chance = Stream(seed)
     game.options = like.options
     game.pack = like.pack

@@ -26,16 +26,16 @@ SEED: Final = 1
 def check_position(game: Game[T]) -> None:
     """Nothing is lost, made or owed; a legal choice is due, or the game has a result; and it can be played on."""
     try:
-        game.family.verify(game)
+        game.rules.verify(game)
         if is_over(game):
             if game.result is None:
                 raise BadText("This game is over without a result.")
             return
-        check_settled(game)
+        check_advanced(game)
         for decision in game.decisions:
             check_decision(game, decision)
         rehearse(game)
-        game.open = None
+        game.cached_decision = None
     except BadText:
         raise
     except Exception:  # whatever the rules meet in a position that their games never come to
@@ -52,7 +52,7 @@ def check_procedures(game: Game[T]) -> None:
     """For the families: each offer has its answer, each seat's stack is its own, and picks can be completed."""
     waiting: list[tuple[int, int]] = []
     answering: list[tuple[int, int]] = []
-    for stack in [game.stack, *game.sides]:
+    for stack in [game.stack, *game.seat_stacks]:
         for frame in stack:
             if isinstance(frame, Await):
                 waiting.append((frame.who, frame.partner))
@@ -61,7 +61,7 @@ def check_procedures(game: Game[T]) -> None:
             elif isinstance(frame, Pick):
                 check_pick(game, frame)
     require(sorted(waiting) == sorted(answering), "an offer is waiting for an answer that nobody owes")
-    for seat, side in enumerate(game.sides):
+    for seat, side in enumerate(game.seat_stacks):
         for frame in side:
             require(frame.seat(game) in (seat, CHANCE), f"seat {seat} has a procedure of another seat open")
 
@@ -76,14 +76,14 @@ def check_pick(game: Game[T], pick: Pick[T]) -> None:
 
 
 def is_over(game: Game[T]) -> bool:
-    return not game.stack and game.busy == 0
+    return not game.stack and game.side_frames == 0
 
 
-def check_settled(game: Game[T]) -> None:
+def check_advanced(game: Game[T]) -> None:
     """The procedures have gone as far as they can without a choice."""
     twin = game.copy()
-    twin.asked = True  # a game played again up to a roll has chance to answer
-    twin.settle()
+    twin.explicit_chance = True  # a game played again up to a roll has chance to answer
+    twin.advance()
     if twin.count != game.count or digest(twin) != digest(game):
         raise BadText(MISFIT)
 
@@ -95,7 +95,7 @@ def check_decision(game: Game[T], decision: Decision) -> None:
     texts: set[str] = set()
     for action in decision.actions:
         text = str(action)
-        if text in texts or game.family.lexicon.parse(text) is not action:
+        if text in texts or game.rules.lexicon.parse(text) is not action:
             raise BadText(MISFIT)
         texts.add(text)
     if not texts:
@@ -119,7 +119,7 @@ def rehearse(game: Game[T]) -> None:
         twin = game.copy()
         twin.chance = Stream(SEED, at)
         frames = [*twin.stack[LASTING:]]
-        for side in twin.sides:
+        for side in twin.seat_stacks:
             frames += side
         number, action = first[at]
         twin.choose(twin.decisions[number], action)
@@ -130,12 +130,12 @@ def rehearse(game: Game[T]) -> None:
             if not is_open(twin, frames):
                 further -= 1
             next_choice(twin, stream, step)
-        twin.family.verify(twin)
+        twin.rules.verify(twin)
 
 
 def in_procedure(game: Game[T]) -> bool:
     """Is more open than the round and a turn?"""
-    return game.busy > 0 or len(game.stack) > LASTING
+    return game.side_frames > 0 or len(game.stack) > LASTING
 
 
 def is_open(game: Game[T], frames: list[Frame[T]]) -> bool:
@@ -143,7 +143,7 @@ def is_open(game: Game[T], frames: list[Frame[T]]) -> bool:
     for frame in frames:
         if frame in game.stack:
             return True
-        for side in game.sides:
+        for side in game.seat_stacks:
             if frame in side:
                 return True
     return False

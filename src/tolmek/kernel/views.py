@@ -33,16 +33,16 @@ def view(game: Game[T], seat: int | None) -> dict[str, Any]:
     return {
         "tolmek": "view",
         "version": VIEW_VERSION,
-        "edition": game.family.edition_id,
-        "revision": game.family.revision,
+        "edition": game.rules.edition_id,
+        "revision": game.rules.revision,
         "options": dict(game.options),
         "pack": game.pack,
         "seat": seat,
         "over": first is None,
-        "asked": game.asked,
-        "table": game.family.show(game, viewer),
+        "asked": game.explicit_chance,
+        "table": game.rules.show(game, viewer),
         "stack": frames(game, game.stack, viewer),
-        "sides": [frames(game, side, viewer) for side in game.sides],
+        "sides": [frames(game, side, viewer) for side in game.seat_stacks],
         "decision": None if decision is None else decision_data(decision),
         "waiting": waiting(game),
     }
@@ -60,9 +60,9 @@ def frames(game: Game[T], stack: list[Frame[T]], viewer: int) -> list[dict[str, 
 def waiting(game: Game[T]) -> list[int]:
     """The seats that hold the game up, in turn order (-1: chance)."""
     found: list[int] = []
-    if game.busy:
+    if game.side_frames:
         for seat in game.table.order():
-            side = game.sides[seat]
+            side = game.seat_stacks[seat]
             if side and side[-1].waits():
                 found.append(side[-1].seat(game))
     if not found and game.stack:
@@ -85,22 +85,22 @@ def decision_data(decision: Decision) -> dict[str, Any]:
 def guess(game: Game[T], seen: dict[str, Any], stream: Stream, asked: bool) -> None:
     """Fill a blank game with a position that the view's seat could be in; `stream` deals what it cannot see."""
     viewer = -1 if seen["seat"] is None else int(seen["seat"])
-    game.table = game.family.deal(seen, stream)
-    game.sides = [[] for _ in range(game.table.seats)]
-    game.asked = asked
+    game.table = game.rules.deal(seen, stream)
+    game.seat_stacks = [[] for _ in range(game.table.seats)]
+    game.explicit_chance = asked
     for entry in seen["stack"]:
         game.stack.append(make_frame(game, entry))
     for seat, side in enumerate(seen["sides"]):
         for entry in side:
-            game.sides[seat].append(make_frame(game, entry))
-            game.busy += 1
+            game.seat_stacks[seat].append(make_frame(game, entry))
+            game.side_frames += 1
     for frame in game.stack:
         frame.redeal(game, viewer, stream)
-    for side in game.sides:
+    for side in game.seat_stacks:
         for frame in side:
             frame.redeal(game, viewer, stream)
     if not seen["over"]:
-        game.settle()
+        game.advance()
 
 
 # --- from outside ------------------------------------------------------------------------------------------------
@@ -134,9 +134,9 @@ def check(like: Game[T], seen: dict[str, Any]) -> None:
     viewer = -1 if seen["seat"] is None else seen["seat"]
     if seen["seat"] is not None and not is_whole(viewer, 0, seats - 1):
         raise BadText(f"There is no seat {shown(seen['seat'])}; seats are 0 to {seats - 1}.")
-    check_forms("table", misfit(like.family.view_forms(seats, viewer), seen["table"]))
+    check_forms("table", misfit(like.rules.view_forms(seats, viewer), seen["table"]))
     check_stacks(like, seen, False)
-    game = like.fresh(like.table)
+    game = like.with_table(like.table)
     game.options = like.options
     game.pack = like.pack
     game.chance = Stream(0)
@@ -146,12 +146,12 @@ def check(like: Game[T], seen: dict[str, Any]) -> None:
         raise
     except Exception:  # whatever the rules meet in a position that their games never come to
         raise BadText(NO_GAME) from None
-    game.asked = bool(seen["asked"])  # a game played again up to a roll has chance to answer
+    game.explicit_chance = bool(seen["asked"])  # a game played again up to a roll has chance to answer
     check_state(game, state(game))
     check_position(game)
     expected = view(game, seen["seat"])
     keep_closed(expected["table"], seen["table"])
-    if expected != {**seen, "revision": game.family.revision}:
+    if expected != {**seen, "revision": game.rules.revision}:
         raise BadText(NO_GAME)
 
 

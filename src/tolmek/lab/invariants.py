@@ -84,7 +84,7 @@ def check_refusal(game: tolmek.Game, text: str, seat: int) -> None:
 
 def any_action(game: tolmek.Game, dice: Random) -> str:
     """The text of some action of this family, legal or not."""
-    verb = dice.choice(list(game.family.lexicon.verbs.values()))
+    verb = dice.choice(list(game.rules.lexicon.verbs.values()))
     return " ".join([verb.name, *(dice.choice(slot.ids) for slot in verb.slots)])
 
 
@@ -205,7 +205,7 @@ def table_checks(edition: str) -> TableChecks:
 def check_table(game: tolmek.Game) -> None:
     """Nothing is lost, made or owed, and what is derived is up to date."""
     try:
-        game.family.verify(game)
+        game.rules.verify(game)
     except tolmek.BadText as flaw:
         raise Broken(str(flaw)) from None
     table_checks(game.edition).check(game)
@@ -216,7 +216,7 @@ def otherwise(game: tolmek.Game, seat: int, dice: Random) -> tolmek.Game:
     twin = game.copy()
     table_checks(game.edition).exchange(twin.table, seat, dice)
     twin.chance.counter += 1 + dice.randrange(99)
-    twin.open = None
+    twin.cached_decision = None
     return twin
 
 

@@ -149,7 +149,7 @@ def play_game(batch: Batch, number: int) -> dict[str, Any]:
         "players": players,
         "scores": result.scores,
         "winners": result.winners,
-        "rounds": game.family.presentation.round_of(game),
+        "rounds": game.rules.presentation.round_of(game),
         "decisions": decisions,
     }
 

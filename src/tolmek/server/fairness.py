@@ -61,7 +61,7 @@ class Chance:
 
     def draw(self, game: tolmek.Game, decision: tolmek.Decision) -> tolmek.Action:
         """The outcome of an open decision of chance."""
-        if game.family.open_set_up(decision.prompt):
+        if game.rules.is_public_setup(decision.prompt):
             number = self.map_draws
             self.map_draws += 1
             return outcome(decision, self.map_key, number)
@@ -71,7 +71,7 @@ class Chance:
 
     def count(self, game: tolmek.Game, decision: tolmek.Decision) -> None:
         """A draw that was made before and is only played again."""
-        if game.family.open_set_up(decision.prompt):
+        if game.rules.is_public_setup(decision.prompt):
             self.map_draws += 1
         else:
             self.chance_draws += 1

@@ -50,7 +50,7 @@ def answer(record: str, chance_seed: str) -> dict[str, Any]:
     """What the server stores of a record, or why it is refused."""
     try:
         game = tolmek.replay(record, log=False)
-        rows = [as_row(link) for link in game.made()]
+        rows = [as_row(link) for link in game.history_links()]
         if len(rows) > MOST_CHOICES:
             return {"refused": f"This record holds {len(rows)} choices; {MOST_CHOICES} can be imported."}
         size = len(game.pack.encode())
@@ -69,7 +69,7 @@ def answer(record: str, chance_seed: str) -> dict[str, Any]:
         "options": options,
         "choices": len(rows),
         "rows": [(row.kind, row.text, row.seat) for row in (*rows, *drawn)],
-        "revision": game.family.revision,
+        "revision": game.rules.revision,
         "pack": game.pack,
         "over": history.game.over,
         "save": history.game.save(),

@@ -311,4 +311,4 @@ class TableHost:
 def first_draws(new: NewTable, chance_seed: str) -> Played:
     """What is drawn before anybody chooses."""
     history = begun(new.edition, len(new.kinds), new.options, new.map_seed, chance_seed, new.start)
-    return Played(history.draw(), history.game.family.revision, history.game.pack, history.game.over)
+    return Played(history.draw(), history.game.rules.revision, history.game.pack, history.game.over)

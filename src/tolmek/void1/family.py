@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from tolmek.kernel.actions import KERNEL_VERBS, Action, Lexicon
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import CHANCE, Family, Frame, Game, Link, Result, check_seats
+from tolmek.kernel.core import CHANCE, Frame, Game, Link, Result, Rules, check_seats
 from tolmek.kernel.errors import BadSetup
 from tolmek.kernel.forms import Form
 from tolmek.kernel.info import EditionInfo
@@ -133,7 +133,7 @@ MOST_PLAYERS: Final = 4
 OPTIONS: Final[dict[str, Any]] = {"variant": "standard", "partner": 3, "offers": 2, "races": "dealt"}
 
 
-class Void1Family(Family[Void1]):
+class Void1Rules(Rules[Void1]):
     """One edition of *Empires of the Void* with one set of components."""
 
     def __init__(self, edition: Edition, components: Components) -> None:
@@ -146,7 +146,7 @@ class Void1Family(Family[Void1]):
 
     # --- set-up ----------------------------------------------------------------------------------------------------
 
-    def blank(self, options: dict[str, Any], pack: str) -> Void1:
+    def blank_table(self, options: dict[str, Any], pack: str) -> Void1:
         table = Void1(self.shared, int(options["seats"]))
         table.refresh()
         return table
@@ -166,7 +166,7 @@ class Void1Family(Family[Void1]):
             self.edition.id, self.edition.name, "void1", seats, options, names, words.RACE_WORDS, {}, rounds
         )
 
-    def checked(self, seats: object, options: dict[str, Any], races: object) -> dict[str, Any]:
+    def checked_options(self, seats: object, options: dict[str, Any], races: object) -> dict[str, Any]:
         """Options with their defaults; unknown or bad values are refused in a sentence."""
         found = with_defaults(options, OPTIONS)
         number = check_seats(seats, FEWEST_PLAYERS, MOST_PLAYERS)
@@ -210,15 +210,15 @@ class Void1Family(Family[Void1]):
 
     # --- play ------------------------------------------------------------------------------------------------------
 
-    def standing(self, game: Game[Void1], seat: int) -> list[Action]:
+    def standing_actions(self, game: Game[Void1], seat: int) -> list[Action]:
         """Trades and tactics between two steps of others (v1.trade.06, v1.tactic.05)."""
-        if not game.stack or game.stack[-1].NAME not in CALM or game.main_asks() == CHANCE:
+        if not game.stack or game.stack[-1].NAME not in CALM or game.main_seat() == CHANCE:
             return []
         found = playable(game, seat, IN_BETWEEN, 0)
         found += offers_of(game.table, seat)
         return found
 
-    def stand(self, game: Game[Void1], seat: int, action: Action) -> None:
+    def play_standing(self, game: Game[Void1], seat: int, action: Action) -> None:
         if action.verb is PLAY:
             play(game, seat, action)
         elif action.verb is OFFER:
@@ -229,16 +229,16 @@ class Void1Family(Family[Void1]):
         asked = "nothing" if decision is None else words.prompt(decision.prompt)
         return "", f"That cannot be done now; the question is: {asked}"
 
-    def secret(self, game: Game[Void1], links: list[Link], at: int, viewer: int) -> int:
+    def secrecy(self, game: Game[Void1], links: list[Link], at: int, viewer: int) -> int:
         return secrecy(game, links, at, viewer)
 
-    def unsaid(self, link: Link) -> bool:
+    def is_offer_draft(self, link: Link) -> bool:
         return unsaid(link)
 
-    def hand_decides(self, prompt: str) -> bool:
+    def has_secret_actions(self, prompt: str) -> bool:
         return prompt in pointing.BY_HAND
 
-    def open_set_up(self, prompt: str) -> bool:
+    def is_public_setup(self, prompt: str) -> bool:
         return prompt in OPEN_SET_UP
 
     def result(self, game: Game[Void1]) -> Result | None:

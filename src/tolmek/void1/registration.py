@@ -7,7 +7,7 @@ from typing import Final
 
 from tolmek.kernel.registration import Registration
 from tolmek.void1.editions import EDITIONS, RECOMMENDED
-from tolmek.void1.family import Void1Family
+from tolmek.void1.family import Void1Rules
 from tolmek.void1.model.components import Components, load
 from tolmek.void1.model.edition import Edition
 
@@ -22,9 +22,9 @@ def components_of(code: str, pack: str) -> Components:
     return load(code, pack or None)
 
 
-def open_edition(edition: str, pack: str) -> Void1Family:
+def open_edition(edition: str, pack: str) -> Void1Rules:
     chosen = EDITION_OF[edition]
-    return Void1Family(chosen, components_of(chosen.code, pack))
+    return Void1Rules(chosen, components_of(chosen.code, pack))
 
 
 REGISTRATION: Final = Registration(

@@ -45,7 +45,7 @@ def unsaid(link: Link) -> bool:
     """A part of an offer; that it was begun others hear at once, unless it was begun between two steps of theirs."""
     verb = link.action.verb
     if verb is OFFER:
-        return link.aside or (link.where != MAIN and not link.free)  # older saves do not say who was asked
+        return link.unprompted or (link.where != MAIN and not link.simultaneous)  # older saves do not say who was asked
     return verb in GIVING or verb in ASKING
 
 
@@ -61,7 +61,7 @@ def still_picking(game: Game[Void1], links: list[Link], at: int) -> bool:
     """Does the discard belong to a pick that is not complete?"""
     seat = links[at].seat
     open_picks = 0
-    for frame in [*game.stack, *game.sides[seat]]:
+    for frame in [*game.stack, *game.seat_stacks[seat]]:
         if isinstance(frame, HandLimit) and frame.who == seat:
             open_picks += len(frame.picked)
     later = 0

@@ -197,6 +197,6 @@ def scorings_left(table: Void1, bottom: Round) -> int:
 
 def check_sides(game: Game[Void1]) -> None:
     """The round and its turns are never on the stack of one seat."""
-    for side in game.sides:
+    for side in game.seat_stacks:
         for frame in side:
             require(frame.NAME not in COMMON, "procedures are open in an impossible order")

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from tolmek.kernel.actions import KERNEL_VERBS, Action, Lexicon, Verb
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import Family, Frame, Game, Link, Result, check_seats
+from tolmek.kernel.core import Frame, Game, Link, Result, Rules, check_seats
 from tolmek.kernel.errors import BadSetup
 from tolmek.kernel.forms import Form
 from tolmek.kernel.info import EditionInfo
@@ -142,7 +142,7 @@ def is_number(value: object, most: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
 
 
-class Void2Family(Family[Void2]):
+class Void2Rules(Rules[Void2]):
     """One edition of *Empires of the Void II* with one set of components."""
 
     def __init__(self, edition: Edition, components: Components) -> None:
@@ -155,7 +155,7 @@ class Void2Family(Family[Void2]):
 
     # --- set-up ----------------------------------------------------------------------------------------------------
 
-    def blank(self, options: dict[str, Any], pack: str) -> Void2:
+    def blank_table(self, options: dict[str, Any], pack: str) -> Void2:
         table = Void2(self.shared, int(options["seats"]))
         table.refresh()
         return table
@@ -169,7 +169,7 @@ class Void2Family(Family[Void2]):
         names = [(faction, components.faction_name[i], "") for i, faction in enumerate(FACTIONS)]
         return EditionInfo(edition.id, edition.name, "void2", seats, options, names, faction_words(components), choices)
 
-    def checked(self, seats: object, options: dict[str, Any], races: object) -> dict[str, Any]:
+    def checked_options(self, seats: object, options: dict[str, Any], races: object) -> dict[str, Any]:
         """Options with their defaults; unknown or bad values are refused in a sentence."""
         found = with_defaults(options, options_of(self.edition))
         count = check_seats(seats, self.edition.fewest_players, self.edition.most_players)
@@ -248,11 +248,11 @@ class Void2Family(Family[Void2]):
 
     # --- play ------------------------------------------------------------------------------------------------------
 
-    def standing(self, game: Game[Void2], seat: int) -> list[Action]:
+    def standing_actions(self, game: Game[Void2], seat: int) -> list[Action]:
         """The scoring card of a seat that is not asked, where it can be played at any time (v2.score.12)."""
         return [scoring.SCORE_NOW.of()] if scoring.may_score_now(game, seat) else []
 
-    def stand(self, game: Game[Void2], seat: int, action: Action) -> None:
+    def play_standing(self, game: Game[Void2], seat: int, action: Action) -> None:
         assert action.verb is scoring.SCORE_NOW
         scoring.score_own_card(game, seat)
 
@@ -261,22 +261,22 @@ class Void2Family(Family[Void2]):
         asked = "nothing" if decision is None else words.prompt(decision.prompt)
         return "", f"That cannot be done now; the question is: {asked}"
 
-    def cited(self, rule: str) -> str:
+    def edition_rule(self, rule: str) -> str:
         return self.edition.cite(rule)
 
-    def secret(self, game: Game[Void2], links: list[Link], at: int, viewer: int) -> int:
+    def secrecy(self, game: Game[Void2], links: list[Link], at: int, viewer: int) -> int:
         return secrecy(game, links, at, viewer)
 
-    def unsaid(self, link: Link) -> bool:
+    def is_offer_draft(self, link: Link) -> bool:
         return link.action.verb in ITEMS
 
-    def unnoticed(self, game: Game[Void2], link: Link) -> bool:
+    def is_unseen(self, game: Game[Void2], link: Link) -> bool:
         return unnoticed(game, link)
 
-    def hand_decides(self, prompt: str) -> bool:
+    def has_secret_actions(self, prompt: str) -> bool:
         return prompt in pointing.BY_HAND
 
-    def open_set_up(self, prompt: str) -> bool:
+    def is_public_setup(self, prompt: str) -> bool:
         return prompt in OPEN_SET_UP
 
     def result(self, game: Game[Void2]) -> Result | None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from tolmek.kernel.registration import Registration
 from tolmek.void2.editions import EDITIONS
-from tolmek.void2.family import Void2Family
+from tolmek.void2.family import Void2Rules
 from tolmek.void2.model.components import Components, load
 from tolmek.void2.model.edition import Edition
 
@@ -22,9 +22,9 @@ def components_of(code: str, pack: str) -> Components:
     return load(code, pack)
 
 
-def open_edition(edition: str, pack: str) -> Void2Family:
+def open_edition(edition: str, pack: str) -> Void2Rules:
     chosen = EDITION_OF[edition]
-    return Void2Family(chosen, components_of(chosen.code, pack))
+    return Void2Rules(chosen, components_of(chosen.code, pack))
 
 
 REGISTRATION: Final = Registration(

@@ -187,7 +187,7 @@ def open_cards(game: Game[Void2]) -> list[int]:
 
 
 def frames_of(game: Game[Void2]) -> list[Frame[Void2]]:
-    return [frame for stack in [game.stack, *game.sides] for frame in stack]
+    return [frame for stack in [game.stack, *game.seat_stacks] for frame in stack]
 
 
 def check_events(game: Game[Void2]) -> None:

@@ -126,7 +126,7 @@ def test_planets_of_guards_and_of_event_forces_do_not_qualify() -> None:
     game.table.seized[WORLD.index["vaspera"]] = EVENT_ID["distress_call_from_vaspera"]
     game.table.token_event.append(EVENT_ID["distress_call_from_vaspera"])
     game.table.token_place.append(PLACE_ID["vaspera"])
-    game.open = None
+    game.cached_decision = None
     assert listed(game, "diplomacy") == []
     refused(game, "diplomacy vaspera", "v1.event.16")
 
@@ -187,7 +187,7 @@ def test_refused_planets_come_with_the_reason(world: str, rule_id: str, reason: 
         hands={0: ["peaceful_militia", "scholarly_breakthrough", "militaristic_surge"]},
     )
     game.table.seized[WORLD.index["arcura"]] = EVENT_ID["rebellion_on_arcura"]
-    game.open = None
+    game.cached_decision = None
     assert listed(game, "diplomacy") == []
     assert refused(game, f"diplomacy {world}", rule_id) == reason
 

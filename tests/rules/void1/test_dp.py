@@ -13,7 +13,7 @@ SREECH = ["parasites_of_sreech", "kingdom_of_roth", "academy_of_eehg", "collecti
 def test_every_player_builds_in_the_pre_round_phase_at_home_or_at_his_port() -> None:
     game = position(phase="pre-round", credits={0: 2, 1: 2}, techs={0: ["space_port"]}, allies={"tan_fu": 0})
     game.table.port[0] = 3
-    game.open = None
+    game.cached_decision = None
     assert [decision.seat for decision in game.decisions if decision.waits] == [0, 1, 2, 3]
     assert listed(game, "build", seat=0) == [
         "build starfighter cidran",

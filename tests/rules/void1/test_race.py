@@ -51,7 +51,7 @@ def test_collective_five_score_for_each_conquest_of_a_peaceful_planet() -> None:
     act(game, "attack corra planet", 3)
     assert game.table.vp[0] == 1
     game.table.conqueror[8] = game.table.owner[8] = 1  # lost again
-    game.open = None
+    game.cached_decision = None
     act(game, "attack yorrun planet")
     act(game, "conquer")
     assert game.table.vp[0] == 2

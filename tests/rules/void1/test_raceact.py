@@ -396,7 +396,7 @@ def test_planets_of_guards_and_event_forces_are_infested() -> None:
     game.table.token_event.append(EVENT_ID["distress_call_from_emrok"])
     game.table.token_place.append(PLACE_ID["emrok"])
     game.table.refresh()
-    game.open = None
+    game.cached_decision = None
     assert listed(game, "infest") == ["infest emrok"]
 
 

@@ -26,7 +26,7 @@ def dice(game: tolmek.Game, text: str) -> int:
 def test_the_event_of_a_round_is_any_card_not_seen_yet() -> None:
     game = position(phase="event")
     game.table.event_bag[EVENTS.index("trade_boom")] = 0
-    game.open = None
+    game.cached_decision = None
     decision = asked(game)
     assert len(decision.actions) == 19
     assert decision.odds == [1] * 19

@@ -701,7 +701,7 @@ def test_a_declined_counter_leaves_everything_as_it_was() -> None:
     assert hand(game, 0) == [MILITIA]
     assert game.table.credits == [5, 5, 5, 5]
     assert (asked(game).seat, asked(game).prompt) == (0, "turn")
-    assert [len(side) for side in game.sides] == [0, 0, 0, 0]
+    assert [len(side) for side in game.seat_stacks] == [0, 0, 0, 0]
 
 
 @rule("v1.trade.09")

@@ -63,10 +63,10 @@ def mixed(edition: str, kind: str, seed: int) -> Session[Void2]:
         p.deck(ids.CARDS[cards.pop()])
     table.deck_events = 1 << ids.PLANET_ID["silast"] | 1 << ids.PLANET_ID["aros"]
     game = fight(p, region, "natives" if kind == "natives" else "1")
-    game.asked = False
+    game.explicit_chance = False
     game.chance = Stream(SEED + seed)
-    game.open = None
-    game.settle()
+    game.cached_decision = None
+    game.advance()
     return game
 
 
@@ -86,7 +86,7 @@ def cards_of(game: Game[Void2]) -> Counter[int]:
 
 def check_save(game: Session[Void2], stream: Stream) -> None:
     """A save opens to the same position and goes on alike."""
-    opened = load(game.family, game.save())
+    opened = load(game.rules, game.save())
     assert digest(opened) == digest(game)
     twin, fork = game.copy(), stream.copy()
     for _ in range(4):
@@ -101,7 +101,7 @@ def check_save(game: Session[Void2], stream: Stream) -> None:
 def test_everything_holds_at_every_state(edition: str, kind: str) -> None:
     for seed in range(12):
         game = mixed(edition, kind, seed)
-        said = properties.every_action(game.family.lexicon, 3)[:4000]
+        said = properties.every_action(game.rules.lexicon, 3)[:4000]
         stream = Stream(seed)
         cards = cards_of(game)
         number = 0

@@ -583,8 +583,8 @@ def test_a_delivery_card(
         arrival = Arrival(0, at(end), 0 if chosen == ["done"] and end == dest else 1)
         arrival.freight = ids.CARD_ID[card]
         game.stack = [arrival]
-        game.settle()
-        game.open = None
+        game.advance()
+        game.cached_decision = None
         if end == neither:
             assert (game.decision, table.delivery[0]) == (None, ids.CARD_ID[card])
     play(game, *chosen)

@@ -32,7 +32,7 @@ def test_two_to_five_players(edition: str) -> None:
         assert opening(edition, seats).seats == seats
     for wrong in (0, 1, 6, -1, True, "3", None):
         with pytest.raises(BadSetup, match="2 to 5 seats"):
-            family(edition).checked(wrong, {}, None)
+            family(edition).checked_options(wrong, {}, None)
 
 
 @rule("v2.goal.03")

@@ -265,8 +265,8 @@ def test_quantum_sensors_reroll_a_failed_die_once_a_turn() -> None:
         "discard": [f"+{TWO[PUBLISHED]}"],
     }
     game.stack = [Diplomacy(0, TAN_FU)]
-    game.settle()
-    game.open = None
+    game.advance()
+    game.cached_decision = None
     play(game, f"lay {ONE[PUBLISHED]}", "negotiate", "roll 2")
     assert game.decision is None
 

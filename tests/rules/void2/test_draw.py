@@ -70,7 +70,7 @@ def drawing(p: Position, seat: int) -> Session[Void2]:
     """The action Draw Cards of a seat has just begun."""
     game = p.game()
     draw_cards(game, seat)
-    game.settle()
+    game.advance()
     return game
 
 
@@ -112,7 +112,7 @@ def test_the_hand_limit_is_raised_by_bases() -> None:
     p = deck(PUBLISHED, 5).build(0, "worldship", "base")
     game = p.game()
     fill(game, 0, 0, "v2.refresh.01")
-    game.settle()
+    game.advance()
     play(game, *[f"draw {card} 0" for card in POWER[PUBLISHED][:4]])
     assert game.decision is None
     assert len(game.table.hand[0]) == 4  # 3 and 1 for the base
@@ -239,8 +239,8 @@ def test_without_discards_the_shuffle_waits_for_the_first_draw_that_has_some(edi
     assert not can_draw(game.table)
     game.table.discard = sorted(ids.CARD_ID[card] for card in POWER[edition][1:3])
     draw(game, 1, 1, "v2.draw.03")
-    game.settle()
-    game.open = None
+    game.advance()
+    game.cached_decision = None
     assert sorted(listed(game)) == sorted([f"draw {card} 1" for card in POWER[edition][1:3]])
     play(game, f"draw {POWER[edition][1]} 1")
     assert (told(game, "deck_shuffled"), game.table.discard) == (["v2.draw.07"], [])
@@ -267,7 +267,7 @@ def test_without_any_card_the_draw_is_skipped(edition: str) -> None:
     assert names(game, 0) == [POWER[edition][0]]
     before = snapshot(game)
     draw(game, 1, 2, "v2.draw.03")
-    game.settle()
+    game.advance()
     assert (changes(before, game), game.stack) == ({}, [])
 
 
@@ -505,9 +505,9 @@ def test_chance_draws_the_card_that_is_known_to_be_on_top(edition: str) -> None:
 @rule("v2.rnd.20")
 def test_cards_that_chance_draws_go_to_the_drawer(edition: str) -> None:
     game = deck(edition, 4).game()
-    game.asked = False
+    game.explicit_chance = False
     draw(game, 1, 2, "v2.draw.01")
-    game.settle()
+    game.advance()
     assert (names(game, 0), len(names(game, 1))) == ([], 2)
     assert game.history is not None
     assert str(game.history.action) in [f"draw {card} 1" for card in names(game, 1)]

@@ -49,7 +49,7 @@ class Texts:
         game = p.game()
         self.before = snapshot(game)
         game.push(frame)
-        game.settle()
+        game.advance()
         return game
 
 
@@ -416,8 +416,8 @@ def test_events_and_the_score_card_can_be_among_them() -> None:
     assert hidden["placed"] == [0, SCORE_CARD, EVERYONE, 1, -1, 1, 2, -1, 1]
     assert hidden["deck_events"] == 1 << ids.PLANET_ID["tan_lok"]
     game.stack = [Draw(1, 1)]
-    game.settle()
-    game.open = None
+    game.advance()
+    game.cached_decision = None
     play(game, "draw score_card 1", "draw spare_parts 1")
     assert game.decision is None
     assert game.table.hand[1] == [ids.CARD_ID["spare_parts"] * KNOWN + 0b001]
@@ -500,7 +500,7 @@ def test_bartering_scores_a_delivery() -> None:
     for seat, gained in ((0, {}), (1, {"vp 1": 1})):
         before = snapshot(game)
         trigger(game, WHEN_ON_DELIVER, seat, at("ashglass"))
-        game.settle()
+        game.advance()
         assert changes(before, game) == gained
     assert [entry.rule for entry in game.log if entry.fact.name == "points"] == ["v2.tech.11"]
     assert game.table.ledger == [1, 1, FROM_DELIVERY]
@@ -511,7 +511,7 @@ def test_the_worldship_lab_pays_for_a_technology() -> None:
     game = Position(PUBLISHED, 3).techs(1, "worldship_lab").event("grant_season").game()
     before = snapshot(game)
     trigger(game, WHEN_ON_RESEARCH, 1, -1)
-    game.settle()
+    game.advance()
     assert changes(before, game) == {"credits 1": 4 + 2}
     rules = [entry.rule for entry in game.log if entry.fact.name == "credits_gained"]
     assert rules == ["v2.tech.21", "v2.event.02"]  # own abilities first, then events
@@ -592,7 +592,7 @@ def test_the_invaders_stay_away_where_every_region_is_taken() -> None:
         p.fleet(0, f"tan_lok.{part}", "star_sloop")
     game = p.game()
     come_into_force(game, ids.EVENT_ID["heecrix_in_the_dark"], 0)
-    game.settle()
+    game.advance()
     assert (game.decision, game.table.heecrix) == (None, [])
 
 
@@ -604,5 +604,5 @@ def test_goods_for_a_place_that_is_not_there_stay_in_the_bag() -> None:
     game = p.game()
     before = snapshot(game)
     come_into_force(game, ids.EVENT_ID["the_lost_caravan"], 0)
-    game.settle()
+    game.advance()
     assert changes(before, game) == {"event aros": "the_lost_caravan"}

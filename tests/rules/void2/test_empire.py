@@ -173,7 +173,7 @@ def test_a_seat_still_knows_what_is_in_the_deck_from_which_it_draws() -> None:
     p.table.empire_deck = sorted([*numbers("foothold", mask=3), *numbers("pioneers", mask=1), *numbers("veterans")])
     game = p.game()
     draw_empires(game, 1)
-    game.settle()
+    game.advance()
     play(game, "draw_empire veterans 1")
     assert game.table.empire_deck == sorted([*numbers("foothold", mask=2), *numbers("pioneers")])
 
@@ -246,7 +246,7 @@ def test_without_any_card_the_draw_is_skipped() -> None:
     p.table.empire_deck = []
     game = p.game(Turn(0))
     draw_empires(game, 0)
-    game.settle()
+    game.advance()
     assert game.table.empires == [[], []]
 
 

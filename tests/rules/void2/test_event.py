@@ -26,8 +26,8 @@ CAPITAL = {KICKSTARTER: "tan_lok.capital", PUBLISHED: "tan_lok.surface"}
 def draws(game: Session[Void2], event: str, drawer: int = 0) -> None:
     """The seat has drawn this event."""
     come_into_force(game, ids.EVENT_ID[event], drawer)
-    game.settle()
-    game.open = None
+    game.advance()
+    game.cached_decision = None
 
 
 def facts_of(game: Session[Void2], name: str) -> list[str]:
@@ -93,8 +93,8 @@ def test_the_explorer_counts_as_the_drawer_of_a_waiting_event() -> None:
     draws(game, "nomad_fleet_arrives", 0)
     game.table.face_down = 0
     system_revealed(game, ids.PLANET_ID["aros"], 2)
-    game.settle()
-    game.open = None
+    game.advance()
+    game.cached_decision = None
     decision = game.decision
     assert decision is not None
     assert decision.seat == 2
@@ -167,14 +167,14 @@ def test_an_effect_with_a_price_may_be_declined_and_does_not_end_the_event_then(
     p = Position().event("the_broken_bridge").fleet(0, "tan_fu.surface", "starfarer")
     game = p.game()
     trigger(game, WHEN_ON_END_MOVE, 0, at("tan_fu.surface"))
-    game.settle()
+    game.advance()
     assert listed(game) == ["pay", "pass"]
     before = snapshot(game)
     play(game, "pass")
     assert (game.decision, changes(before, game)) == (None, {})
     trigger(game, WHEN_ON_END_MOVE, 1, at("tan_fu.surface"))
-    game.settle()
-    game.open = None
+    game.advance()
+    game.cached_decision = None
     before = snapshot(game)
     play(game, "pay")
     assert game.decision is None
@@ -192,7 +192,7 @@ def test_an_effect_that_cannot_be_paid_is_not_offered() -> None:
     p.table.credits[0] = 2
     game = p.game()
     trigger(game, WHEN_ON_END_MOVE, 0, at("tan_fu.surface"))
-    game.settle()
+    game.advance()
     assert (game.decision, game.stack) == (None, [])
 
 
@@ -201,7 +201,7 @@ def test_once_per_player_means_each_player_once() -> None:
     game = Position(PUBLISHED, 3).event("tournament_of_ash").game()
     for seat in (0, 1, 0, 1, 2):
         trigger(game, WHEN_ON_WIN, seat, at("quiet_heart"))
-        game.settle()
+        game.advance()
     assert game.table.influence[ids.PLANET_ID["corzar"] * 5 :][:3] == [1, 1, 1]
     event = ids.EVENT_ID["tournament_of_ash"]
     assert sorted(game.table.enjoyed) == [event * 8 + seat for seat in range(3)]
@@ -211,12 +211,12 @@ def test_once_per_player_means_each_player_once() -> None:
 def test_a_price_that_is_declined_leaves_the_once_unused() -> None:
     game = Position().event("hungry_season").goods(0, "metal").game()
     trigger(game, WHEN_ON_END_MOVE, 0, at("meezle_iii.orbit"))
-    game.settle()
+    game.advance()
     play(game, "pass")
     assert game.table.enjoyed == []
     trigger(game, WHEN_ON_END_MOVE, 0, at("meezle_iii.orbit"))
-    game.settle()
-    game.open = None
+    game.advance()
+    game.cached_decision = None
     play(game, "pay")
     assert game.table.enjoyed == [ids.EVENT_ID["hungry_season"] * 8]
 
@@ -228,7 +228,7 @@ def test_an_event_counts_in_the_middle_of_a_game(edition: str) -> None:
     game = Position(edition).hand(0, card).fleet(0, REGION[edition], "star_sloop").game()
     draws(game, "the_listening")
     game.stack = [Diplomacy(0, TAN_LOK)]
-    game.settle()
-    game.open = None
+    game.advance()
+    game.cached_decision = None
     play(game, f"lay {card}", "negotiate", "roll 2")
     assert game.table.influence[TAN_LOK * 5] == 1

@@ -72,8 +72,8 @@ def drawn(p: Position, event: str, drawer: int = 0) -> tuple[Session[Void2], dic
     game = p.game()
     before = snapshot(game)
     come_into_force(game, ids.EVENT_ID[event], drawer)
-    game.settle()
-    game.open = None
+    game.advance()
+    game.cached_decision = None
     return game, before
 
 
@@ -93,8 +93,8 @@ def shown(event: str) -> dict[str, Any]:
 def set_off(game: Session[Void2], when: int, seat: int, region: str, building: int = -1) -> dict[str, Any]:
     before = snapshot(game)
     trigger(game, when, seat, at(region), building)
-    game.settle()
-    game.open = None
+    game.advance()
+    game.cached_decision = None
     return before
 
 
@@ -481,8 +481,8 @@ def test_nomad_fleet_arrives(edition: str) -> None:
     play(game, "put_at aros.b")
     assert changes(before, game) == shown("nomad_fleet_arrives") | {"station": "aros.b"}
     game.stack = [Recruit(0)]
-    game.settle()
-    game.open = None
+    game.advance()
+    game.cached_decision = None
     assert "recruit starfarer aros.b" in listed(game)
 
 
@@ -527,8 +527,8 @@ def test_plague_ships(edition: str) -> None:
         "event sentina": "none",
     }
     game.stack = [Recruit(0)]
-    game.settle()
-    game.open = None
+    game.advance()
+    game.cached_decision = None
     assert "recruit starfarer sentina.orbit" in listed(game)
 
 

@@ -163,7 +163,7 @@ def test_with_the_token_only_unused_alien_units_change_hands(edition: str) -> No
     p.table.credits = [30, 30]
     game = p.game(Recruit(1))
     place(game, 1, TAN_FU, 2, RULE)
-    game.open = None
+    game.cached_decision = None
     play(game, f"recruit tan_fu_disciple {home[1]}")
     assert f"recruit tan_fu_disciple {home[1]}" not in listed(game)  # three are still with their owner
     assert [piece % 16 for piece in game.table.fleet[0]].count(ids.UNIT_ID["tan_fu_disciple"]) == 3

@@ -190,7 +190,7 @@ def test_odds_are_the_same_at_every_table_the_seat_could_be_at(edition: str) -> 
     before = (odds.natives_cards(game.table, 0), odds.enemy_cards(game.table, 0, 1))
     hands = set()
     for seed in range(20):
-        other = game.family.deal(views.view(game, 0), Stream(seed))
+        other = game.rules.deal(views.view(game, 0), Stream(seed))
         hands.add(tuple(other.hand[1]))
         assert (odds.natives_cards(other, 0), odds.enemy_cards(other, 0, 1)) == before
     assert len(hands) == 3
@@ -205,7 +205,7 @@ def test_the_chance_with_cards_is_that_of_all_rolls_and_cards() -> None:
         wins = 0
         for ours, theirs, card in product(range(1, 7), range(1, 7), (1, 3)):
             wins += ours + 1 + 2 - (theirs + 2 + card) >= needed
-        found = game.family.lexicon.parse("attack natives")
+        found = game.rules.lexicon.parse("attack natives")
         assert found is not None
         chance = odds.odds(game, found, 0)
         assert chance is not None

@@ -11,7 +11,7 @@ from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at, listed, 
 from tolmek.kernel.session import Session
 from tolmek.void2.economy.tracks import capacity_of, command_left, gain_credits, hand_limit_of, income_of
 from tolmek.void2.editions.published import Published
-from tolmek.void2.family import Void2Family
+from tolmek.void2.family import Void2Rules
 from tolmek.void2.model import ids
 from tolmek.void2.model.components import load
 from tolmek.void2.model.table import KNOWN, Void2, influence_of
@@ -252,7 +252,7 @@ def test_kickstarter_a_card_that_costs_command_needs_that_much_left(left: int) -
 def test_published_a_card_that_costs_command_needs_that_much_left(left: int) -> None:
     p = position().hand(1, "audience_with_the_abbot").fleet(1, "tan_fu.orbit", "star_sloop")
     pack = "[card.audience_with_the_abbot]\ncost = { command = 2 }"  # no card of the house values has such a price
-    p.family = Void2Family(Published(), load("P", pack))
+    p.family = Void2Rules(Published(), load("P", pack))
     p.table.shared = p.family.shared
     p.table.components = p.family.shared.components
     p.table.spent[1] = 3 - left

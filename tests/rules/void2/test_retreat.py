@@ -97,8 +97,8 @@ def test_the_owner_chooses_which_units_return() -> None:
     p = field(KICKSTARTER).fleet(0, "start1", *["starfarer"] * 3, "war_bot")
     game = p.game(Turn(0))
     over_limit(game, 0, at("start1"))
-    game.open = None
-    game.settle()
+    game.cached_decision = None
+    game.advance()
     assert asked(game) == (0, "return-units")
     play(game, "return_unit war_bot")
     assert units(game, 0, "start1") == ["starfarer"] * 3 + ["worldship"]
@@ -590,8 +590,8 @@ def test_returning_the_only_sloop_for_the_limit_strands_the_others() -> None:
     p = field(KICKSTARTER).fleet(0, "aros.a", "starfarer", "starfarer", "star_sloop", "war_bot")
     game = p.game(Turn(0))
     over_limit(game, 0, at("aros.a"))
-    game.open = None
-    game.settle()
+    game.cached_decision = None
+    game.advance()
     play(game, "return_unit star_sloop")
     assert units(game, 0, "aros.a") == []
 

@@ -40,7 +40,7 @@ def event(game: Session[Void2]) -> dict[str, object]:
     """An event without an effect of its own comes."""
     before = snapshot(game)
     come_into_force(game, ids.EVENT_ID["the_masters_walk"], 0)
-    game.settle()
+    game.advance()
     found = changes(before, game)
     game.table.event = before["event"]
     found.pop("event tan_fu")

@@ -127,7 +127,7 @@ def test_bioneural_circuits_draw_a_card_more() -> None:
         p = Position().techs(0, *techs).deck(*CARDS)
         game = p.game()
         refresh(game, 0)
-        game.settle()
+        game.advance()
         drawn = 0
         while game.decision is not None:
             game.play(game.decision.actions[0])
@@ -242,7 +242,7 @@ def test_ansible_keeps_both_empire_cards() -> None:
         p.table.empire_deck = [card * KNOWN for card in range(3)]
         game = p.game()
         draw_empires(game, 0)
-        game.settle()
+        game.advance()
         play(game, "draw_empire crown_of_vines 0", "draw_empire bells_of_tan_fu 0")
         if kept == 1:
             play(game, "keep_empire crown_of_vines")

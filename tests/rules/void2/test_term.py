@@ -14,7 +14,7 @@ from tolmek.kernel.session import Session
 from tolmek.void2.cards.hand import deck_size, draw
 from tolmek.void2.economy.build import track_price
 from tolmek.void2.editions.kickstarter import Kickstarter
-from tolmek.void2.family import Void2Family
+from tolmek.void2.family import Void2Rules
 from tolmek.void2.model import ids
 from tolmek.void2.model.components import load
 from tolmek.void2.model.names import SCORE_CARD
@@ -200,7 +200,7 @@ def test_there_is_one_deck_with_events_and_the_scoring_card(edition: str) -> Non
     game = p.game(Turn(0))
     assert deck_size(game.table) == 4
     draw(game, 0, 1, "v2.draw.01")
-    game.settle()
+    game.advance()
     assert f"draw {cards[0]} 0" in listed(game)
     assert [text for text in listed(game) if "festival" in text or "lantern" in text] != []
     assert "draw score_card 0" not in listed(game)  # one card lies above it
@@ -244,7 +244,7 @@ def test_effects_outside_the_refresh_exceed_the_hand_limit() -> None:
     p = position().hand(0, "foreseen", "war_banner", "hold_the_tunnel").deck("open_mind", "dream_amber")
     game = p.game(Turn(0))
     draw(game, 0, 1, "v2.draw.03")
-    game.settle()
+    game.advance()
     play(game, "draw open_mind 0")
     assert len(game.table.hand[0]) == 4
 
@@ -366,7 +366,7 @@ def test_every_card_text_is_component_data() -> None:
     p = position(KICKSTARTER).hand(0, "tea_with_the_old_masters")
     pack = '[card.tea_with_the_old_masters]\ncost = {}\nneeds = [{ need = "credits" }]\n'
     pack += 'effects = [{ do = "gain", what = "vp", n = 3 }]'
-    p.family = Void2Family(Kickstarter(), load("K", pack))
+    p.family = Void2Rules(Kickstarter(), load("K", pack))
     p.table.shared = p.family.shared
     p.table.components = p.family.shared.components
     game = p.game(Round())

@@ -445,7 +445,7 @@ def record_with_a_window() -> str:
         game = tolmek.new_game("revised", 3, seed, log=False)
         dice = Random(seed)
         while (decision := game.decision) is not None:
-            if game.family.presentation.panel(decision.prompt) == "window":
+            if game.rules.presentation.panel(decision.prompt) == "window":
                 return game.record()
             game.play(dice.choice(decision.actions))
     raise AssertionError

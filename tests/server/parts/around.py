@@ -83,7 +83,7 @@ def run(folder: Path, game: tolmek.Game, steps: Callable[[Around], Awaitable[Non
             new = NewGameRow(
                 id="game",
                 edition=game.edition,
-                revision=game.family.revision,
+                revision=game.rules.revision,
                 table={"mode": "async", **settings},
                 map_seed="map",
                 chance_seed=SEED,
@@ -92,7 +92,7 @@ def run(folder: Path, game: tolmek.Game, steps: Callable[[Around], Awaitable[Non
             await store.create(new, seats)
             row = await store.game("game")
             assert row is not None
-            game.asked = True
+            game.explicit_chance = True
             current = CurrentGame(row, History(game, Chance("map", SEED)), lambda: now)
             current.note_asked()
             await steps(Around(store, current, seats))

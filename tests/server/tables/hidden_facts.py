@@ -64,7 +64,7 @@ Maker = Callable[[Game, Random], Fact | None]
 
 
 def calm(game: Game) -> bool:
-    return not any(frame.NAME in BUSY for stack in (game.stack, *game.sides) for frame in stack)
+    return not any(frame.NAME in BUSY for stack in (game.stack, *game.seat_stacks) for frame in stack)
 
 
 def changed(kind: str, game: Game, knowing: set[int], change: Callable[[Any], None]) -> Fact:
@@ -321,7 +321,7 @@ def another_pick(game: Game, dice: Random) -> Fact | None:
 def another_answer(game: Game, dice: Random) -> Fact | None:
     """A standing answer."""
     owner = dice.randrange(game.seats)
-    answers = [answer.id for answer in game.family.presentation.standing_answers(game)]
+    answers = [answer.id for answer in game.rules.presentation.standing_answers(game)]
     passing = [answer for answer in answers if answer.startswith("pass-")]
     if not passing or game.edition not in FIRST_FAMILY:
         return None  # whoever follows does so openly, and differently
@@ -379,7 +379,7 @@ def found(edition: str, kind: str, dice: Random, games: int = 12) -> Fact | None
                 fact = facts_of(edition)[kind](game, dice)
                 if fact is not None:
                     for one in (fact.one, fact.other):
-                        one.asked = True
+                        one.explicit_chance = True
                         one.logging = True
                     return fact
             actions = [action for action in decision.actions if action.verb.name != "offer" or dice.random() < 0.3]

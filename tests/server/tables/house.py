@@ -221,7 +221,7 @@ def rolled(seats: int, seed: int, choices: int, edition: str = REVISED, **option
             break
         actions = [action for action in decision.actions if action.verb.name != "offer"]
         game.play(rng.choice(actions), decision.seat)
-    game.asked = True
+    game.explicit_chance = True
     return game
 
 

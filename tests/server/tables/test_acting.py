@@ -266,8 +266,8 @@ def test_forced_choices_are_made_for_people_but_closing_ones_are_not(tmp_path: P
             for seat in asked(table):
                 question = open_to(table, seat)
                 (verb, *more) = [one["verb"] for one in question["actions"]]
-                if not more and not table.history.game.family.hand_decides(question["prompt"]):
-                    assert verb in table.history.game.family.presentation.closing, question
+                if not more and not table.history.game.rules.has_secret_actions(question["prompt"]):
+                    assert verb in table.history.game.rules.presentation.closing, question
             await play_on(table, rng, 1)
         starts = [one for one in await home.store.rows(table.id) if one.text.startswith("start_at ")]
         assert len(starts) == 3

@@ -82,7 +82,7 @@ def test_of_an_imported_game_only_what_was_played_here_is_proved(tmp_path: Path)
         while not table.history.game.over:
             await play_on(table, rng, 1)
         proof = plain(await table.replay.proof())
-        imported = len(game.made())
+        imported = len(game.history_links())
         assert 0 < imported <= here
         told = verify(proof)
         assert told.endswith(f"The first {imported} rows came with a record, which no seed can prove.")

@@ -29,7 +29,7 @@ def leading(edition: str, action: str, seed: int = 3) -> Game:
     while (decision := game.decision) is not None:
         listed = [str(one) for one in decision.actions]
         if decision.prompt == "choose-action" and f"act {action}" in listed and game.table.round > 1:
-            game.asked = True
+            game.explicit_chance = True
             return game
         game.play(rng.choice(decision.actions), decision.seat)
     raise AssertionError(f"nobody could choose {action}")
@@ -107,7 +107,7 @@ def test_without_a_standing_answer_the_seat_is_asked(tmp_path: Path) -> None:
 def test_only_what_means_something_is_offered(tmp_path: Path, edition: str, variant: str, offered: list[str]) -> None:
     async def steps(home: House) -> None:
         game = tolmek.new_game(edition, 3, 1, {"variant": variant})
-        game.asked = True
+        game.explicit_chance = True
         table = await home.put(game)
         state = table.audience.state(0, [0])
         assert [one["id"] for one in state["standing_answers"]] == offered

@@ -62,8 +62,8 @@ def test_an_imported_game_is_the_game_of_its_record(tmp_path: Path) -> None:
         made = await home.tables.imported(text)
         table = await home.at(made.game)
         played = tolmek.replay(text)
-        assert [str(link.action) for link in table.history.game.made()][: played.count] == [
-            str(link.action) for link in played.made()
+        assert [str(link.action) for link in table.history.game.history_links()][: played.count] == [
+            str(link.action) for link in played.history_links()
         ]
 
     run(tmp_path, steps)

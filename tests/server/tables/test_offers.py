@@ -37,7 +37,7 @@ def goods() -> Game:
         table.goods_bag[good] -= 1
         table.held[seat * len(GOODS) + good] += 1
     table.credits = [10, 4, 0]
-    game.asked = True
+    game.explicit_chance = True
     return game
 
 

@@ -222,7 +222,7 @@ def test_cards_that_are_still_to_be_turned_up_are_no_part_of_a_preview(tmp_path:
         rng = Random(1)
         while "play amber_trance" not in [str(action) for action in decision_of(game).actions]:
             game.play(rng.choice(decision_of(game).actions), decision_of(game).seat)
-        game.asked = True
+        game.explicit_chance = True
         table = await home.put(game)
         seat = decision_of(game).seat
         told = table.replay.preview(seat, table.current.decision_id(seat), ["play amber_trance"])

@@ -286,7 +286,7 @@ def test_rows_that_do_not_lead_to_the_save_are_checked(
 
 
 def revise(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
-    monkeypatch.setattr(game.family, "revision", game.family.revision + 1)
+    monkeypatch.setattr(game.rules, "revision", game.rules.revision + 1)
 
 
 def test_after_a_change_of_the_rules_a_game_goes_on_from_its_save(

@@ -344,7 +344,7 @@ def choosing_units() -> tolmek.Game:
         dice = Random(seed)
         while (decision := game.decision) is not None:
             if decision.prompt == "muster" and len(decision.actions) > 1:
-                game.asked = True
+                game.explicit_chance = True
                 return game
             game.play(dice.choice(decision.actions), decision.seat)
     raise AssertionError

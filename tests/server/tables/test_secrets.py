@@ -62,7 +62,7 @@ def guesses(game: Game, seat: int | None) -> list[Game]:
     found: list[Game] = []
     for seed in range(50):
         guess = game.guess(seat, seed)
-        guess.asked = True
+        guess.explicit_chance = True
         if not found or secrets_differ(found[0], guess):
             found.append(guess)
         if len(found) == 2:
@@ -93,7 +93,7 @@ def reasons(table: Table, seat: int) -> list[Any]:
     decision = game.decision_of(seat)
     if decision is not None:
         rng = Random(1)
-        for verb in game.family.lexicon.verbs.values():
+        for verb in game.rules.lexicon.verbs.values():
             if verb.name in ("roll",):
                 continue
             imagined = game.imagined(seat, verb, [], 60)

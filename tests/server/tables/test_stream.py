@@ -78,7 +78,7 @@ def test_changes_and_log_rebuild_the_state_for_every_reader(tmp_path: Path, seat
 
 async def take_back(table: Table) -> None:
     """By everybody's agreement."""
-    seat = next(link.seat for link in reversed(table.history.game.made()) if link.seat >= 0)
+    seat = next(link.seat for link in reversed(table.history.game.history_links()) if link.seat >= 0)
     answer = await table.undo.undo(seat, fresh())
     await rest(table)
     if "proposal" in answer:

@@ -155,7 +155,7 @@ class Side:
         for group in dice.sample(groups, min(WHY, len(groups))):
             found += [table.replay.why(viewer, group, []), table.replay.why(viewer, group, objects)]
         decision = game.decision_of(viewer)
-        verbs = [verb for verb in game.family.lexicon.verbs.values() if verb.name != "roll"]
+        verbs = [verb for verb in game.rules.lexicon.verbs.values() if verb.name != "roll"]
         for verb in dice.sample(verbs, REFUSED):
             action = dice.choice(game.imagined(viewer, verb, [], 60))
             if decision is None or action not in decision.actions:

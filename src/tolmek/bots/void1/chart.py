@@ -70,7 +70,7 @@ def chart_of(game: Game[Void1]) -> Chart:
         for number in (event, place)
     ]
     lie = (tuple(table.hex_at), tuple(table.turned), tuple(table.slot), tuple(table.race))
-    key: Key = (game.family.edition_id + game.pack, *lie, tuple(links), table.covered)
+    key: Key = (game.rules.edition_id + game.pack, *lie, tuple(links), table.covered)
     found = _charts.get(key)
     if found is None:
         if len(_charts) >= MOST_CHARTS:

@@ -91,7 +91,7 @@ class Outlook:
         self.ship_value = [SHIP * self.credit * cost + 0.05 for cost in parts.ship_cost]
         self.fade = [fading(powers.move[kind], actions) for kind in range(KINDS)]
         self.steps = [self.chart.steps(powers.ignored[kind]) for kind in range(KINDS)]
-        self.tech_ids = game.family.lexicon.verbs["research"].slots[0].ids
+        self.tech_ids = game.rules.lexicon.verbs["research"].slots[0].ids
         self.technology: dict[int, float] = {}  # by what is owned
         # as it stands now; positions that differ here are worked out anew
         self.fleets = [list(ships) for ships in table.fleet]

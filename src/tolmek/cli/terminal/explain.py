@@ -22,7 +22,7 @@ def rules_of_question(face: Face, decision: tolmek.Decision) -> list[rulebook.Ru
     named = face.PROMPT_RULES.get(decision.prompt, ())
     if not named:
         game = face.game
-        stack = game.stack if decision.where < 0 else game.sides[decision.where]
+        stack = game.stack if decision.where < 0 else game.seat_stacks[decision.where]
         named = (stack[-1].RULE,) if stack else ()
     return found(face.game, named)
 
@@ -43,7 +43,7 @@ def rules_with(game: tolmek.Game, words: str) -> list[rulebook.Rule]:
 
 def found(game: tolmek.Game, ids: Iterable[str]) -> list[rulebook.Rule]:
     """Those rules that belong to the edition; where it says the same elsewhere, that rule."""
-    cited = game.family.cited
+    cited = game.rules.edition_rule
     return [rule for rule in known([cited(ident) for ident in ids]) if game.edition in rule.editions]
 
 

@@ -104,7 +104,7 @@ class TerminalGame:
         standing = self.game.decision_of(self.seat)
         if standing is None or standing.waits or standing.prompt == "await":
             return False
-        moment = (self.game.family.presentation.round_of(self.game), decision.seat, decision.prompt)
+        moment = (self.game.rules.presentation.round_of(self.game), decision.seat, decision.prompt)
         if standing.prompt == "standing" and (decision.prompt not in TURNS or moment == self.offered):
             return False
         self.offered = moment

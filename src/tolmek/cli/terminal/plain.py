@@ -42,7 +42,7 @@ class PlainFace(Face):
     # --- the position -----------------------------------------------------------------------------------
 
     def stretch(self, prompt: str) -> Stretch | None:
-        return self.game.family.presentation.round_of(self.game), "round"
+        return self.game.rules.presentation.round_of(self.game), "round"
 
     def map(self, marks: Marks, width: int) -> list[Text]:
         return []
@@ -56,21 +56,21 @@ class PlainFace(Face):
 
     def points(self) -> list[str]:
         """As far as the game tells them."""
-        return [f"{number} points" for number in self.game.family.presentation.points(self.game.view(self.seat))]
+        return [f"{number} points" for number in self.game.rules.presentation.points(self.game.view(self.seat))]
 
     def common(self, marks: Marks, log: list[object]) -> list[Text]:
         return []
 
     def round(self, marks: Marks) -> Text:
-        number = self.game.family.presentation.round_of(self.game)
-        active = self.game.family.presentation.active_seat(self.game)
+        number = self.game.rules.presentation.round_of(self.game)
+        active = self.game.rules.presentation.active_seat(self.game)
         turn = f"{marks.dot}the turn of {self.name(active)}" if active >= 0 else ""
         return Text(f"Round {number}{turn}" if number else "Before the first round")
 
     def moment(self, marks: Marks, prompt: str) -> list[Text]:
         if self.seat is None:
             return []
-        hint = self.game.family.presentation.hint(self.game, self.seat, prompt)
+        hint = self.game.rules.presentation.hint(self.game, self.seat, prompt)
         return [Text(f"  {hint}")] if hint else []
 
     def result(self, marks: Marks, ranking: list[list[int]]) -> list[Text]:

@@ -20,7 +20,7 @@ class Void1TableChecks(TableChecks):
     def check(self, game: Game[Void1]) -> None:
         """Hands keep to their limit; powers and board follow from the table."""
         table = game.table
-        if not BEYOND_LIMIT & {frame.NAME for stack in (game.stack, *game.sides) for frame in stack}:
+        if not BEYOND_LIMIT & {frame.NAME for stack in (game.stack, *game.seat_stacks) for frame in stack}:
             for seat in range(table.seats):
                 size = sum(table.hand[seat * HAND : seat * HAND + HAND])
                 limit = table.powers[seat].hand_limit

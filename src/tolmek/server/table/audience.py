@@ -105,7 +105,7 @@ class Audience:
             "title": self.current.row.title,
             "edition": game.edition,
             "edition_name": edition_name(game.edition),
-            "round": game.family.presentation.round_of(game),
+            "round": game.rules.presentation.round_of(game),
             "over": game.over,
             "your_turn": seat is not None and seat in waiting,
             "waiting": [self.seats.name(row.seat) for row in self.seats if row.seat in waiting],

@@ -276,7 +276,7 @@ class Automation:
             if self.seats.played_by(seat) is not None:
                 continue
             turns = [self.current.turn_number()]
-            if len(asked) == 1 and game.family.presentation.is_simultaneous(decision.prompt):
+            if len(asked) == 1 and game.rules.presentation.is_simultaneous(decision.prompt):
                 turns.append(turns[0] // 8 * 8 + LAST_MISSING)
             due = [turn for turn in turns if await stored(self.host.store.remind(self.current.id, seat, turn))]
             if due:

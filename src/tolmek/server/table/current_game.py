@@ -70,11 +70,11 @@ class CurrentGame:
         self.asked_since = {question: self.asked_since.get(question, now) for question in questions}
 
     def turn(self) -> str:
-        presentation = self.game.family.presentation
+        presentation = self.game.rules.presentation
         return f"{presentation.round_of(self.game)}.{presentation.active_seat(self.game)}"
 
     def turn_number(self) -> int:
-        presentation = self.game.family.presentation
+        presentation = self.game.rules.presentation
         return presentation.round_of(self.game) * 8 + presentation.active_seat(self.game) + 1
 
     # --- trying ---
@@ -101,8 +101,8 @@ def only_choice(game: tolmek.Game, decision: tolmek.Decision) -> str | None:
     """The only action there is, where everybody can see that: nobody needs to be asked."""
     if not decision.waits or len(decision.actions) != 1:
         return None
-    if decision.actions[0].verb.name in game.family.presentation.closing:
+    if decision.actions[0].verb.name in game.rules.presentation.closing:
         return None
-    if game.family.hand_decides(decision.prompt):
+    if game.rules.has_secret_actions(decision.prompt):
         return None  # that it is answered at once would tell what the seat holds
     return str(decision.actions[0])

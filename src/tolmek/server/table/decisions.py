@@ -23,10 +23,10 @@ def decisions(game: tolmek.Game, seat: int, ident: str, until: float | None) -> 
             "seat": seat,
             "prompt": decision.prompt,
             "words": game.question(decision),
-            "hint": game.family.presentation.hint(game, seat, decision.prompt),
+            "hint": game.rules.presentation.hint(game, seat, decision.prompt),
             "rule": rule_of(game, decision),
             "waits": decision.waits,
-            "panel": game.family.presentation.panel(decision.prompt) or None,
+            "panel": game.rules.presentation.panel(decision.prompt) or None,
             "until": until,
             "actions": [
                 *(single(game, seat, action) for action in decision.actions),
@@ -38,14 +38,14 @@ def decisions(game: tolmek.Game, seat: int, ident: str, until: float | None) -> 
 
 
 def rule_of(game: tolmek.Game, decision: tolmek.Decision) -> str:
-    stack = game.stack if decision.where < 0 else game.sides[decision.where]
-    return game.family.cited(stack[-1].RULE) if stack else ""
+    stack = game.stack if decision.where < 0 else game.seat_stacks[decision.where]
+    return game.rules.edition_rule(stack[-1].RULE) if stack else ""
 
 
 def batch_of(game: tolmek.Game, decision: tolmek.Decision) -> list[BatchItem]:
     """What can be sent in one go in answer to this question."""
     verbs = {action.verb for action in decision.actions}
-    return [item for item in game.family.presentation.batch(game, decision.seat) if item.action.verb in verbs]
+    return [item for item in game.rules.presentation.batch(game, decision.seat) if item.action.verb in verbs]
 
 
 def single(game: tolmek.Game, seat: int, action: tolmek.Action) -> dict[str, Any]:
@@ -86,7 +86,7 @@ def palette(game: tolmek.Game, seat: int | None) -> list[dict[str, Any]]:
     open_now = set() if decision is None else {action.verb.name for action in decision.actions}
     asked = decision is not None and decision.waits
     found: list[dict[str, Any]] = []
-    for group in game.family.presentation.palette(game, seat):
+    for group in game.rules.presentation.palette(game, seat):
         reason = None
         if asked and open_now.isdisjoint(group.verbs):
             refusal = game.why(seat, group.verbs[0], [], TRIED)
@@ -113,7 +113,7 @@ def why_not(game: tolmek.Game, seat: int, verb: str | None, objects: list[str]) 
     refused = why_not_ended(game, decision, objects)
     if refused is not None:
         return refused
-    groups = game.family.presentation.palette(game, seat)
+    groups = game.rules.presentation.palette(game, seat)
     wanted = [name for group in groups if verb in (group.id, *group.verbs) for name in group.verbs] if verb else []
     if verb and (verb in wanted or not wanted):
         wanted = [verb, *[name for name in wanted if name != verb]]  # the very verb has the best reason

@@ -20,9 +20,9 @@ Question = tuple[int, int, str]  # the stack that asks (-1: the common one), its
 
 def questions(game: tolmek.Game) -> list[Question | None]:
     """Where each seat is asked now."""
-    asked = game.main_asks()
+    asked = game.main_seat()
     places: list[Question | None] = []
-    for seat, side in enumerate(game.sides):
+    for seat, side in enumerate(game.seat_stacks):
         if asked == seat and not (side and side[-1].waits()):
             places.append((-1, len(game.stack), game.stack[-1].NAME))
         else:
@@ -72,7 +72,7 @@ class History:
         """Before the first row; `start` is the save that a forked game begins from."""
         if start is not None:
             game = tolmek.load(start)
-            game.asked = True
+            game.explicit_chance = True
         else:
             chosen = {key: value for key, value in options.items() if key not in ("seats", "races")}
             wanted = options.get("races", races)
@@ -101,7 +101,7 @@ class History:
                 game.play(row.text, seat)
             self.choices[seat] += 1
             made = game.history
-            if made is not None and game.family.unnoticed(game, made):
+            if made is not None and game.rules.is_unseen(game, made):
                 self.private[made.number] = seat
                 self.unseen.append((self.rows + 1, seat))
         elif row.kind == CHANCE:
@@ -138,7 +138,7 @@ class History:
             self.unseen.append((self.rows + 1, seat))
         kept = {number: owner for number, owner in self.private.items() if number < made.number}
         before = iter(later)
-        for again in self.game.made()[made.number :]:  # in the same order; some may have fallen
+        for again in self.game.history_links()[made.number :]:  # in the same order; some may have fallen
             link = next(one for one in before if (one.seat, one.action) == (again.seat, again.action))
             if link.number in self.private:
                 kept[again.number] = again.seat

@@ -66,7 +66,7 @@ async def replayed(row: GameRow, rows: list[Row], save: tuple[int, str] | None) 
 async def played(row: GameRow, rows: list[Row], seq: int = 0, save: str = "") -> History:
     """Its rows, played again. The save after row `seq` shows that the rows up to it were legal."""
     history = history_of(row, row.table.get("start"))
-    if history.game.family.revision != row.revision:
+    if history.game.rules.revision != row.revision:
         raise Revised("The edition was revised.")
     for nth, line in enumerate(rows, 1):
         history.apply(line, vouched=nth <= seq)

@@ -94,12 +94,12 @@ class Offers:
     def note_offer(self, bot: int, text: str) -> None:
         if text.startswith(f"{OFFER} "):
             game = self.current.game
-            self.offered[bot, int(text.split()[1])] = game.family.presentation.round_of(game)
+            self.offered[bot, int(text.split()[1])] = game.rules.presentation.round_of(game)
 
     def already_offered(self, bot: int, person: int) -> bool:
         """Has the bot made this person an offer in this round? Before a restart counts too."""
         game = self.current.game
-        presentation = game.family.presentation
+        presentation = game.rules.presentation
         if self.offered.get((bot, person)) == presentation.round_of(game):
             return True
         begun = 0

@@ -75,7 +75,7 @@ def same_facts(trials: list[Trial]) -> list[Any]:
 
 def path(told: list[Any], trial: Trial) -> list[str]:
     """The spaces on the way from the first to the last, over an obstacle too that is still to be rolled for."""
-    presentation = trial.game.family.presentation
+    presentation = trial.game.rules.presentation
     places = [place for entry in told for place in presentation.path(entry)]
     places += presentation.pending_path(trial.game)
     return [place for at, place in enumerate(places) if at == 0 or place != places[at - 1]]

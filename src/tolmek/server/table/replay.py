@@ -86,12 +86,12 @@ class Replay:
         rounds = 0
         at_round: dict[int, int] = {}
         for entry in self.log.chain:
-            rounds = self.current.game.family.presentation.round_begun(entry) or rounds
+            rounds = self.current.game.rules.presentation.round_begun(entry) or rounds
             at_round.setdefault(entry.number, rounds)
             if entry.readable(reader):
                 spoken.setdefault(entry.number, []).append(self.log.named(entry.words))
         rounds = 0
-        for link in self.current.game.made():
+        for link in self.current.game.history_links():
             number = link.number + 1
             rounds = at_round.get(number, rounds)
             if link.seat == tolmek.CHANCE or number not in spoken:
@@ -151,7 +151,7 @@ class Replay:
         others = [number for number in range(game.seats) if number != as_seat]
         for number, name in zip(others, names, strict=False):
             chosen[number] = name
-        game.asked = True
+        game.explicit_chance = True
         options = {key: value for key, value in game.options.items() if key != "seats"}
         kinds = ["person" if number == as_seat else "bot" for number in range(game.seats)]
         labels = [row.name if row.kind == "bot" else "" for row in self.seats]

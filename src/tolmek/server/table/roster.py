@@ -14,7 +14,7 @@ def players(current: CurrentGame, seats: Seats, presence: Presence) -> list[dict
     game = current.game
     waiting = current.asked_seats()
     phase = len(waiting) > 1 or any(
-        game.family.presentation.is_simultaneous(decision.prompt) for decision in game.decisions
+        game.rules.presentation.is_simultaneous(decision.prompt) for decision in game.decisions
     )
     return [
         {

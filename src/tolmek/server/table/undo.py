@@ -109,7 +109,7 @@ class Undo:
     def take_back(self, after: History, seat: int) -> tuple[list[NewRow], list[str]]:
         """Take the seat's last choice back, or the whole move that was sent as one."""
         texts = self.whole.get(after.game.count - 1, [])
-        if len(texts) > 1 and [str(link.action) for link in after.game.made()[-len(texts) :]] == texts:
+        if len(texts) > 1 and [str(link.action) for link in after.game.history_links()[-len(texts) :]] == texts:
             rows = [NewRow(rows_of.UNDO, "", seat) for _ in texts]
             for row in rows:
                 after.apply(row)
@@ -165,7 +165,7 @@ def has_chosen(game: tolmek.Game, seat: int) -> bool:
     if link is None:
         return False
     try:
-        game.kept_before(link.number)
+        game.checkpoint_before(link.number)
     except tolmek.CannotUndo:
         return False
     return True
@@ -185,7 +185,7 @@ def take_back_one(after: History, seat: int) -> tuple[list[NewRow], str]:
 
 def last_number(game: tolmek.Game, seat: int) -> int | None:
     """The number of the seat's last choice that was one and can still be reached."""
-    for link in reversed(game.made()):
+    for link in reversed(game.history_links()):
         if link.seat == seat:
             then = game.copy()
             try:
@@ -199,7 +199,7 @@ def last_number(game: tolmek.Game, seat: int) -> int | None:
 
 
 def last_choice(game: tolmek.Game, seat: int) -> str | None:
-    for link in reversed(game.made()):
+    for link in reversed(game.history_links()):
         if link.seat == seat:
             return str(link.action)
     return None

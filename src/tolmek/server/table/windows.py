@@ -68,7 +68,7 @@ class Windows:
 
     def answers(self) -> list[StandingAnswer]:
         game = self.current.game
-        return game.family.presentation.standing_answers(game)
+        return game.rules.presentation.standing_answers(game)
 
     def answer(self, ident: str) -> StandingAnswer | None:
         return next((one for one in self.answers() if one.id == ident), None)
@@ -82,9 +82,9 @@ class Windows:
     def called_upon(self, seat: int, turn: str, attack: list[int]) -> bool:
         """Is it the seat's own turn, or is it attacked, and was neither so when it chose to pass?"""
         game = self.current.game
-        if game.family.presentation.active_seat(game) == seat and turn != self.current.turn():
+        if game.rules.presentation.active_seat(game) == seat and turn != self.current.turn():
             return True
-        return game.family.presentation.attacked(game, seat) and [game.family.presentation.attack_id(game)] != attack
+        return game.rules.presentation.attacked(game, seat) and [game.rules.presentation.attack_id(game)] != attack
 
     async def set_standing(self, seat: int, answer: str) -> None:
         known = [one["id"] for one in self.choices()]
@@ -97,7 +97,7 @@ class Windows:
 
     async def keep_standing(self, seat: int, answer: str) -> None:
         game = self.current.game
-        kept = [answer, self.current.turn(), game.family.presentation.attack_id(game)]
+        kept = [answer, self.current.turn(), game.rules.presentation.attack_id(game)]
         await self.seats.change(seat, settings={**self.seats[seat].settings, "standing": kept})
 
     async def pass_until_my_turn(self, seat: int) -> None:
@@ -133,11 +133,11 @@ class Windows:
         decision = game.decision_of(seat)
         if decision is None or not decision.waits:
             return None
-        return decision if game.family.presentation.takes_standing_answer(decision.prompt) else None
+        return decision if game.rules.presentation.takes_standing_answer(decision.prompt) else None
 
     def window_of(self, seat: int) -> tolmek.Decision | None:
         decision = self.question_of(seat)
-        if decision is None or not self.current.game.family.presentation.is_window(decision.prompt):
+        if decision is None or not self.current.game.rules.presentation.is_window(decision.prompt):
             return None
         return decision
 
@@ -146,7 +146,7 @@ class Windows:
         game = self.current.game
         answer = self.answer(self.standing(seat))
         listed = [str(action) for action in decision.actions]
-        if answer is not None and not (answer.unless_attacked and game.family.presentation.attacked(game, seat)):
+        if answer is not None and not (answer.unless_attacked and game.rules.presentation.attacked(game, seat)):
             for text in answer.actions:
                 if text in listed:
                     return text
@@ -163,7 +163,7 @@ class Windows:
     def prompt_of(self, seat: int) -> tuple[int, str]:
         """The attack and the question."""
         game = self.current.game
-        return game.family.presentation.attack_id(game), self.current.decision_id(seat)
+        return game.rules.presentation.attack_id(game), self.current.decision_id(seat)
 
     def auto_answered(self, seat: int) -> bool:
         """A question that a preset answers is not shown to its seat; the others see it open as long as any."""

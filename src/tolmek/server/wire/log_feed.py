@@ -35,7 +35,7 @@ class LogFeed:
 
     def follow(self, game: tolmek.Game, notes: list[Note]) -> None:
         """Take the game's log in."""
-        self.show_as = game.family.presentation.show_as
+        self.show_as = game.rules.presentation.show_as
         old = self.chain[:]
         kept = self.follow_entries(game)
         lines = merge_notes(len(self.chain), notes)
@@ -70,7 +70,7 @@ class LogFeed:
             again += 1
         for nth, entry in enumerate(fresh):
             if not entry.words:
-                entry.words = game.family.presentation.tell(game, entry)
+                entry.words = game.rules.presentation.tell(game, entry)
             self.place[id(entry)] = len(self.chain)
             self.chain.append(entry)
             self.told.append(told[nth] if nth < again else None)

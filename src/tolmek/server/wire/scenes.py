@@ -21,7 +21,7 @@ Parts = dict[str, Any]
 def board_of(game: tolmek.Game) -> tuple[str, Parts]:
     """The unchanging board and its hash."""
     scene = game.scene(None)
-    parts = game.family.presentation.board_parts
+    parts = game.rules.presentation.board_parts
     board = keyed(game, {part: value for part, value in scene.items() if part in parts})
     return hashlib.sha256(msgspec.json.encode(board)).hexdigest()[:16], board
 
@@ -43,7 +43,7 @@ def moving(game: tolmek.Game, scene: Parts) -> Parts:
 def keyed(game: tolmek.Game, parts: Parts) -> Parts:
     """Lists of things with ids as ordered maps; `a.b` is a list inside another part."""
     found = dict(parts)
-    for name in game.family.presentation.keyed_parts:
+    for name in game.rules.presentation.keyed_parts:
         part, _, inner = name.partition(".")
         if part in found:
             found[part] = {**found[part], inner: mapped(found[part][inner])} if inner else mapped(found[part])
@@ -161,14 +161,14 @@ def share(old: Parts, new: Parts) -> None:
 def view_of(game: tolmek.Game, seat: int | None, closed: list[int]) -> Parts:
     """The game as plain data with no secret of any other seat, and without the points of closed scores."""
     found: Parts = game.view(seat)
-    return game.family.presentation.without_points(found, closed) if closed else found
+    return game.rules.presentation.without_points(found, closed) if closed else found
 
 
 def seen_scene(game: tolmek.Game, seat: int | None, open_scores: bool) -> dict[str, Any]:
     """The scene for that reader; a table may play with open scores."""
     scene = game.scene(seat, board=False)
     if open_scores:
-        points = game.family.presentation.points(game.view(seat))
+        points = game.rules.presentation.points(game.view(seat))
         for record, total in zip(scene["seats"], points, strict=False):
             record["vp"] = total
     return scene

@@ -294,10 +294,10 @@ class HandLimit(Pick[Void1]):
 def check_hand(game: Game[Void1], seat: int) -> None:
     """Ask for discards if the hand is over its limit."""
     if hand_size(game.table, seat) > game.table.powers[seat].hand_limit:
-        if game.at == MAIN:
+        if game.active_stack == MAIN:
             game.push(HandLimit(seat))
         else:
-            game.aside(seat, HandLimit(seat))
+            game.push_for(seat, HandLimit(seat))
 
 
 # --- hands and knowledge -------------------------------------------------------------------------------------------

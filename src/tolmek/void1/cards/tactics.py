@@ -173,7 +173,7 @@ def being_played(game: Game[Void1]) -> bool:
     """Each tactic is resolved fully before the next (v1.tactic.12); the pre-round phase is simultaneous."""
     if game.table.active == NOBODY and game.table.mustering:
         return False
-    for side in game.sides:
+    for side in game.seat_stacks:
         for frame in side:
             if isinstance(frame, Payment):
                 return True

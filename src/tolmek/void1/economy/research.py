@@ -77,10 +77,10 @@ def research(game: Game[Void1], seat: int, tech: int) -> None:
     refresh_powers(table, seat)
     check_objectives(game)
     if is_port(table, tech):
-        if game.at == MAIN:
+        if game.active_stack == MAIN:
             game.push(PlacePort(seat))
         else:
-            game.aside(seat, PlacePort(seat))
+            game.push_for(seat, PlacePort(seat))
     for effect in table.components.abilities[table.components.tech_ability[tech]].effects:
         if effect.hook == HOOK_BESPOKE and effect.bespoke == BESPOKE_NEW_EARTH:
             table.improved |= 1 << seat

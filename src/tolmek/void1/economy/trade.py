@@ -261,7 +261,7 @@ def show_gifts(table: Void1, giver: int, taker: int, items: list[int]) -> None:
 def promised(game: Game[Void1], seat: int, besides: Frame[Void1]) -> list[int]:
     """What the seat has put into its other offers, composed or waiting for an answer: it cannot be given twice."""
     found: list[int] = []
-    for stack in [game.stack, *game.sides] if game.busy else [game.stack]:
+    for stack in [game.stack, *game.seat_stacks] if game.side_frames else [game.stack]:
         for frame in stack:
             if frame is besides:
                 continue
@@ -301,7 +301,7 @@ def has_all(table: Void1, giver: int, taker: int, gives: list[int], bound: list[
 
 def paying(game: Game[Void1], seat: int) -> bool:
     """Is the seat in the middle of laying out or discarding cards? None of them changes hands meanwhile."""
-    for frames in (game.stack, game.sides[seat]):
+    for frames in (game.stack, game.seat_stacks[seat]):
         for frame in frames:
             if frame.NAME in LAYING_OUT and frame.seat(game) == seat:
                 return True

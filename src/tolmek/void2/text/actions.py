@@ -184,8 +184,8 @@ def who_acts(table: Void2, seat: int) -> int:
 
 def top_of(game: Game[Void2], seat: int) -> Frame[Void2] | None:
     """The procedure that asks the seat: on its own stack, else the common one."""
-    if 0 <= seat < len(game.sides) and game.sides[seat]:
-        return game.sides[seat][-1]
+    if 0 <= seat < len(game.seat_stacks) and game.seat_stacks[seat]:
+        return game.seat_stacks[seat][-1]
     return game.stack[-1] if game.stack else None
 
 

@@ -33,7 +33,7 @@ def moment_lines(seen: Seen, marks: Marks, prompt: str) -> list[Text]:
         return offer_lines(seen, prompt)
     battle = seen.scene["battle"]
     found = [] if battle is None else battle_lines(seen, marks, battle)
-    hint = "" if seen.seat is None else seen.game.family.presentation.hint(seen.game, seen.seat, prompt)
+    hint = "" if seen.seat is None else seen.game.rules.presentation.hint(seen.game, seen.seat, prompt)
     return [*found, Text(f"  {hint}", style=DIM)] if hint else found
 
 

@@ -112,7 +112,7 @@ class Seen:
     def explore_name(self, token: str) -> str:
         """An explore token that the seat has looked at."""
         names: list[str] = self.parts.explore_name
-        return names[self.game.family.lexicon.verbs["turn_up"].slots[0].index[token]]
+        return names[self.game.rules.lexicon.verbs["turn_up"].slots[0].index[token]]
 
     def goods(self, place: str) -> list[str]:
         """The types of face-up goods in a region, then a ? for each face-down one."""
