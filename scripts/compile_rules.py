@@ -1,6 +1,6 @@
 """Compiles modules with mypyc: run in the folder that holds their package, with their paths as arguments.
 
-    python compile_rules.py [--separate] tolmek/kernel/core.py ...
+    python compile_rules.py [--separate] tolmek/kernel/game.py ...
 
 One C file for each module, at -O2 with hidden symbols, compiled on every core: a single file at -O3 takes three times
 as long and 2.4 GB, and runs no faster. Extensions go to `compiled/`, C files and objects to `build/`.

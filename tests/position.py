@@ -14,7 +14,7 @@ import tolmek
 from tests.sentences import is_sentence, uncited
 from tolmek.api import Game, blank
 from tolmek.kernel import saves
-from tolmek.kernel.core import Decision
+from tolmek.kernel.decision import Decision
 from tolmek.void1.cards.events import EventCard
 from tolmek.void1.cards.hand import EMPTY
 from tolmek.void1.model.ids import CARD_ID, EVENT_ID, HEX_ID, PLACE_ID, PLANETS, RACE_ID, TECHNOLOGY_ID

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.marking import RULE_ID
-from tolmek.kernel.core import Game
+from tolmek.kernel.game import Game
 
 
 def is_sentence(text: str) -> bool:

@@ -15,7 +15,7 @@ from tolmek.families import unregister as unregister
 from tolmek.kernel import records, saves, views
 from tolmek.kernel.actions import Action
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import CHANCE, Decision, Result
+from tolmek.kernel.decision import CHANCE, Decision, Result
 from tolmek.kernel.errors import BadSetup, BadText, CannotUndo, IllegalAction
 from tolmek.kernel.info import EditionInfo
 from tolmek.kernel.outside import is_seed, is_whole, shown, writable

@@ -11,8 +11,8 @@ from importlib.metadata import entry_points
 from pkgutil import resolve_name
 from typing import Any
 
-from tolmek.kernel.core import Rules
 from tolmek.kernel.errors import BadSetup
+from tolmek.kernel.family import Rules
 from tolmek.kernel.options import quoted
 from tolmek.kernel.registration import Registration as Registration
 from tolmek.version import VERSION

@@ -12,7 +12,7 @@ from tests.marking import slow
 from tests.position import asked
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at
 from tolmek.bots import bot
-from tolmek.kernel.core import Frame
+from tolmek.kernel.frame import Frame
 from tolmek.void2.cards.card import Card
 from tolmek.void2.economy.build import Build
 from tolmek.void2.economy.power_costs import PayPower

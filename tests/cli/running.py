@@ -19,7 +19,7 @@ from tolmek.cli.terminal.loop import TerminalGame, notes
 from tolmek.cli.terminal.screen import Screen
 from tolmek.cli.terminal.shelf import Shelf
 from tolmek.families import family_of
-from tolmek.kernel.core import Frame
+from tolmek.kernel.frame import Frame
 from tolmek.void2.model.table import Void2
 
 

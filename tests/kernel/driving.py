@@ -8,7 +8,10 @@ from typing import Any, TypeVar
 from tolmek.kernel import records, saves, views
 from tolmek.kernel.actions import Action
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import CHANCE, Decision, Game, Rules, Table
+from tolmek.kernel.decision import CHANCE, Decision
+from tolmek.kernel.family import Rules
+from tolmek.kernel.game import Game
+from tolmek.kernel.table import Table
 
 T = TypeVar("T", bound=Table)
 NewGame = Callable[[int, int, bool], Game[T]]

@@ -14,10 +14,14 @@ from tests.kernel.driving import NewGame, guess, load, pick, play_out, record, r
 from tolmek.kernel import views
 from tolmek.kernel.actions import SEATS, Action, Lexicon
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import CHANCE, Game, Link, Rules, Table
+from tolmek.kernel.decision import CHANCE
 from tolmek.kernel.errors import CannotUndo, IllegalAction
+from tolmek.kernel.family import Rules
+from tolmek.kernel.game import Game
+from tolmek.kernel.history import Link
 from tolmek.kernel.positions import digest
 from tolmek.kernel.records import links
+from tolmek.kernel.table import Table
 
 T = TypeVar("T", bound=Table)
 Alike = Callable[[Action, Action], bool]  # do two secret actions look the same to those who may not read them?

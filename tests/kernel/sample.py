@@ -20,24 +20,17 @@ from typing import Any, ClassVar, TypeVar
 from tolmek.kernel import bags
 from tolmek.kernel.actions import DONE, KERNEL_VERBS, SEATS, Action, Lexicon, Names, Verb
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import (
-    CHANCE,
-    DIE,
-    EVERYONE,
-    Frame,
-    Game,
-    Link,
-    Result,
-    Rules,
-    Table,
-    fields_of,
-    fill,
-)
-from tolmek.kernel.log import Entry, Fact
+from tolmek.kernel.decision import CHANCE, Result
+from tolmek.kernel.family import Rules
+from tolmek.kernel.frame import DIE, Frame
+from tolmek.kernel.game import Game
+from tolmek.kernel.history import Link
+from tolmek.kernel.log import EVERYONE, Entry, Fact
 from tolmek.kernel.offers import COUNTER, OFFER, OFFER_VERBS, PROPOSE, Answer, Await, Offer
 from tolmek.kernel.phases import Open, Sealed, sealed
 from tolmek.kernel.picks import Pick
 from tolmek.kernel.presentation import Presentation
+from tolmek.kernel.table import Table, fields_of, fill
 from tolmek.kernel.windows import Window
 
 KINDS = Names(["salt", "tea", "silk", "jade"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tolmek.kernel.actions import KERNEL_VERBS, NUMBERS, PASS, ROLL, SEATS, Lexicon, Names, Verb
-from tolmek.kernel.core import DIE
+from tolmek.kernel.frame import DIE
 from tolmek.kernel.offers import OFFER_VERBS
 
 PLACES = Names(["tan_fu", "c|3", "4/5", "s1.orbit"])

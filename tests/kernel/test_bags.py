@@ -7,7 +7,7 @@ from collections import Counter
 from tolmek.kernel import bags
 from tolmek.kernel.actions import SEATS, Names, Verb
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import EVERYONE
+from tolmek.kernel.log import EVERYONE
 
 KINDS = Names(["salt", "tea", "jade"])
 DRAW = Verb("draw", [KINDS, SEATS])

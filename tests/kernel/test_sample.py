@@ -15,8 +15,11 @@ from tests.marking import slow
 from tolmek.kernel import records, saves, views
 from tolmek.kernel.actions import Action
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import CHANCE, CHECKPOINT, Checkpoint, Game, check_seats
+from tolmek.kernel.decision import CHANCE
 from tolmek.kernel.errors import BadSetup, BadText, CannotUndo, IllegalAction
+from tolmek.kernel.family import check_seats
+from tolmek.kernel.game import CHECKPOINT, Game
+from tolmek.kernel.history import Checkpoint
 from tolmek.kernel.positions import digest, state
 
 TABLES = [2, 3, slow(4), slow(5)]

@@ -13,7 +13,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from tolmek.kernel.core import Game, fields_of
+from tolmek.kernel.game import Game
+from tolmek.kernel.table import fields_of
 from tolmek.void2.model.ids import BUILDINGS, CARDS, EVENTS, EXPLORES, GOODS, PLANETS, REGIONS, UNITS
 from tolmek.void2.model.names import CARD, SITE
 from tolmek.void2.model.table import KNOWN, MOST_SEATS, SITE_SPAN, SPAN, Void2

@@ -9,7 +9,7 @@ import pytest
 
 from tests.sentences import is_sentence
 from tests.void2.random_play import Play, start
-from tolmek.kernel.core import Decision
+from tolmek.kernel.decision import Decision
 from tolmek.kernel.errors import IllegalAction
 
 BOTH = pytest.mark.parametrize("edition", ["kickstarter", "published"])

@@ -18,8 +18,9 @@ import pytest
 
 from tests.sentences import is_sentence, uncited
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import Frame, Game
 from tolmek.kernel.errors import IllegalAction
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.kernel.positions import digest
 from tolmek.kernel.session import Session
 from tolmek.void2.editions.kickstarter import Kickstarter

@@ -20,7 +20,8 @@ from tests.void2.positions import KICKSTARTER, PUBLISHED, family
 from tolmek import rulebook
 from tolmek.kernel import records, saves
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import CHANCE, Decision, Game
+from tolmek.kernel.decision import CHANCE, Decision
+from tolmek.kernel.game import Game
 from tolmek.kernel.positions import digest
 from tolmek.kernel.session import Session, guess_from
 from tolmek.lab import invariants

@@ -12,7 +12,7 @@ import pytest
 import tolmek
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at, play
 from tests.void2.wandering import EDITIONS, TABLES, begun, wander
-from tolmek.kernel.core import CHANCE
+from tolmek.kernel.decision import CHANCE
 from tolmek.kernel.session import Session
 from tolmek.void2.battle.battle import Battle
 from tolmek.void2.cards.card import Card

@@ -13,7 +13,7 @@ import pytest
 import tolmek
 from tests.marking import slow
 from tests.void2.positions import KICKSTARTER, PUBLISHED
-from tolmek.kernel.core import CHANCE
+from tolmek.kernel.decision import CHANCE
 from tolmek.scene import draw2
 from tolmek.void2.economy.build import surcharge
 from tolmek.void2.model import ids

@@ -15,7 +15,7 @@ import tolmek
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at, play
 from tests.void2.wandering import EDITIONS, TABLES, begun, wander
 from tolmek.kernel.actions import SEATS, Names
-from tolmek.kernel.core import CHANCE
+from tolmek.kernel.decision import CHANCE
 from tolmek.kernel.grammar import counted
 from tolmek.kernel.log import BREAK, Entry, Fact
 from tolmek.kernel.session import Session

@@ -9,7 +9,7 @@ from typing import Any
 from tests.marking import slow
 from tests.void2.positions import KICKSTARTER, PUBLISHED, family
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import CHANCE
+from tolmek.kernel.decision import CHANCE
 from tolmek.kernel.session import Session
 from tolmek.void2.model.table import Void2
 

@@ -17,7 +17,7 @@ from tolmek.bots.mind import Mind
 from tolmek.bots.plain import PlainMind
 from tolmek.families import part, registration_of
 from tolmek.kernel.actions import Action
-from tolmek.kernel.core import Decision
+from tolmek.kernel.decision import Decision
 
 SAMPLES: Final = 5  # guesses for an action whose outcome depends on chance
 DEEPEST: Final = 40  # small questions answered after an action

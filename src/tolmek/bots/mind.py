@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, ClassVar, Generic, TypeVar
 
 from tolmek.kernel.actions import Action
-from tolmek.kernel.core import Decision, Game, Table
+from tolmek.kernel.decision import Decision
+from tolmek.kernel.game import Game
+from tolmek.kernel.table import Table
 
 T = TypeVar("T", bound=Table)
 

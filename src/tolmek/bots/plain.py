@@ -7,7 +7,8 @@ from typing import Any
 
 from tolmek.bots.mind import Mind, T
 from tolmek.kernel.actions import Action
-from tolmek.kernel.core import Decision, Game
+from tolmek.kernel.decision import Decision
+from tolmek.kernel.game import Game
 
 
 class PlainMind(Mind[T]):

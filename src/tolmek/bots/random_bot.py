@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from tolmek.kernel.actions import Action
-from tolmek.kernel.core import Decision
+from tolmek.kernel.decision import Decision
 
 
 class RandomBot:

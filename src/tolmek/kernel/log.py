@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from tolmek.kernel.actions import Names
 
+EVERYONE: Final = -1  # reader mask of a public fact
 SPECTATOR: Final = 7  # bit of a reader mask
 BREAK: Final = -1  # between the numbers of a fact and its way
 

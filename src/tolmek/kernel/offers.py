@@ -10,7 +10,10 @@ from typing import Any, ClassVar, Final, TypeVar
 from tolmek.kernel import mypyc_attr
 from tolmek.kernel.actions import SEATS, Action, Verb
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import Frame, Game, Link, Table, fields_of
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
+from tolmek.kernel.history import Link
+from tolmek.kernel.table import Table, fields_of
 
 OFFER: Final = Verb("offer", [SEATS])
 PROPOSE: Final = Verb("propose", [])

@@ -6,7 +6,11 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from tolmek.kernel import mypyc_attr
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import MAIN, NOBODY, Frame, Game, Link, Table, fields_of
+from tolmek.kernel.decision import MAIN, NOBODY
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
+from tolmek.kernel.history import Link
+from tolmek.kernel.table import Table, fields_of
 
 T = TypeVar("T", bound=Table)
 

@@ -6,7 +6,9 @@ from typing import ClassVar, TypeVar
 
 from tolmek.kernel import mypyc_attr
 from tolmek.kernel.actions import DONE, Action, Verb
-from tolmek.kernel.core import Frame, Game, Table
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
+from tolmek.kernel.table import Table
 
 T = TypeVar("T", bound=Table)
 

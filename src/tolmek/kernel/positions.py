@@ -6,10 +6,12 @@ import json
 from hashlib import blake2b
 from typing import Any, Final, TypeVar
 
-from tolmek.kernel.core import Frame, Game, Table, fields_of, fill
 from tolmek.kernel.errors import BadText
 from tolmek.kernel.forms import misfit
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.kernel.outside import printable
+from tolmek.kernel.table import Table, fields_of, fill
 
 T = TypeVar("T", bound=Table)
 

@@ -7,9 +7,10 @@ from typing import Any, Generic, TypeVar
 
 from tolmek.kernel import mypyc_attr
 from tolmek.kernel.actions import Action, Names
-from tolmek.kernel.core import Game, Table
+from tolmek.kernel.game import Game
 from tolmek.kernel.log import Entry
 from tolmek.kernel.pointing import BatchItem, Group, Odds, Pointer, StandingAnswer
+from tolmek.kernel.table import Table
 
 T = TypeVar("T", bound=Table)
 

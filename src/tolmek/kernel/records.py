@@ -7,10 +7,13 @@ from hashlib import blake2b
 from typing import Any, TypeVar
 
 from tolmek.kernel.actions import PASS
-from tolmek.kernel.core import CHANCE, MAIN, Game, Link, Table
+from tolmek.kernel.decision import CHANCE, MAIN
 from tolmek.kernel.errors import BadText, IllegalAction
+from tolmek.kernel.game import Game
+from tolmek.kernel.history import Link
 from tolmek.kernel.outside import MOST_CHOICES, check_text, read_json
 from tolmek.kernel.positions import digest
+from tolmek.kernel.table import Table
 
 T = TypeVar("T", bound=Table)
 

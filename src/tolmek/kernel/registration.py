@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tolmek.kernel.core import Rules
+from tolmek.kernel.family import Rules
 
 
 class Registration:

@@ -6,11 +6,14 @@ import json
 from hashlib import blake2b
 from typing import Any, Final, TypeVar
 
-from tolmek.kernel.core import CHANCE, MAIN, Checkpoint, Game, Table
+from tolmek.kernel.decision import CHANCE, MAIN
 from tolmek.kernel.errors import BadText
+from tolmek.kernel.game import Game
+from tolmek.kernel.history import Checkpoint
 from tolmek.kernel.outside import MOST_CHOICES, check_text, is_seed, is_whole, read_json, shown
 from tolmek.kernel.positions import check_state, restore, state
 from tolmek.kernel.records import chooser, line, links
+from tolmek.kernel.table import Table
 
 T = TypeVar("T", bound=Table)
 

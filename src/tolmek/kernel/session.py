@@ -7,12 +7,16 @@ from typing import Any, Final, TypeVar
 from tolmek.kernel import records, saves, views
 from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import MAIN, Decision, Frame, Game, Link, Table
+from tolmek.kernel.decision import MAIN, Decision
 from tolmek.kernel.errors import BadSetup, IllegalAction
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
+from tolmek.kernel.history import Link
 from tolmek.kernel.offers import Answer, Await, Offer
 from tolmek.kernel.outside import is_seed, shown
 from tolmek.kernel.pointing import Odds, Pointer
 from tolmek.kernel.positions import digest
+from tolmek.kernel.table import Table
 
 T = TypeVar("T", bound=Table)
 

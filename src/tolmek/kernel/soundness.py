@@ -6,11 +6,14 @@ from typing import Final, TypeVar
 
 from tolmek.kernel.actions import Action
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import CHANCE, Decision, Frame, Game, Table
+from tolmek.kernel.decision import CHANCE, Decision
 from tolmek.kernel.errors import BadText
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.kernel.offers import Answer, Await
 from tolmek.kernel.picks import Pick
 from tolmek.kernel.positions import digest
+from tolmek.kernel.table import Table
 
 T = TypeVar("T", bound=Table)
 

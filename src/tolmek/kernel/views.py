@@ -7,12 +7,15 @@ from hashlib import blake2b
 from typing import Any, Final, TypeVar
 
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import Decision, Frame, Game, Table
+from tolmek.kernel.decision import Decision
 from tolmek.kernel.errors import BadText
 from tolmek.kernel.forms import misfit
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.kernel.outside import is_whole, shown
 from tolmek.kernel.positions import check_forms, check_stacks, check_state, make_frame, state
 from tolmek.kernel.soundness import check_position
+from tolmek.kernel.table import Table
 
 T = TypeVar("T", bound=Table)
 

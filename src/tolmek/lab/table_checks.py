@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tolmek.kernel.core import Game
+from tolmek.kernel.game import Game
 
 
 class TableChecks:

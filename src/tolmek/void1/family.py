@@ -6,9 +6,13 @@ from typing import Any, Final
 
 from tolmek.kernel.actions import KERNEL_VERBS, Action, Lexicon
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import CHANCE, Frame, Game, Link, Result, Rules, check_seats
+from tolmek.kernel.decision import CHANCE, Result
 from tolmek.kernel.errors import BadSetup
+from tolmek.kernel.family import Rules, check_seats
 from tolmek.kernel.forms import Form
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
+from tolmek.kernel.history import Link
 from tolmek.kernel.info import EditionInfo
 from tolmek.kernel.offers import OFFER, OFFER_VERBS
 from tolmek.kernel.options import sides_of, variants_of, with_defaults

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from tolmek.kernel.actions import Action
-from tolmek.kernel.core import Game
 from tolmek.kernel.dice import FACES, faces_from
+from tolmek.kernel.game import Game
 from tolmek.kernel.pointing import Odds
 from tolmek.void1.battle.attack import ATTACK, Attack
 from tolmek.void1.battle.volley import FEE, Volley, dice_number

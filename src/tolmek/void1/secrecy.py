@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tolmek.kernel.actions import PASS_ON
-from tolmek.kernel.core import CHANCE, MAIN, Game, Link
+from tolmek.kernel.decision import CHANCE, MAIN
+from tolmek.kernel.game import Game
+from tolmek.kernel.history import Link
 from tolmek.kernel.offers import OFFER, known_item, was_proposed
 from tolmek.void1.cards.hand import DISCARD, DRAW, KEEP, HandLimit
 from tolmek.void1.cards.tactics import SPY, STEAL

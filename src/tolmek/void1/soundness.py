@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tolmek.kernel.core import Game
+from tolmek.kernel.game import Game
 from tolmek.kernel.soundness import check_procedures, require
 from tolmek.void1.model.table import HAND, HOME, KINDS, NOBODY, PIECE_SPAN, WORLDS, Void1
 from tolmek.void1.rounds.turn import EVENT, Round, Turn

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from tolmek.kernel.bags import size
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import fields_of, fill
+from tolmek.kernel.table import fields_of, fill
 from tolmek.void1.cards.hand import hand_of, hand_size, known_at
 from tolmek.void1.model.table import HAND, Shared, Void1
 

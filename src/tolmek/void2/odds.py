@@ -11,8 +11,8 @@ from typing import Final
 
 from tolmek.kernel.actions import Action
 from tolmek.kernel.bags import knows
-from tolmek.kernel.core import Game
 from tolmek.kernel.dice import FACES, faces_from
+from tolmek.kernel.game import Game
 from tolmek.kernel.pointing import Odds
 from tolmek.void2.battle.preparation import most_units, strongest
 from tolmek.void2.battle.state import dice_of, natives_of, neutral_dice, neutral_power, power_of, unit_power

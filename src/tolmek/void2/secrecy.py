@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tolmek.kernel.core import CHANCE, Game, Link
+from tolmek.kernel.decision import CHANCE
+from tolmek.kernel.game import Game
+from tolmek.kernel.history import Link
 from tolmek.kernel.offers import known_item
 from tolmek.kernel.phases import OWED, Sealed, sealed
 from tolmek.void2.cards.empire_cards import DRAW_EMPIRE, KEEP_EMPIRE

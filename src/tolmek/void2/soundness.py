@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tolmek.kernel.core import EVERYONE, Frame, Game
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
+from tolmek.kernel.log import EVERYONE
 from tolmek.kernel.soundness import check_procedures, require
 from tolmek.void2.battle.battle import Battle
 from tolmek.void2.battle.state import Fight

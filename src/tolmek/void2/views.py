@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from tolmek.kernel.bags import UNKNOWN, knows, shown
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import fields_of, fill
+from tolmek.kernel.table import fields_of, fill
 from tolmek.void2.cards.hand import deck_size
 from tolmek.void2.economy.build import worldship_powers
 from tolmek.void2.economy.tracks import capacity_of, credit_limit_of, hand_limit_of, income_of

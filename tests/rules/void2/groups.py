@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position
-from tolmek.kernel.core import CHANCE
+from tolmek.kernel.decision import CHANCE
 from tolmek.kernel.session import Session
 from tolmek.void2.battle.dice import BattleDice
 from tolmek.void2.model import ids

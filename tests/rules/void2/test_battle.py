@@ -26,7 +26,7 @@ from tests.rules.void2.battles import (
     winner,
 )
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at, listed, play
-from tolmek.kernel.core import CHANCE
+from tolmek.kernel.decision import CHANCE
 from tolmek.kernel.session import Session
 from tolmek.void2.battle.battle import won
 from tolmek.void2.battle.state import battle_of

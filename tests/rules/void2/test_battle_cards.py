@@ -33,8 +33,9 @@ from tests.rules.void2.battles import (
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at, listed, play
 from tolmek.kernel import views
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import CHANCE, EVERYONE
+from tolmek.kernel.decision import CHANCE
 from tolmek.kernel.errors import CannotUndo, IllegalAction
+from tolmek.kernel.log import EVERYONE
 from tolmek.kernel.session import Session
 from tolmek.void2.battle.cards import BattleCards
 from tolmek.void2.model import ids

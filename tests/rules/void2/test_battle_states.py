@@ -12,7 +12,7 @@ from tests.marking import slow
 from tests.rules.void2.battles import BOTH, CAPITAL, PLAIN, PLANET, SPACE, fight
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import Game
+from tolmek.kernel.game import Game
 from tolmek.kernel.positions import digest
 from tolmek.kernel.session import Session
 from tolmek.void2.battle.state import Fight

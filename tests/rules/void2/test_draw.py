@@ -10,7 +10,7 @@ from tests.marking import rule
 from tests.void2.consequences import changes, snapshot
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, listed, play
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import EVERYONE
+from tolmek.kernel.log import EVERYONE
 from tolmek.kernel.session import Session
 from tolmek.void2.battle.cards import NATIVES_CARD
 from tolmek.void2.cards.hand import (

@@ -10,7 +10,7 @@ from tests.marking import rule
 from tests.rules.void2.groups import battle_is_on, prompt
 from tests.void2.consequences import changes, snapshot
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at, listed, play, refused
-from tolmek.kernel.core import EVERYONE
+from tolmek.kernel.log import EVERYONE
 from tolmek.kernel.session import Session
 from tolmek.void2.cards.card import Card
 from tolmek.void2.cards.events import come_into_force

@@ -9,7 +9,7 @@ import pytest
 from tests.marking import rule
 from tests.void2.positions import Position, listed, play, refused
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import CHANCE
+from tolmek.kernel.decision import CHANCE
 from tolmek.kernel.session import Session
 from tolmek.void2.cards.empire_cards import DrawEmpires, KeepEmpires, draw_empires
 from tolmek.void2.model import ids

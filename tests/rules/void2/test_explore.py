@@ -20,7 +20,8 @@ from tests.rules.void2.groups import (
     units,
 )
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at, listed, play, refused
-from tolmek.kernel.core import CHANCE, EVERYONE
+from tolmek.kernel.decision import CHANCE
+from tolmek.kernel.log import EVERYONE
 from tolmek.kernel.session import Session
 from tolmek.void2.model import ids
 from tolmek.void2.model.table import Void2

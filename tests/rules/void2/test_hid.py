@@ -11,7 +11,8 @@ from tests.void2.opening import BOTH, asks, noted, opening, set_up, until
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, listed, play
 from tests.void2.random_play import Play
 from tolmek.kernel.bags import UNKNOWN
-from tolmek.kernel.core import CHANCE, EVERYONE
+from tolmek.kernel.decision import CHANCE
+from tolmek.kernel.log import EVERYONE
 from tolmek.void2.battle.battle import Battle
 from tolmek.void2.battle.cards import BattleCards
 from tolmek.void2.cards.hand import Draw

@@ -13,7 +13,8 @@ from tests.rules.void2.battles import BOTH, CAPITAL, ONE, OTHER_TWO, PLANET, SPA
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at, play
 from tolmek.kernel import views
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import EVERYONE, Game
+from tolmek.kernel.game import Game
+from tolmek.kernel.log import EVERYONE
 from tolmek.void2 import odds
 from tolmek.void2.model import ids
 from tolmek.void2.model.names import ENEMY_NATIVES, FIRST_EVENT, SCORE_CARD

@@ -8,8 +8,8 @@ import pytest
 
 from tests.marking import rule
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, listed, play, refused
-from tolmek.kernel.core import Game
 from tolmek.kernel.errors import IllegalAction
+from tolmek.kernel.game import Game
 from tolmek.kernel.session import Session
 from tolmek.void2.economy.build import Build, BuildOne
 from tolmek.void2.economy.power_costs import PayPower

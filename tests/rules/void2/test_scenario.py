@@ -7,7 +7,7 @@ import pytest
 from tests.marking import rule
 from tests.void2.consequences import changes, snapshot
 from tests.void2.positions import Position, at, listed, play
-from tolmek.kernel.core import EVERYONE
+from tolmek.kernel.log import EVERYONE
 from tolmek.kernel.session import Session
 from tolmek.void2.battle.state import neutral_power
 from tolmek.void2.cards.events import come_into_force

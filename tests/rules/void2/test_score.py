@@ -8,7 +8,7 @@ import pytest
 
 from tests.marking import rule
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at, play
-from tolmek.kernel.core import Game
+from tolmek.kernel.game import Game
 from tolmek.kernel.session import Session
 from tolmek.void2.cards.hand import Draw
 from tolmek.void2.model import ids

@@ -7,7 +7,7 @@ import pytest
 from tests.marking import rule
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at, listed, play, refused
 from tolmek.kernel import views
-from tolmek.kernel.core import Frame
+from tolmek.kernel.frame import Frame
 from tolmek.kernel.session import Session, guess_from
 from tolmek.server.table import decisions
 from tolmek.void2.battle.battle import Battle

@@ -11,7 +11,7 @@ from tests.marking import rule
 from tests.void2.opening import ALL_SEATS, BOTH, asks, noted, opening, refused, set_up, until
 from tests.void2.positions import family, listed, play
 from tests.void2.random_play import Play
-from tolmek.kernel.core import CHANCE, NOBODY
+from tolmek.kernel.decision import CHANCE, NOBODY
 from tolmek.kernel.errors import BadSetup
 from tolmek.void2.cards.hand import deck_size
 from tolmek.void2.cards.places import bits

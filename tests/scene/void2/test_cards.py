@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.void2.positions import Position, play
-from tolmek.kernel.core import EVERYONE
+from tolmek.kernel.log import EVERYONE
 from tolmek.kernel.session import Session
 from tolmek.scene import draw2
 from tolmek.void2.cards.peek import LookDeck

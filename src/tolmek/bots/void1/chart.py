@@ -5,7 +5,7 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import Final
 
-from tolmek.kernel.core import Game
+from tolmek.kernel.game import Game
 from tolmek.void1.model.table import HOME, WORLD_PLACE, Void1
 
 RISK: Final = 5  # steps that an obstacle counts for which kills half the ships

@@ -11,7 +11,7 @@ from typing import Final
 from tolmek.bots.void1.arms import arms_of
 from tolmek.bots.void1.chart import chart_of
 from tolmek.bots.void1.prospects import Prospects, card_hopes, fading
-from tolmek.kernel.core import Game
+from tolmek.kernel.game import Game
 from tolmek.void1.model.ids import CARDS
 from tolmek.void1.model.table import HOME, KINDS, NOBODY, PIECE_SPAN, WORLDS, Void1
 

@@ -10,8 +10,9 @@ from typing import Final
 
 from tolmek.bots.void1.evaluation import Outlook
 from tolmek.kernel.actions import Action
-from tolmek.kernel.core import Decision, Game
+from tolmek.kernel.decision import Decision
 from tolmek.kernel.dice import faces_from
+from tolmek.kernel.game import Game
 from tolmek.void1.battle.volley import Casualties, Volley
 from tolmek.void1.model.components import Components
 from tolmek.void1.model.table import KINDS, Void1

@@ -8,7 +8,8 @@ from tolmek.bots.mind import Mind
 from tolmek.bots.void1.evaluation import Outlook
 from tolmek.bots.void1.habits import crossings, habit, landings, quiet
 from tolmek.kernel.actions import Action
-from tolmek.kernel.core import Decision, Game
+from tolmek.kernel.decision import Decision
+from tolmek.kernel.game import Game
 from tolmek.void1.model.table import Void1
 
 LANDINGS: Final = 3  # spaces considered for a ship that is about to move

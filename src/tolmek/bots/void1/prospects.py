@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tolmek.bots.void1.arms import arms_of
 from tolmek.bots.void1.chart import FAR
-from tolmek.kernel.core import Game
+from tolmek.kernel.game import Game
 from tolmek.void1.model.ids import DIPLOMAT
 from tolmek.void1.model.table import HAND, HOME, KINDS, NOBODY, PIECE_SPAN, Void1
 from tolmek.void1.model.vocabulary import TYPES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import Final
 
-from tolmek.kernel.core import Game
+from tolmek.kernel.game import Game
 from tolmek.void2.model.ids import REGIONS
 from tolmek.void2.model.table import Void2
 from tolmek.void2.model.vocabulary import RULE_IGNORE_HAZARDS

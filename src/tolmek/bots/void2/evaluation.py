@@ -14,7 +14,7 @@ from tolmek.bots.void2.goods import value_goods
 from tolmek.bots.void2.kinds import CARRIES
 from tolmek.bots.void2.needs import progress
 from tolmek.bots.void2.prospects import Prospects
-from tolmek.kernel.core import Game
+from tolmek.kernel.game import Game
 from tolmek.void2.model.ids import PLANETS, WORLDSHIP
 from tolmek.void2.model.names import SCORE_CARD
 from tolmek.void2.model.table import (

@@ -13,7 +13,8 @@ from tolmek.bots.void2.evaluation import Outlook, built
 from tolmek.bots.void2.moves import jump, move
 from tolmek.bots.void2.prospects import Prospects, by_strength
 from tolmek.kernel.actions import Action
-from tolmek.kernel.core import Decision, Game
+from tolmek.kernel.decision import Decision
+from tolmek.kernel.game import Game
 from tolmek.void2.battle.dice import Reroll
 from tolmek.void2.battle.preparation import Muster
 from tolmek.void2.battle.state import battle_of

@@ -8,7 +8,8 @@ from tolmek.bots.mind import Mind
 from tolmek.bots.void2.evaluation import Outlook
 from tolmek.bots.void2.habits import habit, quiet
 from tolmek.kernel.actions import Action
-from tolmek.kernel.core import Decision, Game
+from tolmek.kernel.decision import Decision
+from tolmek.kernel.game import Game
 from tolmek.void2.model.table import NOTHING, Void2
 from tolmek.void2.movement.movement import Move
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from tolmek.bots.void2.kinds import SWIFT
 from tolmek.bots.void2.prospects import Prospects
 from tolmek.kernel.actions import Action
-from tolmek.kernel.core import Decision, Game
+from tolmek.kernel.decision import Decision
+from tolmek.kernel.game import Game
 from tolmek.void2.model.table import NOTHING, SITE_SPAN, Void2, units_at
 from tolmek.void2.model.vocabulary import BUILDING_ACADEMY, RULE_COMMAND
 from tolmek.void2.movement.groups import Party

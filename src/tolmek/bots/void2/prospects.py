@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tolmek.bots.void2.cards import text
 from tolmek.bots.void2.kinds import CAPITAL, GROUND, HACKS, PARRIES, SIEGES
-from tolmek.kernel.core import Game
+from tolmek.kernel.game import Game
 from tolmek.void2.cards.places import is_at
 from tolmek.void2.model.components import Components
 from tolmek.void2.model.ids import REGION_PLANET, WORLDSHIP

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tolmek.kernel.core import Game
+from tolmek.kernel.game import Game
 from tolmek.lab.broken import require
 from tolmek.lab.table_checks import TableChecks
 from tolmek.void1.model.modifiers import Powers

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tolmek.kernel.core import Game
+from tolmek.kernel.game import Game
 from tolmek.lab.broken import require
 from tolmek.lab.table_checks import TableChecks
 from tolmek.void2.model.effects import Effect

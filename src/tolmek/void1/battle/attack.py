@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import Action, Verb
-from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.void1.battle.retreat import RETREAT, STAY, Retreat, can_retreat
 from tolmek.void1.battle.volley import ANY_PREY, Strike, Volley
 from tolmek.void1.cards.events import beat_forces, forces_of

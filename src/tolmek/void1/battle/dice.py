@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.void1.model.table import Void1
 
 

@@ -6,7 +6,9 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, NUMBERS, SEATS, Action, Verb
 from tolmek.kernel.bags import outcomes, weights
-from tolmek.kernel.core import CHANCE, Frame, Game
+from tolmek.kernel.decision import CHANCE
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.kernel.sharing import replaced
 from tolmek.void1.cards.hand import Draw, check_hand
 from tolmek.void1.cards.tactics import ASKED_FOR_CREDITS, IN_EVENT_STEP, PLAY, explain_tactic, play, playable

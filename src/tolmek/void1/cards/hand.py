@@ -7,9 +7,12 @@ from typing import Any, ClassVar, Final
 from tolmek.kernel.actions import SEATS, Action, Verb
 from tolmek.kernel.bags import outcomes, size, weights
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import CHANCE, MAIN, Frame, Game, fields_of
+from tolmek.kernel.decision import CHANCE, MAIN
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.kernel.log import all_but
 from tolmek.kernel.picks import Pick
+from tolmek.kernel.table import fields_of
 from tolmek.void1.model import facts
 from tolmek.void1.model.edition import BY_CULTURE, FREE_SWAPS, NOT_FOR_SALE
 from tolmek.void1.model.names import CARD

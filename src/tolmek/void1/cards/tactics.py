@@ -6,7 +6,8 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import SEATS, Action, Verb
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.void1.battle.dice import Rolling
 from tolmek.void1.battle.retreat import ASKING, Retreat
 from tolmek.void1.cards.hand import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tolmek.kernel.actions import Action
-from tolmek.kernel.core import Game
+from tolmek.kernel.game import Game
 from tolmek.kernel.windows import Window
 from tolmek.void1.battle.retreat import can_retreat
 from tolmek.void1.cards.hand import hand_size, known_at

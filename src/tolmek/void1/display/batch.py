@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tolmek.kernel.actions import Action
-from tolmek.kernel.core import Game
+from tolmek.kernel.game import Game
 from tolmek.kernel.pointing import BatchEnding, BatchItem
 from tolmek.void1.display.pointing import point
 from tolmek.void1.model.table import KIND_OF, Void1

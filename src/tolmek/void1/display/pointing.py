@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tolmek.kernel.actions import DONE, SEATS, Action, Names
-from tolmek.kernel.core import Game
+from tolmek.kernel.game import Game
 from tolmek.kernel.pointing import Group, Pointer, StandingAnswer
 from tolmek.void1.battle.attack import Attack
 from tolmek.void1.cards.events import claim_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tolmek.kernel.actions import Action, Names
-from tolmek.kernel.core import Game
+from tolmek.kernel.game import Game
 from tolmek.kernel.log import Entry
 from tolmek.kernel.pointing import BatchItem, Group, Odds, Pointer, StandingAnswer
 from tolmek.kernel.presentation import Presentation

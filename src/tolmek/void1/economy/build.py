@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tolmek.kernel.actions import Action, Verb
-from tolmek.kernel.core import Game
+from tolmek.kernel.game import Game
 from tolmek.kernel.sharing import replaced
 from tolmek.void1.model import facts
 from tolmek.void1.model.ids import SHIPS

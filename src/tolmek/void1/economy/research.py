@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import Action, Verb
-from tolmek.kernel.core import MAIN, Frame, Game
+from tolmek.kernel.decision import MAIN
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.kernel.sharing import replaced
 from tolmek.void1.model import facts
 from tolmek.void1.model.ids import TECHNOLOGIES

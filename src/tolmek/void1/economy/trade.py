@@ -6,7 +6,8 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import NUMBERS, Action, Verb
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.kernel.offers import ACCEPT, OFFER, Answer, Await, Offer
 from tolmek.void1.cards.hand import check_hand, drop_card, gain_card, hand_of, hand_size, known_at
 from tolmek.void1.economy.research import goods_of, open_to, research, tech_cost

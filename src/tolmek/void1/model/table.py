@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left, insort
 from typing import ClassVar, Final
 
-from tolmek.kernel.core import Table
+from tolmek.kernel.table import Table
 from tolmek.void1.model.board import Board
 from tolmek.void1.model.components import Components
 from tolmek.void1.model.edition import Edition

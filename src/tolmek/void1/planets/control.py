@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, Action, Verb
-from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.kernel.sharing import replaced
 from tolmek.void1.cards.hand import Draw, check_hand, discard_card, hand_size, held
 from tolmek.void1.economy.repair_bay import clear_bay

@@ -6,7 +6,9 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, Action, Verb
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import CHANCE, DIE, Game
+from tolmek.kernel.decision import CHANCE
+from tolmek.kernel.frame import DIE
+from tolmek.kernel.game import Game
 from tolmek.void1.battle.dice import Rolling
 from tolmek.void1.cards.hand import discard_card, hand_of, show_card, supply
 from tolmek.void1.cards.tactics import ASKED_FOR_CREDITS, PLAY, explain_tactic, play, playable

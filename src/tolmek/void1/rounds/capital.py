@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, Action, Verb
-from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.void1.cards.tactics import AT_TURN_END, PLAY, explain_tactic, play, playable
 from tolmek.void1.model import facts
 from tolmek.void1.model.names import TOKEN

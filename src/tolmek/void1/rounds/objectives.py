@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tolmek.kernel.core import Game
+from tolmek.kernel.game import Game
 from tolmek.void1.model import facts
 from tolmek.void1.model.names import FROM_OBJECTIVE
 from tolmek.void1.model.table import HOME, NOBODY, WORLDS, Void1, clockwise, home_owner, world_good

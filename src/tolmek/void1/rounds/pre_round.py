@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, Action
-from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.kernel.offers import OFFER
 from tolmek.kernel.phases import Open
 from tolmek.void1.cards.tactics import IN_PRE_ROUND, PLAY, expire, explain_tactic, play, playable

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import SEATS, Action, Verb
-from tolmek.kernel.core import CHANCE, DIE, Game
+from tolmek.kernel.decision import CHANCE
+from tolmek.kernel.frame import DIE
+from tolmek.kernel.game import Game
 from tolmek.void1.battle.dice import Rolling
 from tolmek.void1.cards.windows import after_roll
 from tolmek.void1.model import facts

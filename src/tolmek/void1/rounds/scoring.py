@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tolmek.kernel.core import Game
+from tolmek.kernel.game import Game
 from tolmek.void1.model import facts
 from tolmek.void1.model.edition import BY_TOKEN
 from tolmek.void1.model.names import FROM_COUNCIL, FROM_PLANETS, FROM_RACE, FROM_TECHNOLOGIES

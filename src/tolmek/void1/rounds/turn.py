@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import Action, Verb
-from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.kernel.offers import OFFER
 from tolmek.void1.battle.attack import ATTACK, Attack, attackable, explain_attack
 from tolmek.void1.cards.events import (

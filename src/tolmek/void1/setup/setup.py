@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, NUMBERS, SEATS, Action, Verb
-from tolmek.kernel.core import CHANCE, DIE, Frame, Game
+from tolmek.kernel.decision import CHANCE
+from tolmek.kernel.frame import DIE, Frame
+from tolmek.kernel.game import Game
 from tolmek.kernel.sharing import replaced
 from tolmek.void1.cards.events import TURN_HEX, rotate
 from tolmek.void1.cards.hand import EMPTY, Draw, Restock

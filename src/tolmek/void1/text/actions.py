@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tolmek.kernel.actions import DONE, Action, Names
-from tolmek.kernel.core import Game
+from tolmek.kernel.game import Game
 from tolmek.kernel.grammar import counted, listed, opened, with_article
 from tolmek.void1.battle.attack import Attack
 from tolmek.void1.cards.events import claim_of

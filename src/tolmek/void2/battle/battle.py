@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import Action, Verb
-from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.kernel.sharing import replaced
 from tolmek.void2.battle.card_texts import read_card
 from tolmek.void2.battle.cards import LosersCard, discard_laid, play_cards

@@ -6,7 +6,9 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import CHANCE, Frame, Game
+from tolmek.kernel.decision import CHANCE
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.kernel.phases import Sealed
 from tolmek.kernel.sharing import added
 from tolmek.void2.battle.state import Fight, battle_of

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import NUMBERS, Action, Verb
-from tolmek.kernel.core import CHANCE, DIE, Frame, Game
+from tolmek.kernel.decision import CHANCE
+from tolmek.kernel.frame import DIE, Frame
+from tolmek.kernel.game import Game
 from tolmek.void2.battle.state import Fight, battle_of
 from tolmek.void2.cards.places import knob
 from tolmek.void2.economy.tracks import may_reroll, use_reroll

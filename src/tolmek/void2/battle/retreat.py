@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import Action, Verb
-from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.kernel.log import BREAK
 from tolmek.kernel.picks import Pick
 from tolmek.void2.cards.places import knob

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from tolmek.kernel.core import Frame, Game, fields_of
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
+from tolmek.kernel.table import fields_of
 from tolmek.void2.cards.places import knob, works
 from tolmek.void2.model.ids import NO_UNIT, STAR_SLOOP, VARIANT_VALKA, WAR_BOT, WORLDSHIP
 from tolmek.void2.model.modifiers import Mod

@@ -8,10 +8,13 @@ from typing import Any, ClassVar, Final
 from tolmek.kernel.actions import SEATS, Action, Verb
 from tolmek.kernel.bags import UNKNOWN
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import CHANCE, Frame, Game, fields_of
+from tolmek.kernel.decision import CHANCE
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.kernel.log import all_but
 from tolmek.kernel.picks import Pick
 from tolmek.kernel.sharing import added
+from tolmek.kernel.table import fields_of
 from tolmek.void2.cards.places import knob
 from tolmek.void2.model import facts
 from tolmek.void2.model.ids import EMPIRES

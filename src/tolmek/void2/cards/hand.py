@@ -8,7 +8,10 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import SEATS, Action, Verb
 from tolmek.kernel.bags import UNKNOWN, lift, top
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import CHANCE, EVERYONE, Frame, Game
+from tolmek.kernel.decision import CHANCE
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
+from tolmek.kernel.log import EVERYONE
 from tolmek.void2.cards.events import come_into_force
 from tolmek.void2.cards.places import bits
 from tolmek.void2.economy.tracks import gain_credits, hand_limit_of

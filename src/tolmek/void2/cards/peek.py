@@ -6,8 +6,10 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import SEATS, Action, Verb
 from tolmek.kernel.bags import UNKNOWN, pin
-from tolmek.kernel.core import CHANCE, EVERYONE, Frame, Game
-from tolmek.kernel.log import all_but
+from tolmek.kernel.decision import CHANCE
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
+from tolmek.kernel.log import EVERYONE, all_but
 from tolmek.void2.cards.hand import deck_size, take_unseen, unseen_outcomes, unseen_weights
 from tolmek.void2.model import facts
 from tolmek.void2.model.names import CARD, EXPLORE, REGION, SCORE_CARD

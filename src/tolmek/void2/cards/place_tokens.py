@@ -6,7 +6,9 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.bags import outcomes, weights
-from tolmek.kernel.core import CHANCE, Frame, Game
+from tolmek.kernel.decision import CHANCE
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.kernel.sharing import added
 from tolmek.void2.economy.goods import in_supply
 from tolmek.void2.model import facts

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import PASS, SEATS, Action, Verb
-from tolmek.kernel.core import CHANCE, DIE, Frame, Game
+from tolmek.kernel.decision import CHANCE
+from tolmek.kernel.frame import DIE, Frame
+from tolmek.kernel.game import Game
 from tolmek.void2.battle.dice import KEEP_DICE, ROLL_AGAIN
 from tolmek.void2.cards.events import end
 from tolmek.void2.cards.hand import draw

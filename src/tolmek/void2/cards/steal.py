@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import SEATS, Action, Verb
-from tolmek.kernel.core import CHANCE, Frame, Game
+from tolmek.kernel.decision import CHANCE
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.void2.economy.goods import can_supply, gain_good, supply_good
 from tolmek.void2.model import facts
 from tolmek.void2.model.ids import GOODS

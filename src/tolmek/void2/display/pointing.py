@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from tolmek.kernel.actions import SEATS, Action, Names
-from tolmek.kernel.core import Game
+from tolmek.kernel.game import Game
 from tolmek.kernel.pointing import BatchItem, Group, Pointer, StandingAnswer
 from tolmek.void2.battle.retreat import ReturnUnits, Scatter
 from tolmek.void2.economy.build import BuildOne, price_of

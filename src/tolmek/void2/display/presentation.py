@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tolmek.kernel.actions import Action, Names
-from tolmek.kernel.core import Game
+from tolmek.kernel.game import Game
 from tolmek.kernel.log import Entry
 from tolmek.kernel.pointing import BatchItem, Group, Odds, Pointer, StandingAnswer
 from tolmek.kernel.presentation import Presentation

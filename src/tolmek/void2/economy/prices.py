@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import Action, Verb
-from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.void2.battle.retreat import is_carrier, return_unit, stranded
 from tolmek.void2.cards.hand import DISCARD, discard
 from tolmek.void2.cards.places import fits, units_of

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, Action, Verb
-from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.void2.battle.retreat import counted_at, counts_for_limit
 from tolmek.void2.cards.places import knob, regions_of, works
 from tolmek.void2.model import facts

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tolmek.kernel.actions import Action, Verb
-from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.kernel.sharing import added, replaced
 from tolmek.void2.cards import triggers
 from tolmek.void2.economy.goods import KINDS

@@ -6,7 +6,8 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import NUMBERS, Action, Verb
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.kernel.offers import OFFER, OFFER_VERBS, PROPOSE, Answer, Await, Offer
 from tolmek.void2.economy.tracks import gain_credits
 from tolmek.void2.model import facts

@@ -10,8 +10,8 @@ from __future__ import annotations
 from bisect import bisect_left, insort
 from typing import ClassVar, Final
 
-from tolmek.kernel.core import Table
 from tolmek.kernel.sharing import added, dropped
+from tolmek.kernel.table import Table
 from tolmek.void2.model.board import Board
 from tolmek.void2.model.components import Components
 from tolmek.void2.model.edition import Edition

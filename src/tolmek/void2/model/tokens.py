@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tolmek.kernel.core import Game
+from tolmek.kernel.game import Game
 from tolmek.kernel.sharing import added
 from tolmek.void2.model import facts
 from tolmek.void2.model.table import NOTHING, Void2, board_of

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import DONE, Action, Verb
-from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.kernel.sharing import added, replaced
 from tolmek.void2.cards.places import is_at, planet_meant, regions_of
 from tolmek.void2.cards.triggers import resolve

@@ -6,7 +6,10 @@ from typing import ClassVar, Final
 
 from tolmek.kernel.actions import NUMBERS, Action, Verb
 from tolmek.kernel.bags import outcomes, size, weights
-from tolmek.kernel.core import CHANCE, EVERYONE, Frame, Game
+from tolmek.kernel.decision import CHANCE
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
+from tolmek.kernel.log import EVERYONE
 from tolmek.kernel.sharing import added, dropped, replaced
 from tolmek.void2.cards.events import system_revealed
 from tolmek.void2.cards.triggers import resolve, trigger

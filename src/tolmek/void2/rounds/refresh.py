@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tolmek.kernel.actions import Verb
-from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.void2.cards.hand import fill
 from tolmek.void2.cards.places import knob
 from tolmek.void2.economy.tracks import gain_credits, income_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tolmek.kernel.core import Game
+from tolmek.kernel.game import Game
 from tolmek.void2.cards.places import orbit_of
 from tolmek.void2.model import facts
 from tolmek.void2.model.ids import VARIANT_VALKA

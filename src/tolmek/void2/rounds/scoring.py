@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tolmek.kernel.actions import Action, Verb
-from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.void2.cards.places import knob, meets, works
 from tolmek.void2.model import facts
 from tolmek.void2.model.ids import (

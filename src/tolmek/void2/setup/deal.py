@@ -7,10 +7,14 @@ from typing import Any, ClassVar, Final
 from tolmek.kernel.actions import SEATS, Action, Verb
 from tolmek.kernel.bags import pin
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.core import CHANCE, EVERYONE, Frame, Game, fields_of
+from tolmek.kernel.decision import CHANCE
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
+from tolmek.kernel.log import EVERYONE
 from tolmek.kernel.phases import Sealed
 from tolmek.kernel.picks import Pick
 from tolmek.kernel.sharing import replaced
+from tolmek.kernel.table import fields_of
 from tolmek.void2.cards import hand
 from tolmek.void2.cards.empire_cards import DRAW_EMPIRE, KEEP_EMPIRE, keep_only, take_empire, tell_of_drawn
 from tolmek.void2.cards.places import bits, knob

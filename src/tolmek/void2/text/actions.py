@@ -9,7 +9,8 @@ from collections.abc import Callable
 from typing import Final
 
 from tolmek.kernel.actions import Action, Names
-from tolmek.kernel.core import Frame, Game
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.game import Game
 from tolmek.kernel.grammar import counted, with_article
 from tolmek.void2.battle.card_texts import BattleText, battle_bonus
 from tolmek.void2.battle.preparation import Hack, Muster

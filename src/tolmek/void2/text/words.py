@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tolmek.kernel.core import Game
+from tolmek.kernel.game import Game
 from tolmek.kernel.grammar import counted, listed, opened
 from tolmek.void2.battle.preparation import Muster
 from tolmek.void2.battle.retreat import ReturnUnits

@@ -1,291 +1,31 @@
-"""Who must choose, what they may choose, and what happens next."""
+"""A game: who must choose, what they may choose, and what happens next."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast
+from typing import Any, Final, Generic, TypeVar, cast
 
-from tolmek.kernel import mypyc_attr
-from tolmek.kernel.actions import ROLL, Action, Lexicon
+from tolmek.kernel.actions import Action
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.errors import BadSetup, CannotUndo, IllegalAction
-from tolmek.kernel.forms import Form
-from tolmek.kernel.info import EditionInfo
-from tolmek.kernel.log import Entry, Fact
-from tolmek.kernel.outside import shown
-
-if TYPE_CHECKING:
-    from tolmek.kernel.presentation import Presentation
-
-CHANCE: Final = -1  # dice and draws are a seat like any other
-NOBODY: Final = -2  # the procedure waits for answers that lie on the seats' own stacks
-MAIN: Final = -1  # the stack of the common procedure; the others are numbered by seat
-EVERYONE: Final = -1  # reader mask of a public fact
-CHECKPOINT: Final = 64  # choices between two positions kept for undo
-MOST_STEPS: Final = 20_000  # of procedures between two choices; no game takes so many
-
-DIE: Final = [ROLL.of(value) for value in range(1, 7)]
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Table:
-    """Every component that moves: ids and integers, no back-references. FIELDS are what saves and hashes hold."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ()
-
-    def __init__(self) -> None:
-        self.seats: int = 0
-
-    def order(self) -> list[int]:
-        """The seats in turn order."""
-        raise NotImplementedError
-
-    def refresh(self) -> None:
-        """Rebuild what is derived from the fields, after they were set from outside."""
-
-    def copy(self) -> Table:
-        raise NotImplementedError
-
+from tolmek.kernel.decision import CHANCE, MAIN, NOBODY, Decision, Result
+from tolmek.kernel.errors import IllegalAction
+from tolmek.kernel.family import Rules
+from tolmek.kernel.frame import Frame
+from tolmek.kernel.history import Checkpoint, Link
+from tolmek.kernel.log import EVERYONE, Entry, Fact
+from tolmek.kernel.table import Table
+from tolmek.kernel.undo import checkpoint_before, rewound, undoable
 
 T = TypeVar("T", bound=Table)
 
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Frame(Generic[T]):
-    """An open rulebook procedure. Its fields are integers and lists of integers; `step` is the bookmark.
-
-    `run` does the automatic steps, `actions` writes legality down once, `choose` carries a listed action out.
-    """
-
-    NAME: ClassVar[str] = ""  # the name in saves, never the class path
-    FIELDS: ClassVar[tuple[str, ...]] = ("step",)
-    RULE: ClassVar[str] = ""  # cited when an action is refused and the frame knows no better reason
-
-    def __init__(self) -> None:
-        self.step: int = 0
-
-    def run(self, game: Game[T]) -> bool:
-        """Do the automatic steps. True: a choice is due. False: the stack has changed, look again."""
-        return True
-
-    def seat(self, game: Game[T]) -> int:
-        raise NotImplementedError
-
-    def prompt(self, game: Game[T]) -> str:
-        return self.NAME
-
-    def waits(self) -> bool:
-        """False for a question that holds nobody up."""
-        return True
-
-    def dropped_on_advance(self) -> bool:
-        """On a seat's own stack: is it dropped when the common procedure moves on?"""
-        return not self.waits()
-
-    def actions(self, game: Game[T]) -> list[Action]:
-        raise NotImplementedError
-
-    def odds(self, game: Game[T]) -> list[int]:
-        """While the seat is CHANCE: weights of the actions; empty means all alike."""
-        return []
-
-    def outcome(self, game: Game[T], stream: Stream) -> Action:
-        """While the seat is CHANCE: one of the actions by its weight. A frame may find it without listing them all."""
-        actions = self.actions(game)
-        weights = self.odds(game)
-        if weights:
-            return actions[stream.weighted(weights)]
-        return actions[stream.below(len(actions))]
-
-    def choose(self, game: Game[T], action: Action) -> None:
-        raise NotImplementedError
-
-    def why(self, game: Game[T], seat: int, action: Action) -> tuple[str, str]:
-        """Rule id and reason for an action that is not in the list."""
-        return self.RULE, ""
-
-    def copy(self) -> Frame[T]:
-        raise NotImplementedError
-
-    def show(self, game: Game[T], viewer: int) -> dict[str, Any] | None:
-        """The fields this viewer may know (-1: a spectator); None hides the frame altogether."""
-        return fields_of(self, self.FIELDS)
-
-    def redeal(self, game: Game[T], viewer: int, stream: Stream) -> None:
-        """Fill in, for a guess of the viewer, the fields that `show` left out."""
-
-
-class Decision:
-    """All that a page, a terminal or a learner ever sees of the rules: a seat, a prompt, the legal actions."""
-
-    def __init__(self, seat: int, prompt: str, actions: list[Action], waits: bool, odds: list[int], where: int) -> None:
-        self.seat: int = seat
-        self.prompt: str = prompt
-        self.actions: list[Action] = actions
-        self.waits: bool = waits
-        self.odds: list[int] = odds
-        self.where: int = where  # the stack whose top frame asks
-
-    def __repr__(self) -> str:
-        return f"<Decision {self.prompt}, seat {self.seat}, {len(self.actions)} actions>"
-
-    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
-        return Decision, (self.seat, self.prompt, self.actions, self.waits, self.odds, self.where)
-
-
-class Link:
-    """One choice or outcome in the history; a chain that copies share."""
-
-    def __init__(
-        self,
-        before: Link | None,
-        number: int,
-        seat: int,
-        action: Action,
-        where: int,
-        simultaneous: bool,
-        unprompted: bool,
-    ) -> None:
-        self.before: Link | None = before
-        self.number: int = number
-        self.seat: int = seat
-        self.action: Action = action
-        self.where: int = where
-        self.simultaneous: bool = (
-            simultaneous  # made in an open simultaneous phase: others' later choices do not seal it
-        )
-        self.unprompted: bool = unprompted  # made without being asked
-
-
-class Checkpoint(Generic[T]):
-    """A position kept for undo; it was taken before the choice of that number."""
-
-    def __init__(self, before: Checkpoint[T] | None, number: int, position: Game[T]) -> None:
-        self.before: Checkpoint[T] | None = before
-        self.number: int = number
-        self.position: Game[T] = position
-
-
-class Result:
-    """How a game ended. `ranking` lists groups of seats, best first; `winners` is the first group."""
-
-    def __init__(self, scores: list[int], ranking: list[list[int]]) -> None:
-        self.scores: list[int] = scores
-        self.ranking: list[list[int]] = ranking
-        self.winners: list[int] = ranking[0]
-
-    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
-        return Result, (self.scores, self.ranking)
-
-    def __repr__(self) -> str:
-        return f"Result(scores={self.scores}, ranking={self.ranking}, winners={self.winners})"
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Rules(Generic[T]):
-    """The rules of one edition, as far as the kernel asks for them: tables, views, results. Shared, never copied."""
-
-    def __init__(
-        self,
-        edition_id: str,
-        revision: int,
-        lexicon: Lexicon,
-        frames: list[type[Frame[T]]],
-        presentation: Presentation[T],
-    ) -> None:
-        self.edition_id: str = edition_id
-        self.revision: int = revision
-        self.engine: str = ""  # version of the program, for saves and records
-        self.lexicon: Lexicon = lexicon
-        self.frames: dict[str, type[Frame[T]]] = {frame.NAME: frame for frame in frames}
-        self.presentation: Presentation[T] = presentation
-        self.pack: str = ""  # the text of the component pack
-        self.reopen: Callable[[str, bool], Game[T]] | None = None  # a pickled game, with its log or without
-
-    def info(self) -> EditionInfo:
-        """What people are told about the edition before they play it."""
-        raise NotImplementedError
-
-    def checked_options(self, seats: object, options: dict[str, Any], races: object) -> dict[str, Any]:
-        """Options with their defaults; unknown or bad values are refused in a sentence."""
-        raise NotImplementedError
-
-    def begin(self, game: Game[T]) -> None:
-        """Put the set-up on the stack."""
-        raise NotImplementedError
-
-    def blank_table(self, options: dict[str, Any], pack: str) -> T:
-        """An empty table of this edition, to be filled from a save or a view."""
-        raise NotImplementedError
-
-    def standing_actions(self, game: Game[T], seat: int) -> list[Action]:
-        """What the seat may do between two steps of others without being asked."""
-        return []
-
-    def play_standing(self, game: Game[T], seat: int, action: Action) -> None:
-        """Carry a standing action out; `game.at` is the seat's own stack."""
-        raise NotImplementedError
-
-    def why(self, game: Game[T], seat: int, action: Action) -> tuple[str, str]:
-        """Rule id and reason for an action that no open frame of the seat lists."""
-        return "", ""
-
-    def edition_rule(self, rule: str) -> str:
-        """The rule as this edition has it."""
-        return rule
-
-    def secrecy(self, game: Game[T], links: list[Link], at: int, viewer: int) -> int:
-        """How much of a recorded choice the viewer may read: 0 all, 1 the verb only, 2 nothing, 3 that it is a pass."""
-        return 0
-
-    def is_offer_draft(self, link: Link) -> bool:
-        """Is this a part of an offer, of which nobody else hears before the whole is proposed?"""
-        return False
-
-    def is_unseen(self, game: Game[T], link: Link) -> bool:
-        """Do all others learn nothing at all of this choice, which was the last one?"""
-        return self.is_offer_draft(link)
-
-    def has_secret_actions(self, prompt: str) -> bool:
-        """Does what may be answered here follow from something that only the seat knows?"""
-        return False
-
-    def is_public_setup(self, prompt: str) -> bool:
-        """Is this draw part of the open set-up, which a map seed fixes?"""
-        return False
-
-    def result(self, game: Game[T]) -> Result | None:
-        raise NotImplementedError
-
-    def table_forms(self, seats: int) -> dict[str, Form]:
-        """What each field of the table may hold; the kernel checks only that it is whole numbers."""
-        return {}
-
-    def frame_forms(self, seats: int) -> dict[str, dict[str, Form]]:
-        """What the fields of each procedure may hold, by its name."""
-        return {}
-
-    def view_forms(self, seats: int, viewer: int) -> dict[str, Form]:
-        """What the parts of a table may hold as it is shown to the viewer."""
-        return self.table_forms(seats)
-
-    def verify(self, game: Game[T]) -> None:
-        """Raise BadText where something is lost, made or owed, or open procedures do not fit the table."""
-
-    def show(self, game: Game[T], viewer: int) -> dict[str, Any]:
-        """The table as the viewer may know it."""
-        raise NotImplementedError
-
-    def deal(self, view: dict[str, Any], stream: Stream) -> T:
-        """A full table that the view's seat could be at."""
-        raise NotImplementedError
+CHECKPOINT: Final = 64  # choices between two positions kept for undo
+MOST_STEPS: Final = 20_000  # of procedures between two choices; no game takes so many
 
 
 class Game(Generic[T]):
     """A position with its open procedures, its chance and its history."""
 
-    def __init__(self, family: Rules[T], table: T, chance: Stream) -> None:
-        self.rules: Rules[T] = family
+    def __init__(self, rules: Rules[T], table: T, chance: Stream) -> None:
+        self.rules: Rules[T] = rules
         self.table: T = table
         self.chance: Stream = chance
         self.explicit_chance: bool = False  # chance is a seat that is asked
@@ -607,69 +347,15 @@ class Game(Generic[T]):
 
     def undoable(self, seat: int | None = None) -> tuple[Link, list[Link]]:
         """The seat's last choice, if nothing has sealed it, and what others have chosen since."""
-        later: list[Link] = []
-        link = self.history
-        while link is not None and (link.seat == CHANCE or (seat is not None and link.seat != seat)):
-            later.append(link)
-            link = link.before
-        if link is None:
-            raise CannotUndo("There is no choice to take back.")
-        if link.number < self.undo_barrier:
-            raise CannotUndo("Something has been revealed since that choice.")
-        later = [
-            after for after in later if after.simultaneous or not self.rules.is_offer_draft(after)
-        ]  # an offer begun aside falls
-        for after in later:
-            if after.seat == CHANCE:
-                raise CannotUndo("Dice or cards have been drawn since that choice.")
-            if not (link.simultaneous and after.simultaneous):
-                raise CannotUndo("Another seat has chosen since then.")
-        later.reverse()
-        self.checkpoint_before(link.number)
-        return link, later
+        return undoable(self, seat)
 
     def checkpoint_before(self, number: int) -> Checkpoint[T]:
         """The last position that was kept before the choice of that number."""
-        kept = self.checkpoint
-        while kept is not None and kept.number > number:
-            kept = kept.before
-        if kept is None:
-            raise CannotUndo("The game was opened from a save made after that choice.")
-        return kept
+        return checkpoint_before(self, number)
 
     def rewound(self, number: int, later: list[Link]) -> Game[T]:
         """The position before the choice of that number, with later choices of other seats played on top."""
-        kept = self.checkpoint_before(number)
-        again: list[Link] = []
-        link = self.history
-        while link is not None and link.number >= kept.number:
-            if link.number < number:
-                again.append(link)
-            link = link.before
-        again.reverse()
-        game = kept.position.copy_position()
-        game.explicit_chance = True
-        game.chance = self.chance.copy()
-        game.logging = self.logging
-        game.checkpoint = kept
-        log = self.entries
-        while log is not None and log.number > kept.number:
-            log = log.before
-        game.entries = log
-        for link in again:
-            game.add_to_history(link.seat, link.action, link.where, link.simultaneous, link.unprompted)
-            game.apply(link.where, link.seat, link.action)
-        for link in later:
-            decision = game.decision_of(link.seat)
-            if decision is None or link.action not in decision.actions:
-                if self.rules.is_offer_draft(link):
-                    continue  # a refusal would tell what another seat is about to offer
-                raise CannotUndo("A later choice of another seat rests on that one.")
-            game.choose(decision, link.action)
-        if not self.explicit_chance and CHANCE in [decision.seat for decision in game.decisions]:
-            raise CannotUndo("A later choice of another seat rests on that one.")  # it would now draw or roll
-        game.explicit_chance = self.explicit_chance
-        return game
+        return rewound(self, number, later)
 
     def replace_with(self, other: Game[T]) -> None:
         """Take over another game's position."""
@@ -719,27 +405,3 @@ class Game(Generic[T]):
             entry = entry.before
         found.reverse()
         return found
-
-
-def fields_of(thing: object, names: tuple[str, ...]) -> dict[str, Any]:
-    """Integer fields by name; lists are copied."""
-    found: dict[str, Any] = {}
-    for name in names:
-        value = getattr(thing, name)
-        found[name] = list(value) if isinstance(value, list) else value
-    return found
-
-
-def fill(thing: object, names: tuple[str, ...], values: dict[str, Any]) -> None:
-    """Set the fields that `fields_of` has read; lists are copied."""
-    for name in names:
-        if name in values:
-            value = values[name]
-            setattr(thing, name, list(value) if isinstance(value, list) else value)
-
-
-def check_seats(seats: object, fewest: int, most: int) -> int:
-    """A number of seats that the edition allows."""
-    if not isinstance(seats, int) or isinstance(seats, bool) or not fewest <= seats <= most:
-        raise BadSetup(f"This edition is for {fewest} to {most} seats; {shown(seats)} was asked for.")
-    return seats
