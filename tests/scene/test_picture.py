@@ -9,9 +9,9 @@ import pytest
 
 import tolmek
 from tests.scene.void1.boards import View, in_round, set_up
-from tolmek.scene import paint
 from tolmek.scene.common.planets import FACES, Dice, world_face
 from tolmek.scene.common.sprites import symbols
+from tolmek.scene.void1 import paint
 from tolmek.void1.model.ids import SHIPS
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -14,7 +14,7 @@ import tolmek
 from tests.marking import slow
 from tests.void2.positions import KICKSTARTER, PUBLISHED
 from tolmek.kernel.decision import CHANCE
-from tolmek.scene import draw2
+from tolmek.scene.void2 import draw
 from tolmek.void2.economy.build import surcharge
 from tolmek.void2.model import ids
 
@@ -47,7 +47,7 @@ def printed_price(game: tolmek.Game, seat: int, building: int) -> int | None:
 
 def check_boards(game: tolmek.Game, viewer: int) -> None:
     """Each track shows its next price, and its visible amounts add up to it."""
-    for board in draw2(game.view(viewer), board_too=False)["boards"]:
+    for board in draw(game.view(viewer), board_too=False)["boards"]:
         for building, track in enumerate(board["tracks"]):
             assert track["price"] == printed_price(game, board["seat"], building)
             open_slots = [slot["amount"] for slot in track["goods"] if slot["good"] is None]
@@ -115,7 +115,7 @@ def test_a_track_shows_its_goods_slots_and_what_lies_under_its_buildings() -> No
         game.play(game.decision.actions[0])
     game.table.tracks[ids.GOOD_ID["metal"]] = 1
     game.table.sites[0] = [len(ids.REGIONS) * 4]  # a city on the Worldship
-    track = draw2(game.view(0), board_too=False)["boards"][0]["tracks"][0]
+    track = draw(game.view(0), board_too=False)["boards"][0]["tracks"][0]
     assert track == {
         "building": "city",
         "name": "Cities",

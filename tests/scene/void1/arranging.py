@@ -5,7 +5,7 @@ coordinates of the component files. Worlds, names, values, rings and obstacles k
 a folded pennant at every place and a token at every world, so that a crowded board has room for all. The middle
 hexagon is too full for that, and was finished by hand; so were the corners of the home worlds, kept as they are.
 
-    python -m tests.scene.void1.arranging > src/tolmek/scene/arrangement.toml      (all cores; hours of work in all)
+    python -m tests.scene.void1.arranging > src/tolmek/scene/void1/arrangement.toml    (all cores; hours of work)
     python -m tests.scene.void1.arranging tan 3                                    (one of them)
 """
 
@@ -20,23 +20,10 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from tolmek.scene.common.geometry import Box, Point, around, outside_hexagon, scaled, turned
-from tolmek.scene.common.sizes import (
-    ASTEROID,
-    BERTH,
-    HALO,
-    MIDDLE,
-    OBSTACLE,
-    PENNANT,
-    PLANET,
-    SIDES,
-    SPACE,
-    TOKEN,
-    beside,
-    body,
-    label,
-)
+from tolmek.scene.common.sizes import BERTH, HALO, OBSTACLE, PENNANT, SPACE, TOKEN
 from tolmek.scene.void1.arrangement import arrangements
 from tolmek.scene.void1.board_data import BoardData, Hexagon, load
+from tolmek.scene.void1.sizes import ASTEROID, CENTRE_PLANETS, PLANET, SIDES, beside, label, world_extent
 
 STEPS = 90000
 TRIES = 4
@@ -62,7 +49,7 @@ Part = tuple[str, Box]  # what it is, and where
 
 
 def main() -> None:
-    data = load("", "R")
+    data = load("revised", "")
     tasks = [
         (number, rotation, seed)
         for number, hexagon in enumerate(data.hexes)
@@ -104,7 +91,7 @@ def row(problem: Problem, ident: str, spot: Spot) -> str:
 
 def solved(task: tuple[int, int, int]) -> tuple[float, Arrangement]:
     number, rotation, seed = task
-    data = load("", "R")
+    data = load("revised", "")
     problem = Problem(data, data.hexes[number], rotation)
     return anneal(problem, random.Random(seed), STEPS if number else STEPS * 2)
 
@@ -173,7 +160,7 @@ class Problem:
 
     def radius(self, ident: str) -> float:
         if self.is_planet(ident):
-            return MIDDLE[0 if ident == "pyrious" else 1] if "pyrious" in self.kinds else PLANET
+            return CENTRE_PLANETS[0 if ident == "pyrious" else 1] if "pyrious" in self.kinds else PLANET
         return ASTEROID if self.kinds.get(ident) == "asteroid" else SPACE
 
     def parts(self, ident: str, spot: Spot) -> list[Part]:
@@ -187,7 +174,7 @@ class Problem:
             ]
         name, values = label(radius, spot.side, spot.slide, self.names[ident], 3)
         found = [
-            ("body", body(radius, spot.badges)),
+            ("body", world_extent(radius, spot.badges)),
             ("label", name),
             ("label", values),
             (room, beside(radius, spot.badges, *spot.berth, BERTH / 2, PENNANT / 2)),

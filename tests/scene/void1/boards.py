@@ -10,7 +10,7 @@ from typing import Any
 
 import tolmek
 from tolmek.api import Game
-from tolmek.scene import draw
+from tolmek.scene.void1 import draw
 from tolmek.void1.model.ids import EVENT_ID, PLACE_ID, PLANET_ID
 
 View = dict[str, Any]

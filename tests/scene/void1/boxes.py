@@ -20,8 +20,8 @@ from tolmek.scene.common.sizes import (
     OBSTACLE,
     RING,
     TOKEN,
-    VALUES_HEIGHT,
 )
+from tolmek.scene.void1.sizes import VALUES_HEIGHT
 
 Scene = dict[str, Any]
 

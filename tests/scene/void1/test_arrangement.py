@@ -6,14 +6,15 @@ from itertools import combinations
 
 import pytest
 
-from tolmek.scene.common.galaxy import Galaxy, galaxy
 from tolmek.scene.common.geometry import Box, around, hexagon_outline, outside_hexagon, scaled, turned
-from tolmek.scene.common.sizes import OBSTACLE, body, label
+from tolmek.scene.common.sizes import OBSTACLE
 from tolmek.scene.void1.arrangement import arranged, arrangements
 from tolmek.scene.void1.board_data import BoardData, load
+from tolmek.scene.void1.galaxy import Galaxy, galaxy
+from tolmek.scene.void1.sizes import label, world_extent
 from tolmek.void1.model.ids import HEXES
 
-DATA = load("", "R")
+DATA = load("revised", "")
 NOTHING = (-1,) * 6
 CORNER = 20  # a box round a disc may lose a corner
 LIES = [("pyrious", 0), *[(hexagon, rotation) for hexagon in HEXES[1:] for rotation in range(6)]]
@@ -28,7 +29,7 @@ def boxes(data: BoardData, board: Galaxy, hexagon: str) -> list[tuple[str, Box]]
             continue
         if place.kind == "planet":
             name, values = label(place.radius, place.side, place.slide, names[place.id], 3)
-            parts = (body(place.radius, place.badges), name, values)
+            parts = (world_extent(place.radius, place.badges), name, values)
             found += [(place.id, part.moved(*place.at)) for part in parts]
         else:
             found.append((place.id, around(*place.at, place.radius, place.radius)))
@@ -74,7 +75,7 @@ spaces = [
   { id = "a", kind = "light", at = [-0.22, -0.46] },
 ]
 """
-    hexagon = load(pack, "R").hexes[1]
+    hexagon = load("revised", pack).hexes[1]
     assert arranged(hexagon, 2)["tan_fu"].at == turned(scaled((0.4, -0.1)), 2)
 
 

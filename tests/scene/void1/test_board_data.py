@@ -18,7 +18,7 @@ vp = 3
 
 
 def test_numbers_are_those_of_the_game() -> None:
-    data = load("", "R")
+    data = load("revised", "")
     assert list(data.places) == ids.PLACES
     assert data.first_home == ids.FIRST_HOME
     assert [hexagon.id for hexagon in data.hexes] == ids.HEXES
@@ -31,7 +31,7 @@ def test_numbers_are_those_of_the_game() -> None:
 
 def test_values_are_those_of_the_game() -> None:
     for pack in ("", PACK):
-        data = load(pack, "R")
+        data = load("revised", pack)
         played = components.load("R", pack or None)
         planets, homes = data.worlds[: data.planets], data.worlds[data.planets :]
         assert [world.name for world in planets] == played.planet_name
@@ -48,9 +48,9 @@ def test_values_are_those_of_the_game() -> None:
 
 
 def test_a_pack_changes_values_of_its_edition_only() -> None:
-    assert load(PACK, "R").worlds[0].vp == 7
-    assert load(PACK, "F").worlds[0].vp == load("", "F").worlds[0].vp
-    assert load(PACK, "R").worlds[0].name == load(PACK, "F").worlds[0].name == "Heart"
+    assert load("revised", PACK).worlds[0].vp == 7
+    assert load("first", PACK).worlds[0].vp == load("first", "").worlds[0].vp
+    assert load("revised", PACK).worlds[0].name == load("first", PACK).worlds[0].name == "Heart"
 
 
 def test_every_world_has_a_face_of_its_own() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from tests.position import position
 from tolmek.scene.void1.components import load
+from tolmek.void1.library import EDITION_OF
 from tolmek.void1.model import components, ids
 from tolmek.void1.model.vocabulary import UNTILS
 
@@ -30,11 +31,11 @@ text = { FR = "You have 1 additional action this turn.", K = "Use it before the 
 """
 
 
-@pytest.mark.parametrize("edition", ["F", "R", "K"])
+@pytest.mark.parametrize("edition", ["first", "revised", "key"])
 @pytest.mark.parametrize("pack", ["", PACK], ids=["plain", "pack"])
 def test_values_are_those_of_the_game(edition: str, pack: str) -> None:
-    parts = load(pack, edition)
-    played = components.load(edition, pack or None)
+    parts = load(edition, pack)
+    played = components.load(EDITION_OF[edition].code, pack or None)
     assert [card.id for card in parts.cards] == ids.CARDS
     assert [ids.TYPE_ID[card.type] for card in parts.cards] == played.card_type
     assert [ids.TACTIC_ID[card.tactic] for card in parts.cards] == played.card_tactic
@@ -48,7 +49,7 @@ def test_values_are_those_of_the_game(edition: str, pack: str) -> None:
         assert ids.GOOD_ID.get(technology.good, -1) == played.tech_good[number]
         needs = sum(1 << ids.TECHNOLOGY_ID[need] for need in technology.needs)
         assert needs == played.tech_needs_all[number] | played.tech_needs_any[number]
-        assert technology.points == (None if edition == "K" else played.tech_vp[number])
+        assert technology.points == (None if edition == "key" else played.tech_vp[number])
         assert technology.race == played.tech_race[number]
     assert [ship.id for ship in parts.ships] == ids.SHIPS
     assert [ship.price for ship in parts.ships] == played.ship_cost
@@ -62,10 +63,10 @@ def test_values_are_those_of_the_game(edition: str, pack: str) -> None:
     assert [list(prize) for prize in zip(*parts.prizes, strict=True)] == [played.score_first, played.score_second]
 
 
-@pytest.mark.parametrize("edition", ["F", "R", "K"])
+@pytest.mark.parametrize("edition", ["first", "revised", "key"])
 def test_abilities_have_the_numbers_of_the_game(edition: str) -> None:
-    parts = load("", edition)
-    played = components.load(edition)
+    parts = load(edition, "")
+    played = components.load(EDITION_OF[edition].code)
     assert [(ability.id, ability.text) for ability in parts.abilities] == [
         (ability.id, ability.text) for ability in played.abilities
     ]
@@ -76,4 +77,4 @@ def test_abilities_have_the_numbers_of_the_game(edition: str) -> None:
 def test_a_text_split_by_edition_is_that_of_the_edition_in_play() -> None:
     game = position(2, hands={0: ["militaristic_surge"]}, components=SPLIT)
     assert game.scene(0)["hand"][0]["text"] == "You have 1 additional action this turn."
-    assert load(SPLIT, "K").cards[1].text == "Use it before the secondary action."
+    assert load("key", SPLIT).cards[1].text == "Use it before the secondary action."

@@ -7,7 +7,7 @@ import pytest
 from tests.marking import slow
 from tests.scene.void1.boards import crammed, in_round
 from tests.scene.void1.boxes import Scene, overlaps, text_sizes, things, zooms
-from tolmek.scene import draw
+from tolmek.scene.void1 import draw
 
 QUICK = 8
 SEEDS = 500

@@ -8,7 +8,7 @@ import pytest
 
 from tests.position import position
 from tolmek.api import Game
-from tolmek.scene.common.boxes import first_table
+from tolmek.void1.library import table_of
 from tolmek.void1.model.ids import EVENT_ID, PLANETS, RACES, SHIPS, TECHNOLOGIES
 from tolmek.void1.model.table import WORLD_PLACE
 from tolmek.void1.model.vocabulary import UNTIL_END_OF_ATTACK
@@ -39,7 +39,7 @@ def mixed(seats: int, dice: random.Random, pack: str | None = None) -> Game:
 
 
 def agree(game: Game) -> None:
-    shown = first_table(game.view(None))
+    shown = table_of(game.view(None))
     for known, powers in zip(shown.powers, game.table.powers, strict=True):
         assert known.attack == powers.attack
         assert known.battle == powers.battle

@@ -12,7 +12,7 @@ import tolmek
 from tests.position import act, position
 from tests.scene.void1.boards import View, crowded, ended, in_battle, in_round, laid, set_up
 from tolmek.api import Game
-from tolmek.scene import draw
+from tolmek.scene.void1 import draw
 from tolmek.void1.model.ids import OBSTACLES, PLACES
 from tolmek.void1.model.table import board_of
 

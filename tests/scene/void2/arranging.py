@@ -13,8 +13,9 @@ from collections.abc import Iterator
 from tests.scene.void2.boards import KICKSTARTER, PUBLISHED, SEATS
 from tolmek.scene.common.geometry import Box
 from tolmek.scene.void2.arrangement import key
-from tolmek.scene.void2.arranging import Piece, searched
-from tolmek.scene.void2.ground import components_of, printed_pieces, system_pieces
+from tolmek.scene.void2.galaxy import printed_pieces, system_pieces
+from tolmek.scene.void2.search import Piece, searched
+from tolmek.void2.library import components_of
 from tolmek.void2.model import ids
 
 HEAD = """\

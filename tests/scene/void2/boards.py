@@ -9,7 +9,7 @@ from typing import Any
 
 import tolmek
 from tolmek.api import Game
-from tolmek.scene import draw2
+from tolmek.scene.void2 import draw
 from tolmek.void2.model import ids
 from tolmek.void2.model.table import MOST_SEATS, SITE_SPAN, SPAN
 
@@ -63,7 +63,7 @@ def owned(table: View, view: View, dice: random.Random) -> None:
     """Cubes, allies, influence, buildings and events on worlds."""
     seats = range(table["seats"])
     table["sites"] = [[] for _ in seats]
-    for world in draw2(view)["worlds"]:
+    for world in draw(view)["worlds"]:
         region = ids.REGION_ID[world["id"]]
         table["cube"][region] = dice.choice([-1, *seats, *seats])
         for _ in range(dice.randrange(world["vp"] + 2)):
@@ -79,7 +79,7 @@ def owned(table: View, view: View, dice: random.Random) -> None:
 
 def littered(table: View, view: View, dice: random.Random) -> None:
     """Goods and tokens."""
-    regions = [place["number"] for place in draw2(view)["places"]]
+    regions = [place["number"] for place in draw(view)["places"]]
     worlds = [region for region in regions if not ids.REGION_SPACE[region]]
     table["goods_down"] = sorted([*dice.sample(regions, 12), *dice.sample(worlds, 5)])
     table["goods_up"] = sorted(
@@ -96,7 +96,7 @@ def littered(table: View, view: View, dice: random.Random) -> None:
 
 def manned(table: View, view: View, dice: random.Random) -> None:
     """Fleets of one to four owners."""
-    regions = [place["number"] for place in draw2(view)["places"]]
+    regions = [place["number"] for place in draw(view)["places"]]
     owners = range(table["seats"])
     for region in dice.sample(regions, 20):
         for owner in dice.sample(owners, min(dice.choice([1, 1, 1, 2, 2, 3, 4]), len(owners))):

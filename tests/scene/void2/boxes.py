@@ -5,8 +5,8 @@ from __future__ import annotations
 from tests.scene.void1.boxes import PHONE, STROKE, Scene, Thing, frame, scaled
 from tolmek.scene.common.geometry import Box, around
 from tolmek.scene.common.sizes import BADGE, FLAG, HALO, NAME_BASELINE, NAME_HEIGHT, RING, TOKEN
-from tolmek.scene.void2.arranging import ROW, SHARE, STAR
 from tolmek.scene.void2.globe import PLATE, flag_box
+from tolmek.scene.void2.search import ROW, SHARE, STAR
 
 SCREENS = {"1366x768": (832, 434), "1920x1080": (1386, 746)}  # what the page leaves for the map
 HAZARD = 8.0  # half a lozenge

@@ -11,7 +11,8 @@ from tests.scene.void2.boards import KICKSTARTER
 from tolmek.scene.common.sizes import name_width
 from tolmek.scene.void2 import arrangement
 from tolmek.scene.void2.arrangement import kept, key
-from tolmek.scene.void2.ground import Plot, components_of, plots_of, system_pieces
+from tolmek.scene.void2.galaxy import Plot, plots_of, system_pieces
+from tolmek.void2.library import components_of
 from tolmek.void2.model import ids
 
 NAME = "Tan Fu of the Deep"

@@ -23,14 +23,14 @@ from tests.rules.void2.battles import (
 )
 from tests.void2.positions import PUBLISHED, listed, play
 from tolmek.kernel.session import Session
-from tolmek.scene import draw2
+from tolmek.scene.void2 import draw
 from tolmek.void2.model import ids
 from tolmek.void2.model.table import Void2
 
 
 def fought(game: Session[Void2], viewer: int | None = None) -> list[dict[str, Any]]:
     """The two sides, while the battle is open."""
-    battle = draw2(game.view(viewer))["battle"]
+    battle = draw(game.view(viewer))["battle"]
     assert battle is not None
     found: list[dict[str, Any]] = battle["sides"]
     return found

@@ -7,7 +7,7 @@ from typing import Any
 from tests.void2.positions import Position, play
 from tolmek.kernel.log import EVERYONE
 from tolmek.kernel.session import Session
-from tolmek.scene import draw2
+from tolmek.scene.void2 import draw
 from tolmek.void2.cards.peek import LookDeck
 from tolmek.void2.cards.steal import StealCard
 from tolmek.void2.model import ids
@@ -16,7 +16,7 @@ from tolmek.void2.model.table import Void2
 
 
 def looked(game: Session[Void2], viewer: int | None) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = draw2(game.view(viewer))["looked"]
+    found: list[dict[str, Any]] = draw(game.view(viewer))["looked"]
     return found
 
 

@@ -10,7 +10,7 @@ from tests.marking import slow
 from tests.scene.void1.boxes import Scene, Thing, overlaps, text_sizes
 from tests.scene.void2.boards import KICKSTARTER, PUBLISHED, SEATS, crammed, in_play
 from tests.scene.void2.boxes import of_world, things, zooms
-from tolmek.scene import draw2
+from tolmek.scene.void2 import draw
 
 EDITIONS = [PUBLISHED, KICKSTARTER]
 QUICK = 3
@@ -38,7 +38,7 @@ def on_globes(scene: Scene) -> list[tuple[Thing, Thing]]:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("seats", [2, slow(3), slow(4), 5])
 def test_nothing_overlaps_on_crowded_boards(edition: str, seats: int) -> None:
-    assert {seed: found for seed in range(QUICK) if (found := faults(draw2(crammed(edition, seats, seed))))} == {}
+    assert {seed: found for seed in range(QUICK) if (found := faults(draw(crammed(edition, seats, seed))))} == {}
 
 
 @pytest.mark.slow
@@ -46,7 +46,7 @@ def test_nothing_overlaps_on_crowded_boards(edition: str, seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_nothing_overlaps_on_many_crowded_boards(edition: str, seats: int) -> None:
     for seed in range(QUICK, SEEDS):
-        assert faults(draw2(crammed(edition, seats, seed))) == [], seed
+        assert faults(draw(crammed(edition, seats, seed))) == [], seed
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -60,5 +60,5 @@ def test_nothing_overlaps_in_play(edition: str, seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, slow(3), slow(4), 5])
 def test_text_is_large_enough(edition: str, seats: int) -> None:
     for seed in range(3):
-        for screen, zoom in zooms(draw2(crammed(edition, seats, seed))).items():
+        for screen, zoom in zooms(draw(crammed(edition, seats, seed))).items():
             assert min(text_sizes(zoom).values()) >= 11, screen

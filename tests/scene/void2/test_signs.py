@@ -8,10 +8,10 @@ import tolmek
 from tests.scene.void2.boards import KICKSTARTER, PUBLISHED, base, crammed
 from tests.void2.positions import Position
 from tolmek.api import Game
-from tolmek.scene import draw2, paint2
-from tolmek.scene.common.starmap import silhouette_of
+from tolmek.scene.void2 import draw, paint
 from tolmek.scene.void2.globe import PLANET, Globe
 from tolmek.scene.void2.signs import plate, signs
+from tolmek.scene.void2.star_map import ship_symbol
 from tolmek.void2.model import ids
 
 WORLD: dict[str, Any] = {
@@ -35,7 +35,7 @@ def playing(variant: str, choices: int) -> Game:
 
 
 def test_every_unit_has_a_symbol_of_its_own() -> None:
-    symbols = [silhouette_of(unit) for unit in ids.UNITS]
+    symbols = [ship_symbol(unit) for unit in ids.UNITS]
     assert len(set(symbols)) == len(ids.UNITS)
     assert all(symbol.startswith("unit-") for symbol in symbols)
 
@@ -71,21 +71,21 @@ def test_the_doom_track_belongs_to_the_scenario() -> None:
     doom = game.scene(None)["doom"]
     assert (doom["at"], doom["most"]) == (game.table.doom, 8)
     assert [(step["at"], step["name"]) for step in doom["steps"]] == [(3, "Path"), (5, "Wrath"), (8, "Blight")]
-    picture = paint2(game.view(None))
+    picture = paint(game.view(None))
     assert ">Doom</text>" in picture
     assert "Doom 5: The natives of Valka VII have 2 more power, its ally token is worth 2 VP more." in picture
 
 
 def test_without_the_scenario_there_is_no_doom() -> None:
     for edition in (PUBLISHED, KICKSTARTER):
-        assert draw2(base(edition, 2))["doom"] is None
-        assert ">Doom</text>" not in paint2(crammed(edition, 2, 0))
+        assert draw(base(edition, 2))["doom"] is None
+        assert ">Doom</text>" not in paint(crammed(edition, 2, 0))
 
 
 def test_the_action_of_the_last_round_is_barred_for_all() -> None:
     position = Position(seats=3)
     position.table.banned = ids.ACTION_ID["build"]
-    actions = draw2(position.game().view(None))["actions"]
+    actions = draw(position.game().view(None))["actions"]
     assert {row["id"]: row["barred"] for row in actions if row["barred"]} == {"build": [0, 1, 2]}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -132,3 +132,18 @@ def bent(a: Point, b: Point, gap_a: float, gap_b: float, bend: float) -> Curve:
     end = b[0] - ux * gap_b, b[1] - uy * gap_b
     middle = (start[0] + end[0]) / 2 - uy * bend * length, (start[1] + end[1]) / 2 + ux * bend * length
     return Curve(start, middle, end)
+
+
+def rounded(value: float) -> float:
+    """With one decimal, and no minus zero."""
+    return round(value, 1) + 0.0
+
+
+def rounded_all(values: Iterable[float]) -> list[float]:
+    """The numbers of a point or a box, each with one decimal."""
+    return [rounded(value) for value in values]
+
+
+def rounded_points(path: Iterable[Point]) -> list[list[float]]:
+    """The points of a path, with one decimal."""
+    return [rounded_all(point) for point in path]

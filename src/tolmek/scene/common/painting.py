@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Any, Final
 
 from tolmek.scene.common.geometry import Box
@@ -19,22 +20,15 @@ HEIGHT: Final = 560.0
 PANEL: Final = Box(12, 12, 284, 548)
 MAP: Final = Box(294, 6, 954, 554)
 
-OBSTACLES: Final = {"asteroids": "obs-asteroids", "mines": "obs-mines", "ancient-defenses": "obs-ancient"}
-TOKENS: Final = {
-    "worm-hole": "map-wormhole",
-    "rebellion": "evt-rebellion",
-    "distress-call": "evt-distress",
-    "pirates": "evt-pirates",
-    "event": "evt-generic",
-}
-
 
 class Painting:
-    """A picture in the making."""
+    """A picture in the making; `ship_symbol` gives the symbol of a kind of ship, `neutral` names ships of no seat."""
 
-    def __init__(self, scene: Record, theme: Theme) -> None:
+    def __init__(self, scene: Record, theme: Theme, ship_symbol: Callable[[str], str], neutral: str = "") -> None:
         self.scene = scene
         self.theme = theme
+        self.ship_symbol = ship_symbol
+        self.neutral = neutral
         self.sheet = Sheet()
         self.places: dict[str, Record] = {place["id"]: place for place in scene["places"]}
         self.fleets: dict[str, list[Record]] = {}
@@ -44,7 +38,7 @@ class Painting:
     # --- seats ---------------------------------------------------------------------------------------------
 
     def colour(self, seat: int | None) -> str:
-        """A seat's colour; None: the guards."""
+        """The colour of a seat; None: of no seat."""
         return self.theme.neutral if seat is None else self.theme.players[self.seat(seat)["colour"]]
 
     def deep(self, seat: int) -> str:
@@ -55,23 +49,24 @@ class Painting:
         return f"url(#{name}-{self.theme.players[name][1:]})"
 
     def seat(self, seat: int) -> Record:
-        found: Record = self.scene["seats"][seat]
-        return found
+        record: Record = self.scene["seats"][seat]
+        return record
 
     def seat_name(self, seat: int | None) -> str:
-        return "Guards" if seat is None else self.seat(seat)["name"] or self.seat(seat)["colour"].capitalize()
+        """A seat by its race or faction, or by its colour before it has one."""
+        return self.neutral if seat is None else self.seat(seat)["name"] or self.seat(seat)["colour"].capitalize()
 
     def mark(self, seat: int | None, x: float, y: float, size: float) -> str:
-        """A seat goes by its mark as well as by its colour; guards have a shield."""
+        """The mark of a seat, so that nothing is told by colour alone; no seat: a shield."""
         symbol = "map-shield" if seat is None else f"mark-{seat + 1}"
         return self.sheet.icon(symbol, x, y, size, self.theme.on_player, self.colour(seat))
 
-    def mark_of(self, seat: int, x: float, y: float, size: float) -> str:
-        """The mark in the seat's colour, on the ground of the map."""
+    def coloured_mark(self, seat: int, x: float, y: float, size: float) -> str:
+        """The mark in the seat's colour, on the map."""
         return self.sheet.icon(f"mark-{seat + 1}", x, y, size, self.colour(seat), self.theme.tile)
 
     def flag(self, seat: int | None, x: float, y: float, size: float, conqueror: bool) -> str:
-        """Round: an ally. With a point: a conqueror."""
+        """A round flag; with a point for a conqueror."""
         wide, shoulder, point = size * 0.95, size * 0.75, size * 1.45
         square = f"M{-wide:.1f} {-size:.1f}H{wide:.1f}V{shoulder:.1f}L0 {point:.1f} {-wide:.1f} {shoulder:.1f}Z"
         look: dict[str, str | float] = {
@@ -100,14 +95,15 @@ class Painting:
             transform=moved(x, y),
         )
 
-    def disc(self, symbol: str, x: float, y: float, radius: float, colour: str, edge: str, ground: str) -> str:
+    def disc(self, symbol: str, x: float, y: float, radius: float, colour: str, edge: str, fill: str) -> str:
         """A symbol in a small round frame."""
-        frame = tag("circle", cx=x, cy=y, r=radius, fill=ground, stroke=edge, stroke_width=1.1)
-        return frame + self.sheet.icon(symbol, x, y, radius * 1.54, colour, ground)
+        frame = tag("circle", cx=x, cy=y, r=radius, fill=fill, stroke=edge, stroke_width=1.1)
+        return frame + self.sheet.icon(symbol, x, y, radius * 1.54, colour, fill)
 
     # --- words ---------------------------------------------------------------------------------------------
 
     def words(self, text: object, x: float, y: float, size: float, colour: str, anchor: str | None = None) -> str:
+        """Bold text."""
         return tag("text", plain(text), x=x, y=y, font_size=size, fill=colour, text_anchor=anchor)
 
     def small(self, text: object, x: float, y: float, colour: str) -> str:
@@ -122,14 +118,14 @@ class Painting:
         size: float,
         colour: str,
         anchor: str = "",
-        ground: str = "",
+        halo: str = "",
         width: str | None = None,
     ) -> str:
-        """A name or heading; `ground`: the colour of the halo that lifts it off the map; `width`: kept in any font."""
-        halo: dict[str, str | float] = {}
-        if ground:
-            halo = {
-                "stroke": ground,
+        """A name or heading; `halo`: the colour round it that lifts it off the map; `width`: kept in any font."""
+        outline: dict[str, str | float] = {}
+        if halo:
+            outline = {
+                "stroke": halo,
                 "stroke_width": 3.2,
                 "stroke_linejoin": "round",
                 "paint_order": "stroke",
@@ -147,12 +143,13 @@ class Painting:
             text_anchor=anchor or None,
             textLength=width,
             lengthAdjust="spacingAndGlyphs" if width else None,
-            **halo,
+            **outline,
         )
 
-    # --- grounds -------------------------------------------------------------------------------------------
+    # --- backgrounds ---------------------------------------------------------------------------------------
 
     def sky(self) -> str:
+        """The night behind the map, with stars, and the panel beside it."""
         dice = Dice(3)
         stars = []
         for _ in range(150):
@@ -167,7 +164,7 @@ class Painting:
         )
 
     def patterns(self) -> str:
-        """Stripes, waves, dots, crosshatch, bars: a pattern goes with each colour."""
+        """The pattern of each colour: stripes, waves, dots, crosshatch, bars."""
         p = self.theme.players
         waves = "M0 3Q2.25 0 4.5 3T9 3"
         drawings = {
@@ -192,12 +189,13 @@ class Painting:
 
 
 def star_path(points: int, outer: float, inner: float) -> str:
-    found = []
+    """The path of a star about the origin."""
+    corners = []
     for i in range(points * 2):
         angle = math.pi * i / points - math.pi / 2
         radius = inner if i % 2 else outer
-        found.append(f"{short(math.cos(angle) * radius)} {short(math.sin(angle) * radius)}")
-    return "M" + "L".join(found) + "Z"
+        corners.append(f"{short(math.cos(angle) * radius)} {short(math.sin(angle) * radius)}")
+    return "M" + "L".join(corners) + "Z"
 
 
 SMALL: Final = 9.8  # size of running text

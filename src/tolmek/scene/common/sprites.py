@@ -21,7 +21,7 @@ def symbols() -> dict[str, str]:
 
 
 class Sheet:
-    """Collects the symbols of one picture. `cut`: the colour of inner lines, that of the ground behind."""
+    """Collects the symbols of one picture. `cut`: the colour of inner lines, which is that of the background."""
 
     def __init__(self) -> None:
         self.used: dict[str, str] = {}

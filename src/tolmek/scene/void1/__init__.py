@@ -1,0 +1,8 @@
+"""The first game: from a view to a drawable model (`draw`) and to a picture (`paint`)."""
+
+from __future__ import annotations
+
+from tolmek.scene.void1.model import draw
+from tolmek.scene.void1.picture import paint
+
+__all__ = ["draw", "paint"]

@@ -14,8 +14,9 @@ from importlib.resources import files
 from typing import Any
 
 from tolmek.scene.common.geometry import Point, scaled, turned
-from tolmek.scene.common.sizes import BERTH, PENNANT, PLANET, TOKEN, beside
+from tolmek.scene.common.sizes import BERTH, PENNANT, TOKEN
 from tolmek.scene.void1.board_data import Hexagon, load
+from tolmek.scene.void1.sizes import PLANET, beside
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ class Spot:
 
 def arranged(hexagon: Hexagon, rotation: int) -> dict[str, Spot]:
     """The spots of a hexagon's spaces, by id."""
-    if hexagon not in load("", "R").hexes:
+    if hexagon not in load("revised", "").hexes:
         berth = beside(PLANET, "left", "above", 0.0, BERTH / 2, PENNANT / 2).centre
         token = beside(PLANET, "left", "right", 0.0, TOKEN, TOKEN).centre
         return {

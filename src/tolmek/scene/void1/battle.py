@@ -15,8 +15,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tolmek.scene.common.reading import frame_named, seat_or_none
-from tolmek.scene.void1.board_data import BoardData, Record
+from tolmek.scene.common.records import Record, frame_named, seat_or_none
+from tolmek.scene.void1.board_data import BoardData
 from tolmek.scene.void1.components import Components
 from tolmek.void1.battle.attack import LEVELS, Attack
 from tolmek.void1.battle.volley import PAYMENTS, PIECE_NONE

@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
-from tolmek.scene.common.boxes import first_edition, first_game
+from tolmek.scene.common.records import Record
+from tolmek.void1.library import components_of
 from tolmek.void1.model.components import Components
 from tolmek.void1.model.ids import EVENTS, FIRST_HOME, HEXES, HOMES, PLACES, PLANETS, RACES, SHIPS, TECHNOLOGIES
 from tolmek.void1.model.vocabulary import GOODS, OBSTACLES, SPACES, TOKENS, TYPES
-
-Record = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -84,13 +82,13 @@ class BoardData:
 
 def board_data(view: Record) -> BoardData:
     """What the numbers of this view mean."""
-    return load(str(view["pack"]), first_edition(str(view["edition"])).code)
+    return load(str(view["edition"]), str(view["pack"]))
 
 
 @lru_cache(maxsize=8)
-def load(pack: str, code: str) -> BoardData:
-    """The components of the edition with that code, with a pack laid over them."""
-    parts = first_game(code, pack)
+def load(edition: str, pack: str) -> BoardData:
+    """The same for an edition with a component pack (its text, or nothing) laid over its components."""
+    parts = components_of(edition, pack)
     return BoardData(
         places=tuple(PLACES),
         first_home=FIRST_HOME,

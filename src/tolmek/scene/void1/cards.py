@@ -15,7 +15,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tolmek.scene.void1.board_data import BoardData, Record
+from tolmek.scene.common.records import Record
+from tolmek.scene.void1.board_data import BoardData
 from tolmek.scene.void1.components import Card, Components
 from tolmek.void1.model.table import ANY_SEAT
 

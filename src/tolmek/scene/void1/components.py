@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from tolmek.scene.common.boxes import first_edition, first_game
-from tolmek.scene.void1.board_data import Record, good
+from tolmek.scene.common.records import Record
+from tolmek.scene.void1.board_data import good
+from tolmek.void1.library import components_of
 from tolmek.void1.model import components as rules
 from tolmek.void1.model.ids import CARDS, SHIPS, TACTICS, TECHNOLOGIES
 from tolmek.void1.model.vocabulary import KEYWORDS, TYPES, UNTILS
@@ -82,13 +83,13 @@ class Components:
 
 def components(view: Record) -> Components:
     """What the numbers of this view mean."""
-    return load(str(view["pack"]), first_edition(str(view["edition"])).code)
+    return load(str(view["edition"]), str(view["pack"]))
 
 
 @lru_cache(maxsize=8)
-def load(pack: str, code: str) -> Components:
-    """The components of the edition with that code, with a pack laid over them."""
-    parts = first_game(code, pack)
+def load(edition: str, pack: str) -> Components:
+    """The same for an edition with a component pack (its text, or nothing) laid over its components."""
+    parts = components_of(edition, pack)
     return Components(
         cards=tuple(card(parts, number) for number in range(len(CARDS))),
         technologies=tuple(technology(parts, number) for number, here in enumerate(parts.tech_present) if here),

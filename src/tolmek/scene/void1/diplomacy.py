@@ -7,8 +7,8 @@ diplomacy         world, seat, laid (ids of the cards laid out), cards (how many
 
 from __future__ import annotations
 
-from tolmek.scene.common.reading import frame_named
-from tolmek.scene.void1.board_data import BoardData, Record
+from tolmek.scene.common.records import Record, frame_named
+from tolmek.scene.void1.board_data import BoardData
 from tolmek.scene.void1.components import Components
 from tolmek.void1.model.table import Void1
 from tolmek.void1.odds import Attempt

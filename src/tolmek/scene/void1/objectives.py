@@ -5,14 +5,14 @@ objectives        id, name, text, vp, closed (somebody has completed it)
 
 from __future__ import annotations
 
-from tolmek.scene.common.boxes import first_edition, first_game
-from tolmek.scene.void1.board_data import Record
+from tolmek.scene.common.records import Record
+from tolmek.void1.library import components_of
 from tolmek.void1.model.ids import OBJECTIVES
 
 
 def objectives(view: Record) -> list[Record]:
     """Open and closed objectives in the order of the board."""
-    parts = first_game(first_edition(str(view["edition"])).code, str(view["pack"]))
+    parts = components_of(str(view["edition"]), str(view["pack"]))
     closed = view["table"]["objectives"]
     return [
         {

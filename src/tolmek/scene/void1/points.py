@@ -8,36 +8,29 @@ breakdown         once the game is over: seat, sources (points by planets, techn
 
 from __future__ import annotations
 
-from typing import Final
-
-from tolmek.scene.common.boxes import first_edition
-from tolmek.scene.common.reading import frame_named
-from tolmek.scene.void1.board_data import Record
-
-SOURCES: Final = ("planets", "technologies", "council", "morale", "home_worlds", "race", "event", "objective")
+from tolmek.scene.common.points import points_by_source
+from tolmek.scene.common.records import Record, frame_named
+from tolmek.void1.library import EDITION_OF
+from tolmek.void1.model.names import SOURCE
 
 
 def rounds(view: Record) -> Record:
-    """They stay known when the game is over, though nobody plays the rounds any more."""
+    """The number of rounds and those with a scoring; they stay known when the game is over."""
     frame = frame_named(view, "round")
     table: Record = view["table"]
     if frame or not view["over"]:
         return {"rounds": frame.get("rounds"), "scoring": list(frame.get("scoring", []))}
     long = "long" in str(view["options"]["variant"]).split("+")
-    scoring = first_edition(str(view["edition"])).scoring_rounds(table["seats"], long)
+    scoring = EDITION_OF[str(view["edition"])].scoring_rounds(table["seats"], long)
     return {"rounds": table["round"], "scoring": scoring}
 
 
 def breakdown(view: Record) -> list[Record]:
+    """A record for each seat once the game is over."""
     if not view["over"]:
         return []
     table: Record = view["table"]
-    found: list[dict[str, int]] = [{} for _ in range(table["seats"])]
-    ledger = table["ledger"]
-    for seat, points, source in zip(ledger[::3], ledger[1::3], ledger[2::3], strict=True):
-        name = SOURCES[source]
-        found[seat][name] = found[seat].get(name, 0) + points
     return [
-        {"seat": seat, "sources": {name: sources[name] for name in SOURCES if name in sources}}
-        for seat, sources in enumerate(found)
+        {"seat": seat, "sources": {name: sums[name] for name in SOURCE.ids if name in sums}}
+        for seat, sums in enumerate(points_by_source(table["ledger"], table["seats"], SOURCE.ids))
     ]

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tolmek.scene.common.boxes import first_edition
-from tolmek.scene.void1.board_data import BoardData, Record
+from tolmek.scene.common.records import Record
+from tolmek.scene.void1.board_data import BoardData
 from tolmek.scene.void1.components import Components
+from tolmek.void1.library import EDITION_OF
 from tolmek.void1.model.edition import SECONDARY_ACTION
 
 # Short texts, as on a printed board; the rules have the rest.
@@ -36,7 +37,7 @@ ABILITIES: Final = {"metropolis": "metropolis", "construct": "construction_ship"
 
 
 def secondary(data: BoardData, parts: Components, view: Record) -> list[Record]:
-    edition = first_edition(str(view["edition"]))
+    edition = EDITION_OF[str(view["edition"])]
     if edition.after_actions != SECONDARY_ACTION:
         return []
     table: Record = view["table"]

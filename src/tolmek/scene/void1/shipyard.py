@@ -13,7 +13,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tolmek.scene.void1.board_data import BoardData, Record
+from tolmek.scene.common.records import Record
+from tolmek.scene.void1.board_data import BoardData
 from tolmek.scene.void1.components import Components, Ship
 from tolmek.void1.model.table import PIECE_SPAN
 

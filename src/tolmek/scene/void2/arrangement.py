@@ -12,7 +12,7 @@ from hashlib import sha256
 from importlib.resources import files
 
 from tolmek.scene.common.geometry import Box
-from tolmek.scene.void2.arranging import Piece, flat, searched
+from tolmek.scene.void2.search import Piece, flat, searched
 
 
 def arranged(pieces: list[Piece], frame: Box) -> None:

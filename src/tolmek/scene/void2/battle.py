@@ -11,16 +11,14 @@ sides             the attacker's, then the other: seat (or None), name, units (u
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from tolmek.scene.common.reading import frame_named, seat_or_none
+from tolmek.scene.common.records import Record, frame_named, seat_or_none
 from tolmek.scene.void2.cards import card
 from tolmek.void2.model import ids
 from tolmek.void2.model.components import Components
 from tolmek.void2.model.names import ENEMY
 from tolmek.void2.model.table import SPAN
-
-Record = dict[str, Any]
 
 ANSWERED: Final = -3  # in a sealed question: somebody else's answer is in
 TEXTS: Final = 12  # the step of a battle from which both cards are open

@@ -11,15 +11,14 @@ events            planet and event (id, name, text) of every event in force
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from tolmek.scene.common.records import Record
 from tolmek.void2.model import ids
 from tolmek.void2.model.components import Components
 from tolmek.void2.model.ids import SCORING_DECK_CARD
 from tolmek.void2.model.names import CARD, FIRST_EVENT, SCORE_CARD
 from tolmek.void2.model.vocabulary import CARD_KINDS
-
-Record = dict[str, Any]
 
 KNOWN: Final = 256
 PUBLIC: Final = 255

@@ -6,14 +6,10 @@ diplomacy         seat, planet, region (where its people live), cards (on the ta
 
 from __future__ import annotations
 
-from typing import Any
-
-from tolmek.scene.common.reading import frame_named
+from tolmek.scene.common.records import Record, frame_named
 from tolmek.scene.void2.cards import card
 from tolmek.void2.model import ids
 from tolmek.void2.model.components import Components
-
-Record = dict[str, Any]
 
 
 def diplomacy(components: Components, view: Record) -> Record | None:

@@ -6,16 +6,14 @@ doom              x, y, width, height (of the track on the map), at (where the t
 
 from __future__ import annotations
 
-from typing import Any
-
-from tolmek.scene.void2.ground import DOOM, Ground
+from tolmek.scene.common.records import Record
+from tolmek.scene.void2.galaxy import DOOM, Galaxy
 from tolmek.void2.model import ids
 from tolmek.void2.model.components import Components
 
-Record = dict[str, Any]
 
-
-def doom(components: Components, ground: Ground, table: Record) -> Record | None:
+def doom(components: Components, galaxy: Galaxy, table: Record) -> Record | None:
+    """The record of the track, if the scenario is played."""
     if not table["variants"] >> ids.VARIANT_VALKA & 1:
         return None
     valka = components.valka
@@ -31,8 +29,8 @@ def doom(components: Components, ground: Ground, table: Record) -> Record | None
         (valka.blight_doom, "Blight", f"Control of a surface with fungus is worth {valka.blight_vp} VP less."),
     )
     return {
-        "x": round(ground.doom[0], 1),
-        "y": round(ground.doom[1], 1),
+        "x": round(galaxy.doom[0], 1),
+        "y": round(galaxy.doom[1], 1),
         "width": DOOM.width,
         "height": DOOM.height,
         "at": table["doom"],

@@ -5,11 +5,10 @@ group             seat, place (where it stands), units (unit, count) that have j
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from tolmek.scene.common.records import Record
 from tolmek.void2.model import ids
-
-Record = dict[str, Any]
 
 PROCEDURES: Final = ("move", "warp", "relocate")
 

@@ -6,41 +6,27 @@ offers            id (from-to), from and to (seats), step (composing, waiting), 
 
 from __future__ import annotations
 
-from typing import Any, Final
-
-from tolmek.scene.void1.offers import numbered
+from tolmek.scene.common.offers import credits_item, numbered, offer
+from tolmek.scene.common.records import Record
+from tolmek.void2.economy.trade import CREDITS
 from tolmek.void2.model import ids
-
-Record = dict[str, Any]
-
-CREDITS: Final = len(ids.GOODS)  # an item is a type of goods or, from here on, CREDITS + a number of credits
 
 
 def offers(view: Record) -> list[Record]:
+    """The offers that are open, on the common stack and on those of the seats."""
     found = []
     for frame in [*view["stack"], *[frame for side in view["sides"] for frame in side]]:
         if frame["frame"] == "offer":
-            known = frame["who"] == view["seat"]
-            found.append(offer(frame, frame["who"], frame["partner"], "composing", known))
+            is_known = frame["who"] == view["seat"]
+            found.append(offer(frame, frame["who"], frame["partner"], "composing", is_known, item))
         elif frame["frame"] == "answer":
-            known = view["seat"] in (frame["offerer"], frame["who"])
-            found.append(offer(frame, frame["offerer"], frame["who"], "waiting", known))
+            is_known = view["seat"] in (frame["offerer"], frame["who"])
+            found.append(offer(frame, frame["offerer"], frame["who"], "waiting", is_known, item))
     return numbered(found)
 
 
-def offer(frame: Record, giver: int, taker: int, step: str, known: bool) -> Record:
-    return {
-        "id": f"{giver}-{taker}",
-        "from": giver,
-        "to": taker,
-        "step": step,
-        "give": [item(number) for number in frame["give"]] if known else None,
-        "take": [item(number) for number in frame["take"]] if known else None,
-    }
-
-
 def item(number: int) -> Record:
+    """An item is a type of goods or, from CREDITS on, a number of credits."""
     if number < CREDITS:
         return {"object": f"good:{ids.GOODS[number]}", "words": ids.GOODS[number]}
-    amount = number - CREDITS
-    return {"object": f"credits:{amount}", "words": "1 credit" if amount == 1 else f"{amount} credits"}
+    return credits_item(number - CREDITS)

@@ -9,14 +9,13 @@ label             side, slide (along it), name (x of its middle, y of its base l
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from tolmek.scene.common.geometry import Box, Point
+from tolmek.scene.common.geometry import Box, Point, rounded
+from tolmek.scene.common.records import Record
 from tolmek.scene.common.sizes import NAME_BASELINE, PENNANT_DIGIT, name_width
-from tolmek.scene.void2.arranging import ROW, SHARE, STAR, Label
 from tolmek.scene.void2.globe import PLATE_ICON, PLATE_MARK, Globe, plate_width
-
-Record = dict[str, Any]
+from tolmek.scene.void2.search import ROW, SHARE, STAR, Label
 
 PLATE_END: Final = 3.0
 FLUSH: Final = 0.1  # two edges that are less apart are flush
@@ -47,7 +46,7 @@ def signs(globe: Globe, world: Record) -> list[Record]:
 
 
 def sign(kind: str, at: Point, seat: int | None = None, good: str | None = None, count: int = 1) -> Record:
-    return {"kind": kind, "seat": seat, "good": good, "count": count, "x": number(at[0]), "y": number(at[1])}
+    return {"kind": kind, "seat": seat, "good": good, "count": count, "x": rounded(at[0]), "y": rounded(at[1])}
 
 
 def plate(globe: Globe, world: Record) -> Record | None:
@@ -67,9 +66,9 @@ def plate(globe: Globe, world: Record) -> Record | None:
     whole = sum(widths[form]) + PLATE_END
     rows, x = [], -whole / 2
     for (seat, buildings), width in zip(owners.items(), widths[form], strict=True):
-        rows.append({"seat": seat, "buildings": buildings, "x": number(x)})
+        rows.append({"seat": seat, "buildings": buildings, "x": rounded(x)})
         x += width
-    return {"x": number(-whole / 2), "y": number(globe.plate), "width": number(whole), "form": form, "owners": rows}
+    return {"x": rounded(-whole / 2), "y": rounded(globe.plate), "width": rounded(whole), "form": form, "owners": rows}
 
 
 def label(look: Label, world: Record) -> Record:
@@ -80,8 +79,8 @@ def label(look: Label, world: Record) -> Record:
     points = spots.pop(0) if world["vp"] else None
     return {
         "side": look.side,
-        "slide": number(middle if look.side in ("below", "above") else box.centre[1]),
-        "name": [number(middle), number(box.top + NAME_BASELINE), number(width)],
+        "slide": rounded(middle if look.side in ("below", "above") else box.centre[1]),
+        "name": [rounded(middle), rounded(box.top + NAME_BASELINE), rounded(width)],
         "vp": points,
         "influence": [
             {**share, "x": spot[0], "y": spot[1]} for share, spot in zip(world["influence"], spots, strict=False)
@@ -103,7 +102,7 @@ def value_spots(look: Label, widths: list[float]) -> list[list[float]]:
     for down, row in enumerate(rows):
         x, y = start_of(box, name, sum(row)), top + (down + 0.5) * ROW
         for width in row:
-            found.append([number(x + width / 2), number(y)])
+            found.append([rounded(x + width / 2), rounded(y)])
             x += width
     return found
 
@@ -118,8 +117,3 @@ def start_of(box: Box, name: Box, width: float) -> float:
     if abs(box.centre[0] - name.centre[0]) < FLUSH:
         return box.centre[0] - width / 2
     return min(max(-width / 2, box.left), box.right - width)
-
-
-def number(value: float) -> float:
-    """One decimal, and no minus zero."""
-    return round(value, 1) + 0.0

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from tolmek.scene.common.records import Record
 from tolmek.void2.model import ids
 from tolmek.void2.model.components import Components
 from tolmek.void2.model.vocabulary import KEYWORD_HACK, KEYWORD_MIND_READ, KEYWORD_PARRY, KEYWORDS
 
-Record = dict[str, Any]
-
 OF_BATTLE: Final = 1 << KEYWORD_HACK | 1 << KEYWORD_MIND_READ | 1 << KEYWORD_PARRY  # natives have these (v2.battle.37)
 
 
-def catalogue(components: Components) -> list[Record]:
+def unit_records(components: Components) -> list[Record]:
+    """A record for each unit of the edition."""
     return [
         {
             "id": ident,
@@ -28,7 +28,7 @@ def catalogue(components: Components) -> list[Record]:
 
 
 def keywords(components: Components, mask: int) -> str:
-    """By name, and what they do."""
+    """The keywords of a unit by name, each with what it does."""
     return " ".join(
         f"{KEYWORDS[keyword].replace('-', ' ').title()}: {text}"
         for keyword, text in enumerate(components.keyword_text)

@@ -12,11 +12,10 @@ worlds            id (the region), name, planet (or None), kind (inhabited, unin
 
 from __future__ import annotations
 
-from typing import Any
-
-from tolmek.scene.common.reading import seat_or_none
+from tolmek.scene.common.geometry import rounded
+from tolmek.scene.common.records import Record, seat_or_none
+from tolmek.scene.void2.galaxy import Galaxy, world_name
 from tolmek.scene.void2.globe import ORBIT
-from tolmek.scene.void2.ground import Ground, world_name
 from tolmek.scene.void2.signs import label, plate, signs
 from tolmek.scene.void2.units import OF_BATTLE, keywords
 from tolmek.void2.model import ids
@@ -25,21 +24,20 @@ from tolmek.void2.model.table import MOST_SEATS, NOTHING, SITE_SPAN
 from tolmek.void2.model.vocabulary import KEYWORD_PARRY
 from tolmek.void2.odds import printed_natives
 
-Record = dict[str, Any]
 
-
-def worlds(components: Components, ground: Ground, table: Record) -> list[Record]:
-    places = ground.galaxy.places
+def worlds(components: Components, galaxy: Galaxy, table: Record) -> list[Record]:
+    """A record for each world on the map, in the order of the regions."""
+    places = galaxy.places
     found = []
     for region, ident in enumerate(ids.REGIONS):
         if ident in places and not ids.REGION_SPACE[region]:
             row = world(components, table, region)
-            look = ground.worlds[ident]
+            look = galaxy.worlds[ident]
             found.append(
                 {
                     **row,
-                    "x": number(places[ident].at[0]),
-                    "y": number(places[ident].at[1]),
+                    "x": rounded(places[ident].at[0]),
+                    "y": rounded(places[ident].at[1]),
                     "radius": look.globe.radius,
                     "signs": signs(look.globe, row),
                     "plate": plate(look.globe, row),
@@ -141,8 +139,3 @@ def buildings(table: Record, region: int) -> list[Record]:
 def ability(components: Components, planet: int) -> Record:
     found = components.abilities[components.planet_ability[planet]]
     return {"name": found.name, "text": found.text}
-
-
-def number(value: float) -> float:
-    """One decimal, and no minus zero."""
-    return round(value, 1) + 0.0

@@ -1,19 +1,15 @@
-"""The scene of the second game as one picture: the map in the style of a star atlas, the seats beside it."""
+"""The map, bottom to top: system boards, regions, orbits, lanes, hazards, spaces, worlds, tokens, pennants."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from tolmek.scene.common.geometry import Box
-from tolmek.scene.common.legend import card
-from tolmek.scene.common.markup import hint, moved, plain, polygon, short, tag
-from tolmek.scene.common.painting import HEIGHT, MAP, PANEL, WIDTH, Painting
+from tolmek.scene.common.map_parts import folded, is_first, lanes, pennant, shrunk, space, staff
+from tolmek.scene.common.markup import hint, moved, polygon, short, tag
+from tolmek.scene.common.painting import LOZENGE, Painting
 from tolmek.scene.common.planets import FACES, world_face
 from tolmek.scene.common.sizes import AMOUNT, BADGE, COUNT, FLAG, NAME, RING, TOKEN
-from tolmek.scene.common.starmap import folded, is_first, lanes, pennant, shrunk, space, staff
-from tolmek.scene.common.theme import FONT_UI, THEMES
 from tolmek.scene.void2.globe import PLATE, PLATE_ICON, PLATE_MARK
-from tolmek.scene.void2.model import draw
 
 Record = dict[str, Any]
 Look = dict[str, str | float]
@@ -27,50 +23,12 @@ TOKENS: Final = {
     "station": "tok-spaceport",
 }
 BADGES: Final = {"event": "evt-generic", "parasite": "tok-parasite"}
-SEAT_CARD: Final = 76.0
-HAZARD: Final = "M0-8 8 0 0 8-8 0Z"
 BUILDINGS: Final = {"city": "bld-city", "base": "bld-base", "academy": "bld-academy"}
-
-
-def paint(view: Record, theme: str = "dark") -> str:
-    """The board of a view as SVG; theme "dark" or "light"."""
-    return picture(draw(view), theme)
-
-
-def picture(scene: Record, theme: str = "dark") -> str:
-    """A scene as SVG."""
-    painting = Painting(scene, THEMES[theme])
-    left, top, width, height = scene["canvas"]
-    scale = min(MAP.width / width, MAP.height / height)
-    x = MAP.centre[0] - (left + width / 2) * scale
-    y = MAP.centre[1] - (top + height / 2) * scale
-    inside = star_map(painting)
-    beside = legend(painting)
-    words = "The galaxy at the end of the game" if scene["over"] else f"The galaxy in round {scene['round']}"
-    return (
-        tag(
-            "svg",
-            hint(words if scene["round"] else "The galaxy during set-up"),
-            tag("defs", painting.sheet.definitions(), painting.patterns()),
-            painting.sky(),
-            tag("g", inside, transform=f"{moved(x, y)} scale({scale:.3f})"),
-            beside,
-            xmlns="http://www.w3.org/2000/svg",
-            viewBox=f"0 0 {WIDTH:g} {HEIGHT:g}",
-            width=WIDTH,
-            height=HEIGHT,
-            role="img",
-            font_family=FONT_UI,
-            font_weight="700",
-        )
-        + "\n"
-    )
-
-
-# --- the map -------------------------------------------------------------------------------------------------------
+UNITS: Final = {"star_sloop": "unit-sloop", "war_bot": "unit-warbot"}  # the other symbols are named like their units
 
 
 def star_map(painting: Painting) -> str:
+    """The whole map as SVG elements."""
     scene = painting.scene
     return "".join(
         [
@@ -151,7 +109,7 @@ def hazard(painting: Painting, line: Record) -> str:
     return tag(
         "g",
         hint(f"{str(line['obstacle']).capitalize()}: roll {line['hazard']} or more"),
-        tag("path", d=HAZARD, fill=theme.warn, stroke=theme.ink, stroke_width=1.1),
+        tag("path", d=LOZENGE, fill=theme.warn, stroke=theme.ink, stroke_width=1.1),
         painting.words(line["hazard"], 0, 4, COUNT, theme.on_player, "middle"),
         transform=moved(x, y),
     )
@@ -195,8 +153,8 @@ def sign(painting: Painting, one: Record) -> str:
     if one["seat"] is not None:
         return painting.flag(one["seat"], x, y, FLAG, one["kind"] == "cube")
     if one["kind"] == "more":
-        ground = tag("circle", cx=x, cy=y, r=BADGE, fill=theme.sky, stroke=theme.line_2, stroke_width=1.1)
-        return ground + painting.words(f"+{one['count']}", x, y + 4, COUNT, theme.text, "middle")
+        disc = tag("circle", cx=x, cy=y, r=BADGE, fill=theme.sky, stroke=theme.line_2, stroke_width=1.1)
+        return disc + painting.words(f"+{one['count']}", x, y + 4, COUNT, theme.text, "middle")
     if one["kind"] == "hidden_good":
         return face_down(painting, x, y, BADGE) + number(painting, one["count"], x + BADGE, y + BADGE)
     symbol = GOODS[one["good"]] if one["good"] else BADGES[one["kind"]]
@@ -247,7 +205,7 @@ def name_and_values(painting: Painting, row: Record) -> str:
     if row["label"]["vp"]:
         found += painting.value("vp", row["vp"], *row["label"]["vp"])
     for share in row["label"]["influence"]:
-        found += painting.mark_of(share["seat"], share["x"] - 4.2, share["y"], 9)
+        found += painting.coloured_mark(share["seat"], share["x"] - 4.2, share["y"], 9)
         found += painting.words(share["count"], share["x"] + 4.6, share["y"] + 4, AMOUNT, theme.text, "middle")
     return found
 
@@ -299,43 +257,6 @@ def doom_track(painting: Painting, doom: Record) -> str:
     return "".join(parts)
 
 
-# --- beside it -----------------------------------------------------------------------------------------------------
-
-
-def legend(painting: Painting) -> str:
-    scene, theme = painting.scene, painting.theme
-    text = "The end" if scene["over"] else f"Round {scene['round']}" if scene["round"] else "Set-up"
-    parts = [painting.title(text, PANEL.left, PANEL.top + 19, 24, theme.text)]
-    chosen = [row["name"] for row in scene["actions"] if row["chosen"]]
-    parts.append(painting.small(" ".join(chosen), PANEL.left, PANEL.top + 39, theme.text_2))
-    y = PANEL.top + 52
-    for seat in scene["seats"]:
-        parts.append(seat_card(painting, seat, Box(PANEL.left, y, PANEL.right, y + SEAT_CARD)))
-        y += SEAT_CARD + 8
-    return "".join(parts)
-
-
-def seat_card(painting: Painting, seat: Record, box: Box) -> str:
-    theme, number, x, y = painting.theme, seat["seat"], box.left, box.top
-    words = [seat["colour"].capitalize(), f"{seat['worlds']} controlled", f"{len(seat['allies'])} allied"]
-    parts = [
-        card(painting, seat, box),
-        tag("rect", x=x + 13, y=y + 9, width=24, height=24, rx=7, fill=painting.colour(number)),
-        painting.mark(number, x + 25, y + 21, 13),
-        painting.words(seat["name"] or "Faction not chosen yet", x + 45, y + 19, 13, theme.text),
-        painting.small(plain(" · ".join(words)), x + 45, y + 32, theme.text_2),
-        painting.words(seat["vp"], box.right - 12, y + 25, 15.5, theme.text, "end"),
-        painting.sheet.icon("val-vp", box.right - 40, y + 20, 14, theme.vp, theme.panel),
-    ]
-    at = x + 22
-    for symbol, amount, colour in (
-        ("val-credit", seat["credits"], theme.text),
-        ("ui-cards", seat["hand"], theme.text_2),
-        ("val-command", f"{seat['command']}/{seat['capacity']}", theme.lamp),
-        ("act-research", len(seat["technologies"]), theme.text_2),
-        ("bld-city", seat["buildings"], theme.text_2),
-    ):
-        parts.append(painting.sheet.icon(symbol, at, y + 57, 14, colour, theme.panel))
-        parts.append(painting.words(amount, at + 9.5, y + 61, 11.6, theme.text))
-        at += 50
-    return "".join(parts)
+def ship_symbol(unit: str) -> str:
+    """The symbol of a kind of unit."""
+    return UNITS.get(unit, f"unit-{unit.replace('_', '-')}")

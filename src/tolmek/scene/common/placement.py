@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from tolmek.scene.common.galaxy import Galaxy, Place, place_box
 from tolmek.scene.common.geometry import Box, Point, around
+from tolmek.scene.common.layout import MapLayout, Place
 from tolmek.scene.common.sizes import (
     PENNANT,
     PENNANT_DIGIT,
@@ -49,11 +49,11 @@ class Pennant:
     folded: bool = False
 
 
-class Room:
-    """What is taken already."""
+class Placement:
+    """The room of one map, and what has been taken of it already."""
 
-    def __init__(self, galaxy: Galaxy, canvas: Box) -> None:
-        self.galaxy = galaxy
+    def __init__(self, layout: MapLayout, canvas: Box) -> None:
+        self.layout = layout
         self.canvas = canvas
         self.taken: list[Box] = []  # besides what lies still
         self.kept: dict[str, Box] = {}  # the berths of places whose ships have no pennants yet
@@ -64,10 +64,9 @@ class Room:
         """The first token of a place has room of its own, on a space or beside a world."""
         found: list[Point] = []
         for number, ident in enumerate(places):
-            place = self.galaxy.places[ident]
+            place = self.layout.places[ident]
             box = around(*place.token, TOKEN, TOKEN)
-            on_it = place.kind not in ("planet", "home")
-            if ident in places[:number] or not self.is_free(box, self.near(place, on_it)):
+            if ident in places[:number] or not self.is_free(box, self.near(place, not place.is_world)):
                 box = self.freest(place, 2 * TOKEN, 2 * TOKEN)
             self.taken.append(box)
             found.append(box.centre)
@@ -78,7 +77,7 @@ class Room:
     def pennants(self, fleets: dict[str, list[list[int]]]) -> dict[str, list[Pennant]]:
         """For places and their owners, each with so many ships of each kind."""
         self.keep({ident: folded_width(ships(owners)) for ident, owners in fleets.items()})
-        return {ident: self.moored(self.galaxy.places[ident], owners) for ident, owners in fleets.items()}
+        return {ident: self.moored(self.layout.places[ident], owners) for ident, owners in fleets.items()}
 
     def keep(self, widths: dict[str, float]) -> None:
         """Keep room for a folded pennant at each place; those that found none choose first the next time."""
@@ -91,7 +90,7 @@ class Room:
             failed = []
             for ident in (*first, *others):
                 if not self.took_berth(ident, widths[ident]):
-                    place = self.galaxy.places[ident]
+                    place = self.layout.places[ident]
                     box = self.berth(place, widths[ident])
                     if not self.is_free(box, self.near(place, True)):
                         failed.append(ident)
@@ -102,7 +101,7 @@ class Room:
 
     def took_berth(self, ident: str, width: float) -> bool:
         """Whether the room that the place keeps is free; then it is taken."""
-        place = self.galaxy.places[ident]
+        place = self.layout.places[ident]
         box = around(*place.berth, width / 2, PENNANT / 2)
         if not self.is_free(box, self.near(place, True)):
             return False
@@ -111,7 +110,7 @@ class Room:
 
     def berth(self, place: Place, width: float) -> Box:
         """Room for a folded pennant where the berth that the place keeps is taken."""
-        if place.kind not in ("planet", "home"):
+        if not place.is_world:
             near = self.near(place, True)
             for x, y in SHIFTS:
                 box = around(place.at[0] + x, place.at[1] + y, width / 2, PENNANT / 2)
@@ -156,7 +155,7 @@ class Room:
         x, y = place.at
         reach = Box(x - NEAR, y - NEAR, x + NEAR, y + NEAR)
         moving = [box.grown(OUTLINE) for box in (*self.taken, *self.kept.values()) if touching(box, reach)]
-        return [box for owner, box in still_near(self.galaxy, place) if not on_it or owner != place.id] + moving
+        return [box for owner, box in still_near(self.layout, place) if not on_it or owner != place.id] + moving
 
     def is_free(self, box: Box, others: list[Box]) -> bool:
         left, top, right, bottom = box.left - OUTLINE, box.top - OUTLINE, box.right + OUTLINE, box.bottom + OUTLINE
@@ -193,11 +192,11 @@ def ships(owners: list[list[int]]) -> int:
 
 
 @lru_cache(maxsize=4096)
-def still_near(galaxy: Galaxy, place: Place) -> tuple[tuple[str, Box], ...]:
+def still_near(layout: MapLayout, place: Place) -> tuple[tuple[str, Box], ...]:
     """What lies still and could be in the way."""
     x, y = place.at
     reach = Box(x - NEAR, y - NEAR, x + NEAR, y + NEAR)
-    return tuple((owner, box) for owner, box in galaxy.boxes if touching(box, reach))
+    return tuple((owner, box) for owner, box in layout.boxes if touching(box, reach))
 
 
 def pennant_width(counts: list[int], more: int) -> float:
@@ -232,7 +231,7 @@ Look = tuple[float, float, float, float]  # how far a place with all that hangs 
 
 
 def look(place: Place) -> Look:
-    box = place_box(place)
+    box = place.box
     x, y = place.at
     return round(x - box.left, 2), round(y - box.top, 2), round(box.right - x, 2), round(box.bottom - y, 2)
 

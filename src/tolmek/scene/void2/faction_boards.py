@@ -12,14 +12,13 @@ actions           id, name, credits (on its space), chosen (this round), banned 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from tolmek.scene.common.records import Record
 from tolmek.void2.model import ids
 from tolmek.void2.model.components import Components
 from tolmek.void2.model.effects import good_id
 from tolmek.void2.model.table import SITE_SPAN, WORLDSHIP_SITE
-
-Record = dict[str, Any]
 
 TRACK_NAMES: Final = ("Cities", "Bases", "Academies")
 ANY: Final = "any"

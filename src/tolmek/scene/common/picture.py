@@ -1,4 +1,4 @@
-"""The scene as one picture: the map in the style of a star atlas, the seats beside it.
+"""A scene as one picture: the map in the style of a star atlas, a panel beside it.
 
 The picture is self-contained: no scripts, no style sheet, nothing from outside; fonts by name.
 """
@@ -7,38 +7,27 @@ from __future__ import annotations
 
 from typing import Any
 
-from tolmek.scene.common.legend import legend
 from tolmek.scene.common.markup import hint, moved, tag
-from tolmek.scene.common.painting import HEIGHT, MAP, PANEL, WIDTH, Painting
-from tolmek.scene.common.starmap import star_map
-from tolmek.scene.common.theme import FONT_UI, THEMES
-from tolmek.scene.void1.model import draw
+from tolmek.scene.common.painting import HEIGHT, MAP, WIDTH, Painting
+from tolmek.scene.common.theme import FONT_UI
 
 Record = dict[str, Any]
 
 
-def paint(view: Record, theme: str = "dark") -> str:
-    """The board of a view as SVG; theme "dark" or "light"."""
-    return picture(draw(view), theme)
-
-
-def picture(scene: Record, theme: str = "dark") -> str:
-    """A scene as SVG."""
-    painting = Painting(scene, THEMES[theme])
-    left, top, width, height = scene["canvas"]
+def framed(painting: Painting, star_map: str, legend: str) -> str:
+    """The picture as SVG, from the elements of the map and those of the panel."""
+    left, top, width, height = painting.scene["canvas"]
     scale = min(MAP.width / width, MAP.height / height)
     x = MAP.centre[0] - (left + width / 2) * scale
     y = MAP.centre[1] - (top + height / 2) * scale
-    inside = star_map(painting)
-    beside = legend(painting, PANEL)
     return (
         tag(
             "svg",
-            hint(title(scene)),
+            hint(title(painting.scene)),
             tag("defs", painting.sheet.definitions(), painting.patterns()),
             painting.sky(),
-            tag("g", inside, transform=f"{moved(x, y)} scale({scale:.3f})"),
-            beside,
+            tag("g", star_map, transform=f"{moved(x, y)} scale({scale:.3f})"),
+            legend,
             xmlns="http://www.w3.org/2000/svg",
             viewBox=f"0 0 {WIDTH:g} {HEIGHT:g}",
             width=WIDTH,
@@ -52,6 +41,7 @@ def picture(scene: Record, theme: str = "dark") -> str:
 
 
 def title(scene: Record) -> str:
+    """What the picture shows, in words."""
     if scene["over"]:
         return "The galaxy at the end of the game"
     return f"The galaxy in round {scene['round']}" if scene["round"] else "The galaxy during set-up"

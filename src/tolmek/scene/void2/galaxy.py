@@ -11,13 +11,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from tolmek.scene.common.boxes import second_game
-from tolmek.scene.common.galaxy import Galaxy, Place, drawn, place_box
 from tolmek.scene.common.geometry import Box, Point, around, hull, plus
-from tolmek.scene.common.sizes import BERTH, PENNANT, SPACE, TOKEN, name_width
+from tolmek.scene.common.lanes import Join, draw_lines
+from tolmek.scene.common.layout import MapLayout, Place
+from tolmek.scene.common.records import Record
+from tolmek.scene.common.sizes import BERTH, PENNANT, SPACE, TOKEN, name_width, space_extent
 from tolmek.scene.void2.arrangement import arranged
-from tolmek.scene.void2.arranging import Label, Piece, space_body
 from tolmek.scene.void2.globe import CAPITAL, DOCK, MINOR, ORBIT, ORBIT_TOKEN, PLANET, Globe
+from tolmek.scene.void2.search import Label, Piece, space_body
+from tolmek.void2.library import components_of
 from tolmek.void2.model import ids
 from tolmek.void2.model.components import Components, Layout
 from tolmek.void2.model.maps import SIDE, Map, boards_map, cells_of, tiles_map
@@ -36,7 +38,6 @@ LONGEST_CELL: Final = 1.5  # a cell of a system board is wider than high, by so 
 HALF: Final = 0.5  # sides of cells are multiples of it, so that neighbours meet in rounded numbers too
 MARGIN: Final = 4.0
 DOOM: Final = Box(0, 0, 112, 31)  # the corner of the printed board that is kept for the Doom track
-CODES: Final = {"published": "P", "kickstarter": "K"}
 
 
 @dataclass(frozen=True)
@@ -59,15 +60,14 @@ class World:
 
 
 @dataclass(frozen=True, eq=False)
-class Ground:
-    """All that lies still."""
+class Galaxy(MapLayout):
+    """The layout of the planets and regions of one game."""
 
-    galaxy: Galaxy
     worlds: dict[str, World]
     canvas: Box
     doom: Point  # the upper left corner of the Doom track
     tiles: tuple[Tile, ...]
-    outlines: dict[str, tuple[Box, ...]]  # the cells of each region of a system board
+    cells: dict[str, tuple[Box, ...]]  # of each region of a system board
 
 
 @dataclass(frozen=True)
@@ -81,25 +81,29 @@ class Plot:
     token: Point
 
 
-def components_of(edition: str, pack: str) -> Components:
-    return second_game(CODES[edition], pack)
+def galaxy_of(view: Record, planets: list[int], turned: list[int]) -> Galaxy:
+    """The galaxy of a view with these planets, and with its system boards turned so."""
+    table: Record = view["table"]
+    return laid_out(
+        str(view["edition"]), str(view["pack"]), table["seats"], tuple(planets), tuple(turned), tuple(table["paths"])
+    )
 
 
 @lru_cache(maxsize=64)
-def ground_of(
+def laid_out(
     edition: str, pack: str, seats: int, planets: tuple[int, ...], turned: tuple[int, ...], paths: tuple[int, ...]
-) -> Ground:
+) -> Galaxy:
     """The map with these planets in its slots, or these systems in the places of the layout (-1: face down)."""
     components = components_of(edition, pack)
     if turned:
-        return boards(components, components.layout(seats), planets, turned)
-    return tiles(components, seats, planets, paths)
+        return with_boards(components, components.layout(seats), planets, turned)
+    return with_tiles(components, seats, planets, paths)
 
 
 # --- the board with planet tiles -----------------------------------------------------------------------------------
 
 
-def tiles(components: Components, seats: int, planets: tuple[int, ...], paths: tuple[int, ...]) -> Ground:
+def with_tiles(components: Components, seats: int, planets: tuple[int, ...], paths: tuple[int, ...]) -> Galaxy:
     """Lanes end at the ring of an orbit; its units dock at the top of it."""
     beside = [ids.REGION_PLANET[region] for region in paths if ids.REGION_PLANET[region] not in (-1, *planets)]
     printed = printed_board(components, seats, bool(beside))
@@ -111,7 +115,7 @@ def tiles(components: Components, seats: int, planets: tuple[int, ...], paths: t
             plots[f"{name}.surface"] = plot
             top = plot.at[0], plot.at[1] - ORBIT
             plots[f"{name}.orbit"] = Plot(top, None, None, plus(plot.at, DOCK), plus(plot.at, ORBIT_TOKEN))
-            rings[f"{name}.orbit"] = Place(f"{name}.orbit", "light", plot.at, ORBIT, "", -1)
+            rings[f"{name}.orbit"] = space_place(f"{name}.orbit", plot.at, ORBIT, plot.at, plot.at)
     laid = tiles_map(components, list(planets), list(paths)) if planets else Map()
     return finished(components, plots, joins(laid), (), {}, rings, printed["doom"].at)
 
@@ -152,7 +156,7 @@ def scaled(points: list[int], number: int, scale: Point) -> Point:
     return points[2 * number] * scale[0], points[2 * number + 1] * scale[1]
 
 
-def joins(laid: Map) -> list[tuple[str, str, str]]:
+def joins(laid: Map) -> list[Join]:
     """Every way once, with its hazard as "kind:number"; an orbit and its surface need no line."""
     found = []
     for one, near in enumerate(laid.near):
@@ -167,7 +171,7 @@ def joins(laid: Map) -> list[tuple[str, str, str]]:
 # --- system boards -------------------------------------------------------------------------------------------------
 
 
-def boards(components: Components, layout: Layout, systems: tuple[int, ...], turned: tuple[int, ...]) -> Ground:
+def with_boards(components: Components, layout: Layout, systems: tuple[int, ...], turned: tuple[int, ...]) -> Galaxy:
     """A layout that is higher than wide is laid on its side."""
     cells = cells_of(components, layout, list(systems), list(turned))
     where: dict[int, list[Box]] = {}
@@ -178,19 +182,19 @@ def boards(components: Components, layout: Layout, systems: tuple[int, ...], tur
     for start in range(layout.seats):
         at = hull(where[ids.FIRST_START + start]).centre
         plots[ids.REGIONS[ids.FIRST_START + start]] = Plot(at, None, None, at, at)
-    found = []
+    tiles = []
     for place in range(layout.systems):
         corners = [cell(layout, layout.place_x[place] + x, layout.place_y[place] + y) for x in (0, 3) for y in (0, 3)]
         box, system = hull(corners), systems[place]
         if system < 0:
-            found.append(Tile(f"board{place}", "", box, turned[place], True))
+            tiles.append(Tile(f"board{place}", "", box, turned[place], True))
             continue
-        found.append(Tile(ids.PLANETS[system], components.planet_name[system], box, turned[place], False))
+        tiles.append(Tile(ids.PLANETS[system], components.planet_name[system], box, turned[place], False))
         for ident, one in system_board(components, layout, system, turned[place]).items():
             plots[ident] = moved(one, (box.left, box.top))
     laid = boards_map(components, layout, list(systems), list(turned))
-    outlines = {ids.REGIONS[region]: tuple(boxes) for region, boxes in where.items()}
-    return finished(components, plots, joins(laid), tuple(found), outlines, {}, None)
+    regions = {ids.REGIONS[region]: tuple(boxes) for region, boxes in where.items()}
+    return finished(components, plots, joins(laid), tuple(tiles), regions, {}, None)
 
 
 @lru_cache(maxsize=256)
@@ -267,40 +271,41 @@ def plots_of(pieces: dict[str, Piece], frame: Box) -> dict[str, Plot]:
 def finished(
     components: Components,
     plots: dict[str, Plot],
-    joined: list[tuple[str, str, str]],
-    found: tuple[Tile, ...],
-    outlines: dict[str, tuple[Box, ...]],
+    joined: list[Join],
+    tiles: tuple[Tile, ...],
+    cells: dict[str, tuple[Box, ...]],
     rings: dict[str, Place],
     doom: Point | None,
-) -> Ground:
+) -> Galaxy:
     """With lanes between the places; `doom`: the corner of the Doom track, where there is one."""
     places: dict[str, Place] = {}
     worlds: dict[str, World] = {}
     boxes: list[tuple[str, Box]] = []
-    kept: list[tuple[str, Box]] = []
+    spare: list[tuple[str, Box]] = []
     for ident, one in plots.items():
         if one.globe and one.label:
             solid = one.globe.solid(components.region_vp[ids.REGION_ID[ident]])
-            reach = hull(list(solid))
-            places[ident] = Place(
-                ident, "planet", one.at, one.globe.radius, "", -1, berth=one.berth, token=one.token, reach=reach
-            )
+            extent = hull(list(solid))
+            places[ident] = Place(ident, "planet", one.at, one.globe.radius, True, extent, one.berth, one.token)
             worlds[ident] = World(one.globe, one.label)
             boxes += [(ident, box.moved(*one.at)) for box in solid]
             boxes += [(ident + " label", box.moved(*one.at)) for box in (one.label.name, one.label.values)]
         else:
-            places[ident] = Place(ident, "light", one.at, SPACE, "", -1, berth=one.berth, token=one.token)
-            boxes.append((ident, place_box(places[ident])))
-        kept.append((ident + " berth", around(*one.berth, BERTH / 2, PENNANT / 2)))
-        kept.append((ident + " berth", around(*one.token, TOKEN, TOKEN)))
+            places[ident] = space_place(ident, one.at, SPACE, one.berth, one.token)
+            boxes.append((ident, places[ident].box))
+        spare.append((ident + " berth", around(*one.berth, BERTH / 2, PENNANT / 2)))
+        spare.append((ident + " berth", around(*one.token, TOKEN, TOKEN)))
     if doom:
         boxes.append(("doom", DOOM.moved(*doom)))
-    lines = tuple(drawn(joined, {**places, **rings}, [*boxes, *kept])) if joined else ()
+    lines = tuple(draw_lines(joined, {**places, **rings}, [*boxes, *spare])) if joined else ()
     marks = [(line.id, around(*line.obstacle_at, 8, 8)) for line in lines if line.obstacle_at]
-    around_all = [box for _, box in (*boxes, *kept)] + [tile.box for tile in found]
-    frame = hull(around_all) if around_all else Box(0, 0, 100, 100)
-    galaxy = Galaxy((), places, lines, (), (*boxes, *marks))
-    return Ground(galaxy, worlds, frame.grown(MARGIN), doom or (0.0, 0.0), found, outlines)
+    everything = [box for _, box in (*boxes, *spare)] + [tile.box for tile in tiles]
+    frame = hull(everything) if everything else Box(0, 0, 100, 100)
+    return Galaxy(places, lines, (*boxes, *marks), worlds, frame.grown(MARGIN), doom or (0.0, 0.0), tiles, cells)
+
+
+def space_place(ident: str, at: Point, radius: float, berth: Point, token: Point) -> Place:
+    return Place(ident, "light", at, radius, False, space_extent(radius), berth, token)
 
 
 def world_name(components: Components, region: int) -> str:

@@ -1,8 +1,8 @@
-"""The sheet of painted worlds that a page shares: `python -m tolmek.scene.common.worlds` writes it beside the sprites.
+"""Pictures that the page loads as files: `python -m tolmek.scene.common.sheets` writes them beside the sprites.
 
-A symbol `world-<id>` has its world in the middle, and the radius is a quarter of the symbol's width, so that rings
-and moons have room. Large pictures need a planet painted for their size, because lines do not grow with it: the
-night sky of the start page is such a picture.
+`worlds.svg` has every world as a symbol `world-<id>`, with the world in the middle; its radius is a quarter of the
+symbol's width, so that rings and moons have room. Large pictures need a planet painted for their size, because lines
+do not grow with it: the night sky of the start page, `night.svg`, is such a picture.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ WASHES: Final = (  # middle, radius, roughness, stretch, colour
 SKY_CUT: Final = "#17173a"
 
 
-def sheet() -> str:
+def worlds() -> str:
     """Every world as a symbol."""
     box = f"{-HALF} {-HALF} {2 * HALF} {2 * HALF}"
     found = [
@@ -61,21 +61,21 @@ def night() -> str:
     ]
     lanes = [tag("path", d=d) for d in ("M380 -40Q900 120 1120 520T1300 900", "M-40 520Q420 330 760 420T1420 180")]
     dotted = {"stroke": "#cbb6f0", "stroke_width": "1.4", "stroke_dasharray": "2 9", "stroke_linecap": "round"}
-    worlds = [
+    painted = [
         tag("g", planet(FACES[world], radius, f"night-{world}"), transform=moved(x, y))
         for world, x, y, radius in WORLDS
     ]
-    ground = (
+    gradient = (
         '<linearGradient id="night" x2=".35" y2="1"><stop stop-color="#0f1129"/>'
         '<stop offset=".55" stop-color="#1c1b45"/><stop offset="1" stop-color="#3a2350"/></linearGradient>'
     )
     inside = [
-        tag("defs", ground),
+        tag("defs", gradient),
         tag("rect", width=WIDTH, height=HEIGHT, fill="url(#night)"),
         tag("g", *washes, opacity=".33"),
         tag("g", *lanes, fill="none", opacity=".5", **dotted),
         stars(320, Dice(12)),
-        *worlds,
+        *painted,
         worldship(766, 520, 132),
         *(ship(*each) for each in SHIPS),
     ]
@@ -116,7 +116,7 @@ def turned(x: float, y: float, degrees: float) -> str:
 
 
 def write(folder: Path) -> None:
-    (folder / "worlds.svg").write_text(sheet(), encoding="utf-8")
+    (folder / "worlds.svg").write_text(worlds(), encoding="utf-8")
     (folder / "night.svg").write_text(night(), encoding="utf-8")
 
 

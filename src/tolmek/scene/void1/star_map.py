@@ -6,37 +6,30 @@ from __future__ import annotations
 import math
 from typing import Any, Final
 
+from tolmek.scene.common import map_parts
+from tolmek.scene.common.map_parts import folded, is_first, lanes, pennant, shrunk, staff
 from tolmek.scene.common.markup import hint, moved, polygon, short, tag
-from tolmek.scene.common.painting import OBSTACLES, TOKENS, Painting
+from tolmek.scene.common.painting import Painting
 from tolmek.scene.common.planets import FACES, Brush, Dice, Face, planet, world_face
-from tolmek.scene.common.sizes import (
-    BADGE,
-    COUNT,
-    FLAG,
-    NAME,
-    OBSTACLE,
-    PENNANT_DIGIT,
-    PENNANT_END,
-    PENNANT_SHIP,
-    RING,
-    TOKEN,
-)
-from tolmek.scene.common.sprites import symbols
+from tolmek.scene.common.sizes import BADGE, FLAG, NAME, OBSTACLE, RING, TOKEN
 
 Record = dict[str, Any]
 
 NEBULAE: Final = ("#6b4fa0", "#2f6f8f", "#8f4a66", "#3f6f5a", "#7a6232", "#4a57a0", "#8a4a3a")
 VALUES: Final = ("income", "vp", "influence")
-UNITS: Final = {
-    "starfarer": "unit-starfarer",
-    "star_sloop": "unit-sloop",
-    "war_bot": "unit-warbot",
-    "worldship": "unit-worldship",
+OBSTACLES: Final = {"asteroids": "obs-asteroids", "mines": "obs-mines", "ancient-defenses": "obs-ancient"}
+TOKENS: Final = {
+    "worm-hole": "map-wormhole",
+    "rebellion": "evt-rebellion",
+    "distress-call": "evt-distress",
+    "pirates": "evt-pirates",
+    "event": "evt-generic",
 }
 GOODS: Final = {"life-forms": "good-lifeforms"}  # the other symbols are named like their goods
 
 
 def star_map(painting: Painting) -> str:
+    """The whole map as SVG elements."""
     scene = painting.scene
     return "".join(
         [
@@ -56,7 +49,7 @@ def star_map(painting: Painting) -> str:
     )
 
 
-# --- ground ------------------------------------------------------------------------------------------------
+# --- board -------------------------------------------------------------------------------------------------
 
 
 def home_corner(painting: Painting, home: Record) -> str:
@@ -106,50 +99,27 @@ def hexagon(painting: Painting, tile: Record) -> str:
     )
 
 
-def shrunk(outline: list[list[float]], by: float) -> list[list[float]]:
-    """The outline drawn towards its middle."""
-    cx = sum(x for x, _ in outline) / len(outline)
-    cy = sum(y for _, y in outline) / len(outline)
-    return [[round(cx + (x - cx) * by, 1), round(cy + (y - cy) * by, 1)] for x, y in outline]
-
-
-# --- lanes and spaces --------------------------------------------------------------------------------------
-
-
-def lanes(painting: Painting) -> str:
-    """Dotted lanes, and dashes between the two ends of a worm hole."""
-    theme = painting.theme
-    plain = [lane(line["points"]) for line in painting.scene["lines"] if not line["link"]]
-    links = [lane(line["points"]) for line in painting.scene["lines"] if line["link"]]
-    common = {"fill": "none", "stroke_linecap": "round"}
-    found = tag("g", *plain, stroke=theme.lane, stroke_width=1.5, stroke_dasharray=".4 4.4", opacity=0.9, **common)
-    if links:
-        found += tag("g", *links, stroke=theme.info, stroke_width=1.5, stroke_dasharray="6 5", opacity=0.75, **common)
-    return found
-
-
-def lane(points: list[list[float]]) -> str:
-    (x1, y1), (cx, cy), (x2, y2) = points
-    return tag("path", d=f"M{short(x1)} {short(y1)}Q{short(cx)} {short(cy)} {short(x2)} {short(y2)}")
+# --- spaces --------------------------------------------------------------------------------------
 
 
 def obstacle(painting: Painting, line: Record) -> str:
     theme = painting.theme
     x, y = line["obstacle_at"]
-    ground = tag("circle", cx=x, cy=y, r=OBSTACLE + 1.2, fill=theme.tile)
-    return ground + painting.sheet.icon(OBSTACLES[line["obstacle"]], x, y, OBSTACLE * 2, theme.warn, theme.tile)
+    disc = tag("circle", cx=x, cy=y, r=OBSTACLE + 1.2, fill=theme.tile)
+    return disc + painting.sheet.icon(OBSTACLES[line["obstacle"]], x, y, OBSTACLE * 2, theme.warn, theme.tile)
 
 
 def space(painting: Painting, place: Record) -> str:
+    """A space, an asteroid, or half a space on the rim."""
     theme = painting.theme
     x, y, r = place["x"], place["y"], place["radius"]
     if place["kind"] == "asteroid":
         frame = {"stroke": theme.lane, "stroke_dasharray": "3.5 2.6"}
         icon = painting.sheet.icon("obs-asteroids", x, y, r * 1.5, theme.space, theme.tile_2)
         return tag("circle", cx=x, cy=y, r=r, fill=theme.tile_2, stroke_width=1.2, **frame) + icon
-    look = {"fill": theme.space, "fill_opacity": ".85", "stroke": theme.tile}
     if place["half"] is None:
-        return tag("circle", cx=x, cy=y, r=r, stroke_width=1.2, **look)
+        return map_parts.space(painting, place)
+    look = {"fill": theme.space, "fill_opacity": ".85", "stroke": theme.tile}
     r = short(r * 1.1)
     turn = f"{moved(x, y)} rotate({60 * place['half'] - 90})"
     return tag("path", d=f"M-1.5-{r}A{r} {r} 0 0 0-1.5 {r}Z", stroke_width=1.2, transform=turn, **look)
@@ -319,120 +289,6 @@ def token(painting: Painting, row: Record) -> str:
     return tag("g", hint(row["name"]), disc)
 
 
-def staff(painting: Painting, fleet: Record) -> str:
-    """A thin line from the place to its pennant, where the two do not touch."""
-    place = painting.places[fleet["place"]]
-    x = min(max(place["x"], fleet["x"] + 6), fleet["x"] + fleet["width"] - 4)
-    y = min(max(place["y"], fleet["y"]), fleet["y"] + fleet["height"])
-    if math.dist((x, y), (place["x"], place["y"])) < place["radius"] + 1:
-        return ""
-    path = f"M{short(place['x'])} {short(place['y'])}L{short(x)} {short(y)}"
-    return tag("path", d=path, stroke=painting.colour(fleet["owner"]), stroke_width=1.6, stroke_linecap="round")
-
-
-def pennant(painting: Painting, fleet: Record) -> str:
-    """Player colour, ink silhouettes and outline, the mark at the pointed end."""
-    theme = painting.theme
-    w, h = fleet["width"], fleet["height"]
-    middle = h / 2
-    shape = (
-        f"M6 0H{short(w - 3)}Q{short(w)} 0 {short(w)} 3V{short(h - 3)}"
-        f"Q{short(w)} {short(h)} {short(w - 3)} {short(h)}H6L0 {short(middle)}Z"
-    )
-    end = f"M6 0H{short(PENNANT_END)}V{short(h)}H6L0 {short(middle)}Z"
-    edge = {"stroke": theme.ink, "stroke_linejoin": "round"}
-    parts = [
-        hint(crew(painting, fleet)),
-        tag("path", d=shape, fill=painting.colour(fleet["owner"]), stroke_width=1.3, **edge),
-        tag("path", d=end, fill=theme.ink, opacity=0.2),
-        painting.mark(fleet["owner"], 9.6, middle, 8.6),
-    ]
-    x = PENNANT_END + 0.5
-    for ship in fleet["ships"][: fleet["shown"]]:
-        parts.append(silhouette(painting, fleet, ship, x, middle))
-        x += PENNANT_SHIP
-        if ship["count"] > 1:
-            parts.append(painting.words(ship["count"], x + 0.4, middle + 4, COUNT, theme.on_player))
-            x += len(str(ship["count"])) * PENNANT_DIGIT + 1.5
-    if fleet["more"]:
-        parts.append(painting.words(f"+{fleet['more']}", x + 1.8, middle + 4, COUNT, theme.on_player))
-    return tag("g", *parts, transform=moved(fleet["x"], fleet["y"]))
-
-
-def is_first(fleet: Record) -> bool:
-    """Whether a folded pennant is drawn with this fleet."""
-    return bool(fleet["folded"]) and fleet["owner"] == fleet["owners"][0]["owner"]
-
-
-def folded(painting: Painting, fleet: Record) -> str:
-    """Ships of one or several owners as a number, beside a field with colour and mark of each owner."""
-    theme = painting.theme
-    w, h = fleet["width"], fleet["height"]
-    owners = [row["owner"] for row in fleet["owners"]]
-    lone = len(owners) == 1
-    ground = painting.colour(owners[0]) if lone else theme.panel
-    edge = {"stroke": theme.ink if lone else theme.text, "stroke_linejoin": "round"}
-    shape = (
-        f"M6 0H{short(w - 3)}Q{short(w)} 0 {short(w)} 3V{short(h - 3)}"
-        f"Q{short(w)} {short(h)} {short(w - 3)} {short(h)}H6L0 {short(h / 2)}Z"
-    )
-    parts = [hint("; ".join(crew(painting, row) for row in painting.fleets[fleet["place"]]))]
-    parts.append(tag("path", d=shape, fill=ground, stroke_width=1.3 if lone else 0.9, **edge))
-    parts += [field(painting, owners, number, h) for number in range(len(owners))]
-    ink = theme.on_player if lone else theme.text
-    count = sum(row["count"] for row in fleet["owners"])
-    parts.append(
-        painting.words(count, PENNANT_END + 1.6 + (w - PENNANT_END - 1.6) / 2 - 1, h / 2 + 4, COUNT, ink, "middle")
-    )
-    return tag("g", *parts, transform=moved(fleet["x"], fleet["y"]))
-
-
-def field(painting: Painting, owners: list[int | None], number: int, h: float) -> str:
-    """One owner's part of the pointed end: all of it, a half, or a quarter."""
-    theme, owner = painting.theme, owners[number]
-    if len(owners) == 1:
-        end = f"M6 0H{short(PENNANT_END)}V{short(h)}H6L0 {short(h / 2)}Z"
-        return tag("path", d=end, fill=theme.ink, opacity=0.2) + painting.mark(owner, 9.6, h / 2, 8.6)
-    top, middle, split, right = 0.5, h / 2, 9.6, PENNANT_END + 0.6
-    if len(owners) == 2:
-        split = right
-    upper = number < (len(owners) + 1) // 2
-    left_one = number in (0, (len(owners) + 1) // 2)
-    whole_row = len(owners) == 2 or (len(owners) == 3 and not upper)
-    y1, y2 = (top, middle) if upper else (middle, h - top)
-    x2 = right if whole_row else split
-    if left_one:
-        slant = f"M6.2 {short(y1)}" if upper else f"M.7 {short(y1)}"
-        corner = f"L.7 {short(y2)}Z" if upper else f"L6.2 {short(y2)}Z"
-        path = f"{slant}H{short(x2)}V{short(y2)}{corner}"
-        x = (5.4 + x2) / 2 - 0.4
-    else:
-        path = f"M{short(split)} {short(y1)}H{short(right)}V{short(y2)}H{short(split)}Z"
-        x = (split + right) / 2
-    area = tag("path", d=path, fill=painting.colour(owner), stroke=theme.ink, stroke_width=0.6)
-    return area + painting.mark(owner, x, (y1 + y2) / 2 + (0.5 if upper else -0.5), 5.6)
-
-
-def crew(painting: Painting, fleet: Record) -> str:
-    """The pennant in words."""
-    ships = [f"{ship['count']} {ship['name']}{', damaged' if ship['damaged'] else ''}" for ship in fleet["ships"]]
-    return f"{painting.seat_name(fleet['owner'])}: {'; '.join(ships)}"
-
-
-def silhouette(painting: Painting, fleet: Record, ship: Record, x: float, middle: float) -> str:
-    """A ship; a damaged one has a crack."""
-    theme, colour = painting.theme, painting.colour(fleet["owner"])
-    symbol = silhouette_of(ship["ship"])
-    found = painting.sheet.icon(symbol, x + PENNANT_SHIP / 2, middle, PENNANT_SHIP, theme.on_player, colour)
-    if ship["damaged"]:
-        crack = f"M{short(x + 1.5)} {short(middle + 5.5)}l4-4.5 3 2.5 5-7"
-        found += tag("path", d=crack, fill="none", stroke=colour, stroke_width=2.6)
-        found += tag("path", d=crack, fill="none", stroke=theme.on_player, stroke_width=1)
-    return found
-
-
-def silhouette_of(ship: str) -> str:
-    """The symbol of a ship, or of a unit of the second game."""
-    name = ship.replace("_", "-")
-    found = [symbol for symbol in (UNITS.get(ship, ""), f"ship-{name}", f"unit-{name}") if symbol in symbols()]
-    return [*found, "tok-ally"][0]
+def ship_symbol(ship: str) -> str:
+    """The symbol of a kind of ship."""
+    return f"ship-{ship.replace('_', '-')}"
