@@ -61,7 +61,6 @@ OTHER_MEANINGS = {  # words of the server's own that a game happens to use too
     "wire/scenes": {"drop"},
 }
 
-NAMED_IN_THE_COMMON_SCENE = {"scene/__init__.py", "scene/common/boxes.py", "scene/common/galaxy.py"}
 STILL_IN_THE_SHELL = {"Events.svelte", "fought.ts"}  # they are of one game, and go where its other panels are
 
 DEFINITION = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
@@ -232,10 +231,10 @@ def test_nobody_outside_asks_which_family_a_game_is() -> None:
 
 
 def test_only_the_rooms_of_a_family_and_the_list_of_families_name_it() -> None:
-    """Whoever adds a third family touches no other module. (The map's parts still lie in the common room.)"""
+    """Whoever adds a third family touches no other module."""
     strangers = [file for file in python_files("") if not {*COMPILED_ROOMS} & {*file.relative_to(PACKAGE).parts}]
     naming = {file.relative_to(PACKAGE).as_posix() for file in strangers if FAMILY.search(file.read_text("utf-8"))}
-    assert naming == {"families.py", *NAMED_IN_THE_COMMON_SCENE}
+    assert naming == {"families.py"}
 
 
 @pytest.mark.parametrize("family", FAMILIES)
