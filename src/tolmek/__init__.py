@@ -20,6 +20,7 @@ from tolmek.api import (
     new_game,
     replay,
 )
+from tolmek.families import register_installed
 from tolmek.version import VERSION as __version__
 
 __all__ = [
@@ -41,3 +42,5 @@ __all__ = [
     "new_game",
     "replay",
 ]
+
+register_installed()  # last: such a package imports this one

@@ -13,7 +13,7 @@ from tolmek.families import register as register
 from tolmek.families import registration_of as registration_of
 from tolmek.families import unregister as unregister
 from tolmek.kernel import records, saves, views
-from tolmek.kernel.actions import Action
+from tolmek.kernel.actions import SEATS, Action
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.decision import CHANCE, Decision, Result
 from tolmek.kernel.errors import BadSetup, BadText, CannotUndo, IllegalAction
@@ -53,7 +53,7 @@ __all__ = [
 ]
 
 
-MOST_SEATS = 62  # of any family: readers of a fact are the bits of a number
+MOST_SEATS = len(SEATS.ids)  # of any family
 MISFITS = (AttributeError, IndexError, KeyError, TypeError, ValueError)  # what a damaged file can lead to
 
 

@@ -46,10 +46,8 @@ def unregister(family: str) -> None:
     packed_family.cache_clear()
 
 
-def register_all() -> None:
-    """The families of this package, then those of installed packages. One that is broken is left out."""
-    register(VOID1)
-    register(VOID2)
+def register_installed() -> None:
+    """Add the families of installed packages. One that is broken is left out."""
     for point in entry_points(group=ENTRY_POINTS):
         try:
             register(point.load())
@@ -106,4 +104,5 @@ def opened(edition: str, pack: str) -> AnyFamily:
     return family
 
 
-register_all()
+register(VOID1)
+register(VOID2)

@@ -7,6 +7,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
+import tolmek
 from tolmek.cli.refusal import FAILURE, USAGE, Refused
 
 LARGEST: Final = 4_000_000  # bytes; records and saves have at most a million characters
@@ -59,3 +60,11 @@ def current_umask() -> int:
     mask = os.umask(0o022)
     os.umask(mask)
     return mask
+
+
+def picture_of(game: tolmek.Game, seat: int | None) -> str:
+    """The board as that seat sees it."""
+    if game.rules.presentation.paint is None:
+        raise Refused(f"There are no pictures of games of {game.rules.info().name}.")
+    picture: str = game.svg(seat)
+    return picture

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 import tolmek
-from tolmek.cli.files import read_text, write_text
+from tolmek.cli.files import picture_of, read_text, write_text
 from tolmek.cli.refusal import FAILURE
 from tolmek.cli.setting import JsonOption
 
@@ -38,7 +38,7 @@ def register(app: typer.Typer) -> None:
             return
         game, strange = played_again(text, to)
         if svg is not None:
-            write_text(svg, game.svg(None))
+            write_text(svg, picture_of(game, None))
         if as_json:
             from tolmek.cli.console import print_json
 

@@ -14,6 +14,7 @@ from tolmek.kernel.game import Game
 from tolmek.kernel.history import Link
 from tolmek.kernel.offers import Answer, Await, Offer
 from tolmek.kernel.outside import is_seed, shown
+from tolmek.kernel.plain_scene import plain_scene
 from tolmek.kernel.pointing import Odds, Pointer
 from tolmek.kernel.positions import digest
 from tolmek.kernel.table import Table
@@ -168,9 +169,9 @@ class Session(Game[T]):
 
     def scene(self, seat: int | None = None, board: bool = True) -> dict[str, Any]:
         """Drawable model of the game for that seat; without the board, what changes."""
-        if self.rules.presentation.draw is None:
-            raise ValueError("This game has no pictures.")
-        return self.rules.presentation.draw(self.view(seat), board)
+        view = self.view(seat)
+        draw = self.rules.presentation.draw
+        return plain_scene(self, view) if draw is None else draw(view, board)
 
     def svg(self, seat: int | None = None) -> str:
         """The board as a picture."""
@@ -178,8 +179,8 @@ class Session(Game[T]):
             raise ValueError("This game has no pictures.")
         return self.rules.presentation.paint(self.view(seat))
 
-    def _repr_svg_(self) -> str:
-        return self.svg(None)
+    def _repr_svg_(self) -> str | None:
+        return None if self.rules.presentation.paint is None else self.svg(None)
 
 
 def guess_from(like: Session[T], view: dict[str, Any], seed: int, asked: bool) -> Session[T]:

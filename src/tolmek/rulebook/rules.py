@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from tolmek.families import FAMILIES
+from tolmek.families import EDITIONS, FAMILIES
 
 
 class UnknownEdition(LookupError):
@@ -87,9 +87,11 @@ def edition(edition_id: str) -> Edition:
 
 
 def rules(edition_id: str | None = None) -> tuple[Rule, ...]:
-    """The rules of one edition, or of all of them, in the order of the rulebook."""
+    """The rules of one edition, or of all of them, in the order of the rulebook; none where it has no rulebook."""
     if edition_id is None:
         return tuple(rule for book in books() for rule in book.rules)
+    if edition_id in EDITIONS and not EDITIONS[edition_id].rulebook:
+        return ()
     return tuple(rule for rule in book(edition(edition_id).family).rules if edition_id in rule.editions)
 
 

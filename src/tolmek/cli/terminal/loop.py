@@ -9,7 +9,7 @@ from random import choices
 from typing import Any, Final, Protocol
 
 import tolmek
-from tolmek.cli.files import shown, write_text
+from tolmek.cli.files import picture_of, shown, write_text
 from tolmek.cli.refusal import Refused
 from tolmek.cli.terminal import explain
 from tolmek.cli.terminal.choices import Choice, Choices
@@ -327,7 +327,7 @@ class TerminalGame:
             path = Path(name).expanduser()
             if path.exists() and path.suffix != ".svg":
                 raise Refused(f"{shown(path)} exists and is no picture; choose another name.")
-            write_text(path, self.game.svg(self.seat))
+            write_text(path, picture_of(self.game, self.seat))
         except Refused as error:
             self.screen.refuse(str(error))
             return

@@ -1,0 +1,37 @@
+"""Bots play a family that has no mind for them: any legal action, or the one that gains most points."""
+
+from __future__ import annotations
+
+import tolmek
+from tests.toy.lantern_race import LanternRace, Track
+from tolmek import lab
+from tolmek.bots.greedy import mind_of
+from tolmek.bots.plain import PlainMind
+
+
+def test_random_plays_to_the_end() -> None:
+    found = lab.simulate("lanterns", ["random"] * 3, 20, seed=1)
+    assert (found.games, found.rounds_mean) == (20, 3.0)
+
+
+def test_greedy_counts_points_where_there_is_no_mind() -> None:
+    assert mind_of("lanterns") is PlainMind
+    found = lab.simulate("lanterns", ["greedy", "random", "random"], 100, seed=2)
+    assert found.results[0].interval[0] > 0.34
+
+
+def test_greedy_plays_the_farthest_card() -> None:
+    game = tolmek.new_game("lanterns", seats=2, seed=5)
+    while game.decision is not None and game.decision.prompt == "card":
+        seat = game.decision.seat
+        chosen = tolmek.bot("greedy").choose(game.view(seat), game.decision)
+        assert chosen is game.decision.actions[-1]
+        game.play(chosen)
+        game.play("stay")
+    assert game.result is None or game.decision is None
+
+
+def test_a_game_without_points_is_played_too(monkeypatch: object) -> None:
+    mind: PlainMind[Track] = PlainMind(tolmek.new_game("published", seats=2, seed=1), 0)
+    assert mind.score(tolmek.new_game("published", seats=2, seed=1)) == 0.0
+    assert LanternRace().presentation.points({"table": {"space": [1, 2]}}) == [1, 2]
