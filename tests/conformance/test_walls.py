@@ -22,8 +22,8 @@ from tolmek.void2.text import words as words2
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "tolmek"
-COMPILED_ROOMS = ("kernel", "void1", "void2")
-PLAIN_ROOMS = (*COMPILED_ROOMS, "bots")
+RULES_ROOMS = ("kernel", "void1", "void2")
+COMPILED_ROOMS = (*RULES_ROOMS, "bots")
 EDITION_IDS = {"void1": {"first", "revised", "key"}, "void2": {"kickstarter", "published"}}
 FIELD_NAMES = {  # the first player and the first place of a score card read like an edition
     f"void1/{name}.py": {"first"}
@@ -162,13 +162,13 @@ def python_files(room: str) -> list[Path]:
     return sorted((PACKAGE / room).rglob("*.py"))
 
 
-@pytest.mark.parametrize("room", PLAIN_ROOMS)
+@pytest.mark.parametrize("room", COMPILED_ROOMS)
 def test_compiled_rooms_use_plain_classes_and_functions(room: str) -> None:
     assert faults_in(python_files(room), forms_that_mypyc_bends) == []
 
 
-@pytest.mark.parametrize("room", COMPILED_ROOMS)
-def test_compiled_rooms_have_no_clock_and_no_dice_of_their_own(room: str) -> None:
+@pytest.mark.parametrize("room", RULES_ROOMS)
+def test_the_rules_have_no_clock_and_no_dice_of_their_own(room: str) -> None:
     assert faults_in(python_files(room), clocks_and_dice) == []
 
 
@@ -226,13 +226,13 @@ def test_a_game_word_in_the_page_is_noticed() -> None:
 
 def test_nobody_outside_asks_which_family_a_game_is() -> None:
     """A room for a family, such as `bots/void1`, is no outsider."""
-    files = [file for file in python_files("") if not {*COMPILED_ROOMS} & {*file.relative_to(PACKAGE).parts}]
+    files = [file for file in python_files("") if not {*RULES_ROOMS} & {*file.relative_to(PACKAGE).parts}]
     assert faults_in(files, families_asked_after) == []
 
 
 def test_only_the_rooms_of_a_family_and_the_list_of_families_name_it() -> None:
     """Whoever adds a third family touches no other module."""
-    strangers = [file for file in python_files("") if not {*COMPILED_ROOMS} & {*file.relative_to(PACKAGE).parts}]
+    strangers = [file for file in python_files("") if not {*RULES_ROOMS} & {*file.relative_to(PACKAGE).parts}]
     naming = {file.relative_to(PACKAGE).as_posix() for file in strangers if FAMILY.search(file.read_text("utf-8"))}
     assert naming == {"families.py"}
 

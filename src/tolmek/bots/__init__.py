@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 import tolmek
-from tolmek.bots.greedy import GreedyBot
-from tolmek.bots.random_bot import RandomBot
+from tolmek.bots.common.greedy import GreedyBot
+from tolmek.bots.common.random_bot import RandomBot
 
 
 class Bot(Protocol):

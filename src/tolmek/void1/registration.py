@@ -21,7 +21,7 @@ REGISTRATION: Final = Registration(
     open_edition,
     draw="tolmek.scene.void1:draw",
     paint="tolmek.scene.void1:paint",
-    strategy="tolmek.bots.void1.mind:Void1Mind",
+    strategy="tolmek.bots.void1.strategy:Void1Strategy",
     terminal="tolmek.cli.terminal.void1.face:Void1Face",
     table_checks="tolmek.lab.void1.tables:Void1TableChecks",
     rulebook="tolmek.rulebook:data/void1.toml",

@@ -20,7 +20,7 @@ REGISTRATION: Final = Registration(
     open_edition,
     draw="tolmek.scene.void2:draw",
     paint="tolmek.scene.void2:paint",
-    strategy="tolmek.bots.void2.mind:Void2Mind",
+    strategy="tolmek.bots.void2.strategy:Void2Strategy",
     terminal="tolmek.cli.terminal.void2.face:Void2Face",
     table_checks="tolmek.lab.void2.tables:Void2TableChecks",
     rulebook="tolmek.rulebook:data/void2.toml",

@@ -30,12 +30,12 @@ class Arms:
     def conquest(self, table: Void1, kind: int, world: int) -> float:
         """The chance that one attack of such a ship takes a neutral planet."""
         key = kind * len(TYPES) + table.components.planet_type[world]
-        found = self.known.get(key)
-        if found is None:
+        chance = self.known.get(key)
+        if chance is None:
             dice = ship_shots(table, self.owner, kind, WORLD_PLACE[world], TARGET_PLANET)
-            found = 1.0 - (1.0 - dice[0] / FACES) ** len(dice) if dice else 0.0
-            self.known[key] = found
-        return found
+            chance = 1.0 - (1.0 - dice[0] / FACES) ** len(dice) if dice else 0.0
+            self.known[key] = chance
+        return chance
 
 
 _arms: dict[object, Arms] = {}
@@ -44,10 +44,10 @@ _arms: dict[object, Arms] = {}
 def arms_of(table: Void1, owner: int) -> Arms:
     """The arms of a seat, by its powers, which never change; or those of the guards."""
     powers: object = table.powers[owner] if owner < table.seats else table.components
-    found = _arms.get(powers)
-    if found is None or found.owner != owner:
+    arms = _arms.get(powers)
+    if arms is None or arms.owner != owner:
         if len(_arms) >= MOST_KEPT:
             _arms.clear()
-        found = Arms(table, owner)
-        _arms[powers] = found
-    return found
+        arms = Arms(table, owner)
+        _arms[powers] = arms
+    return arms

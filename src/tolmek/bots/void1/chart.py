@@ -31,11 +31,11 @@ class Chart:
 
     def steps(self, ignored: int) -> list[list[int]]:
         """For each world in play the steps to it from every space."""
-        found = self.known.get(ignored)
-        if found is None:
-            found = [self.search(ignored, self.place[world]) for world in self.worlds]
-            self.known[ignored] = found
-        return found
+        steps = self.known.get(ignored)
+        if steps is None:
+            steps = [self.search(ignored, self.place[world]) for world in self.worlds]
+            self.known[ignored] = steps
+        return steps
 
     def search(self, ignored: int, target: int) -> list[int]:
         """Cheapest ways, found from the target backwards."""
@@ -71,10 +71,10 @@ def chart_of(game: Game[Void1]) -> Chart:
     ]
     lie = (tuple(table.hex_at), tuple(table.turned), tuple(table.slot), tuple(table.race))
     key: Key = (game.rules.edition_id + game.pack, *lie, tuple(links), table.covered)
-    found = _charts.get(key)
-    if found is None:
+    chart = _charts.get(key)
+    if chart is None:
         if len(_charts) >= MOST_CHARTS:
             _charts.clear()
-        found = Chart(game)
-        _charts[key] = found
-    return found
+        chart = Chart(game)
+        _charts[key] = chart
+    return chart

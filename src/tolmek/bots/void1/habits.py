@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tolmek.bots.void1.evaluation import Outlook
+from tolmek.bots.void1.evaluator import Evaluator
 from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
 from tolmek.kernel.dice import faces_from
@@ -23,13 +23,13 @@ from tolmek.void1.planets.diplomacy import Diplomacy
 ENOUGH: Final = 0.8  # the chance at which no further card is laid
 BOLD: Final = 1.5  # how much better the space behind an obstacle must be
 
-Habit = Callable[[Game[Void1], Decision, Outlook], Action]
+Habit = Callable[[Game[Void1], Decision, Evaluator], Action]
 
 
-def habit(game: Game[Void1], decision: Decision, outlook: Outlook) -> Action:
+def habit(game: Game[Void1], decision: Decision, evaluator: Evaluator) -> Action:
     """The usual answer to a small question."""
     answer = HABITS.get(decision.prompt)
-    return quiet(decision) if answer is None else answer(game, decision, outlook)
+    return quiet(decision) if answer is None else answer(game, decision, evaluator)
 
 
 def quiet(decision: Decision) -> Action:
@@ -43,15 +43,15 @@ def quiet(decision: Decision) -> Action:
 QUIET: Final = {"pass", "done", "end", "decline", "stop", "stay", "keep_dice", "refuse", "hold"}
 
 
-def land(game: Game[Void1], decision: Decision, outlook: Outlook) -> Action:
+def land(game: Game[Void1], decision: Decision, evaluator: Evaluator) -> Action:
     """Fly to the most promising space; once there, stop."""
     flight = game.stack[-1]
     if isinstance(flight, Flight) and flight.moved:
         return quiet(decision)
-    return landings(game, decision, outlook)[0]
+    return landings(game, decision, evaluator)[0]
 
 
-def landings(game: Game[Void1], decision: Decision, outlook: Outlook) -> list[Action]:
+def landings(game: Game[Void1], decision: Decision, evaluator: Evaluator) -> list[Action]:
     """The ends of a flight, the most promising first; any action where it cannot end anywhere."""
     ends = [action for action in decision.actions if action.verb.name == "to"]
     if not ends:
@@ -59,17 +59,17 @@ def landings(game: Game[Void1], decision: Decision, outlook: Outlook) -> list[Ac
     flight = game.stack[-1]
     assert isinstance(flight, Flight)
     kind = flight.piece % KINDS
-    ranked = [(-outlook.prospects.pull(kind, action.a), at) for at, action in enumerate(ends)]
+    ranked = [(-evaluator.prospects.pull(kind, action.a), at) for at, action in enumerate(ends)]
     ranked.sort()
     return [ends[at] for _, at in ranked]
 
 
-def crossings(game: Game[Void1], decision: Decision, outlook: Outlook) -> list[Action]:
+def crossings(game: Game[Void1], decision: Decision, evaluator: Evaluator) -> list[Action]:
     """Obstacles behind which a ship, if it lives, stands far better than at any other end of its flight."""
     flight = game.stack[-1]
     assert isinstance(flight, Flight)
     kind = flight.piece % KINDS
-    prospects = outlook.prospects
+    prospects = evaluator.prospects
     usual = prospects.pull(kind, flight.place)
     for action in decision.actions:
         if action.verb.name == "to":
@@ -81,7 +81,7 @@ def crossings(game: Game[Void1], decision: Decision, outlook: Outlook) -> list[A
     ]
 
 
-def lose_cheapest(game: Game[Void1], decision: Decision, outlook: Outlook) -> Action:
+def lose_cheapest(game: Game[Void1], decision: Decision, evaluator: Evaluator) -> Action:
     """Of the own ships the cheapest goes, of others' the dearest; a sturdy ship takes the first hit."""
     frame = game.stack[-1]
     assert isinstance(frame, Casualties)
@@ -95,7 +95,7 @@ def price(parts: Components, piece: int) -> int:
     return 0 if sturdy else parts.ship_cost[piece % KINDS]
 
 
-def bomb(game: Game[Void1], decision: Decision, outlook: Outlook) -> Action:
+def bomb(game: Game[Void1], decision: Decision, evaluator: Evaluator) -> Action:
     """A photon bomb where it turns the nearest miss into a hit."""
     best = quiet(decision)
     fewest = game.table.bombs[decision.seat] + 1
@@ -108,7 +108,7 @@ def bomb(game: Game[Void1], decision: Decision, outlook: Outlook) -> Action:
     return best
 
 
-def again(game: Game[Void1], decision: Decision, outlook: Outlook) -> Action:
+def again(game: Game[Void1], decision: Decision, evaluator: Evaluator) -> Action:
     """Roll a miss again, of the ship that hits most easily."""
     best = quiet(decision)
     faces = 0
@@ -129,7 +129,7 @@ def number_needed(game: Game[Void1], seat: int, piece: int) -> int:
     raise ValueError("no volley is being rolled")
 
 
-def lay_cards(game: Game[Void1], decision: Decision, outlook: Outlook) -> Action:
+def lay_cards(game: Game[Void1], decision: Decision, evaluator: Evaluator) -> Action:
     """Lay cards until the roll is likely to succeed."""
     frame = game.stack[-1]
     assert isinstance(frame, Diplomacy)
@@ -141,7 +141,7 @@ def lay_cards(game: Game[Void1], decision: Decision, outlook: Outlook) -> Action
     return decision.actions[0]
 
 
-def spend(game: Game[Void1], decision: Decision, outlook: Outlook) -> Action:
+def spend(game: Game[Void1], decision: Decision, evaluator: Evaluator) -> Action:
     """Ambassadors, then credits, then a tactic that brings some, if together they are enough."""
     frame = game.stack[-1]
     assert isinstance(frame, Diplomacy)
@@ -165,7 +165,7 @@ def raised(game: Game[Void1], decision: Decision) -> int:
     return max(gains, default=0)
 
 
-def fire(game: Game[Void1], decision: Decision, outlook: Outlook) -> Action:
+def fire(game: Game[Void1], decision: Decision, evaluator: Evaluator) -> Action:
     """Pay for the shot, with the credits of a tactic where there are no others."""
     for verb in ("fire", "tactic"):
         for action in decision.actions:
@@ -174,18 +174,18 @@ def fire(game: Game[Void1], decision: Decision, outlook: Outlook) -> Action:
     return decision.actions[0]
 
 
-def take(game: Game[Void1], decision: Decision, outlook: Outlook) -> Action:
+def take(game: Game[Void1], decision: Decision, evaluator: Evaluator) -> Action:
     """Conquer or regain what has been won."""
     return decision.actions[0]
 
 
-def warp(game: Game[Void1], decision: Decision, outlook: Outlook) -> Action:
+def warp(game: Game[Void1], decision: Decision, evaluator: Evaluator) -> Action:
     """Through the Warp Gate send every ship that does not stand where it is wanted."""
     for action in decision.actions:
         if action.verb.name == "move":
             kind = action.a % KINDS
-            prospects = outlook.prospects
-            wanted = max(prospects.pull(kind, outlook.chart.place[world]) for world in outlook.worlds)
+            prospects = evaluator.prospects
+            wanted = max(prospects.pull(kind, evaluator.chart.place[world]) for world in evaluator.worlds)
             if prospects.pull(kind, action.b) < wanted:
                 return action
     return decision.actions[-1]

@@ -14,7 +14,7 @@ from tolmek.void1.model.vocabulary import TYPES
 from tolmek.void1.odds import THREE_DICE, three_dice
 
 if TYPE_CHECKING:
-    from tolmek.bots.void1.evaluation import Outlook
+    from tolmek.bots.void1.evaluator import Evaluator
 
 PROSPECT: Final = 0.65  # of a world that is only hoped for
 NEARNESS: Final = 0.7  # what one more MOVE leaves of a prospect
@@ -35,20 +35,20 @@ NO_CARDS: Final = -1  # the temperament of a target for which no cards are neede
 class Prospects:
     """Targets as they are now; what a ship on a space can hope for is worked out once and kept."""
 
-    def __init__(self, game: Game[Void1], outlook: Outlook) -> None:
+    def __init__(self, game: Game[Void1], evaluator: Evaluator) -> None:
         table = game.table
-        self.outlook = outlook
+        self.evaluator = evaluator
         self.owner = list(table.owner)
         self.seized = list(table.seized)
         self.table = table
-        self.arms = arms_of(table, outlook.seat)
-        self.powers = table.powers[outlook.seat]
+        self.arms = arms_of(table, evaluator.seat)
+        self.powers = table.powers[evaluator.seat]
         self.parts = table.components
         self.targets: list[int] = []  # where in the list of worlds
         self.values: list[float] = []
         self.friends: list[float] = []  # as an ally, for neutral planets
         self.guards: list[float] = []  # strength of ships there, or one of the two below
-        for at, world in enumerate(outlook.worlds):
+        for at, world in enumerate(evaluator.worlds):
             self.consider(game, at, world)
         self.known: dict[int, list[Option]] = {}
         self.known_diplomats: dict[int, list[tuple[float, int, float, int]]] = {}
@@ -56,11 +56,11 @@ class Prospects:
     def consider(self, game: Game[Void1], at: int, world: int) -> None:
         """Add a world to the targets if it can be had."""
         table = game.table
-        outlook = self.outlook
+        evaluator = self.evaluator
         owner = table.owner[world]
-        if owner in outlook.partners:
+        if owner in evaluator.partners:
             return
-        value = outlook.conquered[world]
+        value = evaluator.conquered[world]
         guard = 0.0
         if table.seized[world] >= 0:
             guard = FORCES
@@ -68,24 +68,26 @@ class Prospects:
             guard = NEUTRAL
         else:
             if owner < table.seats:
-                value += SPOILS * outlook.points[world]
-            if table.ally[world] == outlook.seat:
-                value = outlook.befriended[world]
-            elif world >= HOME and table.owner[HOME + table.race[outlook.seat]] != outlook.seat:
+                value += SPOILS * evaluator.points[world]
+            if table.ally[world] == evaluator.seat:
+                value = evaluator.befriended[world]
+            elif world >= HOME and table.owner[HOME + table.race[evaluator.seat]] != evaluator.seat:
                 return  # without the own home world no other can be held
-            guard = outlook.guard(game, owner, outlook.chart.place[world])
+            guard = evaluator.guard(game, owner, evaluator.chart.place[world])
             if world >= HOME and table.ally[world] == owner:
                 guard = max(guard, HOME_GUARD)
         self.targets.append(at)
         self.values.append(value)
-        self.friends.append(outlook.befriended[world])
+        self.friends.append(evaluator.befriended[world])
         self.guards.append(guard)
 
     def fit(self, game: Game[Void1]) -> bool:
         """Are the targets of this position the same? Rivals' ships are compared elsewhere."""
         table = game.table
         return (
-            table.owner == self.owner and table.seized == self.seized and table.powers[self.outlook.seat] is self.powers
+            table.owner == self.owner
+            and table.seized == self.seized
+            and table.powers[self.evaluator.seat] is self.powers
         )
 
     # --- ships ---------------------------------------------------------------------------------------------
@@ -97,7 +99,7 @@ class Prospects:
         """
         total = 0.0
         gains: list[float] = []
-        ship_value = self.outlook.ship_value
+        ship_value = self.evaluator.ship_value
         left = [1.0] * len(self.targets)
         for ship in fleet:
             kind = ship % PIECE_SPAN % KINDS
@@ -148,49 +150,49 @@ class Prospects:
     def options(self, kind: int, place: int) -> list[Option]:
         """What a warship on a space can hope for, the best first."""
         key = place * KINDS + kind
-        found = self.known.get(key)
-        if found is None:
-            found = []
-            fade = self.outlook.fade[kind]
-            steps = self.outlook.steps[kind]
+        options = self.known.get(key)
+        if options is None:
+            options = []
+            fade = self.evaluator.fade[kind]
+            steps = self.evaluator.steps[kind]
             for target, at in enumerate(self.targets):
                 near = fade[steps[at][place]]
                 if near > 0.0:
                     chance = self.chance(kind, target)
                     if chance > 0.0:
                         chance /= 1.0 - RETRY * (1.0 - chance)
-                        found.append((self.values[target] * near * chance, target, near * chance))
-            found.sort(reverse=True)
-            del found[MOST_OPTIONS:]
-            self.known[key] = found
-        return found
+                        options.append((self.values[target] * near * chance, target, near * chance))
+            options.sort(reverse=True)
+            del options[MOST_OPTIONS:]
+            self.known[key] = options
+        return options
 
     def diplomat_options(self, place: int) -> list[tuple[float, int, float, int]]:
         """What a Diplomat on a space can hope for, and the temperament of the cards it would take."""
-        found = self.known_diplomats.get(place)
-        if found is None:
-            found = []
-            fade = self.outlook.fade[DIPLOMAT]
-            steps = self.outlook.steps[DIPLOMAT]
+        options = self.known_diplomats.get(place)
+        if options is None:
+            options = []
+            fade = self.evaluator.fade[DIPLOMAT]
+            steps = self.evaluator.steps[DIPLOMAT]
             for target, at in enumerate(self.targets):
                 near = fade[steps[at][place]]
-                world = self.outlook.worlds[at]
+                world = self.evaluator.worlds[at]
                 if near > 0.0 and self.guards[target] == NEUTRAL:
                     temperament = self.parts.planet_type[world]
-                    found.append((self.friends[target] * near, target, near, temperament))
+                    options.append((self.friends[target] * near, target, near, temperament))
                 elif near > 0.0 and self.guards[target] == 0.0:
                     gain = self.values[target] * near * OPEN_WORLD
-                    found.append((gain, target, near * OPEN_WORLD, NO_CARDS))
-            self.known_diplomats[place] = found
-        return found
+                    options.append((gain, target, near * OPEN_WORLD, NO_CARDS))
+            self.known_diplomats[place] = options
+        return options
 
     def chance(self, kind: int, target: int) -> float:
         """The chance that one attack of a warship gets the target."""
         guard = self.guards[target]
         if guard == NEUTRAL:
-            world = self.outlook.worlds[self.targets[target]]
+            world = self.evaluator.worlds[self.targets[target]]
             return self.arms.conquest(self.table, kind, world)
-        strength = self.outlook.strength[self.outlook.seat][kind]
+        strength = self.evaluator.strength[self.evaluator.seat][kind]
         if guard == FORCES:
             return EVENT_FORCES * strength
         if guard == 0.0:
@@ -205,14 +207,14 @@ FORCES: Final = -2.0
 @lru_cache(maxsize=512)
 def fading(move: int, actions: int) -> list[float]:
     """What a prospect is worth by the steps still to be made, for a ship with this move value."""
-    found: list[float] = []
+    shares: list[float] = []
     for steps in range(FAR + 1):
         moves = -(-steps // move) if move else FAR
         if moves < actions:
-            found.append(PROSPECT * NEARNESS ** (0.5 * moves + 0.5 * steps / max(1, move)))
+            shares.append(PROSPECT * NEARNESS ** (0.5 * moves + 0.5 * steps / max(1, move)))
         else:
-            found.append(0.0)
-    return found
+            shares.append(0.0)
+    return shares
 
 
 def card_hopes(game: Game[Void1], seat: int) -> list[float]:
@@ -225,7 +227,7 @@ def card_hopes(game: Game[Void1], seat: int) -> list[float]:
             counts[types[card]] += held
     needed = table.components.race_diplomacy[table.race[seat]]
     powers = table.powers[seat]
-    found: list[float] = []
+    hopes: list[float] = []
     for temperament, count in enumerate(counts):
         hope = 0.0
         if count:
@@ -235,5 +237,5 @@ def card_hopes(game: Game[Void1], seat: int) -> list[float]:
             for cards in range(count, max(count, min(powers.hand_limit, len(needed))) + 1):
                 hope = max(hope, share * (three_dice(needed[cards - 1] - bonus) / THREE_DICE))
                 share *= MISSING_CARD
-        found.append(hope)
-    return found
+        hopes.append(hope)
+    return hopes

@@ -29,7 +29,7 @@ from tolmek.void2.model.vocabulary import (
 )
 
 if TYPE_CHECKING:
-    from tolmek.bots.void2.evaluation import Outlook
+    from tolmek.bots.void2.evaluator import Evaluator
 
 POWER: Final = 0.11  # each power of a card, for battles, diplomacy and power costs
 READY: Final = 0.5  # of the text of a card that could be played now
@@ -45,32 +45,32 @@ BUILD: Final = 0.3
 RECRUIT: Final = 0.4
 
 
-def value_cards(table: Void2, outlook: Outlook, weights: list[float]) -> float:
+def value_cards(table: Void2, evaluator: Evaluator, weights: list[float]) -> float:
     """The hand, the best card first, and the active delivery."""
-    seat = outlook.seat
-    worths = [worth(table, outlook, weights, held // KNOWN) for held in table.hand[seat]]
+    seat = evaluator.seat
+    worths = [worth(table, evaluator, weights, held // KNOWN) for held in table.hand[seat]]
     worths.sort(reverse=True)
-    share = min(1.0, outlook.turns / 3.0)
+    share = min(1.0, evaluator.turns / 3.0)
     total = 0.0
     for value in worths:
         total += share * value
         share *= FADE
     if table.delivery[seat] >= 0:
-        total += UNDERWAY * text(table, outlook, weights, table.delivery[seat])
+        total += UNDERWAY * text(table, evaluator, weights, table.delivery[seat])
     return total
 
 
-def worth(table: Void2, outlook: Outlook, weights: list[float], card: int) -> float:
+def worth(table: Void2, evaluator: Evaluator, weights: list[float], card: int) -> float:
     """One card in the hand."""
-    parts = outlook.parts
+    parts = evaluator.parts
     total = POWER * float(parts.card_power[card])
     kind = parts.card_kind[card]
     if kind <= CARD_KIND_MISSION:
-        gain = text(table, outlook, weights, card)
+        gain = text(table, evaluator, weights, card)
         if gain > 0.0:
-            total += (READY if ready(table, outlook.seat, card, parts) else UNREADY) * gain
+            total += (READY if ready(table, evaluator.seat, card, parts) else UNREADY) * gain
     elif kind == CARD_KIND_DELIVERY:
-        total += AHEAD * text(table, outlook, weights, card)
+        total += AHEAD * text(table, evaluator, weights, card)
     return total
 
 
@@ -86,11 +86,11 @@ def ready(table: Void2, seat: int, card: int, parts: Components) -> bool:
     return True
 
 
-def text(table: Void2, outlook: Outlook, weights: list[float], card: int) -> float:
+def text(table: Void2, evaluator: Evaluator, weights: list[float], card: int) -> float:
     """What the text of a card would bring, less its price."""
-    parts = outlook.parts
+    parts = evaluator.parts
     cost = parts.card_cost[card]
-    total: float = -outlook.credit * cost.credits - GOOD * cost.goods - CARD * cost.cards - COMMAND * cost.command
+    total: float = -evaluator.credit * cost.credits - GOOD * cost.goods - CARD * cost.cards - COMMAND * cost.command
     total -= 0.5 * cost.units + 0.25 * cost.bombs
     this = parts.card_planet[card]
     for effect in parts.abilities[parts.card_ability[card]].effects:
@@ -99,17 +99,17 @@ def text(table: Void2, outlook: Outlook, weights: list[float], card: int) -> flo
         if effect.do == DO_PLACE_INFLUENCE:
             planet = planet_meant(effect.at, effect.at_planet, this)
             if planet >= 0 and table.in_play >> planet & 1:
-                total += outlook.influence_gain(table, planet, effect.n, weights)
+                total += evaluator.influence_gain(table, planet, effect.n, weights)
         else:
-            total += gain(outlook, effect)
+            total += gain(evaluator, effect)
     return total
 
 
-def gain(outlook: Outlook, effect: Effect) -> float:
+def gain(evaluator: Evaluator, effect: Effect) -> float:
     """Any other effect, roughly."""
     if effect.do in (DO_GAIN, DO_STEAL):
         each = {
-            WHAT_CREDITS: outlook.credit,
+            WHAT_CREDITS: evaluator.credit,
             WHAT_GOOD: GOOD,
             WHAT_VP: 1.0,
             WHAT_CARD: CARD,
@@ -120,7 +120,7 @@ def gain(outlook: Outlook, effect: Effect) -> float:
     if effect.do == DO_MOVE:
         return MOVE
     if effect.do == DO_BUILD:
-        return BUILD + outlook.credit * float(effect.less)
+        return BUILD + evaluator.credit * float(effect.less)
     if effect.do == DO_RECRUIT:
         return RECRUIT
     return COMMAND * float(effect.n) if effect.do == DO_REFRESH else 0.0

@@ -25,11 +25,11 @@ class Chart:
 
     def steps(self, start: int) -> list[float]:
         """To every region from this one."""
-        found = self.known.get(start)
-        if found is None:
-            found = self.search(start)
-            self.known[start] = found
-        return found
+        steps = self.known.get(start)
+        if steps is None:
+            steps = self.search(start)
+            self.known[start] = steps
+        return steps
 
     def search(self, start: int) -> list[float]:
         board = self.board
@@ -58,10 +58,10 @@ def chart_of(game: Game[Void2], seat: int) -> Chart:
     board = game.table.board
     careful = game.table.powers[seat].total[RULE_IGNORE_HAZARDS] == 0
     key = id(board), careful
-    found = _charts.get(key)
-    if found is None or found.board is not board:
+    chart = _charts.get(key)
+    if chart is None or chart.board is not board:
         if len(_charts) >= MOST_CHARTS:
             _charts.clear()
-        found = Chart(game, careful)
-        _charts[key] = found
-    return found
+        chart = Chart(game, careful)
+        _charts[key] = chart
+    return chart

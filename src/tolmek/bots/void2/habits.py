@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tolmek.bots.void2.cards import worth
-from tolmek.bots.void2.evaluation import Outlook, built
+from tolmek.bots.void2.evaluator import Evaluator, built
 from tolmek.bots.void2.moves import jump, move
 from tolmek.bots.void2.prospects import Prospects, by_strength
 from tolmek.kernel.actions import Action
@@ -34,13 +34,13 @@ GOOD_ODDS: Final = 0.7  # the chance at which no further bomb is spent
 RECRUITS: Final = 5  # units that are enough
 LEVEL: Final = 0.35  # what the next level of a track is worth besides its points
 
-Habit = Callable[[Game[Void2], Decision, Outlook], Action]
+Habit = Callable[[Game[Void2], Decision, Evaluator], Action]
 
 
-def habit(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
+def habit(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Action:
     """The usual answer to a small question."""
     answer = HABITS.get(decision.prompt)
-    return quiet(decision) if answer is None else answer(game, decision, outlook)
+    return quiet(decision) if answer is None else answer(game, decision, evaluator)
 
 
 def quiet(decision: Decision) -> Action:
@@ -54,7 +54,7 @@ def quiet(decision: Decision) -> Action:
 QUIET: Final = {"pass", "done", "end_turn", "decline", "stop", "keep_dice", "take_back", "decline_power", "refresh"}
 
 
-def first(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
+def first(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Action:
     """Take what is offered."""
     return decision.actions[0]
 
@@ -62,12 +62,12 @@ def first(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
 # --- building, recruiting, goods -----------------------------------------------------------------------------------
 
 
-def build(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
+def build(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Action:
     """Goods where they cover or save something, then the building that brings most for its price."""
     table = game.table
     seat = decision.seat
     parts = table.components
-    weights = outlook.weights(table, seat)
+    weights = evaluator.weights(table, seat)
     counts = built(table, seat)
     best = quiet(decision)
     most = 0.0
@@ -76,8 +76,8 @@ def build(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
         value = 0.0
         if name == "build":
             symbols = parts.faction_building_vp[table.faction[seat]][action.a]
-            value = weights[LINE_BUILDINGS] * symbols[counts[action.a]] + LEVEL * outlook.ripe
-            value -= outlook.credit * price(table, seat, action.a, counts[action.a])
+            value = weights[LINE_BUILDINGS] * symbols[counts[action.a]] + LEVEL * evaluator.ripe
+            value -= evaluator.credit * price(table, seat, action.a, counts[action.a])
         elif name == "put_on_technology":
             value = 0.6 + 0.3 / len(parts.tech_goods[action.b])
         elif name == "put_on_track":
@@ -97,7 +97,7 @@ def price(table: Void2, seat: int, building: int, before: int) -> int:
     return sum(slots[on_track(table, seat, building) :]) + sum(under[:before])
 
 
-def recruit(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
+def recruit(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Action:
     """A carrier if there is none besides the Worldship, then strong units, up to a fair number."""
     table = game.table
     parts = table.components
@@ -105,15 +105,15 @@ def recruit(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
     best = quiet(decision)
     if len(own) >= RECRUITS:
         return best
-    carriers = sum(outlook.carries(unit) for unit in own)
+    carriers = sum(evaluator.carries(unit) for unit in own)
     most = 0.0
     for action in decision.actions:
         if action.verb.name == "recruit":
             unit = action.a
             value = 0.35 + 0.3 * parts.unit_power[unit] + 0.1 * parts.unit_dice[unit]
-            if outlook.carries(unit):
+            if evaluator.carries(unit):
                 value += [0.8, 0.2, 0.0][min(2, carriers)]
-            value -= outlook.credit * parts.unit_cost[unit]
+            value -= evaluator.credit * parts.unit_cost[unit]
             if value > most:
                 best = action
                 most = value
@@ -123,11 +123,11 @@ def recruit(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
 # --- battles -------------------------------------------------------------------------------------------------------
 
 
-def attack(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
+def attack(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Action:
     """Fight where the odds are fair: natives before others."""
     frame = game.stack[-1]
     assert isinstance(frame, Arrival)
-    prospects = Prospects(game, outlook, outlook.weights(game.table, outlook.seat))
+    prospects = Prospects(game, evaluator, evaluator.weights(game.table, evaluator.seat))
     units = units_at(game.table, decision.seat, frame.region)
     dice, power = prospects.strength(decision.seat, prospects.left_on(frame.region, units), frame.region, 0)
     enemies = [action for action in decision.actions if action.verb.name == "attack"]
@@ -139,7 +139,7 @@ def attack(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
     return quiet(decision)
 
 
-def muster(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
+def muster(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Action:
     """The strongest units, named in the order of their kinds."""
     frame = game.stack[-1]
     assert isinstance(frame, Muster)
@@ -155,10 +155,10 @@ def muster(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
     return next(action for action in decision.actions if action.verb.name == "use_unit" and action.a == min(chosen))
 
 
-def bombs(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
+def bombs(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Action:
     """As few as give good odds, or none."""
     fight = battle_of(game)
-    prospects = Prospects(game, outlook, outlook.weights(game.table, outlook.seat))
+    prospects = Prospects(game, evaluator, evaluator.weights(game.table, evaluator.seat))
     units = prospects.left_on(fight.region, units_at(game.table, decision.seat, fight.region))
     dice, power = prospects.strength(decision.seat, units, fight.region, 0)
     guard = prospects.guards.get(fight.region, (2, 4))
@@ -168,15 +168,15 @@ def bombs(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
     return decision.actions[0]
 
 
-def battle_card(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
+def battle_card(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Action:
     """The highest power; of equal ones the card that is worth least elsewhere."""
     powers = game.table.components.card_power
-    weights = outlook.weights(game.table, outlook.seat)
-    ranks = [(powers[action.a], -worth(game.table, outlook, weights, action.a)) for action in decision.actions]
+    weights = evaluator.weights(game.table, evaluator.seat)
+    ranks = [(powers[action.a], -worth(game.table, evaluator, weights, action.a)) for action in decision.actions]
     return decision.actions[ranks.index(max(ranks))]
 
 
-def reroll(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
+def reroll(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Action:
     """A failure is rolled again; of the dice of a battle the lowest, if the best is poor."""
     if decision.actions[0].verb.name == "reroll_hazard":
         return decision.actions[0]
@@ -189,38 +189,38 @@ def reroll(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
 # --- cards ---------------------------------------------------------------------------------------------------------
 
 
-def pay(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
+def pay(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Action:
     """With the cards that are worth least for each power they pay."""
     table = game.table
-    weights = outlook.weights(table, outlook.seat)
+    weights = evaluator.weights(table, evaluator.seat)
     powers = table.components.card_power
-    worths = [worth(table, outlook, weights, action.a) / max(1, powers[action.a]) for action in decision.actions]
+    worths = [worth(table, evaluator, weights, action.a) / max(1, powers[action.a]) for action in decision.actions]
     return decision.actions[worths.index(min(worths))]
 
 
-def discard(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
+def discard(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Action:
     """The card that is worth least."""
-    return least(game, decision.actions, outlook)
+    return least(game, decision.actions, evaluator)
 
 
-def least(game: Game[Void2], actions: list[Action], outlook: Outlook) -> Action:
-    worths = card_worths(game, actions, outlook)
+def least(game: Game[Void2], actions: list[Action], evaluator: Evaluator) -> Action:
+    worths = card_worths(game, actions, evaluator)
     return actions[worths.index(min(worths))]
 
 
-def steal(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
+def steal(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Action:
     """The card that is worth most."""
-    worths = card_worths(game, decision.actions, outlook)
+    worths = card_worths(game, decision.actions, evaluator)
     return decision.actions[worths.index(max(worths))]
 
 
-def card_worths(game: Game[Void2], actions: list[Action], outlook: Outlook) -> list[float]:
+def card_worths(game: Game[Void2], actions: list[Action], evaluator: Evaluator) -> list[float]:
     """What the cards that these actions name are worth."""
-    weights = outlook.weights(game.table, outlook.seat)
-    return [worth(game.table, outlook, weights, action.a) for action in actions]
+    weights = evaluator.weights(game.table, evaluator.seat)
+    return [worth(game.table, evaluator, weights, action.a) for action in actions]
 
 
-def lay_cards(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
+def lay_cards(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Action:
     """Cards until the roll is likely to succeed, one that completes it if there is such a card."""
     frame = game.stack[-1]
     assert isinstance(frame, Diplomacy)
@@ -234,27 +234,27 @@ def lay_cards(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action
         return last
     powers = table.components.card_power
     enough = [action for action in cards if total + powers[action.a] >= ENOUGH]
-    return least(game, enough, outlook) if enough else cards[0]
+    return least(game, enough, evaluator) if enough else cards[0]
 
 
-def opponent(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
+def opponent(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Action:
     """The rival with most points."""
     points = [game.table.vp[action.a] for action in decision.actions]
     return decision.actions[points.index(max(points))]
 
 
-def give_up_unit(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
+def give_up_unit(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Action:
     """The cheapest unit, a carrier last."""
     costs = game.table.components.unit_cost
-    ranks = [(outlook.carries(action.a), costs[action.a]) for action in decision.actions]
+    ranks = [(evaluator.carries(action.a), costs[action.a]) for action in decision.actions]
     return decision.actions[ranks.index(min(ranks))]
 
 
-def landing(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
+def landing(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Action:
     """Where the group stands best."""
     frame = game.stack[-1]
     assert isinstance(frame, Party)
-    prospects = Prospects(game, outlook, outlook.weights(game.table, outlook.seat))
+    prospects = Prospects(game, evaluator, evaluator.weights(game.table, evaluator.seat))
     worths = [prospects.end(action.a, frame.group) for action in decision.actions]
     return decision.actions[worths.index(max(worths))]
 

@@ -15,18 +15,18 @@ from tolmek.void2.movement.groups import Party
 from tolmek.void2.movement.movement import Move
 
 if TYPE_CHECKING:
-    from tolmek.bots.void2.evaluation import Outlook
+    from tolmek.bots.void2.evaluator import Evaluator
 
 STEP: Final = 0.1  # what a step costs, in victory points
 HAZARD: Final = 0.25  # what each losing face of a hazard costs
 IN_PLACE: Final = 0.12
 
 
-def move(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
+def move(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Action:
     """The next choice of a movement: who goes, who comes along, the next step, the end."""
     frame = game.stack[-1]
     assert isinstance(frame, Move)
-    prospects = Prospects(game, outlook, outlook.weights(game.table, outlook.seat))
+    prospects = Prospects(game, evaluator, evaluator.weights(game.table, evaluator.seat))
     if frame.at == NOTHING:
         return set_out(game, decision, prospects)
     for action in decision.actions:
@@ -121,14 +121,14 @@ def command(table: Void2, seat: int) -> int:
     return max(0, level)
 
 
-def jump(game: Game[Void2], decision: Decision, outlook: Outlook) -> Action:
+def jump(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Action:
     """A warp or a lift: everybody comes along, to the region from which most can be hoped for."""
     frame = game.stack[-1]
     assert isinstance(frame, Party)
     for action in decision.actions:
         if action.verb.name in ("take", "load_cargo"):
             return action
-    prospects = Prospects(game, outlook, outlook.weights(game.table, outlook.seat))
+    prospects = Prospects(game, evaluator, evaluator.weights(game.table, evaluator.seat))
     ends = [action for action in decision.actions if action.verb.name == "jump"]
     if not ends:
         return decision.actions[0]

@@ -28,7 +28,7 @@ from tolmek.void2.model.vocabulary import (
 from tolmek.void2.odds import after_hack, printed_natives, win_chance
 
 if TYPE_CHECKING:
-    from tolmek.bots.void2.evaluation import Outlook
+    from tolmek.bots.void2.evaluator import Evaluator
 
 PROSPECT: Final = 0.62  # of what is only hoped for
 NEARNESS: Final = 0.84  # what one more step leaves of a prospect
@@ -53,14 +53,14 @@ Guard = tuple[int, int]  # dice and power
 class Prospects:
     """Targets as they are now, and what groups of the seat can hope for."""
 
-    def __init__(self, game: Game[Void2], outlook: Outlook, weights: list[float]) -> None:
+    def __init__(self, game: Game[Void2], evaluator: Evaluator, weights: list[float]) -> None:
         self.table = game.table
-        self.outlook = outlook
+        self.evaluator = evaluator
         self.weights = weights
-        self.parts = outlook.parts
-        self.seat = outlook.seat
-        self.ripe = outlook.ripe
-        self.fade = fading(int(min(outlook.turns, 12.0)))
+        self.parts = evaluator.parts
+        self.seat = evaluator.seat
+        self.ripe = evaluator.ripe
+        self.fade = fading(int(min(evaluator.turns, 12.0)))
         powers = self.table.powers[self.seat].total
         self.more_dice: int = powers[RULE_BATTLE_DICE]
         self.more_power: int = powers[RULE_BATTLE_POWER]
@@ -81,7 +81,7 @@ class Prospects:
 
     def find_goods(self) -> None:
         table = self.table
-        worth = GOOD + COVER * self.weights[LINE_NEGATIVES] * (self.outlook.uncovered(table) > self.goods_held())
+        worth = GOOD + COVER * self.weights[LINE_NEGATIVES] * (self.evaluator.uncovered(table) > self.goods_held())
         for item in table.goods_up:
             self.add_good(item // GOOD_SPAN, worth * self.ripe)
         for region in table.goods_down:
@@ -122,29 +122,29 @@ class Prospects:
                 prize += VICTORY
                 self.guards[region] = guard
             if CAPITAL[region]:
-                own, other = self.outlook.rivalry(table, REGION_PLANET[region])
+                own, other = self.evaluator.rivalry(table, REGION_PLANET[region])
                 if own:
-                    prize -= self.outlook.ally_value(REGION_PLANET[region], own - other, self.weights)
+                    prize -= self.evaluator.ally_value(REGION_PLANET[region], own - other, self.weights)
             self.prize[region] = self.prize.get(region, 0.0) + prize
 
     def guard_of(self, region: int, owner: int) -> Guard | None:
         """Who defends a region: natives, or the strongest rival there; None: nobody."""
         table = self.table
-        found: Guard | None = None
-        for rival in self.outlook.rivals:
+        guard: Guard | None = None
+        for rival in self.evaluator.rivals:
             dice, power = self.strength(rival, units_at(table, rival, region), region, PARRIES)
             bases = table.sites[rival].count(region * SITE_SPAN + BUILDING_BASE) if rival == owner else 0
             dice += bases * self.parts.base_dice
             power += bases * self.parts.base_power
-            if dice and (found is None or power > found[1]):
-                found = dice, power + RIVALS_CARD * (len(table.hand[rival]) > 0)
-        if found is None and owner == NOBODY and CAPITAL[region]:
+            if dice and (guard is None or power > guard[1]):
+                guard = dice, power + RIVALS_CARD * (len(table.hand[rival]) > 0)
+        if guard is None and owner == NOBODY and CAPITAL[region]:
             planet = REGION_PLANET[region]
             dice, power = printed_natives(self.parts, planet)
-            found = dice, power + NATIVES_CARD
+            guard = dice, power + NATIVES_CARD
             if self.parts.unit_keywords[self.parts.planet_unit[planet]] & HACKS:
                 self.hackers.add(region)
-        return found
+        return guard
 
     def find_places_for_cards(self) -> None:
         """Where cards of the hand want a unit, where deliveries begin and end, where talks could pay."""
@@ -155,7 +155,7 @@ class Prospects:
         for held in table.hand[seat]:
             card = held // KNOWN
             this = parts.card_planet[card]
-            gain = text(table, self.outlook, self.weights, card)
+            gain = text(table, self.evaluator, self.weights, card)
             if gain <= 0.0:
                 continue
             if parts.card_kind[card] <= CARD_KIND_MISSION:
@@ -166,13 +166,13 @@ class Prospects:
                 self.add_place(parts.card_pickup[card], parts.card_pickup_planet[card], this, 0.3 * gain)
         if table.delivery[seat] >= 0:
             card = table.delivery[seat]
-            gain = text(table, self.outlook, self.weights, card)
+            gain = text(table, self.evaluator, self.weights, card)
             self.add_place(parts.card_dest[card], parts.card_dest_planet[card], parts.card_planet[card], gain)
         if table.hand[seat]:
             for region in table.board.regions:
                 planet = REGION_PLANET[region]
                 if planet >= 0 and planet not in present and not table.closed[region]:
-                    self.add(region, TALKS * self.outlook.influence_gain(table, planet, 1, self.weights))
+                    self.add(region, TALKS * self.evaluator.influence_gain(table, planet, 1, self.weights))
 
     def add_place(self, place: int, named: int, this: int, worth: float) -> None:
         for region in self.table.board.regions:
@@ -196,12 +196,14 @@ class Prospects:
 
     def groups(self) -> list[tuple[int, list[int]]]:
         """Units that could set out together: those in one region, if one of them flies."""
-        found: dict[int, list[int]] = {}
+        groups: dict[int, list[int]] = {}
         for piece in self.table.fleet[self.seat]:
             unit = piece % SPAN
             if unit != WORLDSHIP or self.table.edition.worldship_moves:
-                found.setdefault(piece // SPAN, []).append(unit)
-        return [(region, units) for region, units in found.items() if any(self.outlook.carries(unit) for unit in units)]
+                groups.setdefault(piece // SPAN, []).append(unit)
+        return [
+            (region, units) for region, units in groups.items() if any(self.evaluator.carries(unit) for unit in units)
+        ]
 
     def value(self) -> float:
         """Every group takes up another target; groups beyond the best count less."""
@@ -217,7 +219,7 @@ class Prospects:
 
     def pull(self, region: int, units: list[int], taken: set[int]) -> tuple[float, int]:
         """The best that a group in a region can hope for, and where that is."""
-        steps = self.outlook.chart.steps(region)
+        steps = self.evaluator.chart.steps(region)
         force = self.strength(self.seat, units, region, SIEGES)
         hacked = {
             target: self.strength(self.seat, self.left_on(target, units), target, SIEGES) for target in self.hackers

@@ -1,9 +1,10 @@
-"""What a bot that looks ahead must know of a game: a family registers a `Mind` of its own."""
+"""What a bot that looks ahead must know of a game: a family registers a `Strategy` of its own."""
 
 from __future__ import annotations
 
 from typing import Any, ClassVar, Generic, TypeVar
 
+from tolmek.kernel import mypyc_attr
 from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
 from tolmek.kernel.game import Game
@@ -12,10 +13,11 @@ from tolmek.kernel.table import Table
 T = TypeVar("T", bound=Table)
 
 
-class Mind(Generic[T]):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Strategy(Generic[T]):
     """One decision as a seat of some family sees it."""
 
-    RESTS: ClassVar[set[str]] = set()  # procedures before which an action is complete
+    STOPS: ClassVar[set[str]] = set()  # procedures before which an action is complete
     BY_HABIT: ClassVar[set[str]] = set()  # questions that are not worth a look ahead
     CERTAIN: ClassVar[set[str]] = set()  # verbs after which chance hardly matters
 
@@ -23,13 +25,13 @@ class Mind(Generic[T]):
         self.seat: int = seat
 
     @staticmethod
-    def sketch(view: dict[str, Any]) -> tuple[Any, ...]:
+    def position_key(view: dict[str, Any]) -> tuple[Any, ...]:
         """Enough of a view to tell positions apart."""
         raise NotImplementedError
 
-    def rests(self, procedure: str) -> bool:
-        """Is an action complete when this procedure asks?"""
-        return procedure in self.RESTS
+    def stops_before(self, procedure: str) -> bool:
+        """Is an action complete when this procedure comes up?"""
+        return procedure in self.STOPS
 
     def score(self, game: Game[T]) -> float:
         """The worth of a position to the seat."""
@@ -47,10 +49,10 @@ class Mind(Generic[T]):
         """Actions worth a look."""
         raise NotImplementedError
 
-    def stays(self, decision: Decision, action: Action) -> bool:
+    def changes_nothing(self, decision: Decision, action: Action) -> bool:
         """Does the action leave the position as it is?"""
         raise NotImplementedError
 
-    def branches(self, game: Game[T], action: Action) -> list[Action]:
+    def continuations(self, game: Game[T], action: Action) -> list[Action]:
         """After the action: answers to the next question of which the best one counts; none: habit answers."""
         raise NotImplementedError

@@ -1,17 +1,17 @@
-"""What a bot that looks ahead does with a family that has no mind of its own: it counts points."""
+"""What a bot that looks ahead does with a family that has no strategy of its own: it counts points."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Any
 
-from tolmek.bots.mind import Mind, T
+from tolmek.bots.common.strategy import Strategy, T
 from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
 from tolmek.kernel.game import Game
 
 
-class PlainMind(Mind[T]):
+class PointsStrategy(Strategy[T]):
     """Prefers the action after which the seat leads by most points; of equal ones it takes any."""
 
     def __init__(self, game: Game[T], seat: int) -> None:
@@ -19,10 +19,10 @@ class PlainMind(Mind[T]):
         self.dice: Random = Random(game.count * 64 + seat)
 
     @staticmethod
-    def sketch(view: dict[str, Any]) -> tuple[Any, ...]:
+    def position_key(view: dict[str, Any]) -> tuple[Any, ...]:
         return (repr(view["table"]),)
 
-    def rests(self, procedure: str) -> bool:
+    def stops_before(self, procedure: str) -> bool:
         return True
 
     def score(self, game: Game[T]) -> float:
@@ -43,8 +43,8 @@ class PlainMind(Mind[T]):
     def candidates(self, game: Game[T], decision: Decision) -> list[Action]:
         return decision.actions
 
-    def stays(self, decision: Decision, action: Action) -> bool:
+    def changes_nothing(self, decision: Decision, action: Action) -> bool:
         return False
 
-    def branches(self, game: Game[T], action: Action) -> list[Action]:
+    def continuations(self, game: Game[T], action: Action) -> list[Action]:
         return []

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from tolmek.bots.mind import Mind
-from tolmek.bots.void2.evaluation import Outlook
+from tolmek.bots.common.strategy import Strategy
+from tolmek.bots.void2.evaluator import Evaluator
 from tolmek.bots.void2.habits import habit, quiet
 from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
@@ -20,10 +20,10 @@ WAITING: Final = {"end_turn", "pass", "decline"}
 IGNORED: Final = {"offer", "counter"}
 
 
-class Void2Mind(Mind[Void2]):
+class Void2Strategy(Strategy[Void2]):
     """One decision of the second game, as a seat sees it."""
 
-    RESTS: ClassVar[set[str]] = {"turn", "round", "starting-units", "empire-choice", "keep-dealt", "set-up"}
+    STOPS: ClassVar[set[str]] = {"turn", "round", "starting-units", "empire-choice", "keep-dealt", "set-up"}
     BY_HABIT: ClassVar[set[str]] = {
         "muster",
         "spend-bombs",
@@ -43,18 +43,18 @@ class Void2Mind(Mind[Void2]):
 
     def __init__(self, game: Game[Void2], seat: int) -> None:
         super().__init__(game, seat)
-        self.outlook: Outlook = Outlook(game, seat)
+        self.evaluator: Evaluator = Evaluator(game, seat)
 
     @staticmethod
-    def sketch(view: dict[str, Any]) -> tuple[Any, ...]:
+    def position_key(view: dict[str, Any]) -> tuple[Any, ...]:
         table = view["table"]
         return table["round"], table["spent"], table["credits"], table["fleet"], view["stack"]
 
     def score(self, game: Game[Void2]) -> float:
-        return self.outlook.score(game)
+        return self.evaluator.score(game)
 
     def habit(self, game: Game[Void2], decision: Decision) -> Action:
-        return habit(game, decision, self.outlook)
+        return habit(game, decision, self.evaluator)
 
     def quiet(self, decision: Decision) -> Action:
         return quiet(decision)
@@ -71,8 +71,8 @@ class Void2Mind(Mind[Void2]):
             ignored = IGNORED | {"score_now"}
         return [action for action in decision.actions if action.verb.name not in ignored]
 
-    def stays(self, decision: Decision, action: Action) -> bool:
+    def changes_nothing(self, decision: Decision, action: Action) -> bool:
         return action.verb.name in WAITING
 
-    def branches(self, game: Game[Void2], action: Action) -> list[Action]:
+    def continuations(self, game: Game[Void2], action: Action) -> list[Action]:
         return []

@@ -77,7 +77,7 @@ PACE: Final = 1.1  # cards that leave the deck in a round
 PRIOR: Final = 10  # rounds for which that is believed
 
 
-class Outlook:
+class Evaluator:
     """What counts for a seat in the present decision; `score` values positions a step or two ahead of it."""
 
     def __init__(self, game: Game[Void2], seat: int) -> None:
@@ -113,15 +113,15 @@ class Outlook:
     def weights(self, table: Void2, seat: int) -> list[float]:
         """How often each line will still be scored for a seat."""
         key = table.scorer >> seat & 1, SCORE_CARD in table.placed[1::3]
-        found = self.known_weights.get(key)
-        if found is None:
+        weights = self.known_weights.get(key)
+        if weights is None:
             own, deck, end = self.parts.scoring_lines
-            found = [
+            weights = [
                 float(key[0] * (own >> line & 1) + key[1] * (deck >> line & 1) + (end >> line & 1))
                 for line in range(LINE_EMPIRE + 1)
             ]
-            self.known_weights[key] = found
-        return found
+            self.known_weights[key] = weights
+        return weights
 
     def standing(self, table: Void2, seat: int) -> float:
         """The points of a rival, and what the scorings to come would bring if they were now."""
@@ -238,21 +238,21 @@ class Outlook:
 
     def risk(self, table: Void2, region: int) -> float:
         """The chance that a held region is lost."""
-        found = UNSAFE + (VISITED if region in self.visited else 0.0)
+        chance = UNSAFE + (VISITED if region in self.visited else 0.0)
         low = region * SPAN
         for piece in table.fleet[self.seat]:
             if low <= piece < low + SPAN:
-                return found * GUARDED
-        return found * GUARDED if region * SITE_SPAN + BUILDING_BASE in table.sites[self.seat] else found
+                return chance * GUARDED
+        return chance * GUARDED if region * SITE_SPAN + BUILDING_BASE in table.sites[self.seat] else chance
 
     def find_visited(self, table: Void2) -> set[int]:
         """Regions that a rival's group could come to soon."""
-        found: set[int] = set()
+        regions: set[int] = set()
         for rival in self.rivals:
             for place in {piece // SPAN for piece in table.fleet[rival] if self.carries(piece % SPAN)}:
                 steps = self.chart.steps(place)
-                found |= {region for region in table.board.regions if steps[region] <= NEAR}
-        return found
+                regions |= {region for region in table.board.regions if steps[region] <= NEAR}
+        return regions
 
     def carries(self, unit: int) -> bool:
         return bool(self.parts.unit_keywords[unit] & CARRIES)
@@ -312,7 +312,7 @@ def purse(credits: int) -> float:
 
 def built(table: Void2, seat: int) -> list[int]:
     """Buildings by type."""
-    found = [0] * len(BUILDINGS)
+    counts = [0] * len(BUILDINGS)
     for site in table.sites[seat]:
-        found[site % SITE_SPAN] += 1
-    return found
+        counts[site % SITE_SPAN] += 1
+    return counts

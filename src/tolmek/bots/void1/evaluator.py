@@ -53,7 +53,7 @@ TECHNOLOGY: Final = {
 OTHER_TECHNOLOGY: Final = 0.2
 
 
-class Outlook:
+class Evaluator:
     """What counts for a seat in the present decision; `score` values positions a step or two ahead of it."""
 
     def __init__(self, game: Game[Void1], seat: int) -> None:
@@ -128,11 +128,11 @@ class Outlook:
                 influence[table.owner[world]] += self.influence[world]
         now = self.value_council(influence)
         own = influence[self.seat]
-        found: list[float] = []
+        values: list[float] = []
         for world in range(WORLDS):
             influence[self.seat] = own + self.influence[world]
-            found.append(self.allied[world] + self.value_council(influence) - now)
-        return found
+            values.append(self.allied[world] + self.value_council(influence) - now)
+        return values
 
     def value_income(self, income: float) -> float:
         """Credits that still come in time to be spent; they lose worth on the way."""
@@ -241,7 +241,7 @@ class Outlook:
                 kind = ship % PIECE_SPAN % KINDS
                 ships.append((ship // PIECE_SPAN, moves[kind] or 1, self.strength[rival][kind], self.steps[kind]))
             fleets.append(ships)
-        found: list[tuple[float, float]] = []
+        dangers: list[tuple[float, float]] = []
         for at, world in enumerate(self.worlds):
             calm = 1.0
             worst = 0.0
@@ -254,8 +254,8 @@ class Outlook:
                         force += near * strength
                         calm *= 1.0 - 0.4 * near
                 worst = max(worst, force)
-            found.append((1.0 - (calm * calm if world >= HOME else calm), worst))
-        return found
+            dangers.append((1.0 - (calm * calm if world >= HOME else calm), worst))
+        return dangers
 
     def guard(self, game: Game[Void1], owner: int, place: int) -> float:
         """Strength of an owner's ships on a space."""
