@@ -30,22 +30,22 @@ class Terminal:
             os.execv(sys.executable, [sys.executable, "-c", START, "play", *way, *words])
         ioctl(self.handle, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
         self.raw = b""
-        self.seen = ""
+        self.reader = ""
 
     def until(self, text: str, seconds: float = 60) -> str:
         """Reads until the text is there; gives what came, without colours."""
-        start = len(self.seen)
+        start = len(self.reader)
         end = time.monotonic() + seconds
-        while text not in self.seen[start:]:
-            assert time.monotonic() < end, f"{text!r} does not come:\n{self.seen[start:]}"
+        while text not in self.reader[start:]:
+            assert time.monotonic() < end, f"{text!r} does not come:\n{self.reader[start:]}"
             if select.select([self.handle], [], [], 0.1)[0]:
                 try:
                     self.raw += os.read(self.handle, 65536)
                 except OSError:
                     break
-                self.seen = plain(self.raw.decode(errors="replace"))
-        assert text in self.seen[start:], self.seen[start:]
-        return self.seen[start:]
+                self.reader = plain(self.raw.decode(errors="replace"))
+        assert text in self.reader[start:], self.reader[start:]
+        return self.reader[start:]
 
     def type(self, line: str | bytes) -> None:
         os.write(self.handle, line.encode() + b"\n" if isinstance(line, str) else line)

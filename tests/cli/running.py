@@ -14,10 +14,10 @@ from tests.void2.positions import Position
 from tolmek.cli import application
 from tolmek.cli.play import opponents
 from tolmek.cli.terminal.choices import Choices
-from tolmek.cli.terminal.faces import face_of
+from tolmek.cli.terminal.displays import display_of
+from tolmek.cli.terminal.game_files import GameFiles
 from tolmek.cli.terminal.loop import TerminalGame, notes
 from tolmek.cli.terminal.screen import Screen
-from tolmek.cli.terminal.shelf import Shelf
 from tolmek.families import family_of
 from tolmek.kernel.frame import Frame
 from tolmek.void2.model.table import Void2
@@ -50,7 +50,7 @@ class Table:
         self,
         game: tolmek.Game,
         lines: Iterable[str | BaseException] | Callable[[], str],
-        shelf: Path,
+        files: Path,
         seat: int = 0,
         width: int = 200,
         height: int = 40,
@@ -58,10 +58,10 @@ class Table:
         self.output = io.StringIO()
         self.lines = lines if callable(lines) else None
         self.left = iter(()) if callable(lines) else iter(lines)
-        self.shelf = Shelf(game.edition, game.seats, shelf)
+        self.files = GameFiles(game.edition, game.seats, files)
         console = Console(file=self.output, width=width, height=height, highlight=False, color_system=None)
         bots = opponents(game, seat, ["random"] * (game.seats - 1))
-        self.terminal = TerminalGame(game, seat, bots, Screen(console), self.read, self.shelf, str)
+        self.terminal = TerminalGame(game, seat, bots, Screen(console), self.read, self.files, str)
 
     def play(self) -> str:
         """Everything that was shown, until the person has no more to type."""
@@ -88,18 +88,18 @@ def everything(game: tolmek.Game, seat: int, width: int) -> str:
     """All that a person at this seat can make the terminal say about the position."""
     output = io.StringIO()
     screen = Screen(Console(file=output, width=width, color_system=None, highlight=False))
-    face = face_of(game, seat)
-    screen.position(face, [])
-    screen.status(face)
+    display = display_of(game, seat)
+    screen.position(display, [])
+    screen.status(display)
     for other in range(game.seats):
-        screen.lines(face.details(screen.marks, other))
-    screen.lines(face.cards())
-    screen.lines(face.look("an"))
+        screen.lines(display.details(screen.marks, other))
+    screen.lines(display.cards())
+    screen.lines(display.look("an"))
     decision = game.decision_of(seat)
     if decision is not None:
         screen.question(game.question(decision))
-        screen.lines(face.moment(screen.marks, decision.prompt))
-        screen.choices(Choices(game, decision, face, notes(face, decision)).all)
+        screen.lines(display.context(screen.marks, decision.prompt))
+        screen.choices(Choices(game, decision, display, notes(display, decision)).all)
     return output.getvalue()
 
 

@@ -11,12 +11,12 @@ import tolmek
 from tests.position import position
 from tolmek.cli.terminal.chances import Odds, percent
 from tolmek.cli.terminal.void1.odds import odds_of
-from tolmek.cli.terminal.void1.seen import Seen
+from tolmek.cli.terminal.void1.view_reader import Void1Reader
 from tolmek.void1.odds import ways_to_hit
 
 
 def odds(game: tolmek.Game, text: str) -> Odds:
-    found = odds_of(Seen(game, 0), game.parse(text))
+    found = odds_of(Void1Reader(game, 0), game.parse(text))
     assert found is not None
     return found
 
@@ -177,8 +177,8 @@ def test_battles_show_what_to_expect() -> None:
 
 def test_no_odds_for_what_is_certain() -> None:
     game = position(ships={0: {"tan_fu": ["starfighter"]}})
-    assert odds_of(Seen(game, 0), game.parse("mine")) is None
-    assert odds_of(Seen(game, None), game.parse("attack tan_fu planet")) is None
+    assert odds_of(Void1Reader(game, 0), game.parse("mine")) is None
+    assert odds_of(Void1Reader(game, None), game.parse("attack tan_fu planet")) is None
 
 
 @pytest.mark.parametrize(

@@ -13,10 +13,10 @@ from tests.cli.running import everything
 from tests.marking import slow
 from tests.position import position
 from tolmek.cli.terminal.choices import Choices, lines
+from tolmek.cli.terminal.commands import SPELLINGS, Command, parse
+from tolmek.cli.terminal.displays import display_of
 from tolmek.cli.terminal.explain import known, rules_of_question
-from tolmek.cli.terminal.faces import face_of
 from tolmek.cli.terminal.marks import DRAWN, PLAIN, Marks
-from tolmek.cli.terminal.typed import SPELLINGS, Typed, understand
 from tolmek.cli.terminal.void1.rules import PROMPT_RULES, VERB_RULES
 
 
@@ -35,7 +35,7 @@ def test_a_seat_sees_the_same_in_every_game_it_could_be_in(seats: int) -> None:
 
 
 def map_of(game: tolmek.Game, width: int = 80, marks: Marks = DRAWN) -> str:
-    return "\n".join(line.plain for line in face_of(game, 0).map(marks, width))
+    return "\n".join(line.plain for line in display_of(game, 0).map(marks, width))
 
 
 def test_the_map_shows_worlds_controllers_ships_and_tokens() -> None:
@@ -86,7 +86,7 @@ def test_long_lists_fit_the_width(width: int) -> None:
     game.play("move moth tan_fu")
     decision = game.decision
     assert decision is not None
-    offered = Choices(game, decision, face_of(game, 0), {})
+    offered = Choices(game, decision, display_of(game, 0), {})
     console = Console(width=width, file=io.StringIO())
     shown = [line.plain for line in lines(console, offered.all)]
     if width >= 60:
@@ -111,7 +111,7 @@ def test_every_question_of_a_game_is_explained() -> None:
         game = tolmek.new_game("revised", seats=2 + seed, seed=seed, races="choose")
         dice = Random(seed)
         while (decision := game.decision) is not None:
-            assert rules_of_question(face_of(game, decision.seat), decision), decision
+            assert rules_of_question(display_of(game, decision.seat), decision), decision
             assert game.question(decision)
             game.play(dice.choice(decision.actions), decision.seat)
 
@@ -119,29 +119,29 @@ def test_every_question_of_a_game_is_explained() -> None:
 @pytest.mark.parametrize(
     ("line", "typed"),
     [
-        ("", Typed("again")),
-        ("   ", Typed("again")),
-        (" 12 ", Typed("number", "12", 12)),
-        ("12345678901234567890", Typed("number", "12345678901234567890", 123456789)),
-        ("٣", Typed("words", "٣")),
-        ("?", Typed("explain")),
-        ("? 3", Typed("explain", "3", 3)),
-        ("?attack", Typed("explain", "attack")),
-        ("u", Typed("undo")),
-        ("Q", Typed("quit")),
-        ("s my  game.save", Typed("save", "my  game.save")),
-        ("/map", Typed("words", "map")),
-        ("map room", Typed("words", "map room")),
-        ("look tan fu", Typed("look", "tan fu")),
-        ("move  starfighter", Typed("words", "move starfighter")),
+        ("", Command("again")),
+        ("   ", Command("again")),
+        (" 12 ", Command("number", "12", 12)),
+        ("12345678901234567890", Command("number", "12345678901234567890", 123456789)),
+        ("٣", Command("words", "٣")),
+        ("?", Command("explain")),
+        ("? 3", Command("explain", "3", 3)),
+        ("?attack", Command("explain", "attack")),
+        ("u", Command("undo")),
+        ("Q", Command("quit")),
+        ("s my  game.save", Command("save", "my  game.save")),
+        ("/map", Command("words", "map")),
+        ("map room", Command("words", "map room")),
+        ("look tan fu", Command("look", "tan fu")),
+        ("move  starfighter", Command("words", "move starfighter")),
     ],
 )
-def test_what_is_typed_is_understood(line: str, typed: Typed) -> None:
-    assert understand(line) == typed
+def test_what_is_typed_is_understood(line: str, typed: Command) -> None:
+    assert parse(line) == typed
 
 
-def test_no_order_hides_an_action() -> None:
-    """An action whose exact text is an order could never be typed."""
+def test_no_command_hides_an_action() -> None:
+    """An action whose exact text is a command could never be typed."""
     game = tolmek.new_game("revised", seed=1)
     bare = {name for name, verb in game.rules.lexicon.verbs.items() if not verb.slots}
     assert not bare & set(SPELLINGS)

@@ -112,14 +112,14 @@ def until(condition: Callable[[], T]) -> T:
 
 @pytest.mark.slow
 def test_play_opens_its_game_on_the_server_that_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    seen = tmp_path / "opened"
-    monkeypatch.setenv("BROWSER", browser_that_notes(tmp_path, seen))
+    reader = tmp_path / "opened"
+    monkeypatch.setenv("BROWSER", browser_that_notes(tmp_path, reader))
     process, address = start(tmp_path / "data", "--port", "0")
     try:
         table = Terminal(tmp_path / "data", "--seats", "2", "--seat", "1", "--bots", "random", way=())
         table.until(f"The server at {address} was running already and hosts this game")
         assert table.status() == 0
-        link = until(lambda: seen.exists() and seen.read_text().strip())
+        link = until(lambda: reader.exists() and reader.read_text().strip())
         assert isinstance(link, str)
         assert link.startswith(f"{address}/join/")
         with httpx.Client(base_url=address) as client:
@@ -161,18 +161,18 @@ def test_servers_that_cannot_start_say_why(
 
 @pytest.mark.slow
 def test_play_opens_the_browser_on_the_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    seen = tmp_path / "opened"
-    monkeypatch.setenv("BROWSER", browser_that_notes(tmp_path, seen))
+    reader = tmp_path / "opened"
+    monkeypatch.setenv("BROWSER", browser_that_notes(tmp_path, reader))
     table = Terminal(tmp_path / "data", "--seed", "7", "--seats", "3", "--seat", "1", "--bots", "random", way=())
     shown = table.until("Ctrl-C stops it")
     found = re.search(r"(http://127\.0\.0\.1:\d+)/join/([\w-]+)", shown)
     assert found
     address, token = found.groups()
     end = time.monotonic() + 60
-    while not seen.exists() or not seen.read_text().endswith("\n"):
+    while not reader.exists() or not reader.read_text().endswith("\n"):
         assert time.monotonic() < end, "the browser was not opened"
         time.sleep(0.05)
-    assert seen.read_text() == f"{address}/join/{token}\n"
+    assert reader.read_text() == f"{address}/join/{token}\n"
     with httpx.Client(base_url=address, timeout=60) as client:
         joined = client.post("/api/join", json={"token": token, "name": "Ada"}).json()
         state = client.get(f"/api/games/{joined['game']}?seat=1").json()
@@ -184,9 +184,9 @@ def test_play_opens_the_browser_on_the_seat(tmp_path: Path, monkeypatch: pytest.
     assert table.status() == 0
 
 
-def browser_that_notes(folder: Path, seen: Path) -> str:
+def browser_that_notes(folder: Path, reader: Path) -> str:
     script = folder / "browser.sh"
-    script.write_text(f'#!/bin/sh\necho "$1" > "{seen}"\n')
+    script.write_text(f'#!/bin/sh\necho "$1" > "{reader}"\n')
     script.chmod(0o755)
     return f"{script} %s"
 

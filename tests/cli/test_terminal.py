@@ -225,11 +225,11 @@ def test_save_and_resume_in_mid_game(tmp_path: Path) -> None:
     game = tolmek.new_game("revised", seats=3, seed=5)
     dice = Random(1)
     numbers = [str(dice.randint(1, 9)) for _ in range(60)]
-    shown = Table(game, [*numbers, f"s {file}"], tmp_path / "shelf").play()
+    shown = Table(game, [*numbers, f"s {file}"], tmp_path / "files").play()
     assert f"Saved. Go on later with: {file}" in shown
     opened = tolmek.load(file.read_text())
     assert opened.hash == game.hash
-    again = Table(opened, ["log 3", *numbers], tmp_path / "shelf")
+    again = Table(opened, ["log 3", *numbers], tmp_path / "files")
     assert after(again.play(), "log 3").strip()
     assert opened.count > game.count
 
@@ -238,13 +238,13 @@ def test_a_save_never_replaces_another_kind_of_file(tmp_path: Path) -> None:
     other = tmp_path / "letter.txt"
     other.write_text("Dear Tolmek")
     lines = [f"s {other}", f"s {tmp_path}", f"s {tmp_path}/no/such/folder.save", "s", "s"]
-    shown = Table(turn(), lines, tmp_path / "shelf").play()
+    shown = Table(turn(), lines, tmp_path / "files").play()
     assert "exists and is no save of Tolmek; choose another name." in after(shown, lines[0])
     assert "is a folder; name a file." in after(shown, lines[1])
     assert "cannot be written: no such file or directory." in after(shown, lines[2])
     assert "Saved." in after(shown, "s")
     assert other.read_text() == "Dear Tolmek"
-    assert len(list((tmp_path / "shelf").iterdir())) == 1
+    assert len(list((tmp_path / "files").iterdir())) == 1
 
 
 def test_every_question_is_saved_before_it_is_asked(tmp_path: Path) -> None:
@@ -300,7 +300,7 @@ def test_leaving_warns_before_it_loses_a_game(tmp_path: Path) -> None:
 def test_a_picture_is_drawn_into_a_file(tmp_path: Path) -> None:
     file = tmp_path / "galaxy.svg"
     lines = ["picture", f"picture {file}", f"picture {tmp_path}/no/such.svg"]
-    shown = Table(turn(), lines, tmp_path / "shelf").play()
+    shown = Table(turn(), lines, tmp_path / "files").play()
     assert "Name a file for the picture" in after(shown, "picture")
     assert f"Drawn into {file}." in after(shown, lines[1]).replace("\n", "")
     assert "cannot be written" in after(shown, lines[2])

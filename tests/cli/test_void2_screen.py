@@ -13,12 +13,12 @@ from tests.cli.running import everything, placed
 from tests.marking import slow
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at
 from tolmek.cli.terminal.choices import Choices, lines
+from tolmek.cli.terminal.commands import SPELLINGS
+from tolmek.cli.terminal.display import GameDisplay
+from tolmek.cli.terminal.displays import display_of
 from tolmek.cli.terminal.explain import known, rules_of_action, rules_of_question
-from tolmek.cli.terminal.face import Face
-from tolmek.cli.terminal.faces import face_of
+from tolmek.cli.terminal.log_lines import log_lines
 from tolmek.cli.terminal.marks import DRAWN, PLAIN, Marks
-from tolmek.cli.terminal.story import told
-from tolmek.cli.terminal.typed import SPELLINGS
 from tolmek.cli.terminal.void2.rules import PROMPT_RULES, VERB_RULES
 from tolmek.void2.battle.battle import Battle
 from tolmek.void2.model.ids import FACTION_ID, GOOD_ID
@@ -30,14 +30,14 @@ from tolmek.void2.rounds.turn import Turn
 
 
 def map_of(game: tolmek.Game, width: int = 80, marks: Marks = DRAWN) -> str:
-    return "\n".join(line.plain for line in face_of(game, 0).map(marks, width))
+    return "\n".join(line.plain for line in display_of(game, 0).map(marks, width))
 
 
-def printed(face: Face, width: int) -> str:
+def printed(display: GameDisplay, width: int) -> str:
     """The players as a table."""
     console = Console(file=io.StringIO(), width=width, color_system=None)
     with console.capture() as capture:
-        console.print(face.players(DRAWN, width))
+        console.print(display.players(DRAWN, width))
     return capture.get()
 
 
@@ -62,7 +62,7 @@ def test_a_seat_sees_the_same_in_every_game_it_could_be_in(edition: str, seats: 
 
 def test_cards_of_others_are_shown_only_once_they_are_known() -> None:
     position = Position(seats=3).hand(0, "shared_dream").hand(1, "foreseen").hand(2, "open_mind")
-    position.table.hand[2][0] |= 1  # seat 0 has seen it
+    position.table.hand[2][0] |= 1  # seat 0 has reader it
     position.fleet(0, "quiet_heart", "worldship")
     shown = everything(placed(position, Move(0)), 0, 110)
     assert "Shared Dream" in shown
@@ -172,18 +172,18 @@ def test_the_players() -> None:
     position.table.vp = [4, 11, 0]
     position.table.spent = [1, 0, 0]
     position.table.bombs = [0, 0, 2]
-    face = face_of(placed(position, Move(0)), 0)
-    narrow = printed(face, 80)
+    display = display_of(placed(position, Move(0)), 0)
+    narrow = printed(display, 80)
     assert "▲ Earth (you)" in narrow
     (own,) = [line for line in narrow.splitlines() if "(you)" in line]
     assert [word in own for word in (" 4 ", "10 +7", "3/4", "2/3", "1c 1a", "1Ar 2Me")] == [True] * 6
     (other,) = [line for line in narrow.splitlines() if "Zun" in line]
     assert " 11 " in other
-    assert "Silast" in printed(face, 120)
-    assert "1 city, 1 academy" in printed(face, 170)
-    assert "1 artifacts, 2 metal" in printed(face, 170)
+    assert "Silast" in printed(display, 120)
+    assert "1 city, 1 academy" in printed(display, 170)
+    assert "1 artifacts, 2 metal" in printed(display, 170)
     for width in (40, 60, 80, 100, 120, 160):
-        shown = printed(face, width)
+        shown = printed(display, width)
         assert "…" not in shown
         assert "VP" in shown
 
@@ -192,7 +192,7 @@ def test_a_player_at_length() -> None:
     position = Position(seats=2).goods(1, "metal").build(1, "worldship", "base").fleet(1, "far_lantern", "worldship")
     position.table.tracks[9 + BASE * 3 + GOOD_ID["metal"]] = 1
     position.influence(1, "tan_fu", 2).cube(1, "ashglass").fleet(0, "quiet_heart", "worldship")
-    shown = "\n".join(line.plain for line in face_of(placed(position, Move(0)), 0).details(DRAWN, 1))
+    shown = "\n".join(line.plain for line in display_of(placed(position, Move(0)), 0).details(DRAWN, 1))
     assert "● Oracles of Zun" in shown
     slots = position.table.components.faction_goods_amounts[FACTION_ID["zun"]][BASE]
     under = position.table.components.faction_under_amounts[FACTION_ID["zun"]][BASE]
@@ -210,10 +210,10 @@ def test_a_player_at_length() -> None:
 def test_cards_are_shown_with_power_and_text() -> None:
     position = Position().hand(0, "shared_dream", "iron_for_the_bells", "foreseen").event("tremors")
     position.fleet(0, "quiet_heart", "worldship")
-    face = face_of(placed(position, Move(0)), 0)
-    common = "\n".join(line.plain for line in face.common(DRAWN, []))
+    display = display_of(placed(position, Move(0)), 0)
+    common = "\n".join(line.plain for line in display.common(DRAWN, []))
     assert "Hand: Iron for the Bells 3 (delivery), Shared Dream 1, Foreseen 3 (battle)" in common
-    cards = "\n".join(line.plain for line in face.cards())
+    cards = "\n".join(line.plain for line in display.cards())
     assert "Shared Dream  Tan Lok, action, power 1: Requires: you have a unit at Tan Lok." in cards
 
 
@@ -221,20 +221,20 @@ def test_the_row_of_actions() -> None:
     position = Position(seats=3).fleet(0, "quiet_heart", "worldship")
     position.table.action, position.table.banned = 0, 4
     position.table.space_credits[1] = 3
-    face = face_of(placed(position, Move(0)), 0)
-    (line,) = [line.plain for line in face.common(DRAWN, []) if line.plain.startswith("Actions")]
+    display = display_of(placed(position, Move(0)), 0)
+    (line,) = [line.plain for line in display.common(DRAWN, []) if line.plain.startswith("Actions")]
     assert line == (
         "Actions: Move & Attack (now) · Research & Build +3 · Card Action or Diplomacy · Recruit · Scavenge (barred)"
     )
-    assert face.round(DRAWN).plain == "Round 3 · your turn · Move & Attack · 10 credits · 3 of 3 command"
+    assert display.round(DRAWN).plain == "Round 3 · your turn · Move & Attack · 10 credits · 3 of 3 command"
 
 
 def test_the_last_rounds_are_told() -> None:
     position = Position(seats=2).fleet(0, "quiet_heart", "worldship")
     position.table.last_rounds = 2
-    assert "the last 2 rounds" in face_of(placed(position, Move(0)), 0).round(DRAWN).plain
+    assert "the last 2 rounds" in display_of(placed(position, Move(0)), 0).round(DRAWN).plain
     position.table.last_rounds = 1
-    assert "the last round" in face_of(placed(position, Move(0)), 0).round(DRAWN).plain
+    assert "the last round" in display_of(placed(position, Move(0)), 0).round(DRAWN).plain
 
 
 # --- the moment -----------------------------------------------------------------------------------------------
@@ -245,38 +245,38 @@ def test_a_battle_is_told_side_by_side() -> None:
     position.fleet(1, "quiet_heart", "worldship", "starfarer").hand(0, "foreseen").hand(1, "shared_dream")
     game = placed(position, Battle(0, 1, at("quiet_heart")))
     game.play("use_unit starfarer")
-    shown = moment(game)
+    shown = context(game)
     assert "Battle at The Quiet Heart: who fights" in shown or "Battle at Quiet Heart: who fights" in shown
     assert "▲ Nomads of Earth attack: 1 Starfarer" in shown
     assert "● Oracles of Zun defend: nothing yet" in shown
     while game.decision is not None and game.decision.prompt != "battle-card":
         game.play(game.decision.actions[-1])
-    shown = moment(game)
+    shown = context(game)
     assert ": cards" in shown
     assert "dice 6" in shown
     game.play("battle_card foreseen", 0)
-    assert "a card face down" in moment(game, 1)
-    assert "Foreseen" not in moment(game, 1)
+    assert "a card face down" in context(game, 1)
+    assert "Foreseen" not in context(game, 1)
 
 
-def moment(game: tolmek.Game, seat: int = 0) -> str:
+def context(game: tolmek.Game, seat: int = 0) -> str:
     assert game.decision is not None
-    return "\n".join(line.plain for line in face_of(game, seat).moment(DRAWN, game.decision.prompt))
+    return "\n".join(line.plain for line in display_of(game, seat).context(DRAWN, game.decision.prompt))
 
 
 def test_natives_defend_by_name() -> None:
     position = Position(seats=2).fleet(0, "tan_fu.surface", "starfarer", "star_sloop").hand(0, "foreseen")
     game = placed(position, Arrival(0, at("tan_fu.surface")))
     assert game.decision is not None
-    odds = [face_of(game, 0).odds(action) for action in game.decision.actions]
+    odds = [display_of(game, 0).odds(action) for action in game.decision.actions]
     assert any(one is not None and one.short.endswith("%") for one in odds)
     game.play("attack natives")
-    assert "Natives defend" in moment(game)
+    assert "Natives defend" in context(game)
     assert "\n▲ Nomads of Earth attack the natives at Tan Fu surface." in log(game)
 
 
 def log(game: tolmek.Game) -> str:
-    return "\n".join(["", *(line.plain for line in told(face_of(game, 0), DRAWN, game.log))])
+    return "\n".join(["", *(line.plain for line in log_lines(display_of(game, 0), DRAWN, game.log))])
 
 
 def test_sides_of_a_battle_have_their_marks_in_the_log() -> None:
@@ -312,19 +312,19 @@ def test_every_question_of_a_game_is_explained_by_its_own_edition(edition: str) 
     while (decision := game.decision) is not None:
         if decision.prompt not in asked:
             asked.add(decision.prompt)
-            face = face_of(game, decision.seat)
-            assert rules_of_question(face, decision), decision
+            display = display_of(game, decision.seat)
+            assert rules_of_question(display, decision), decision
             assert game.question(decision) != decision.prompt
             for action in decision.actions:
-                rules = rules_of_action(face, decision, action)
+                rules = rules_of_action(display, decision, action)
                 assert rules, action
                 assert all(edition in rule.editions for rule in rules)
         game.play(dice.choice(decision.actions), decision.seat)
     assert len(asked) > 8
 
 
-def test_no_order_hides_an_action() -> None:
-    """An action whose exact text is an order could never be typed."""
+def test_no_command_hides_an_action() -> None:
+    """An action whose exact text is a command could never be typed."""
     verbs = tolmek.new_game(PUBLISHED, seed=1).rules.lexicon.verbs
     assert not {name for name, verb in verbs.items() if not verb.slots} & set(SPELLINGS)
 
@@ -336,7 +336,7 @@ def test_long_lists_fit_the_width(width: int) -> None:
         game.play(game.decision.actions[0])
     decision = game.decision
     assert decision is not None
-    offered = Choices(game, decision, face_of(game, decision.seat), {})
+    offered = Choices(game, decision, display_of(game, decision.seat), {})
     shown = [line.plain for line in lines(Console(width=width, file=io.StringIO()), offered.all)]
     if width >= 60:
         assert max(len(line) for line in shown) <= width

@@ -93,11 +93,11 @@ def test_the_position_is_shown_once_a_turn(tmp_path: Path) -> None:
     assert "Actions: Move & Attack" in low
 
 
-# --- orders ---------------------------------------------------------------------------------------------
+# --- commands ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("edition", [PUBLISHED, KICKSTARTER])
-def test_orders_that_change_nothing(tmp_path: Path, edition: str) -> None:
+def test_commands_that_change_nothing(tmp_path: Path, edition: str) -> None:
     game = opened(edition)
     before = game.hash
     lines = ["?", "? 1", "? retreat", "? v2.battle.20", "? xyzzy", "odds", "map", "players", "cards", "help"]
@@ -174,7 +174,7 @@ def test_an_offer_is_told_to_the_one_who_answers(tmp_path: Path) -> None:
 
 def test_a_picture_is_drawn_into_a_file(tmp_path: Path) -> None:
     file = tmp_path / "galaxy.svg"
-    shown = Table(opened(), [f"picture {file}"], tmp_path / "shelf").play()
+    shown = Table(opened(), [f"picture {file}"], tmp_path / "files").play()
     assert "Drawn into" in shown
     assert "<svg" in file.read_text()
 
@@ -188,11 +188,11 @@ def test_save_and_resume_in_mid_game(tmp_path: Path, edition: str) -> None:
     game = opened(edition, seats=4)
     dice = Random(1)
     numbers = [str(dice.randint(1, 5)) for _ in range(30)]
-    shown = Table(game, [*numbers, f"s {file}"], tmp_path / "shelf").play()
+    shown = Table(game, [*numbers, f"s {file}"], tmp_path / "files").play()
     assert f"Saved. Go on later with: {file}" in shown
     loaded = tolmek.load(file.read_text())
     assert loaded.hash == game.hash
-    again = Table(loaded, ["log 3", *numbers], tmp_path / "shelf")
+    again = Table(loaded, ["log 3", *numbers], tmp_path / "files")
     assert after(again.play(), "log 3").strip()
     assert loaded.count > game.count
 

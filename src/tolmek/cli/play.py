@@ -161,9 +161,9 @@ def created_at(address: str, wish: NewGame) -> dict[str, Any]:
 def sit_down(game: tolmek.Game, seat: int | None, names: list[str], bots: str | None, resume: Path | None) -> None:
     """Play in this terminal."""
     from tolmek.cli.console import console
+    from tolmek.cli.terminal.game_files import GameFiles
     from tolmek.cli.terminal.loop import TerminalGame
     from tolmek.cli.terminal.screen import Screen
-    from tolmek.cli.terminal.shelf import Shelf
 
     screen = Screen(console())
     read = keyboard()
@@ -175,8 +175,8 @@ def sit_down(game: tolmek.Game, seat: int | None, names: list[str], bots: str | 
         words = ["tolmek", "play", "--resume", shown(path), "--seat", str(chosen)]
         return shlex.join(words if bots is None else [*words, "--bots", bots])
 
-    shelf = Shelf(game.edition, game.seats)
-    table = TerminalGame(game, seat, opponents(game, seat, names), screen, read, shelf, command)
+    files = GameFiles(game.edition, game.seats)
+    table = TerminalGame(game, seat, opponents(game, seat, names), screen, read, files, command)
     status = table.play()
     if status:
         raise typer.Exit(status)
@@ -195,11 +195,11 @@ def opponents(game: tolmek.Game, seat: int, names: list[str]) -> dict[int, Bot]:
 
 def ask_seat(game: tolmek.Game, screen: Screen, read: Reader) -> int:
     """A save does not say who sits where, and showing the wrong hand would spoil the game."""
-    from tolmek.cli.terminal.faces import face_of
+    from tolmek.cli.terminal.displays import display_of
 
-    face = face_of(game, None)
+    display = display_of(game, None)
     for seat in range(game.seats):
-        screen.say(f"{seat}  {face.name(seat)}")
+        screen.say(f"{seat}  {display.name(seat)}")
     while True:
         try:
             text = read("Which seat is yours? ").strip()
@@ -224,16 +224,16 @@ def keyboard() -> Reader:
 def show_first_position(game: tolmek.Game, seat: int | None, resume: Path | None) -> None:
     """Without a terminal nobody can answer: show what there is and how to go on."""
     from tolmek.cli.console import console
-    from tolmek.cli.terminal.faces import face_of
+    from tolmek.cli.terminal.displays import display_of
     from tolmek.cli.terminal.screen import Screen
 
     screen = Screen(console())
-    face = face_of(game, seat)
-    screen.position(face, [])
-    screen.status(face)
+    display = display_of(game, seat)
+    screen.position(display, [])
+    screen.status(display)
     decision = game.decision
     if decision is not None and decision.seat >= 0:
-        screen.say(f"{face.name(decision.seat)}: {game.question(decision)}")
+        screen.say(f"{display.name(decision.seat)}: {game.question(decision)}")
     screen.gap()
     screen.say("This is not a terminal, so nobody can be asked. To play, run this in one:")
     screen.command(" ", resume_command(resume) if resume is not None else new_command(game))

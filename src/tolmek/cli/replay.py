@@ -77,9 +77,9 @@ def played_again(text: str, to: int | None) -> tuple[tolmek.Game, int]:
 
 def summary(game: tolmek.Game, strange: int | None) -> dict[str, Any]:
     """The game as data."""
-    from tolmek.cli.terminal.faces import face_of
+    from tolmek.cli.terminal.displays import display_of
 
-    face = face_of(game, None)
+    display = display_of(game, None)
     result = game.result
     found: dict[str, Any] = {
         "edition": game.edition,
@@ -87,7 +87,7 @@ def summary(game: tolmek.Game, strange: int | None) -> dict[str, Any]:
         "options": game.options,
         "choices": game.count,
         "round": game.rules.presentation.round_of(game),
-        "players": [face.name(seat) for seat in range(game.seats)],
+        "players": [display.name(seat) for seat in range(game.seats)],
         "over": game.over,
         "result": None
         if result is None
@@ -103,26 +103,26 @@ def summary(game: tolmek.Game, strange: int | None) -> dict[str, Any]:
 def show(game: tolmek.Game, strange: int | None, log: bool) -> None:
     """The galaxy, the players and the last lines of the log, or all of the log; then the result."""
     from tolmek.cli.console import console
-    from tolmek.cli.terminal.faces import face_of
+    from tolmek.cli.terminal.displays import display_of
+    from tolmek.cli.terminal.log_lines import log_lines
     from tolmek.cli.terminal.screen import Screen
-    from tolmek.cli.terminal.story import told
 
     screen = Screen(console())
-    face = face_of(game, None)
+    display = display_of(game, None)
     entries = game.log
     if log:
-        screen.lines(told(face, screen.marks, entries))
+        screen.lines(log_lines(display, screen.marks, entries))
     else:
-        screen.position(face, entries if game.result is None else [])
-        screen.lines(told(face, screen.marks, entries[-LAST:]))
+        screen.position(display, entries if game.result is None else [])
+        screen.lines(log_lines(display, screen.marks, entries[-LAST:]))
     screen.gap()
     if game.result is not None:
-        screen.lines(face.result(screen.marks, game.result.ranking))
-        names = " and ".join(face.name(seat) for seat in game.result.winners)
+        screen.lines(display.result(screen.marks, game.result.ranking))
+        names = " and ".join(display.name(seat) for seat in game.result.winners)
         rounds = game.rules.presentation.round_of(game)
         screen.say(f"{names} have won after {rounds} rounds and {game.count} choices and outcomes.")
     else:
-        screen.console.print(face.round(screen.marks))
+        screen.console.print(display.round(screen.marks))
         screen.say(f"After {game.count} choices and outcomes the game goes on.")
     if strange is not None:
         if strange:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tolmek.cli.refusal import FAILURE, Refused
-from tolmek.cli.terminal.shelf import data_folder
+from tolmek.cli.terminal.game_files import data_folder
 
 if TYPE_CHECKING:
     from tolmek.server.hosting import Place, Ready

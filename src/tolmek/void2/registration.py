@@ -21,7 +21,7 @@ REGISTRATION: Final = Registration(
     draw="tolmek.scene.void2:draw",
     paint="tolmek.scene.void2:paint",
     strategy="tolmek.bots.void2.strategy:Void2Strategy",
-    terminal="tolmek.cli.terminal.void2.face:Void2Face",
+    terminal="tolmek.cli.terminal.void2.display:Void2Display",
     table_checks="tolmek.lab.void2.tables:Void2TableChecks",
     rulebook="tolmek.rulebook:data/void2.toml",
 )

@@ -1,4 +1,4 @@
-"""The legal actions of a decision, numbered, grouped by what they do, and found again by words."""
+"""The legal actions of a decision, numbered, grouped by what they do, and searched by words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 import tolmek
-from tolmek.cli.terminal.face import Face
+from tolmek.cli.terminal.display import GameDisplay
 from tolmek.cli.terminal.marks import DIM, LAMP
 
 LABEL: Final = 13
@@ -27,14 +27,21 @@ class Choice:
     group: str
     note: str  # odds
 
+    @property
+    def searched(self) -> str:
+        """What words are searched in."""
+        return f"{self.words} {self.text} {self.group}".casefold()
+
 
 class Choices:
     """What can be chosen now. Numbers run in the order of the groups."""
 
-    def __init__(self, game: tolmek.Game, decision: tolmek.Decision, face: Face, notes: dict[str, str]) -> None:
+    def __init__(
+        self, game: tolmek.Game, decision: tolmek.Decision, display: GameDisplay, notes: dict[str, str]
+    ) -> None:
         groups: dict[str, list[tolmek.Action]] = {}
         for action in decision.actions:
-            groups.setdefault(face.group(action), []).append(action)
+            groups.setdefault(display.group(action), []).append(action)
         self.all: list[Choice] = []
         for group, actions in groups.items():
             for action in actions:
@@ -45,20 +52,17 @@ class Choices:
                 )
 
     def exact(self, text: str) -> Choice | None:
+        """The choice with exactly this text."""
         return next((choice for choice in self.all if choice.text == text), None)
 
     def numbered(self, number: int) -> Choice | None:
+        """The choice with this number."""
         return self.all[number - 1] if 1 <= number <= len(self.all) else None
 
     def with_words(self, words: str) -> list[Choice]:
-        """Those whose words, exact text or group hold every word."""
+        """The choices whose words, exact text or group contain every word."""
         wanted = words.casefold().split()
-        found = []
-        for choice in self.all:
-            place = f"{choice.words} {choice.text} {choice.group}".casefold()
-            if all(word in place for word in wanted):
-                found.append(choice)
-        return found
+        return [choice for choice in self.all if all(word in choice.searched for word in wanted)]
 
 
 def lines(console: Console, choices: list[Choice]) -> list[Text]:
@@ -67,14 +71,14 @@ def lines(console: Console, choices: list[Choice]) -> list[Text]:
     for choice in choices:
         groups.setdefault(choice.group, []).append(choice)
     digits = len(str(max(choice.number for choice in choices)))
-    found: list[Text] = []
+    shown: list[Text] = []
     for group, members in groups.items():
         label = Text().append(f"{group[:LABEL]:{LABEL + 1}}", style=DIM)
         for row in rows(console, members, digits, max(20, console.width - LABEL - 1)):
             label.append_text(row)
-            found.append(label)
+            shown.append(label)
             label = Text(" " * (LABEL + 1))
-    return found
+    return shown
 
 
 def rows(console: Console, choices: list[Choice], digits: int, width: int) -> list[Text]:

@@ -10,26 +10,26 @@ from rich.text import Text
 
 import tolmek
 from tolmek import rulebook
-from tolmek.cli.terminal.face import Face
+from tolmek.cli.terminal.display import GameDisplay
 from tolmek.cli.terminal.marks import DIM
 from tolmek.rulebook.show import show_rules
 
 MOST_RULES: Final = 6
 
 
-def rules_of_question(face: Face, decision: tolmek.Decision) -> list[rulebook.Rule]:
+def rules_of_question(display: GameDisplay, decision: tolmek.Decision) -> list[rulebook.Rule]:
     """The rules that the question carries out."""
-    named = face.PROMPT_RULES.get(decision.prompt, ())
+    named = display.PROMPT_RULES.get(decision.prompt, ())
     if not named:
-        game = face.game
+        game = display.game
         stack = game.stack if decision.where < 0 else game.seat_stacks[decision.where]
         named = (stack[-1].RULE,) if stack else ()
-    return found(face.game, named)
+    return found(display.game, named)
 
 
-def rules_of_action(face: Face, decision: tolmek.Decision, action: tolmek.Action) -> list[rulebook.Rule]:
+def rules_of_action(display: GameDisplay, decision: tolmek.Decision, action: tolmek.Action) -> list[rulebook.Rule]:
     """The rules that say what the action does; failing these, the rule of the question."""
-    return found(face.game, face.VERB_RULES.get(action.verb.name, ())) or rules_of_question(face, decision)
+    return found(display.game, display.VERB_RULES.get(action.verb.name, ())) or rules_of_question(display, decision)
 
 
 def rules_with(game: tolmek.Game, words: str) -> list[rulebook.Rule]:

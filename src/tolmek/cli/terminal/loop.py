@@ -13,13 +13,13 @@ from tolmek.cli.files import picture_of, shown, write_text
 from tolmek.cli.refusal import Refused
 from tolmek.cli.terminal import explain
 from tolmek.cli.terminal.choices import Choice, Choices
-from tolmek.cli.terminal.face import Face, Stretch
-from tolmek.cli.terminal.faces import face_of
+from tolmek.cli.terminal.commands import Command, parse
+from tolmek.cli.terminal.display import GameDisplay, Phase
+from tolmek.cli.terminal.displays import display_of
+from tolmek.cli.terminal.game_files import GameFiles
+from tolmek.cli.terminal.log_lines import LogReader, log_lines
 from tolmek.cli.terminal.marks import DIM, GOOD
 from tolmek.cli.terminal.screen import Screen
-from tolmek.cli.terminal.shelf import Shelf
-from tolmek.cli.terminal.story import Story, told
-from tolmek.cli.terminal.typed import Typed, understand
 
 Reader = Callable[[str], str]  # prompt -> line; raises EOFError at the end of the input
 
@@ -49,7 +49,7 @@ class TerminalGame:
         bots: dict[int, Bot],
         screen: Screen,
         read: Reader,
-        shelf: Shelf,
+        files: GameFiles,
         resume: Callable[[Path], str],
     ) -> None:
         self.game = game
@@ -57,12 +57,12 @@ class TerminalGame:
         self.bots = bots
         self.screen = screen
         self.read = read
-        self.shelf = shelf
+        self.files = files
         self.resume = resume  # the command that opens a save again
-        self.passes = face_of(game, seat).PASSES
-        self.story = Story(game, seat)
+        self.passes = display_of(game, seat).PASSES
+        self.log = LogReader(game, seat)
         self.safe = game.copy()  # the position between two choices, for when a choice is interrupted
-        self.drawn: Stretch = (-1, "")  # before whose choices the position was drawn last
+        self.drawn: Phase = (-1, "")  # before whose choices the position was drawn last
         self.between = False
         self.offered: tuple[object, ...] = ()  # the turn of another before which the person was asked
         self.saves = True  # the data folder can be written
@@ -128,35 +128,35 @@ class TerminalGame:
 
     def ask(self, decision: tolmek.Decision) -> bool:
         """Read until something is played or undone. False: the person lets a standing right be."""
-        face = face_of(self.game, self.seat)
-        self.show_position(face, decision)
-        offered = Choices(self.game, decision, face, notes(face, decision))
+        display = display_of(self.game, self.seat)
+        self.show_position(display, decision)
+        offered = Choices(self.game, decision, display, notes(display, decision))
         shown_now = offered.all
-        self.show_question(face, decision, shown_now)
+        self.show_question(display, decision, shown_now)
         while True:
-            typed = understand(self.read_line())
-            if typed.order == "again":
+            command = parse(self.read_line())
+            if command.name == "again":
                 if not decision.waits:
                     return False
                 if len(shown_now) == 1:
                     return self.play_choice(shown_now[0])
                 shown_now = offered.all
-                self.show_question(face, decision, shown_now)
-            elif typed.order == "number":
-                choice = offered.numbered(typed.number)
+                self.show_question(display, decision, shown_now)
+            elif command.name == "number":
+                choice = offered.numbered(command.number)
                 if choice is not None:
                     return self.play_choice(choice)
-                self.screen.refuse(f"There is no action {typed.rest}; they go from 1 to {len(offered.all)}.")
-            elif typed.order == "words":
-                choice = offered.exact(typed.rest)
+                self.screen.refuse(f"There is no action {command.argument}; they go from 1 to {len(offered.all)}.")
+            elif command.name == "words":
+                choice = offered.exact(command.argument)
                 if choice is not None:
                     return self.play_choice(choice)
-                shown_now = self.narrowed(offered, typed.rest) or shown_now
-            elif typed.order == "undo":
+                shown_now = self.narrowed(offered, command.argument) or shown_now
+            elif command.name == "undo":
                 if self.undo():
                     return True
             else:
-                self.obey(typed, face, decision, offered)
+                self.run(command, display, decision, offered)
 
     def read_line(self) -> str:
         while True:
@@ -167,18 +167,18 @@ class TerminalGame:
             except UnicodeError:
                 self.screen.refuse("That was not UTF-8 text; nothing was done.")
 
-    def show_position(self, face: Face, decision: tolmek.Decision) -> None:
-        """The whole position when a stretch of own choices begins; afterwards only what is left to spend."""
-        stretch = face.stretch(decision.prompt)
-        if stretch is not None and stretch != self.drawn:
-            log = [] if stretch[0] == self.drawn[0] else self.story.whole()
-            self.drawn = stretch
-            self.screen.position(face, log, self.screen.tall or stretch[0] == 0)
+    def show_position(self, display: GameDisplay, decision: tolmek.Decision) -> None:
+        """The whole position when a phase of own choices begins; afterwards only what is left to spend."""
+        phase = display.phase(decision.prompt)
+        if phase is not None and phase != self.drawn:
+            log = [] if phase[0] == self.drawn[0] else self.log.whole()
+            self.drawn = phase
+            self.screen.position(display, log, self.screen.tall or phase[0] == 0)
 
-    def show_question(self, face: Face, decision: tolmek.Decision, offered: list[Choice]) -> None:
-        self.screen.status(face)
+    def show_question(self, display: GameDisplay, decision: tolmek.Decision, offered: list[Choice]) -> None:
+        self.screen.status(display)
         self.screen.question(self.game.question(decision))
-        self.screen.lines(face.moment(self.screen.marks, decision.prompt))
+        self.screen.lines(display.context(self.screen.marks, decision.prompt))
         self.screen.choices(offered)
         if not decision.waits:
             self.screen.say("Enter goes on without any of these.", DIM)
@@ -204,7 +204,7 @@ class TerminalGame:
 
     def play_choice(self, choice: Choice) -> bool:
         self.game.play(choice.action, self.seat)
-        if not self.story.pending():
+        if not self.log.pending():
             self.screen.say(f"{self.screen.marks.bullet} {choice.words}", DIM)
         return True
 
@@ -224,69 +224,69 @@ class TerminalGame:
         self.screen.say("Taken back.", GOOD)
         return True
 
-    def obey(self, typed: Typed, face: Face, decision: tolmek.Decision, offered: Choices) -> None:
-        """Orders that change nothing in the game."""
-        match typed.order:
+    def run(self, command: Command, display: GameDisplay, decision: tolmek.Decision, offered: Choices) -> None:
+        """Run a command that changes nothing in the game."""
+        match command.name:
             case "help":
-                self.screen.help(face)
+                self.screen.help(display)
             case "explain":
-                self.explain(typed, face, decision, offered)
+                self.explain(command, display, decision, offered)
             case "odds":
-                self.odds(face, decision)
+                self.odds(display, decision)
             case "map":
-                self.screen.position(face, self.story.whole())
-                self.show_question(face, decision, offered.all)
+                self.screen.position(display, self.log.whole())
+                self.show_question(display, decision, offered.all)
             case "players":
-                for seat in face.order():
-                    self.screen.lines(face.details(self.screen.marks, seat))
+                for seat in display.order():
+                    self.screen.lines(display.details(self.screen.marks, seat))
             case "cards":
-                self.screen.lines(face.cards())
+                self.screen.lines(display.cards())
             case "look":
-                self.look(face, typed.rest)
+                self.look(display, command.argument)
             case "log":
-                count = int(typed.rest[:6]) if typed.rest.isdecimal() else LOG_LINES
-                self.screen.lines(told(face, self.screen.marks, self.story.last(count)))
+                count = int(command.argument[:6]) if command.argument.isdecimal() else LOG_LINES
+                self.screen.lines(log_lines(display, self.screen.marks, self.log.last(count)))
             case "between":
-                self.come_between(face, typed.rest)
+                self.come_between(display, command.argument)
             case "picture":
-                self.picture(typed.rest)
+                self.picture(command.argument)
             case "save":
-                self.save(typed.rest)
+                self.save(command.argument)
             case "quit":
                 self.quit()
 
-    def come_between(self, face: Face, wish: str) -> None:
-        if not face.meaning("between"):
+    def come_between(self, display: GameDisplay, wish: str) -> None:
+        if not display.meaning("between"):
             self.screen.refuse("In this game nobody acts between the turns of others.")
             return
         self.between = wish == "on" or (wish != "off" and not self.between)
         self.screen.say("You are asked between others' turns." if self.between else "You are not asked.", GOOD)
 
-    def explain(self, typed: Typed, face: Face, decision: tolmek.Decision, offered: Choices) -> None:
+    def explain(self, command: Command, display: GameDisplay, decision: tolmek.Decision, offered: Choices) -> None:
         console = self.screen.console
-        if typed.number:
-            choice = offered.numbered(typed.number)
+        if command.number:
+            choice = offered.numbered(command.number)
             if choice is None:
-                self.screen.refuse(f"There is no action {typed.rest}; they go from 1 to {len(offered.all)}.")
+                self.screen.refuse(f"There is no action {command.argument}; they go from 1 to {len(offered.all)}.")
                 return
             self.screen.say(f"{choice.words}. Exact text: {choice.text}")
-            found = face.odds(choice.action)
+            found = display.odds(choice.action)
             for line in found.lines if found is not None else ():
                 self.screen.say(f"  {line}")
-            rules = explain.rules_of_action(face, decision, choice.action)
-        elif typed.rest:
-            rules = explain.rules_with(self.game, typed.rest)
+            rules = explain.rules_of_action(display, decision, choice.action)
+        elif command.argument:
+            rules = explain.rules_with(self.game, command.argument)
         else:
-            rules = explain.rules_of_question(face, decision)
+            rules = explain.rules_of_question(display, decision)
         if rules:
             explain.show(console, self.game.edition, rules)
         else:
-            self.screen.refuse(f"No rule has the words “{typed.rest[:60]}”.")
+            self.screen.refuse(f"No rule has the words “{command.argument[:60]}”.")
 
-    def odds(self, face: Face, decision: tolmek.Decision) -> None:
+    def odds(self, display: GameDisplay, decision: tolmek.Decision) -> None:
         found = False
         for action in decision.actions:
-            odds = face.odds(action)
+            odds = display.odds(action)
             if odds is not None:
                 found = True
                 self.screen.say(f"{self.game.words(action, self.seat)}: {odds.short}", "bold")
@@ -295,10 +295,10 @@ class TerminalGame:
         if not found:
             self.screen.say("None of these actions rolls dice.", DIM)
 
-    def look(self, face: Face, words: str) -> None:
-        lines = face.look(words) if words else []
+    def look(self, display: GameDisplay, words: str) -> None:
+        lines = display.look(words) if words else []
         if not words:
-            self.screen.refuse(f"Look at what? For example: look {face.EXAMPLE}.")
+            self.screen.refuse(f"Look at what? For example: look {display.EXAMPLE}.")
         elif lines:
             self.screen.lines(lines)
         else:
@@ -313,7 +313,7 @@ class TerminalGame:
                 check_replaceable(path)
                 write_text(path, self.game.save())
             else:
-                path = self.shelf.keep(self.game.save())
+                path = self.files.keep(self.game.save())
         except Refused as error:
             self.screen.refuse(str(error))
             return
@@ -336,7 +336,7 @@ class TerminalGame:
     def quit(self) -> None:
         """Leave, but not without a warning if the game cannot be saved."""
         try:
-            self.shelf.keep(self.game.save())
+            self.files.keep(self.game.save())
         except Refused as error:
             if not self.warned:
                 self.warned = True
@@ -348,7 +348,7 @@ class TerminalGame:
         """Before every question, so that nothing is lost whatever happens to the terminal."""
         if self.saves:
             try:
-                self.shelf.keep(self.game.save())
+                self.files.keep(self.game.save())
             except Refused as error:
                 self.saves = False
                 self.screen.refuse(f"{error} The game is not saved on its own.")
@@ -357,7 +357,7 @@ class TerminalGame:
         """Save and say how to come back."""
         self.screen.gap()
         try:
-            path = self.shelf.keep(game.save())
+            path = self.files.keep(game.save())
         except Refused as error:
             self.screen.refuse(str(error))
             return
@@ -366,35 +366,35 @@ class TerminalGame:
     # --- telling ----------------------------------------------------------------------------------------
 
     def tell(self) -> None:
-        news = self.story.news()
+        news = self.log.news()
         if news:
-            self.screen.lines(told(face_of(self.game, self.seat), self.screen.marks, news))
+            self.screen.lines(log_lines(display_of(self.game, self.seat), self.screen.marks, news))
 
     def finish(self) -> None:
         """The result, and where the record is."""
         self.tell()
-        face = face_of(self.game, self.seat)
+        display = display_of(self.game, self.seat)
         result = self.game.result
         assert result is not None
-        self.screen.position(face, [], self.screen.tall)
+        self.screen.position(display, [], self.screen.tall)
         self.screen.gap()
-        self.screen.lines(face.result(self.screen.marks, result.ranking))
+        self.screen.lines(display.result(self.screen.marks, result.ranking))
         won = self.seat in result.winners
-        names = " and ".join(face.name(seat) for seat in result.winners)
+        names = " and ".join(display.name(seat) for seat in result.winners)
         self.screen.say("You have won!" if won else f"{names} have won.", "bold")
         try:
-            path = self.shelf.finish(self.game.record())
+            path = self.files.finish(self.game.record())
         except Refused as error:
             self.screen.refuse(str(error))
             return
         self.screen.command("Look at the game again with:", shlex.join(["tolmek", "replay", shown(path)]), DIM)
 
 
-def notes(face: Face, decision: tolmek.Decision) -> dict[str, str]:
+def notes(display: GameDisplay, decision: tolmek.Decision) -> dict[str, str]:
     """The chances of those actions that roll dice, by exact text."""
     found = {}
     for action in decision.actions:
-        odds = face.odds(action)
+        odds = display.odds(action)
         if odds is not None:
             found[str(action)] = odds.short
     return found

@@ -1,20 +1,17 @@
-"""The table of a family that has no face of its own: the players with their points, and the log."""
+"""The table of a family that has no display of its own: the players with their points, and the log."""
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import ClassVar
 
 from rich.table import Table
 from rich.text import Text
 
-import tolmek
-from tolmek.cli.terminal.chances import Odds, percent
-from tolmek.cli.terminal.face import Face, Stretch
+from tolmek.cli.terminal.display import GameDisplay, Phase
 from tolmek.cli.terminal.marks import COLOURS, Marks
 
 
-class PlainFace(Face):
+class PlainDisplay(GameDisplay):
     """What every game has: seats, rounds, points, a result."""
 
     PROMPT_RULES: ClassVar[dict[str, tuple[str, ...]]] = {}
@@ -23,11 +20,11 @@ class PlainFace(Face):
     UNTOLD: ClassVar[frozenset[str]] = frozenset()
     HEADINGS: ClassVar[frozenset[str]] = frozenset()
     STYLES: ClassVar[dict[str, str]] = {}
-    ORDERS: ClassVar[dict[str, str]] = {"players": "the players and their points"}
+    COMMANDS: ClassVar[dict[str, str]] = {"players": "the players and their points"}
     EXAMPLE: ClassVar[str] = ""
 
-    def meaning(self, order: str) -> str:
-        return self.ORDERS.get(order, "")
+    def meaning(self, command: str) -> str:
+        return self.COMMANDS.get(command, "")
 
     def name(self, seat: int) -> str:
         return f"Seat {seat}"
@@ -41,7 +38,7 @@ class PlainFace(Face):
 
     # --- the position -----------------------------------------------------------------------------------
 
-    def stretch(self, prompt: str) -> Stretch | None:
+    def phase(self, prompt: str) -> Phase | None:
         return self.game.rules.presentation.round_of(self.game), "round"
 
     def map(self, marks: Marks, width: int) -> list[Text]:
@@ -67,22 +64,20 @@ class PlainFace(Face):
         turn = f"{marks.dot}the turn of {self.name(active)}" if active >= 0 else ""
         return Text(f"Round {number}{turn}" if number else "Before the first round")
 
-    def moment(self, marks: Marks, prompt: str) -> list[Text]:
+    def context(self, marks: Marks, prompt: str) -> list[Text]:
         if self.seat is None:
             return []
         hint = self.game.rules.presentation.hint(self.game, self.seat, prompt)
         return [Text(f"  {hint}")] if hint else []
 
-    def result(self, marks: Marks, ranking: list[list[int]]) -> list[Text]:
+    def score_words(self, seat: int) -> str:
         result = self.game.result
-        scores = [] if result is None else result.scores
-        return [
-            Text.assemble(f"{place}. ", self.mark(marks, seat), f" {self.name(seat)}: {scores[seat]} points")
-            for place, group in enumerate(ranking, 1)
-            for seat in group
-        ]
+        return "" if result is None else f"{result.scores[seat]} points"
 
-    # --- answers to orders ------------------------------------------------------------------------------
+    def sources(self, seat: int) -> list[tuple[str, int]]:
+        return []
+
+    # --- answers to commands ------------------------------------------------------------------------------
 
     def details(self, marks: Marks, seat: int) -> list[Text]:
         points = "".join(f": {text}" for text in self.points()[seat : seat + 1])
@@ -93,10 +88,3 @@ class PlainFace(Face):
 
     def things(self) -> list[tuple[str, str]]:
         return []
-
-    def odds(self, action: tolmek.Action) -> Odds | None:
-        found = None if self.seat is None else self.game.chance_of(action, self.seat)
-        if found is None:
-            return None
-        short = percent(Fraction(found.hits, found.of))
-        return Odds(short, (f"{found.words[:1].upper()}{found.words[1:]}: {short}.",))

@@ -1,4 +1,4 @@
-"""What the terminal shows, put together."""
+"""Prints the position, questions and choices to the terminal."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from rich.text import Text
 
 from tolmek.cli.terminal import choices
 from tolmek.cli.terminal.choices import Choice
-from tolmek.cli.terminal.face import Face
+from tolmek.cli.terminal.commands import HELP
+from tolmek.cli.terminal.display import GameDisplay
 from tolmek.cli.terminal.marks import BAD, DIM, DRAWN, LAMP, PLAIN, Marks
-from tolmek.cli.terminal.typed import HELP
 
-TALL = 34  # lines from which the map is drawn unasked
+TALL = 34  # lines from which the map is drawn without being asked for
 
 
 class Screen:
-    """A console and its signs; everything is printed below what was there."""
+    """A console and its signs; everything is printed below what is already there."""
 
     def __init__(self, console: Console) -> None:
         self.console = console
@@ -27,10 +27,11 @@ class Screen:
 
     @property
     def tall(self) -> bool:
+        """Is there room for the map?"""
         return self.console.height >= TALL
 
     def lines(self, lines: list[Text]) -> None:
-        """Lines one below the other; what is set in and too long goes on set in."""
+        """Print lines one below the other; an indented line that is too long stays indented."""
         for line in lines:
             indent = len(line.plain) - len(line.plain.lstrip())
             if indent and line.cell_len > self.console.width:
@@ -44,7 +45,7 @@ class Screen:
         self.console.print(Text(text, style=style))
 
     def command(self, text: str, command: str, style: str = "") -> None:
-        """A text that ends with something to be copied: it is never broken into lines."""
+        """Print a text that ends with a command to copy: it is never broken into lines."""
         self.console.print(Text(f"{text} {command}", style=style), soft_wrap=True)
 
     def refuse(self, sentence: str) -> None:
@@ -55,19 +56,19 @@ class Screen:
 
     # --- the position -----------------------------------------------------------------------------------
 
-    def position(self, face: Face, log: list[Any], with_map: bool = True) -> None:
+    def position(self, display: GameDisplay, log: list[Any], with_map: bool = True) -> None:
         """Map, players, cards, events."""
         width = self.console.width
         self.gap()
         if with_map:
-            self.lines(face.map(self.marks, width))
+            self.lines(display.map(self.marks, width))
             self.gap()
-        self.console.print(face.players(self.marks, width))
-        self.lines(face.common(self.marks, log))
+        self.console.print(display.players(self.marks, width))
+        self.lines(display.common(self.marks, log))
 
-    def status(self, face: Face) -> None:
+    def status(self, display: GameDisplay) -> None:
         self.gap()
-        self.console.print(face.round(self.marks))
+        self.console.print(display.round(self.marks))
 
     def question(self, words: str) -> None:
         self.console.print(Text(words, style=LAMP))
@@ -77,15 +78,15 @@ class Screen:
 
     # --- help -------------------------------------------------------------------------------------------
 
-    def help(self, face: Face) -> None:
+    def help(self, display: GameDisplay) -> None:
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(no_wrap=True)
         grid.add_column()
-        for order, meaning in HELP:
-            text = meaning or face.meaning(order)
+        for command, meaning in HELP:
+            text = meaning or display.meaning(command)
             if text:
-                grid.add_row(Text(order, style=LAMP), text)
+                grid.add_row(Text(command, style=LAMP), text)
         self.console.print(Padding(grid, (1, 0, 1, 2)))
 
     def hint(self) -> None:
-        self.say("A number plays an action, words narrow the list, ? explains, help shows all orders.", DIM)
+        self.say("A number plays an action, words narrow the list, ? explains, help shows all commands.", DIM)

@@ -1,11 +1,11 @@
-"""What the numbers of the first family's data mean; its saves and records rely on them."""
+"""What the numbers of the first game are called in the terminal."""
 
 from __future__ import annotations
 
 from typing import Final
 
-TEMPERAMENTS: Final = ("militaristic", "capitalistic", "scholarly", "mysterious", "peaceful")
-GOODS: Final = ("metals", "crystals", "life forms", "gas", "artifacts")
-DIRECTIONS: Final = ("N", "NE", "SE", "S", "SW", "NW")
+from tolmek.void1.model.vocabulary import GOODS as GOOD_IDS
+
+GOODS: Final = [good.replace("-", " ") for good in GOOD_IDS]
 SOURCES: Final = ("planets", "technologies", "council", "morale", "home worlds", "race", "events", "objectives")
 SHIP_CODES: Final = ("Sf", "Di", "Ce", "Sc", "Su", "Mo", "Te", "Bh", "Fb", "Ss", "In", "Mi", "Dr", "Fr")

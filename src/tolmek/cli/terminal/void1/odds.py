@@ -7,47 +7,47 @@ from fractions import Fraction
 
 import tolmek
 from tolmek.cli.terminal.chances import Odds, percent
-from tolmek.cli.terminal.page import plural
-from tolmek.cli.terminal.void1.names import TEMPERAMENTS
-from tolmek.cli.terminal.void1.seen import Seen
+from tolmek.cli.terminal.columns import plural
+from tolmek.cli.terminal.void1.view_reader import Void1Reader
 from tolmek.kernel.dice import FACES, faces_from
 from tolmek.void1.cards.events import forces_of
 from tolmek.void1.model.names import TARGET_EVENT, TARGET_GUARDS
+from tolmek.void1.model.vocabulary import TYPES
 from tolmek.void1.odds import THREE_DICE, Attempt, hits_needed, infest_number, rollers, shots, ways_to_hit
 from tolmek.void1.planets.diplomacy import MOST_CARDS
 
 
-def odds_of(seen: Seen, action: tolmek.Action) -> Odds | None:
+def odds_of(reader: Void1Reader, action: tolmek.Action) -> Odds | None:
     """The odds of the roll that an action brings about, if it does."""
-    if seen.seat is None:
+    if reader.seat is None:
         return None
     verb = action.verb.name
     if verb == "cross":
-        return crossing(seen, action.a, action.b)
+        return crossing(reader, action.a, action.b)
     if verb == "diplomacy":
-        return diplomacy(seen, seen.seat, action.a, 0)
+        return diplomacy(reader, reader.seat, action.a, 0)
     if verb in ("lay", "negotiate"):
-        frame = seen.frame("diplomacy")
+        frame = reader.frame("diplomacy")
         laid = 0 if frame is None else len(frame["cards"]) + (verb == "lay")
-        return None if frame is None else diplomacy(seen, seen.seat, frame["world"], laid)
+        return None if frame is None else diplomacy(reader, reader.seat, frame["world"], laid)
     if verb == "attack":
-        return attack(seen, seen.seat, action.a, action.b)
+        return attack(reader, reader.seat, action.a, action.b)
     if verb == "infest":
-        return infest(seen, seen.seat)
+        return infest(reader, reader.seat)
     return None
 
 
 # --- obstacles ------------------------------------------------------------------------------------------
 
 
-def crossing(seen: Seen, start: int, end: int) -> Odds | None:
+def crossing(reader: Void1Reader, start: int, end: int) -> Odds | None:
     """Every ship of the flight that does not ignore the obstacle rolls one die."""
-    ships = rollers(seen.game, start, end)
+    ships = rollers(reader.game, start, end)
     if not ships:
         return None
-    needed = seen.edition.obstacle_roll
+    needed = reader.edition.obstacle_roll
     each = Fraction(faces_from(needed), FACES)
-    names = ", ".join(seen.piece_name(piece) for piece in ships)
+    names = ", ".join(reader.piece_name(piece) for piece in ships)
     lines = [f"{names}: {needed} or more on one die survives, {percent(each)}."]
     if len(ships) > 1:
         lines.append(f"All {len(ships)} survive: {percent(each ** len(ships))}.")
@@ -57,18 +57,18 @@ def crossing(seen: Seen, start: int, end: int) -> Odds | None:
 # --- diplomacy ------------------------------------------------------------------------------------------
 
 
-def diplomacy(seen: Seen, seat: int, number: int, laid: int) -> Odds | None:
+def diplomacy(reader: Void1Reader, seat: int, number: int, laid: int) -> Odds | None:
     """Three dice and the fixed bonus against the race's number, for every number of cards from `laid` on."""
-    world = seen.world(number)
-    held = sum(1 for card in seen.hand() if seen.parts.card_type[card] == world.temperament)
+    world = reader.world(number)
+    held = sum(1 for card in reader.hand() if reader.parts.card_type[card] == world.temperament)
     attempts = [
-        Attempt(seen.game.table, seat, number, cards) for cards in range(max(1, laid), min(held, MOST_CARDS) + 1)
+        Attempt(reader.game.table, seat, number, cards) for cards in range(max(1, laid), min(held, MOST_CARDS) + 1)
     ]
     if not attempts:
         return None
     bonus = attempts[0].bonus
     lines = [
-        f"{world.name} is {TEMPERAMENTS[world.temperament]}; you hold {held} such {plural('card', held)}. "
+        f"{world.name} is {TYPES[world.temperament]}; you hold {held} such {plural('card', held)}. "
         f"Three dice{f' + {bonus}' if bonus else ''} must reach:"
     ]
     lines += [line(attempt) for attempt in attempts]
@@ -98,15 +98,15 @@ def of_three(ways: int) -> str:
 # --- attack ---------------------------------------------------------------------------------------------
 
 
-def attack(seen: Seen, seat: int, place: int, target: int) -> Odds:
+def attack(reader: Void1Reader, seat: int, place: int, target: int) -> Odds:
     """The chance of enough hits; against ships, which shoot back, what to expect of both sides."""
     if target <= TARGET_GUARDS:
-        return ships(seen, seat, place, target)
-    needed = hits_needed(seen.game.table, seat, place, target)
+        return ships(reader, seat, place, target)
+    needed = hits_needed(reader.game.table, seat, place, target)
     if needed == 0:
         return Odds(percent(Fraction(1)), ("Nobody defends it: it is taken without a roll.",))
-    found = enough_hits(seen, seat, place, target, needed)
-    forces = forces_of(seen.game.table, target - TARGET_EVENT) if target >= TARGET_EVENT else None
+    found = enough_hits(reader, seat, place, target, needed)
+    forces = forces_of(reader.game.table, target - TARGET_EVENT) if target >= TARGET_EVENT else None
     if forces is None or not forces.dice:
         return found
     theirs = [faces_from(forces.attack)] * forces.dice
@@ -114,31 +114,31 @@ def attack(seen: Seen, seat: int, place: int, target: int) -> Odds:
     return Odds(found.short, (*found.lines, more, "Ships lost before they fire do not hit."))
 
 
-def enough_hits(seen: Seen, seat: int, place: int, target: int, needed: int) -> Odds:
+def enough_hits(reader: Void1Reader, seat: int, place: int, target: int, needed: int) -> Odds:
     """The chance of that many hits with all ships on the space."""
-    dice = shots(seen.game.table, seat, place, target)
+    dice = shots(reader.game.table, seat, place, target)
     if not dice:
         return Odds(percent(Fraction(0)), ("No ship there has an attack number: it cannot hit.",))
     chance = Fraction(ways_to_hit(dice, needed), FACES ** len(dice))
     what = "at least 1 hit" if needed == 1 else f"{needed} hits"
     lines = [f"{dice_words(dice)}: {percent(chance)} for {what}."]
-    bombs = seen.game.table.bombs[seat]
+    bombs = reader.game.table.bombs[seat]
     if bombs and needed == 1:
-        helped = shots(seen.game.table, seat, place, target, bombs)
+        helped = shots(reader.game.table, seat, place, target, bombs)
         best = Fraction(ways_to_hit(helped, 1), FACES ** len(helped))
         lines.append(f"With {bombs} photon {plural('bomb', bombs)} on one die: {percent(best)}.")
     return Odds(percent(chance), tuple(lines))
 
 
-def ships(seen: Seen, seat: int, place: int, target: int) -> Odds:
+def ships(reader: Void1Reader, seat: int, place: int, target: int) -> Odds:
     """Expected hits of both sides if every ship lives to fire."""
-    enemy = seen.seats if target == TARGET_GUARDS else target
-    ours = shots(seen.game.table, seat, place, target)
-    theirs = shots(seen.game.table, enemy, place, target)
+    enemy = reader.seats if target == TARGET_GUARDS else target
+    ours = shots(reader.game.table, seat, place, target)
+    theirs = shots(reader.game.table, enemy, place, target)
     rows = []
     for who, owner, dice in (("You", seat, ours), ("They", enemy, theirs)):
-        fleet = Counter(seen.pieces_at(owner, place))
-        names = ", ".join(f"{n} {plural(seen.piece_name(piece), n)}" for piece, n in fleet.items())
+        fleet = Counter(reader.pieces_at(owner, place))
+        names = ", ".join(f"{n} {plural(reader.piece_name(piece), n)}" for piece, n in fleet.items())
         rows.append(f"{who} have {names}: {dice_words(dice)}, {expected(dice)} to be expected if all of them fire.")
     return Odds(f"{mean(ours):.1f} against {mean(theirs):.1f} hits", tuple(rows))
 
@@ -159,7 +159,7 @@ def dice_words(dice: list[int]) -> str:
 # --- infest ---------------------------------------------------------------------------------------------
 
 
-def infest(seen: Seen, seat: int) -> Odds:
-    needed = infest_number(seen.game.table, seat)
+def infest(reader: Void1Reader, seat: int) -> Odds:
+    needed = infest_number(reader.game.table, seat)
     chance = percent(Fraction(faces_from(needed), FACES))
     return Odds(chance, (f"{needed} or more on one die: {chance}.",))

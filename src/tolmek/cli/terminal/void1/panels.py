@@ -7,12 +7,13 @@ from collections import Counter
 from rich.table import Table
 from rich.text import Text
 
+from tolmek.cli.terminal.columns import plural
 from tolmek.cli.terminal.marks import BAD, DIM, LAMP, POINTS, Marks
-from tolmek.cli.terminal.page import plural
-from tolmek.cli.terminal.void1.galaxy import seat_mark
-from tolmek.cli.terminal.void1.names import GOODS, SOURCES, TEMPERAMENTS
-from tolmek.cli.terminal.void1.seen import Seen
+from tolmek.cli.terminal.void1.names import GOODS, SOURCES
+from tolmek.cli.terminal.void1.star_map import seat_mark
+from tolmek.cli.terminal.void1.view_reader import Void1Reader
 from tolmek.void1.model.table import NOBODY, PIECE_SPAN
+from tolmek.void1.model.vocabulary import TYPES
 
 ROOMY = 86  # columns beside the names from which technologies are named
 NARROW = 76  # columns below which only the essential stays
@@ -20,10 +21,10 @@ ESSENTIAL = ("credits", "cards", "ships", "points")
 SHORT = {"influence": "infl.", "technologies": "techs"}
 
 
-def round_line(seen: Seen, marks: Marks) -> Text:
+def round_line(reader: Void1Reader, marks: Marks) -> Text:
     """Round, whose turn, what is left of it, and what the own seat has to spend."""
-    table = seen.table
-    rounds, scoring = seen.rounds()
+    table = reader.table
+    rounds, scoring = reader.rounds()
     parts: list[Text] = []
     if table["round"] == 0:
         parts.append(Text("Set-up", style="bold"))
@@ -32,58 +33,60 @@ def round_line(seen: Seen, marks: Marks) -> Text:
         later = scoring[table["scored"] :]
         parts.append(Text(f"scoring in round {later[0]}" if later else "last scoring at the end", style=DIM))
     if table["active"] != NOBODY:
-        who = Text("your turn", style=LAMP) if table["active"] == seen.seat else player(seen, marks, table["active"])
+        who = (
+            Text("your turn", style=LAMP) if table["active"] == reader.seat else player(reader, marks, table["active"])
+        )
         parts.append(who)
         left = table["actions"]
         spare = f" and {table['moves']} {plural('move', table['moves'])}" if table["moves"] else ""
         parts.append(Text(f"{left} {plural('action', left)}{spare} left"))
     elif table["mustering"]:
         parts.append(Text("pre-round phase"))
-    if seen.seat is not None:
-        credits = table["credits"][seen.seat]
+    if reader.seat is not None:
+        credits = table["credits"][reader.seat]
         parts.append(Text(f"{credits} {plural('credit', credits)}"))
     return Text.assemble((marks.dot, DIM)).join(parts)
 
 
-def players(seen: Seen, marks: Marks, width: int) -> Table:
+def players(reader: Void1Reader, marks: Marks, width: int) -> Table:
     """What everybody may know of everybody, in turn order; only the own points are printed."""
-    roomy = width >= ROOMY + max(len(seen.name(seat)) for seat in seen.order())
+    roomy = width >= ROOMY + max(len(reader.name(seat)) for seat in reader.order())
     grid = Table(box=None, pad_edge=False, padding=(0, 2 if roomy else 1, 0, 0), header_style=DIM)
     grid.add_column("", no_wrap=True)
-    rows = [player_row(seen, marks, seat, roomy) for seat in seen.order()]
+    rows = [player_row(reader, marks, seat, roomy) for seat in reader.order()]
     titles = [title for title in rows[0] if width >= NARROW or title in ESSENTIAL]
     for title in titles:
         last = title == "technologies"
         heading = title if roomy else SHORT.get(title, title)
         grid.add_column(heading, justify="left" if last else "right", no_wrap=not last, overflow="fold")
-    for seat, row in zip(seen.order(), rows, strict=True):
-        name = player(seen, marks, seat)
-        if seat == seen.seat:
+    for seat, row in zip(reader.order(), rows, strict=True):
+        name = player(reader, marks, seat)
+        if seat == reader.seat:
             name.append(" (you)", style=LAMP)
         grid.add_row(name, *(row[title] for title in titles))
     return grid
 
 
-def player_row(seen: Seen, marks: Marks, seat: int, roomy: bool) -> dict[str, Text]:
-    table = seen.table
-    names = seen.technologies(seat)
+def player_row(reader: Void1Reader, marks: Marks, seat: int, roomy: bool) -> dict[str, Text]:
+    table = reader.table
+    names = reader.technologies(seat)
     points = Text("?", style=DIM)
-    if seat == seen.seat or seen.view["over"]:
+    if seat == reader.seat or reader.view["over"]:
         points = Text(str(table["vp"][seat]), style=POINTS)
     return {
         "credits": Text(str(table["credits"][seat])),
         "cards": Text(str(table["hand_sizes"][seat])),
-        "worlds": Text(str(sum(1 for world in seen.worlds() if world.owner == seat))),
-        "influence": Text(str(seen.influence(seat))),
+        "worlds": Text(str(sum(1 for world in reader.worlds() if world.owner == seat))),
+        "influence": Text(str(reader.influence(seat))),
         "ships": Text(str(len(table["fleet"][seat]))),
-        **(tokens(table["ambassadors"][seat], table["bombs"][seat], marks, roomy) if seen.has_tokens() else {}),
+        **(tokens(table["ambassadors"][seat], table["bombs"][seat], marks, roomy) if reader.has_tokens() else {}),
         "points": points,
         "technologies": Text((", ".join(names) if roomy else str(len(names) or "")) or marks.dash),
     }
 
 
-def player(seen: Seen, marks: Marks, seat: int) -> Text:
-    return Text.assemble(seat_mark(seen, marks, seat), f" {seen.name(seat)}")
+def player(reader: Void1Reader, marks: Marks, seat: int) -> Text:
+    return Text.assemble(seat_mark(reader, marks, seat), f" {reader.name(seat)}")
 
 
 def tokens(ambassadors: int, bombs: int, marks: Marks, roomy: bool) -> dict[str, Text]:
@@ -94,40 +97,40 @@ def tokens(ambassadors: int, bombs: int, marks: Marks, roomy: bool) -> dict[str,
     return {"tokens": Text(" ".join(found) or marks.dash)}
 
 
-def hand_line(seen: Seen, marks: Marks) -> Text:
+def hand_line(reader: Void1Reader, marks: Marks) -> Text:
     """The own cards and the face-up ones."""
-    held = Counter(seen.hand())
-    names = [seen.card_name(card) + (f" x{count}" if count > 1 else "") for card, count in held.items()]
+    held = Counter(reader.hand())
+    names = [reader.card_name(card) + (f" x{count}" if count > 1 else "") for card, count in held.items()]
     line = Text.assemble(("Hand: ", "bold"), ", ".join(names) or "no cards")
-    shown = [seen.card_name(card) for card in seen.table["display"] if card != NOBODY]
+    shown = [reader.card_name(card) for card in reader.table["display"] if card != NOBODY]
     if shown:
         line.append(f"{marks.dot}face up: {', '.join(shown)}", style=DIM)
     return line
 
 
-def event_lines(seen: Seen, marks: Marks, drawn: str | None) -> list[Text]:
+def event_lines(reader: Void1Reader, marks: Marks, drawn: str | None) -> list[Text]:
     """The event of this round with its text, then older ones with the places of their tokens."""
-    parts = seen.parts
+    parts = reader.parts
     found = []
-    shown = dict(seen.events())
+    shown = dict(reader.events())
     names = [event for event, ability in enumerate(parts.event_ability) if parts.abilities[ability].id == drawn]
     for event in dict.fromkeys([*names, *shown]):
         line = Text.assemble((f"{marks.event} {parts.event_name[event]}", BAD))
         places = shown.get(event, [])
         if places:
-            line.append(f" at {', '.join(seen.place_name(place) for place in places)}")
+            line.append(f" at {', '.join(reader.place_name(place) for place in places)}")
         if event in names:
             line.append(f": {parts.abilities[parts.event_ability[event]].text}", style=DIM)
         found.append(line)
     return found
 
 
-def details(seen: Seen, marks: Marks, seat: int) -> list[Text]:
+def details(reader: Void1Reader, marks: Marks, seat: int) -> list[Text]:
     """One player at length: abilities, technologies, worlds, ships, known cards."""
-    parts = seen.parts
-    table = seen.table
+    parts = reader.parts
+    table = reader.table
     race = table["race"][seat]
-    found = [player(seen, marks, seat)]
+    found = [player(reader, marks, seat)]
     if race == NOBODY:
         return found
     for ability in parts.race_abilities[race]:
@@ -136,70 +139,56 @@ def details(seen: Seen, marks: Marks, seat: int) -> list[Text]:
     rows = [
         (
             "income",
-            f"{parts.race_income[race]} and {seen.powers[seat].income} from abilities, besides worlds",
+            f"{parts.race_income[race]} and {reader.powers[seat].income} from abilities, besides worlds",
         ),
         ("diplomacy", f"needs {needed}"),
-        ("technologies", ", ".join(seen.technologies(seat))),
-        ("worlds", ", ".join(world.name for world in seen.worlds() if world.owner == seat)),
-        ("ships", ", ".join(ship_rows(seen, seat))),
-        ("goods", ", ".join(goods(seen, seat))),
+        ("technologies", ", ".join(reader.technologies(seat))),
+        ("worlds", ", ".join(world.name for world in reader.worlds() if world.owner == seat)),
+        ("ships", ", ".join(ship_rows(reader, seat))),
+        ("goods", ", ".join(goods(reader, seat))),
     ]
-    if seat != seen.seat:
-        rows.append(("cards you know of", ", ".join(seen.card_name(card) for card in seen.known_cards(seat))))
+    if seat != reader.seat:
+        rows.append(("cards you know of", ", ".join(reader.card_name(card) for card in reader.known_cards(seat))))
     for title, text in rows:
         found.append(Text.assemble((f"  {title}: ", DIM), text or "none"))
     return found
 
 
-def ship_rows(seen: Seen, seat: int) -> list[str]:
+def ship_rows(reader: Void1Reader, seat: int) -> list[str]:
     """Like ships in one place together: 2 Starfighters at Earth."""
-    counts = Counter(seen.table["fleet"][seat])
+    counts = Counter(reader.table["fleet"][seat])
     found = []
     for ship, count in counts.items():
         place, piece = divmod(ship, PIECE_SPAN)
-        found.append(f"{count} {plural(seen.piece_name(piece), count)} at {seen.place_name(place)}")
+        found.append(f"{count} {plural(reader.piece_name(piece), count)} at {reader.place_name(place)}")
     return found
 
 
-def goods(seen: Seen, seat: int) -> list[str]:
-    found = {world.good for world in seen.worlds() if world.owner == seat and world.good != NOBODY}
+def goods(reader: Void1Reader, seat: int) -> list[str]:
+    found = {world.good for world in reader.worlds() if world.owner == seat and world.good != NOBODY}
     return [GOODS[good] for good in sorted(found)]
 
 
-def cards(seen: Seen) -> list[Text]:
+def cards(reader: Void1Reader) -> list[Text]:
     """The own cards and the face-up ones with what they do."""
-    parts = seen.parts
+    parts = reader.parts
     found = []
-    for title, held in (("In your hand", seen.hand()), ("Face up", seen.table["display"])):
+    for title, held in (("In your hand", reader.hand()), ("Face up", reader.table["display"])):
         for card in sorted({card for card in held if card != NOBODY}):
             tactic = parts.card_tactic[card]
-            name = f"{list(held).count(card)} {seen.card_name(card)}"
-            kind = TEMPERAMENTS[parts.card_type[card]]
+            name = f"{list(held).count(card)} {reader.card_name(card)}"
+            kind = TYPES[parts.card_type[card]]
             text = parts.abilities[parts.tactic_ability[tactic]].text
             price = f"  {parts.tactic_cards[tactic]} {kind} cards play it: "
             found.append(Text.assemble((f"{title}: ", DIM), (name, "bold"), price, text))
     return found or [Text("No cards in your hand and none face up.")]
 
 
-def result(seen: Seen, marks: Marks, ranking: list[list[int]]) -> list[Text]:
-    """The ranking with where the points came from."""
-    ledger = seen.table["ledger"]
-    found = []
-    place = 1
-    for group in ranking:
-        for seat in group:
-            sums: Counter[str] = Counter()
-            for i in range(0, len(ledger), 3):
-                if ledger[i] == seat:
-                    sums[SOURCES[ledger[i + 2]]] += ledger[i + 1]
-            line = Text(f"{place}. ")
-            line.append_text(player(seen, marks, seat))
-            if seat == seen.seat:
-                line.append(" (you)", style=LAMP)
-            total = seen.table["vp"][seat]
-            line.append(f"  {total} {plural('point', total)}", style=POINTS)
-            parts = ", ".join(f"{source} {points}" for source, points in sums.most_common() if points)
-            line.append(f"  {parts}", style=DIM)
-            found.append(line)
-        place += len(group)
-    return found
+def sources(reader: Void1Reader, seat: int) -> list[tuple[str, int]]:
+    """Where the points of a seat came from, most points first."""
+    ledger = reader.table["ledger"]
+    sums: Counter[str] = Counter()
+    for owner, points, source in zip(ledger[::3], ledger[1::3], ledger[2::3], strict=True):
+        if owner == seat:
+            sums[SOURCES[source]] += points
+    return sums.most_common()

@@ -7,10 +7,10 @@ from typing import Any, Final
 from rich.table import Table
 from rich.text import Text
 
+from tolmek.cli.terminal.columns import plural
 from tolmek.cli.terminal.marks import BAD, DIM, LAMP, POINTS, Marks
-from tolmek.cli.terminal.page import plural
-from tolmek.cli.terminal.void2.chart import seat_mark
-from tolmek.cli.terminal.void2.seen import GOOD_CODES, Seen, in_words
+from tolmek.cli.terminal.void2.star_map import seat_mark
+from tolmek.cli.terminal.void2.view_reader import GOOD_CODES, Void2Reader, in_words
 
 Record = dict[str, Any]
 
@@ -38,20 +38,20 @@ DISPENSABLE: Final = (
 # --- the table ------------------------------------------------------------------------------------------------------
 
 
-def round_line(seen: Seen, marks: Marks) -> Text:
+def round_line(reader: Void2Reader, marks: Marks) -> Text:
     """Round, whose turn, the action, and what the own seat has to spend."""
-    scene = seen.scene
+    scene = reader.scene
     parts = [Text(f"Round {scene['round']}" if scene["round"] else "Set-up", style="bold")]
     if scene["last_rounds"] is not None:
         left = scene["last_rounds"]
         parts.append(Text("the last round" if left <= 1 else f"the last {left} rounds", style=BAD))
     if scene["round"] and scene["turn"] is not None:
         parts.append(
-            Text("your turn", style=LAMP) if scene["turn"] == seen.seat else player(seen, marks, scene["turn"])
+            Text("your turn", style=LAMP) if scene["turn"] == reader.seat else player(reader, marks, scene["turn"])
         )
     parts += [Text(row["name"]) for row in scene["actions"] if row["chosen"]]
-    if seen.seat is not None:
-        own = scene["seats"][seen.seat]
+    if reader.seat is not None:
+        own = scene["seats"][reader.seat]
         parts.append(Text(f"{own['credits']} {plural('credit', own['credits'])}"))
         parts.append(Text(f"{own['command']} of {own['capacity']} command"))
     if scene["doom"] is not None:
@@ -59,26 +59,26 @@ def round_line(seen: Seen, marks: Marks) -> Text:
     return Text.assemble((marks.dot, DIM)).join(parts)
 
 
-def common_lines(seen: Seen, marks: Marks) -> list[Text]:
+def common_lines(reader: Void2Reader, marks: Marks) -> list[Text]:
     """The row of actions, events, deliveries, the own cards."""
-    found = [actions_line(seen, marks)] if seen.scene["round"] and not seen.scene["over"] else []
+    found = [actions_line(reader, marks)] if reader.scene["round"] and not reader.scene["over"] else []
     events = [
-        f"{world['name']}: {world['event']['name']}" for world in seen.worlds.values() if world["event"] is not None
+        f"{world['name']}: {world['event']['name']}" for world in reader.worlds.values() if world["event"] is not None
     ]
     if events:
         found.append(Text.assemble(("Events: ", BAD), marks.dot.join(events)))
-    for row in seen.scene["deliveries"]:
-        name = Text.assemble(player(seen, marks, row["seat"]), (f" deliver {row['name']}", "bold"))
-        found.append(Text.assemble(name, f": the cargo is at {seen.place_name(row['cargo'])}"))
-    if seen.seat is not None:
-        found += own_lines(seen, marks)
+    for row in reader.scene["deliveries"]:
+        name = Text.assemble(player(reader, marks, row["seat"]), (f" deliver {row['name']}", "bold"))
+        found.append(Text.assemble(name, f": the cargo is at {reader.place_name(row['cargo'])}"))
+    if reader.seat is not None:
+        found += own_lines(reader, marks)
     return found
 
 
-def actions_line(seen: Seen, marks: Marks) -> Text:
+def actions_line(reader: Void2Reader, marks: Marks) -> Text:
     """The actions in their order: credits on them, the one of this round, the one that is barred."""
     line = Text.assemble(("Actions: ", "bold"))
-    for number, row in enumerate(seen.scene["actions"]):
+    for number, row in enumerate(reader.scene["actions"]):
         if number:
             line.append(marks.dot, style=DIM)
         line.append(row["name"], style=LAMP if row["chosen"] else DIM if row["banned"] else "")
@@ -89,16 +89,16 @@ def actions_line(seen: Seen, marks: Marks) -> Text:
     return line
 
 
-def own_lines(seen: Seen, marks: Marks) -> list[Text]:
+def own_lines(reader: Void2Reader, marks: Marks) -> list[Text]:
     """The own cards with their power, the own Empire cards, the piles."""
-    cards = [f"{card['name']} {card['power']}{kind_note(card)}" for card in seen.scene["hand"]]
+    cards = [f"{card['name']} {card['power']}{kind_note(card)}" for card in reader.scene["hand"]]
     found = [Text.assemble(("Hand: ", "bold"), ", ".join(cards) or "no cards")]
-    empires = [f"{row['name']} ({row['vp']} VP)" for row in seen.scene["empires"] if row["seat"] == seen.seat]
+    empires = [f"{row['name']} ({row['vp']} VP)" for row in reader.scene["empires"] if row["seat"] == reader.seat]
     if empires:
         found.append(Text.assemble(("Empire cards: ", "bold"), ", ".join(empires)))
-    piles = seen.scene["piles"]
+    piles = reader.scene["piles"]
     line = f"{marks.dot}deck {piles['deck']}, discards {len(piles['discards'])}"
-    found[-1].append(line if seen.scene["round"] else "", style=DIM)
+    found[-1].append(line if reader.scene["round"] else "", style=DIM)
     return found
 
 
@@ -110,16 +110,16 @@ def kind_note(card: Record) -> str:
 # --- players --------------------------------------------------------------------------------------------------------
 
 
-def players(seen: Seen, marks: Marks, width: int) -> Table:
+def players(reader: Void2Reader, marks: Marks, width: int) -> Table:
     """Everybody in a row; all of it is open, victory points too."""
     roomy = width >= ROOMY
     gap = 2 if roomy else 1
     grid = Table(box=None, pad_edge=False, padding=(0, gap, 0, 0), header_style=DIM)
     grid.add_column("", no_wrap=True)
-    names = [player(seen, marks, seat) for seat in seen.order()]
-    rows = [player_row(seen, seat, width) for seat in seen.order()]
-    for seat, name in zip(seen.order(), names, strict=True):
-        if seat == seen.seat:
+    names = [player(reader, marks, seat) for seat in reader.order()]
+    rows = [player_row(reader, seat, width) for seat in reader.order()]
+    for seat, name in zip(reader.order(), names, strict=True):
+        if seat == reader.seat:
             name.append(" (you)", style=LAMP)
     room = width - max(name.cell_len for name in names) - gap
     titles = fitting(rows, room, gap)
@@ -147,20 +147,20 @@ def column_width(rows: list[dict[str, Text]], title: str) -> int:
     return min(widest, LONGEST) if title in LONG else widest
 
 
-def player_row(seen: Seen, seat: int, width: int) -> dict[str, Text]:
+def player_row(reader: Void2Reader, seat: int, width: int) -> dict[str, Text]:
     """An empty text stands for nothing of the kind."""
     roomy, wide = width >= ROOMY, width >= WIDE
-    row = seen.scene["seats"][seat]
-    board = seen.board(seat)
+    row = reader.scene["seats"][seat]
+    board = reader.board(seat)
     techs = [] if board is None else [tech["name"] for tech in board["technologies"] if tech["researched"]]
-    allies = [seen.planet_name(planet) for planet in row["allies"]]
+    allies = [reader.planet_name(planet) for planet in row["allies"]]
     return {
         "VP": Text(str(row["vp"]), style=POINTS),
         "credits": Text(f"{row['credits']} +{row['income']}"),
         "command": Text(f"{row['command']}/{row['capacity']}"),
         "cards": Text(str(row["hand"]) if board is None else f"{row['hand']}/{board['hand_limit']}"),
         "empire": number(row["empires"]),
-        "units": number(sum(unit["count"] for fleet in own_fleets(seen, seat) for unit in fleet["ships"])),
+        "units": number(sum(unit["count"] for fleet in own_fleets(reader, seat) for unit in fleet["ships"])),
         "bombs": number(row["bombs"]),
         "worlds": number(row["worlds"]),
         "infl.": number(row["influence"]),
@@ -175,12 +175,12 @@ def number(count: int) -> Text:
     return Text(str(count) if count else "")
 
 
-def player(seen: Seen, marks: Marks, seat: int) -> Text:
-    return Text.assemble(seat_mark(marks, seat), f" {seen.short_name(seat)}")
+def player(reader: Void2Reader, marks: Marks, seat: int) -> Text:
+    return Text.assemble(seat_mark(marks, seat), f" {reader.short_name(seat)}")
 
 
-def own_fleets(seen: Seen, seat: int) -> list[Record]:
-    return [fleet for fleet in seen.scene["fleets"] if fleet["owner"] == seat]
+def own_fleets(reader: Void2Reader, seat: int) -> list[Record]:
+    return [fleet for fleet in reader.scene["fleets"] if fleet["owner"] == seat]
 
 
 def built(board: Record | None, in_full: bool) -> str:
@@ -203,29 +203,29 @@ def goods(board: Record | None, in_full: bool) -> str:
     return " ".join(f"{count}{GOOD_CODES[good]}" for count, good in held)
 
 
-def details(seen: Seen, marks: Marks, seat: int) -> list[Text]:
+def details(reader: Void2Reader, marks: Marks, seat: int) -> list[Text]:
     """One player at length: the faction board, technologies, worlds, units, known cards."""
-    found = [Text.assemble(seat_mark(marks, seat), f" {seen.name(seat)}")]
-    board = seen.board(seat)
+    found = [Text.assemble(seat_mark(marks, seat), f" {reader.name(seat)}")]
+    board = reader.board(seat)
     if board is None:
         return found
     found.append(Text(f"  {board['text']}", style=DIM))
-    for title, text in detail_rows(seen, seat, board):
+    for title, text in detail_rows(reader, seat, board):
         found.append(Text.assemble((f"  {title}: ", DIM), text or "none"))
     return found
 
 
-def detail_rows(seen: Seen, seat: int, board: Record) -> list[tuple[str, str]]:
-    row = seen.scene["seats"][seat]
+def detail_rows(reader: Void2Reader, seat: int, board: Record) -> list[tuple[str, str]]:
+    row = reader.scene["seats"][seat]
     limit = f" up to {board['credit_limit']} credits" if board["credit_limit"] is not None else ""
-    worlds = [world for world in seen.worlds.values() if world["cube"] == seat]
+    worlds = [world for world in reader.worlds.values() if world["cube"] == seat]
     influence = [
         f"{world['name']} {standing['count']}"
-        for world in seen.worlds.values()
+        for world in reader.worlds.values()
         for standing in world["influence"]
         if standing["seat"] == seat
     ]
-    units = [f"{in_words(fleet['ships'])} at {seen.place_name(fleet['place'])}" for fleet in own_fleets(seen, seat)]
+    units = [f"{in_words(fleet['ships'])} at {reader.place_name(fleet['place'])}" for fleet in own_fleets(reader, seat)]
     rows = [
         ("board", f"income {board['income']}{limit}, hand limit {board['hand_limit']}, command {board['capacity']}"),
         ("tracks", "; ".join(track_words(track) for track in board["tracks"])),
@@ -233,7 +233,7 @@ def detail_rows(seen: Seen, seat: int, board: Record) -> list[tuple[str, str]]:
         ("technologies", "; ".join(technology_words(tech) for tech in board["technologies"])),
         ("goods", goods(board, True)),
         ("worlds", ", ".join(world["name"] for world in worlds)),
-        ("allies", ", ".join(seen.planet_name(planet) for planet in row["allies"])),
+        ("allies", ", ".join(reader.planet_name(planet) for planet in row["allies"])),
         ("influence", ", ".join(influence)),
         ("units", "; ".join(units)),
         ("battles won", str(row["battles"])),
@@ -243,8 +243,8 @@ def detail_rows(seen: Seen, seat: int, board: Record) -> list[tuple[str, str]]:
     ]
     if not board["technologies"]:
         rows = [entry for entry in rows if entry[0] not in ("technologies", "deliveries")]
-    if seat != seen.seat:
-        rows.append(("cards you know of", ", ".join(seen.known_cards(seat))))
+    if seat != reader.seat:
+        rows.append(("cards you know of", ", ".join(reader.known_cards(seat))))
     return rows
 
 
@@ -272,22 +272,22 @@ def technology_words(tech: Record) -> str:
 # --- cards ----------------------------------------------------------------------------------------------------------
 
 
-def cards(seen: Seen) -> list[Text]:
+def cards(reader: Void2Reader) -> list[Text]:
     """Own cards, Empire cards, deliveries, events and discards, with what they do."""
-    found = [card_line("In your hand", card) for card in seen.scene["hand"]]
-    for row in seen.scene["empires"]:
-        title = "Your Empire card" if row["seat"] == seen.seat else f"Empire card of {seen.name(row['seat'])}"
+    found = [card_line("In your hand", card) for card in reader.scene["hand"]]
+    for row in reader.scene["empires"]:
+        title = "Your Empire card" if row["seat"] == reader.seat else f"Empire card of {reader.name(row['seat'])}"
         found.append(Text.assemble((f"{title}: ", DIM), (row["name"], "bold"), f"  {row['text']}"))
-    for row in seen.scene["deliveries"]:
+    for row in reader.scene["deliveries"]:
         found.append(
-            card_line("Your delivery" if row["seat"] == seen.seat else f"{seen.name(row['seat'])} deliver", row)
+            card_line("Your delivery" if row["seat"] == reader.seat else f"{reader.name(row['seat'])} deliver", row)
         )
-    for world in seen.worlds.values():
+    for world in reader.worlds.values():
         if world["event"] is not None:
             event = world["event"]
             place = (f"Event on {world['name']}: ", DIM)
             found.append(Text.assemble(place, (event["name"], "bold"), f"  {event['text']}"))
-    discards = [f"{card['name']} {card['power']}" for card in seen.scene["piles"]["discards"]]
+    discards = [f"{card['name']} {card['power']}" for card in reader.scene["piles"]["discards"]]
     if discards:
         found.append(Text.assemble(("Discards: ", DIM), ", ".join(discards)))
     return found or [Text("No cards in your hand, and no events in force.")]
@@ -296,25 +296,3 @@ def cards(seen: Seen) -> list[Text]:
 def card_line(title: str, card: Record) -> Text:
     kind = f"  {card['planet_name']}, {card['kind']}, power {card['power']}: "
     return Text.assemble((f"{title}: ", DIM), (card["name"], "bold"), kind, card["text"])
-
-
-# --- the end --------------------------------------------------------------------------------------------------------
-
-
-def result(seen: Seen, marks: Marks, ranking: list[list[int]]) -> list[Text]:
-    """The ranking with where the points came from."""
-    found = []
-    place = 1
-    for group in ranking:
-        for seat in group:
-            line = Text(f"{place}. ")
-            line.append_text(Text.assemble(seat_mark(marks, seat), f" {seen.name(seat)}"))
-            if seat == seen.seat:
-                line.append(" (you)", style=LAMP)
-            line.append(f"  {seen.scene['seats'][seat]['vp']} VP", style=POINTS)
-            sources = seen.scene["breakdown"][seat]["sources"]
-            rows = sorted(sources.items(), key=lambda item: -item[1])
-            line.append(f"  {', '.join(f'{name} {points}' for name, points in rows if points)}", style=DIM)
-            found.append(line)
-        place += len(group)
-    return found

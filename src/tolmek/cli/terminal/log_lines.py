@@ -8,11 +8,11 @@ from typing import Any
 from rich.text import Text
 
 import tolmek
-from tolmek.cli.terminal.face import Face
+from tolmek.cli.terminal.display import GameDisplay
 from tolmek.cli.terminal.marks import DIM, Marks
 
 
-class Story:
+class LogReader:
     """Remembers how far the log has been told."""
 
     def __init__(self, game: tolmek.Game, seat: int | None) -> None:
@@ -46,18 +46,18 @@ class Story:
         return bool(entry.readable(-1 if self.seat is None else self.seat))
 
 
-def told(face: Face, marks: Marks, entries: Iterable[Any]) -> list[Text]:
+def log_lines(display: GameDisplay, marks: Marks, entries: Iterable[Any]) -> list[Text]:
     """Lines for people."""
     found: list[Text] = []
     for entry in entries:
         name = entry.fact.name
-        if name in face.UNTOLD:
+        if name in display.UNTOLD:
             continue
-        seat = face.actor(entry.facts)
+        seat = display.actor(entry.facts)
         line = Text()
-        line.append_text(face.mark(marks, seat) if seat is not None else Text(marks.bullet, DIM))
-        line.append(f" {entry.words}", style="bold" if name in face.HEADINGS else face.STYLES.get(name, ""))
-        if name in face.HEADINGS:
+        line.append_text(display.mark(marks, seat) if seat is not None else Text(marks.bullet, DIM))
+        line.append(f" {entry.words}", style="bold" if name in display.HEADINGS else display.STYLES.get(name, ""))
+        if name in display.HEADINGS:
             found.append(Text())
         found.append(line)
     return found

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Any, ClassVar, Final
 
 from rich.table import Table
 from rich.text import Text
 
 import tolmek
-from tolmek.cli.terminal.chances import Odds, percent
-from tolmek.cli.terminal.face import Face, Stretch
+from tolmek.cli.terminal.display import GameDisplay, Phase
 from tolmek.cli.terminal.marks import BAD, DIM, POINTS, Marks
 from tolmek.cli.terminal.void2 import lookup, panels
-from tolmek.cli.terminal.void2.chart import Chart, seat_mark
-from tolmek.cli.terminal.void2.moment import moment_lines
+from tolmek.cli.terminal.void2.context import context_lines
 from tolmek.cli.terminal.void2.rules import PROMPT_RULES, VERB_RULES
-from tolmek.cli.terminal.void2.seen import Seen
+from tolmek.cli.terminal.void2.star_map import StarMap, seat_mark
+from tolmek.cli.terminal.void2.view_reader import Void2Reader
 
 SET_UP: Final = ("faction", "keep-dealt", "start")
 TURN: Final = ("choose-action", "follow-or-refresh", "follow-or-pass")
@@ -78,7 +76,7 @@ STYLES: Final[dict[str, str]] = {
 }
 
 
-class Void2Face(Face):
+class Void2Display(GameDisplay):
     """Regions and planets, units and buildings, cards of planets."""
 
     PROMPT_RULES: ClassVar[dict[str, tuple[str, ...]]] = PROMPT_RULES
@@ -98,7 +96,7 @@ class Void2Face(Face):
     )
     HEADINGS: ClassVar[frozenset[str]] = frozenset({"round_begins"})
     STYLES: ClassVar[dict[str, str]] = STYLES
-    ORDERS: ClassVar[dict[str, str]] = {
+    COMMANDS: ClassVar[dict[str, str]] = {
         "look NAME": "a planet, a space, a unit, a technology, a card, an event, a token or a faction",
         "players": "everything you may know about everybody; built: c cities, b bases, a academies",
         "cards": "your cards, Empire cards, deliveries, events in force and discards, with what they do",
@@ -108,16 +106,16 @@ class Void2Face(Face):
 
     def __init__(self, game: tolmek.Game, seat: int | None) -> None:
         super().__init__(game, seat)
-        self.seen = Seen(game, seat)
+        self.reader = Void2Reader(game, seat)
 
     def name(self, seat: int) -> str:
-        return self.seen.name(seat)
+        return self.reader.name(seat)
 
     def mark(self, marks: Marks, seat: int) -> Text:
         return seat_mark(marks, seat)
 
     def order(self) -> list[int]:
-        return self.seen.order()
+        return self.reader.order()
 
     def actor(self, facts: dict[str, Any]) -> int | None:
         """Sides of a battle are players, natives or tokens."""
@@ -126,52 +124,46 @@ class Void2Face(Face):
 
     # --- the position -----------------------------------------------------------------------------------
 
-    def meaning(self, order: str) -> str:
+    def meaning(self, command: str) -> str:
         """Only some editions let a scoring card be played between the turns of others."""
-        if order == "between" and not self.game.table.edition.scoring_card_any_time:
+        if command == "between" and not self.game.table.edition.scoring_card_any_time:
             return ""
-        return super().meaning(order)
+        return super().meaning(command)
 
-    def stretch(self, prompt: str) -> Stretch | None:
+    def phase(self, prompt: str) -> Phase | None:
         if prompt in SET_UP:
             return 0, "set-up"
-        return (self.seen.scene["round"], "turn") if prompt in TURN else None
+        return (self.reader.scene["round"], "turn") if prompt in TURN else None
 
     def map(self, marks: Marks, width: int) -> list[Text]:
-        return Chart(self.seen, marks, width).lines()
+        return StarMap(self.reader, marks, width).lines()
 
     def players(self, marks: Marks, width: int) -> Table:
-        return panels.players(self.seen, marks, width)
+        return panels.players(self.reader, marks, width)
 
     def common(self, marks: Marks, log: list[Any]) -> list[Text]:
-        return panels.common_lines(self.seen, marks)
+        return panels.common_lines(self.reader, marks)
 
     def round(self, marks: Marks) -> Text:
-        return panels.round_line(self.seen, marks)
+        return panels.round_line(self.reader, marks)
 
-    def moment(self, marks: Marks, prompt: str) -> list[Text]:
-        return moment_lines(self.seen, marks, prompt)
+    def context(self, marks: Marks, prompt: str) -> list[Text]:
+        return context_lines(self.reader, marks, prompt)
 
-    def result(self, marks: Marks, ranking: list[list[int]]) -> list[Text]:
-        return panels.result(self.seen, marks, ranking)
+    def score_words(self, seat: int) -> str:
+        return f"{self.reader.scene['seats'][seat]['vp']} VP"
 
-    # --- answers to orders ------------------------------------------------------------------------------
+    def sources(self, seat: int) -> list[tuple[str, int]]:
+        sources: dict[str, int] = self.reader.scene["breakdown"][seat]["sources"]
+        return sorted(sources.items(), key=lambda row: -row[1])
+
+    # --- answers to commands ------------------------------------------------------------------------------
 
     def details(self, marks: Marks, seat: int) -> list[Text]:
-        return panels.details(self.seen, marks, seat)
+        return panels.details(self.reader, marks, seat)
 
     def cards(self) -> list[Text]:
-        return panels.cards(self.seen)
+        return panels.cards(self.reader)
 
     def things(self) -> list[tuple[str, str]]:
-        return list(lookup.entries(self.seen))
-
-    def odds(self, action: tolmek.Action) -> Odds | None:
-        """The chance that the game itself tells, with what it assumes."""
-        if self.seat is None:
-            return None
-        found = self.game.chance_of(action, self.seat)
-        if found is None:
-            return None
-        short = percent(Fraction(found.hits, found.of))
-        return Odds(short, (f"{found.words[:1].upper()}{found.words[1:]}: {short}.",))
+        return list(lookup.entries(self.reader))

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from fractions import Fraction
 from typing import Any, ClassVar
 
 from rich.table import Table
 from rich.text import Text
 
 import tolmek
-from tolmek.cli.terminal.chances import Odds
-from tolmek.cli.terminal.marks import Marks
+from tolmek.cli.terminal.chances import Odds, percent
+from tolmek.cli.terminal.marks import DIM, LAMP, POINTS, Marks
 
-Stretch = tuple[int, str]  # the round, and what kind of choices: a run of own choices that belong together
+Phase = tuple[int, str]  # the round, and what kind of choices: a run of own choices that belong together
 
 
-class Face(ABC):
+class GameDisplay(ABC):
     """The table of a game as a seat (or None: a spectator) may know it."""
 
     # By prompt and by verb: the rules that are explained. The rule of the open procedure stands in for others.
@@ -26,16 +27,16 @@ class Face(ABC):
     UNTOLD: ClassVar[frozenset[str]]  # facts that the map shows
     HEADINGS: ClassVar[frozenset[str]]  # facts that begin a paragraph of the log
     STYLES: ClassVar[dict[str, str]]  # of facts
-    ORDERS: ClassVar[dict[str, str]]  # what orders mean here
+    COMMANDS: ClassVar[dict[str, str]]  # what commands mean here
     EXAMPLE: ClassVar[str]  # something to look at
 
     def __init__(self, game: tolmek.Game, seat: int | None) -> None:
         self.game = game
         self.seat = seat
 
-    def meaning(self, order: str) -> str:
-        """What an order means in this game; empty: there is none of it."""
-        return self.ORDERS[order]
+    def meaning(self, command: str) -> str:
+        """What a command means in this game; empty: there is none of it."""
+        return self.COMMANDS[command]
 
     # --- players ----------------------------------------------------------------------------------------
 
@@ -59,7 +60,7 @@ class Face(ABC):
     # --- the position -----------------------------------------------------------------------------------
 
     @abstractmethod
-    def stretch(self, prompt: str) -> Stretch | None:
+    def phase(self, prompt: str) -> Phase | None:
         """Which run of own choices the question may begin; before the first of them the position is shown."""
 
     @abstractmethod
@@ -79,14 +80,34 @@ class Face(ABC):
         """The round, whose turn it is, and what the own seat has to spend."""
 
     @abstractmethod
-    def moment(self, marks: Marks, prompt: str) -> list[Text]:
+    def context(self, marks: Marks, prompt: str) -> list[Text]:
         """What a question is about; often nothing."""
 
-    @abstractmethod
     def result(self, marks: Marks, ranking: list[list[int]]) -> list[Text]:
         """The ranking, with where the points came from."""
+        lines = []
+        place = 1
+        for group in ranking:
+            for seat in group:
+                line = Text.assemble(f"{place}. ", self.mark(marks, seat), f" {self.name(seat)}")
+                if seat == self.seat:
+                    line.append(" (you)", style=LAMP)
+                line.append(f"  {self.score_words(seat)}", style=POINTS)
+                sources = [f"{source} {points}" for source, points in self.sources(seat) if points]
+                line.append(f"  {', '.join(sources)}" if sources else "", style=DIM)
+                lines.append(line)
+            place += len(group)
+        return lines
 
-    # --- answers to orders ------------------------------------------------------------------------------
+    @abstractmethod
+    def score_words(self, seat: int) -> str:
+        """The points of a seat at the end, such as 12 points."""
+
+    @abstractmethod
+    def sources(self, seat: int) -> list[tuple[str, int]]:
+        """Where the points of a seat came from, most points first."""
+
+    # --- answers to commands ------------------------------------------------------------------------------
 
     @abstractmethod
     def details(self, marks: Marks, seat: int) -> list[Text]:
@@ -100,9 +121,13 @@ class Face(ABC):
     def things(self) -> list[tuple[str, str]]:
         """Name and description of all that can be looked at."""
 
-    @abstractmethod
     def odds(self, action: tolmek.Action) -> Odds | None:
-        """The odds of the roll that an action brings about, if it does."""
+        """The odds of the roll that an action brings about, if it does: here as the game states them."""
+        stated = None if self.seat is None else self.game.chance_of(action, self.seat)
+        if stated is None:
+            return None
+        short = percent(Fraction(stated.hits, stated.of))
+        return Odds(short, (f"{stated.words[:1].upper()}{stated.words[1:]}: {short}.",))
 
     def group(self, action: tolmek.Action) -> str:
         """Under which heading an action is listed."""

@@ -7,9 +7,9 @@ from typing import Any, Final
 from rich.style import Style
 from rich.text import Text
 
+from tolmek.cli.terminal.columns import GAP, flow, heading, plural, side_by_side
 from tolmek.cli.terminal.marks import BAD, BOLD, COLOURS, DIM, INFLUENCE, POINTS, Marks
-from tolmek.cli.terminal.page import GAP, flow, heading, plural, side_by_side
-from tolmek.cli.terminal.void2.seen import UNIT_CODES, Seen, in_codes, in_words
+from tolmek.cli.terminal.void2.view_reader import UNIT_CODES, Void2Reader, in_codes, in_words
 
 Record = dict[str, Any]
 Cell = tuple[float, float, list[Text]]  # x, y, lines
@@ -28,11 +28,11 @@ TOKENS: Final = {
 }
 
 
-class Chart:
+class StarMap:
     """The map of one scene for a terminal of some width."""
 
-    def __init__(self, seen: Seen, marks: Marks, width: int) -> None:
-        self.seen = seen
+    def __init__(self, reader: Void2Reader, marks: Marks, width: int) -> None:
+        self.reader = reader
         self.marks = marks
         self.count = next((count for count in COLUMNS if width >= count * NARROW + (count - 1) * GAP), 1)
         self.width = width if self.count == 1 else min(WIDEST, (width - (self.count - 1) * GAP) // self.count)
@@ -46,7 +46,7 @@ class Chart:
 
     def columns(self, cells: list[Cell]) -> list[list[Text]]:
         """Every cell in the column of its place on the board, from north to south."""
-        left, _, wide, _ = self.seen.scene["canvas"]
+        left, _, wide, _ = self.reader.scene["canvas"]
         found: list[list[Text]] = [[] for _ in range(self.count)]
         for x, _, lines in sorted(cells, key=lambda cell: (cell[1], cell[0])):
             found[min(self.count - 1, max(0, int((x - left) / wide * self.count)))] += lines
@@ -56,15 +56,15 @@ class Chart:
 
     def cells(self) -> list[Cell]:
         """System boards with all that belongs to them, then worlds and spaces that lie by themselves."""
-        found = [(tile["x"], tile["y"], self.board(tile)) for tile in self.seen.scene["hexes"]]
-        boards = {tile["id"] for tile in self.seen.scene["hexes"]}
-        for place in self.seen.places.values():
+        found = [(tile["x"], tile["y"], self.board(tile)) for tile in self.reader.scene["hexes"]]
+        boards = {tile["id"] for tile in self.reader.scene["hexes"]}
+        for place in self.reader.places.values():
             system, _, part = place["id"].partition(".")
             if system in boards or part == "orbit":
                 continue
-            world = self.seen.worlds.get(place["id"])
+            world = self.reader.worlds.get(place["id"])
             lines = (
-                self.world(world) if world is not None else self.space(place["id"], self.seen.place_name(place["id"]))
+                self.world(world) if world is not None else self.space(place["id"], self.reader.place_name(place["id"]))
             )
             found.append((place["x"], place["y"], lines))
         return found
@@ -74,12 +74,12 @@ class Chart:
         if tile["hidden"]:
             return [heading(f"Place {tile['position'] + 1}: face down", self.marks, self.width)]
         found = [heading(tile["name"], self.marks, self.width)]
-        parts = [place for place in self.seen.places if place.startswith(f"{tile['id']}.")]
+        parts = [place for place in self.reader.places if place.startswith(f"{tile['id']}.")]
         for place in parts:
-            if place in self.seen.worlds:
-                found += self.world(self.seen.worlds[place])
+            if place in self.reader.worlds:
+                found += self.world(self.reader.worlds[place])
         for place in parts:
-            if place not in self.seen.worlds:
+            if place not in self.reader.worlds:
                 found += self.space(place, f"space {place.rpartition('.')[2].upper()}")
         return found
 
@@ -121,7 +121,7 @@ class Chart:
         if world["parasite"]:
             found.append(Text("parasite", style=BAD))
         for known in world["known"]:
-            found.append(Text(f"explore: {self.seen.explore_name(known)}"))
+            found.append(Text(f"explore: {self.reader.explore_name(known)}"))
         hidden = world["explore"] - len(world["known"])
         if hidden > 0:
             found.append(Text(f"{'explore' if self.width >= WIDE else 'expl.'} {'? ' * hidden}".rstrip()))
@@ -147,20 +147,20 @@ class Chart:
     def hazards(self, place: str) -> list[Text]:
         """What must be rolled on some way into a region."""
         found = []
-        for kind, needed in self.seen.hazards(place):
+        for kind, needed in self.reader.hazards(place):
             found.append(Text(f"{kind} {needed}" if self.width >= WIDE else f"roll {needed}+", style=DIM))
         return found
 
     def things(self, place: str) -> list[Text]:
         """Goods, tokens and units of a region."""
         found = []
-        goods = self.seen.goods(place)
+        goods = self.reader.goods(place)
         if goods:
             found.append(Text(f"{plural('good', len(goods))} {' '.join(goods)}"))
-        for token in self.seen.tokens.get(place, []):
+        for token in self.reader.tokens.get(place, []):
             count = f" {token['count']}" if token["count"] > 1 else ""
             found.append(Text(f"{TOKENS[token['kind']]}{count}", style=BAD if token["kind"] == "heecrix" else ""))
-        for fleet in self.seen.fleets.get(place, []):
+        for fleet in self.reader.fleets.get(place, []):
             units = in_words(fleet["ships"]) if self.wordy(fleet) else in_codes(fleet["ships"])
             found.append(self.named(fleet["owner"], f" {units}"))
         return found
@@ -179,9 +179,9 @@ class Chart:
         line.append("alliance", style=INFLUENCE)
         dot = self.marks.dot
         line.append(f"{dot}2d+3 natives: dice and power{dot}goods Ar Me Li, ? face down{dot}{self.marks.event} event")
-        if any(way["hazard"] for way in self.seen.scene["lines"]):
+        if any(way["hazard"] for way in self.reader.scene["lines"]):
             line.append(f"{dot}{'asteroids 3' if self.width >= WIDE else 'roll 3+'}: a hazard on a way there")
-        fleets = [fleet for fleets in self.seen.fleets.values() for fleet in fleets if not self.wordy(fleet)]
+        fleets = [fleet for fleets in self.reader.fleets.values() for fleet in fleets if not self.wordy(fleet)]
         names = {unit["ship"]: unit["name"] for fleet in fleets for unit in fleet["ships"]}
         for unit, code in UNIT_CODES.items():
             if unit in names:

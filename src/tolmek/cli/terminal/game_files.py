@@ -23,7 +23,7 @@ def data_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "tolmek"
 
 
-class Shelf:
+class GameFiles:
     """The place of one game: its save while it is played, its record once it is over."""
 
     def __init__(self, edition: str, seats: int, folder: Path | None = None) -> None:

@@ -1,12 +1,12 @@
-"""What was typed: an order to the program, the number of an action, or words."""
+"""What a person types: a command, the number of an action, or words."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
-# Order -> its other spellings.
-ORDERS: Final[dict[str, tuple[str, ...]]] = {
+# Command -> its other spellings.
+COMMANDS: Final[dict[str, tuple[str, ...]]] = {
     "help": ("h",),
     "undo": ("u",),
     "odds": ("o",),
@@ -20,36 +20,37 @@ ORDERS: Final[dict[str, tuple[str, ...]]] = {
     "picture": (),
     "between": (),
 }
-WITH_MORE: Final = ("save", "log", "look", "picture", "between")  # orders that more can follow
-SPELLINGS: Final = {spelling: order for order, others in ORDERS.items() for spelling in (order, *others)}
+WITH_ARGUMENT: Final = ("save", "log", "look", "picture", "between")  # commands that can have an argument
+SPELLINGS: Final = {spelling: name for name, others in COMMANDS.items() for spelling in (name, *others)}
 
 
 @dataclass(frozen=True)
-class Typed:
-    """`order` is one of ORDERS, or: "again" (nothing typed), "number", "explain", "words"."""
+class Command:
+    """`name` is one of COMMANDS, or: "again" (nothing typed), "number", "explain", "words"."""
 
-    order: str
-    rest: str = ""
+    name: str
+    argument: str = ""
     number: int = 0
 
 
-def understand(line: str) -> Typed:
+def parse(line: str) -> Command:
+    """The command of a line; what is no command is words."""
     text = " ".join(line.split())
     if not text:
-        return Typed("again")
+        return Command("again")
     if text.isdecimal() and text.isascii():
-        return Typed("number", text, int(text[:9]))
+        return Command("number", text, int(text[:9]))
     if text.startswith("?"):
         rest = text[1:].strip()
         number = int(rest[:9]) if rest.isdecimal() and rest.isascii() else 0
-        return Typed("explain", rest, number)
+        return Command("explain", rest, number)
     if text.startswith("/"):
-        return Typed("words", text[1:].strip())
+        return Command("words", text[1:].strip())
     first, _, rest = line.strip().partition(" ")
-    order = SPELLINGS.get(first.casefold())
-    if order is None or (rest and order not in WITH_MORE):
-        return Typed("words", text)
-    return Typed(order, rest.strip())
+    name = SPELLINGS.get(first.casefold())
+    if name is None or (rest and name not in WITH_ARGUMENT):
+        return Command("words", text)
+    return Command(name, rest.strip())
 
 
 # What can be typed; where nothing is said, each family has its own words.
@@ -70,5 +71,5 @@ HELP: Final = (
     ("picture FILE", "draws the galaxy into an SVG file"),
     ("s FILE", "saves; without FILE into your data folder"),
     ("q", "saves and quits; Ctrl-C does the same"),
-    ("/words", "looks for words that are orders too, such as /map"),
+    ("/words", "looks for words that are commands too, such as /map"),
 )

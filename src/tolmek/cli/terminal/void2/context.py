@@ -7,10 +7,11 @@ from typing import Any, Final
 
 from rich.text import Text
 
+from tolmek.cli.terminal.columns import plural
 from tolmek.cli.terminal.marks import DIM, Marks
-from tolmek.cli.terminal.page import plural
-from tolmek.cli.terminal.void2.chart import seat_mark
-from tolmek.cli.terminal.void2.seen import Seen
+from tolmek.cli.terminal.offers import offer_lines
+from tolmek.cli.terminal.void2.star_map import seat_mark
+from tolmek.cli.terminal.void2.view_reader import Void2Reader
 from tolmek.void2.model.vocabulary import GOODS
 
 Record = dict[str, Any]
@@ -27,30 +28,30 @@ STEPS: Final = {
 }
 
 
-def moment_lines(seen: Seen, marks: Marks, prompt: str) -> list[Text]:
+def context_lines(reader: Void2Reader, marks: Marks, prompt: str) -> list[Text]:
     """A few lines below the question; often one."""
     if prompt in ("offer", "answer"):
-        return offer_lines(seen, prompt)
-    battle = seen.scene["battle"]
-    found = [] if battle is None else battle_lines(seen, marks, battle)
-    hint = "" if seen.seat is None else seen.game.rules.presentation.hint(seen.game, seen.seat, prompt)
+        return offer_lines(reader, prompt, items_words)
+    battle = reader.scene["battle"]
+    found = [] if battle is None else battle_lines(reader, marks, battle)
+    hint = "" if reader.seat is None else reader.game.rules.presentation.hint(reader.game, reader.seat, prompt)
     return [*found, Text(f"  {hint}", style=DIM)] if hint else found
 
 
 # --- battles --------------------------------------------------------------------------------------------------------
 
 
-def battle_lines(seen: Seen, marks: Marks, battle: Record) -> list[Text]:
+def battle_lines(reader: Void2Reader, marks: Marks, battle: Record) -> list[Text]:
     """Where the battle is, and each side: units, dice, power, card, total."""
     step = STEPS[battle["step"]]
-    found = [Text(f"  Battle at {seen.place_name(battle['place'])}: {step}", style=DIM)]
+    found = [Text(f"  Battle at {reader.place_name(battle['place'])}: {step}", style=DIM)]
     for number, side in enumerate(battle["sides"]):
         line = Text("  ")
         if side["seat"] is not None:
             line.append_text(seat_mark(marks, side["seat"]))
             line.append(" ")
         line.append(side["name"], style="bold")
-        parts = [*side_parts(side), *named_units(seen, side["seat"])]
+        parts = [*side_parts(side), *named_units(reader, side["seat"])]
         line.append(f" {'attack' if number == 0 else 'defend'}: {marks.dot.join(parts) or 'nothing yet'}")
         if battle["victor"] == number:
             line.append(" (won)", style="bold")
@@ -78,13 +79,13 @@ def side_parts(side: Record) -> list[str]:
     return found
 
 
-def named_units(seen: Seen, seat: int | None) -> list[str]:
+def named_units(reader: Void2Reader, seat: int | None) -> list[str]:
     """Units that a side has named so far and not announced yet."""
-    frame = seen.frame("muster")
+    frame = reader.frame("muster")
     if frame is None or frame["who"] != seat:
         return []
     counts: Counter[int] = Counter(frame["picked"])
-    return [f"{count} {plural(seen.parts.unit_name[unit], count)}" for unit, count in sorted(counts.items())]
+    return [f"{count} {plural(reader.parts.unit_name[unit], count)}" for unit, count in sorted(counts.items())]
 
 
 def unit_words(unit: Record) -> str:
@@ -95,27 +96,10 @@ def unit_words(unit: Record) -> str:
 # --- trade ----------------------------------------------------------------------------------------------------------
 
 
-def offer_lines(seen: Seen, prompt: str) -> list[Text]:
-    """The two sides of the offer, in the words of the reader."""
-    frame = seen.frame("answer" if prompt == "answer" else "offer")
-    if frame is None or frame["who"] != seen.seat:
-        return []
-    if prompt == "answer":
-        other = seen.name(frame["offerer"])
-        sides = [(f"{other} give you", frame["give"]), (f"{other} ask you for", frame["take"])]
-    else:
-        other = seen.name(frame["partner"])
-        sides = [(f"You give {other}", frame["give"]), (f"You ask {other} for", frame["take"])]
-    found = []
-    for title, items in sides:
-        found.append(Text.assemble((f"  {title}: ", DIM), items_words(items)))
-    return found
-
-
 def items_words(items: list[int]) -> str:
-    """An item is a type of goods or, from their number on, credits, which are told together."""
+    """An item is a type of goods or, from their number on, an amount of credits; credits are added up."""
     found = [f"1 {GOODS[item]}" for item in items if item < len(GOODS)]
     credits = sum(item - len(GOODS) for item in items if item >= len(GOODS))
     if credits:
         found.append(f"{credits} {plural('credit', credits)}")
-    return ", ".join(found) or "nothing"
+    return ", ".join(found)

@@ -8,11 +8,12 @@ from typing import Final
 from rich.style import Style
 from rich.text import Text
 
+from tolmek.cli.terminal.columns import GAP, flow, heading, plural, side_by_side
 from tolmek.cli.terminal.marks import BAD, BOLD, COLOURS, DIM, GUARD_COLOUR, INCOME, INFLUENCE, POINTS, Marks
-from tolmek.cli.terminal.page import GAP, flow, heading, plural, side_by_side
-from tolmek.cli.terminal.void1.names import GOODS, SHIP_CODES, TEMPERAMENTS
-from tolmek.cli.terminal.void1.seen import CENTRE, Seen, World
+from tolmek.cli.terminal.void1.names import GOODS, SHIP_CODES
+from tolmek.cli.terminal.void1.view_reader import CENTRE, Void1Reader, World
 from tolmek.void1.model.table import HOME, KINDS, NOBODY
+from tolmek.void1.model.vocabulary import TYPES
 
 # Columns from top to bottom: ("hex", board place) or ("home", slot); north is up.
 LEFT: Final = (("home", 5), ("hex", 5), ("home", 4), ("hex", 4), ("home", 3))
@@ -25,16 +26,16 @@ WIDEST: Final = 44
 NAME: Final = 11  # the longest name of a planet
 
 
-class Galaxy:
+class StarMap:
     """The map of one view for a terminal of some width."""
 
-    def __init__(self, seen: Seen, marks: Marks, width: int) -> None:
-        self.seen = seen
+    def __init__(self, reader: Void1Reader, marks: Marks, width: int) -> None:
+        self.reader = reader
         self.marks = marks
         self.side_by_side = width >= 3 * NARROW + 2 * GAP
         self.width = min(WIDEST, (width - 2 * GAP) // 3 if self.side_by_side else width)
-        self.fleets = seen.fleets()
-        self.worlds = {world.place: world for world in seen.worlds()}
+        self.fleets = reader.fleets()
+        self.worlds = {world.place: world for world in reader.worlds()}
 
     def lines(self) -> list[Text]:
         """The whole map with its key."""
@@ -53,10 +54,10 @@ class Galaxy:
 
     def hexagon(self, position: int) -> list[Text]:
         """A heading, the planets, and every other space of the hexagon that has something on it."""
-        hexagon = self.seen.hexagon_on(position)
+        hexagon = self.reader.hexagon_on(position)
         if hexagon < 0:
             return []
-        parts = self.seen.parts
+        parts = self.reader.parts
         found = [heading(parts.hex_name[hexagon], self.marks, self.width)]
         for place in parts.hex_places[hexagon]:
             if place in self.worlds:
@@ -69,19 +70,19 @@ class Galaxy:
 
     def home(self, slot: int) -> list[Text]:
         """The home world in a notch, or nothing."""
-        table = self.seen.table
-        for seat in range(self.seen.seats):
+        table = self.reader.table
+        for seat in range(self.reader.seats):
             if table["slot"][seat] == slot:
-                name = f"{self.marks.seats[seat]} {self.seen.name(seat)}"
-                world = self.seen.world(HOME + table["race"][seat])
-                return [heading(name, self.marks, self.width, colour(self.seen, seat)), *self.world(world)]
+                name = f"{self.marks.seats[seat]} {self.reader.name(seat)}"
+                world = self.reader.world(HOME + table["race"][seat])
+                return [heading(name, self.marks, self.width, colour(self.reader, seat)), *self.world(world)]
         return []
 
     def outer_places(self, position: int) -> list[int]:
         """Seams and rims with ships or tokens, each told with the first hexagon that it touches."""
         found = []
         letter = "c" if position == CENTRE else str(position)
-        for place, ident in enumerate(self.seen.place_ids):
+        for place, ident in enumerate(self.reader.place_ids):
             if "|" in ident:
                 a, b = ident.split("|")
                 if letter == (b if a == "c" else a):
@@ -99,7 +100,7 @@ class Galaxy:
         if world.covered:
             line.append("covered", style=DIM)
             return [line]
-        temperament = "" if world.temperament == NOBODY else TEMPERAMENTS[world.temperament]
+        temperament = "" if world.temperament == NOBODY else TYPES[world.temperament]
         line.append(f"{temperament:12} " if wide else f"{temperament[:3]:3} ")
         line.append(str(world.income), style=INCOME)
         line.append("/", style=DIM)
@@ -126,8 +127,8 @@ class Galaxy:
         if world.ally not in (NOBODY, world.owner):
             found.append(self.named(world.ally, " ally"))
         if world.infested:
-            found.append(self.named(self.seen.table["infester"], " infests"))
-        for seat, at in enumerate(self.seen.table["port"]):
+            found.append(self.named(self.reader.table["infester"], " infests"))
+        for seat, at in enumerate(self.reader.table["port"]):
             if at == world.number:
                 found.append(self.named(seat, " port"))
         return found
@@ -137,14 +138,14 @@ class Galaxy:
         things = self.ships(place)
         if not things:
             return []
-        return flow([Text(self.seen.place_label(place), style="italic"), *things], self.width)
+        return flow([Text(self.reader.place_label(place), style="italic"), *things], self.width)
 
     def ships(self, place: int) -> list[Text]:
         """Event tokens and ships on a space, fleet by fleet."""
         found = []
-        for event, places in self.seen.events():
+        for event, places in self.reader.events():
             if place in places:
-                name = self.seen.parts.event_name[event]
+                name = self.reader.parts.event_name[event]
                 found.append(Text(f"{self.marks.event} {name}"[: self.width - 2], style=BAD))
         for owner, pieces in self.fleets.get(place, {}).items():
             found.append(self.named(owner, " " + (self.in_words(pieces) or in_codes(pieces))))
@@ -152,7 +153,7 @@ class Galaxy:
 
     def in_words(self, pieces: Counter[int]) -> str:
         """The ships of a fleet in whole words; empty if there is no room."""
-        words = ", ".join(f"{count} {plural(self.seen.piece_name(piece), count)}" for piece, count in pieces.items())
+        words = ", ".join(f"{count} {plural(self.reader.piece_name(piece), count)}" for piece, count in pieces.items())
         return words if self.width >= WIDE and len(words) <= self.width - 5 else ""
 
     # --- key --------------------------------------------------------------------------------------------
@@ -176,25 +177,25 @@ class Galaxy:
             }
         )
         for kind in codes:
-            line.append(f"{self.marks.dot}{SHIP_CODES[kind]} {self.seen.parts.ship_name[kind]}")
+            line.append(f"{self.marks.dot}{SHIP_CODES[kind]} {self.reader.parts.ship_name[kind]}")
         return [line]
 
     def mark(self, seat: int) -> Text:
-        return seat_mark(self.seen, self.marks, seat)
+        return seat_mark(self.reader, self.marks, seat)
 
     def named(self, seat: int, what: str) -> Text:
-        """Something of a player, in his colour."""
-        return Text.assemble(self.mark(seat), (what, colour(self.seen, seat)))
+        """Something of a player, in their colour."""
+        return Text.assemble(self.mark(seat), (what, colour(self.reader, seat)))
 
 
-def seat_mark(seen: Seen, marks: Marks, seat: int) -> Text:
-    """The sign of a player in his colour."""
-    mark = marks.guards if seat >= seen.seats else marks.seats[seat]
-    return Text.assemble((mark, colour(seen, seat) + BOLD))
+def seat_mark(reader: Void1Reader, marks: Marks, seat: int) -> Text:
+    """The sign of a player in their colour."""
+    mark = marks.guards if seat >= reader.seats else marks.seats[seat]
+    return Text.assemble((mark, colour(reader, seat) + BOLD))
 
 
-def colour(seen: Seen, seat: int) -> Style:
-    return GUARD_COLOUR if seat >= seen.seats else COLOURS[seen.table["colour"][seat]]
+def colour(reader: Void1Reader, seat: int) -> Style:
+    return GUARD_COLOUR if seat >= reader.seats else COLOURS[reader.table["colour"][seat]]
 
 
 def in_codes(pieces: Counter[int]) -> str:

@@ -1,16 +1,15 @@
-"""The table as one seat may know it: its scene, and of its view what the scene leaves out."""
+"""The table of the second game as one seat may know it: its scene, and from its view what the scene leaves out."""
 
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
+from tolmek.cli.terminal.view_reader import Record, ViewReader
 from tolmek.kernel.bags import UNKNOWN
 from tolmek.kernel.session import Session
 from tolmek.void2.model.table import GOOD_SPAN, KNOWN, Void2
 from tolmek.void2.model.vocabulary import GOODS
-
-Record = dict[str, Any]
 
 GOOD_CODES: Final = {"artifacts": "Ar", "metal": "Me", "lifeforms": "Li"}
 UNIT_CODES: Final = {
@@ -31,18 +30,14 @@ UNIT_CODES: Final = {
 }
 
 
-class Seen:
-    """A scene and a view, drawn when they are first needed."""
+class Void2Reader(ViewReader):
+    """A view of the second game, and its scene."""
+
+    game: Session[Void2]
 
     def __init__(self, game: Session[Void2], seat: int | None) -> None:
-        self.game = game
-        self.seat = seat
-        self.seats: int = game.seats
-        self.parts = game.table.components  # lent by the game; the state is the view's
-
-    @cached_property
-    def view(self) -> Record:
-        return self.game.view(self.seat)
+        super().__init__(game, seat)
+        self.parts = game.table.components
 
     @cached_property
     def scene(self) -> Record:
@@ -130,14 +125,6 @@ class Seen:
                 if line["hazard"] and place in (line["from"], line["to"])
             }
         )
-
-    # --- the moment -------------------------------------------------------------------------------------
-
-    def frame(self, name: str) -> Record | None:
-        """The innermost open procedure of that name."""
-        stacks: list[list[Record]] = [*self.view["sides"], self.view["stack"]]
-        found = [frame for stack in stacks for frame in reversed(stack) if frame["frame"] == name]
-        return found[0] if found else None
 
 
 def in_words(units: list[Record]) -> str:

@@ -1,4 +1,4 @@
-"""The table as one seat may know it, by name: the state is the view's, the game only lends its components."""
+"""The table of the first game as one seat may know it."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any, Final
 
-from tolmek.cli.terminal.void1.names import DIRECTIONS, TEMPERAMENTS
+from tolmek.cli.terminal.view_reader import ViewReader
 from tolmek.kernel.session import Session
 from tolmek.void1.model.ids import CARDS, PLACES
 from tolmek.void1.model.names import WORLD
 from tolmek.void1.model.table import DAMAGED, HOME, KIND_OF, NOBODY, PIECE_SPAN, WORLD_PLACE, Void1
+from tolmek.void1.model.vocabulary import DIRECTIONS, TYPES
 
 CENTRE: Final = 6  # board place of the middle hexagon; the ring has 0 to 5
 
@@ -36,13 +37,13 @@ class World:
     ability: str
 
 
-class Seen:
-    """A view, taken apart."""
+class Void1Reader(ViewReader):
+    """A view of the first game."""
+
+    game: Session[Void1]
 
     def __init__(self, game: Session[Void1], seat: int | None) -> None:
-        self.game = game
-        self.seat = seat
-        self.view: dict[str, Any] = game.view(seat)
+        super().__init__(game, seat)
         self.table: dict[str, Any] = self.view["table"]
         self.parts = game.table.components
         self.edition = game.table.edition
@@ -51,7 +52,6 @@ class Seen:
         self.place_ids: list[str] = PLACES
         self.world_ids: list[str] = WORLD.ids
         self.card_ids: list[str] = CARDS
-        self.seats: int = self.table["seats"]
 
     # --- players ----------------------------------------------------------------------------------------
 
@@ -218,7 +218,7 @@ class Seen:
 
     def card_name(self, card: int) -> str:
         tactic = self.parts.tactic_name[self.parts.card_tactic[card]]
-        return f"{TEMPERAMENTS[self.parts.card_type[card]].capitalize()} ({tactic})"
+        return f"{TYPES[self.parts.card_type[card]].capitalize()} ({tactic})"
 
     def hand(self) -> list[int]:
         """The own cards, one number for each."""
@@ -240,13 +240,7 @@ class Seen:
                 found.setdefault(self.parts.event_ability.index(timed[i]), [])
         return list(found.items())
 
-    # --- the moment -------------------------------------------------------------------------------------
-
-    def frame(self, name: str) -> dict[str, Any] | None:
-        """The innermost open procedure of that name, on the common stack or a seat's own."""
-        stacks: list[list[dict[str, Any]]] = [*self.view["sides"], self.view["stack"]]
-        found = [frame for stack in stacks for frame in reversed(stack) if frame["frame"] == name]
-        return found[0] if found else None
+    # --- the rounds -------------------------------------------------------------------------------------
 
     def rounds(self) -> tuple[int, list[int]]:
         """How many rounds the game has, and in which of them a score card comes up."""

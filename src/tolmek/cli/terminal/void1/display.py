@@ -9,14 +9,15 @@ from rich.text import Text
 
 import tolmek
 from tolmek.cli.terminal.chances import Odds
-from tolmek.cli.terminal.face import Face, Stretch
+from tolmek.cli.terminal.columns import plural
+from tolmek.cli.terminal.display import GameDisplay, Phase
 from tolmek.cli.terminal.marks import BAD, DIM, POINTS, Marks
 from tolmek.cli.terminal.void1 import lookup, panels
-from tolmek.cli.terminal.void1.galaxy import Galaxy, seat_mark
-from tolmek.cli.terminal.void1.moment import moment_lines
+from tolmek.cli.terminal.void1.context import context_lines
 from tolmek.cli.terminal.void1.odds import odds_of
 from tolmek.cli.terminal.void1.rules import PROMPT_RULES, VERB_RULES
-from tolmek.cli.terminal.void1.seen import Seen
+from tolmek.cli.terminal.void1.star_map import StarMap, seat_mark
+from tolmek.cli.terminal.void1.view_reader import Void1Reader
 
 OPENING: Final = ("race", "home-slot", "cover", "rotate", "muster", "turn")
 GROUPS: Final[dict[str, str]] = {
@@ -62,7 +63,7 @@ STYLES: Final[dict[str, str]] = {
 }
 
 
-class Void1Face(Face):
+class Void1Display(GameDisplay):
     """Hexagons and home worlds, ships, tactics."""
 
     PROMPT_RULES: ClassVar[dict[str, tuple[str, ...]]] = PROMPT_RULES
@@ -72,7 +73,7 @@ class Void1Face(Face):
     UNTOLD: ClassVar[frozenset[str]] = frozenset({"hex_laid", "rolled_for_first", "guards_set"})
     HEADINGS: ClassVar[frozenset[str]] = frozenset({"round_begins", "turn_begins"})
     STYLES: ClassVar[dict[str, str]] = STYLES
-    ORDERS: ClassVar[dict[str, str]] = {
+    COMMANDS: ClassVar[dict[str, str]] = {
         "look NAME": "a world, a space, a ship, a technology, a tactic, a race or an event",
         "players": "everything you may know about everybody; tokens: A ambassador, B photon bomb",
         "cards": "your cards and the face-up ones, with what they do",
@@ -82,68 +83,72 @@ class Void1Face(Face):
 
     def __init__(self, game: tolmek.Game, seat: int | None) -> None:
         super().__init__(game, seat)
-        self.seen = Seen(game, seat)
+        self.reader = Void1Reader(game, seat)
 
     def name(self, seat: int) -> str:
-        return self.seen.name(seat)
+        return self.reader.name(seat)
 
     def mark(self, marks: Marks, seat: int) -> Text:
-        return seat_mark(self.seen, marks, seat)
+        return seat_mark(self.reader, marks, seat)
 
     def order(self) -> list[int]:
-        return self.seen.order()
+        return self.reader.order()
 
     # --- the position -----------------------------------------------------------------------------------
 
-    def stretch(self, prompt: str) -> Stretch | None:
+    def phase(self, prompt: str) -> Phase | None:
         if prompt not in OPENING:
             return None
-        return self.seen.table["round"], prompt if prompt in ("turn", "muster") else "set-up"
+        return self.reader.table["round"], prompt if prompt in ("turn", "muster") else "set-up"
 
     def map(self, marks: Marks, width: int) -> list[Text]:
-        return Galaxy(self.seen, marks, width).lines()
+        return StarMap(self.reader, marks, width).lines()
 
     def players(self, marks: Marks, width: int) -> Table:
-        return panels.players(self.seen, marks, width)
+        return panels.players(self.reader, marks, width)
 
     def common(self, marks: Marks, log: list[Any]) -> list[Text]:
-        found = panels.event_lines(self.seen, marks, event_of(log))
-        return found if self.seen.table["hand"] is None else [*found, panels.hand_line(self.seen, marks)]
+        found = panels.event_lines(self.reader, marks, event_of(log))
+        return found if self.reader.table["hand"] is None else [*found, panels.hand_line(self.reader, marks)]
 
     def round(self, marks: Marks) -> Text:
-        return panels.round_line(self.seen, marks)
+        return panels.round_line(self.reader, marks)
 
-    def moment(self, marks: Marks, prompt: str) -> list[Text]:
-        return moment_lines(self.seen, marks, prompt)
+    def context(self, marks: Marks, prompt: str) -> list[Text]:
+        return context_lines(self.reader, marks, prompt)
 
-    def result(self, marks: Marks, ranking: list[list[int]]) -> list[Text]:
-        return panels.result(self.seen, marks, ranking)
+    def score_words(self, seat: int) -> str:
+        total = self.reader.table["vp"][seat]
+        return f"{total} {plural('point', total)}"
 
-    # --- answers to orders ------------------------------------------------------------------------------
+    def sources(self, seat: int) -> list[tuple[str, int]]:
+        return panels.sources(self.reader, seat)
+
+    # --- answers to commands ------------------------------------------------------------------------------
 
     def details(self, marks: Marks, seat: int) -> list[Text]:
-        return panels.details(self.seen, marks, seat)
+        return panels.details(self.reader, marks, seat)
 
     def cards(self) -> list[Text]:
-        return panels.cards(self.seen)
+        return panels.cards(self.reader)
 
     def things(self) -> list[tuple[str, str]]:
-        return list(lookup.entries(self.seen))
+        return list(lookup.entries(self.reader))
 
     def odds(self, action: tolmek.Action) -> Odds | None:
-        return odds_of(self.seen, action)
+        return odds_of(self.reader, action)
 
     def group(self, action: tolmek.Action) -> str:
         """Destinations go by hexagon, everything else by verb."""
-        return whereabouts(self.seen, action.a) if action.verb.name == "to" else super().group(action)
+        return whereabouts(self.reader, action.a) if action.verb.name == "to" else super().group(action)
 
 
-def whereabouts(seen: Seen, place: int) -> str:
+def whereabouts(reader: Void1Reader, place: int) -> str:
     """The hexagon of a space, or what kind of border it is."""
-    hexagon = seen.hexagon_of(place)
+    hexagon = reader.hexagon_of(place)
     if hexagon >= 0:
-        return str(seen.parts.hex_name[hexagon])
-    ident = seen.place_ids[place]
+        return str(reader.parts.hex_name[hexagon])
+    ident = reader.place_ids[place]
     return "between" if "|" in ident else "rim" if "/" in ident else "home worlds"
 
 
