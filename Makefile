@@ -48,6 +48,7 @@ lint: $(READY) $(NODE_MODULES)
 	$(BIN)/mypy $(CHECKED)
 	$(BIN)/lint-imports
 	$(BIN)/python -m scripts.vocabulary --check
+	$(BIN)/python -m scripts.wire_types --check
 	$(NPM) run check --silent
 
 format: $(READY) $(NODE_MODULES)

@@ -25,7 +25,7 @@ from tolmek.server.new_table import CreatedGame, NewTable
 from tolmek.server.settings import table_settings
 from tolmek.server.store import Store
 from tolmek.server.table_host import TableHost
-from tolmek.server.wire.messages import TableWish
+from tolmek.server.wire.requests import TableWish
 
 CHANCE = "5eed" * 16  # the dice of every table here, so that a test meets the same game each time
 MAP = "browser"

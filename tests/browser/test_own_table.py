@@ -13,7 +13,7 @@ from tests.browser.screen import FRAMES, PHONE, People, Screen
 from tests.browser.serving import Laid, Serving
 from tests.browser.ways import FINGER, MOUSE, SIZES, Person
 from tests.position import act
-from tolmek.server.wire.messages import TableWish
+from tolmek.server.wire.requests import TableWish
 
 looks = pytest.mark.parametrize("way", [MOUSE, pytest.param(FINGER, marks=pytest.mark.soak)])
 

@@ -15,7 +15,7 @@ from tests.browser.ways import FINGER, MOUSE, Person
 from tests.position import act
 from tolmek import bots
 from tolmek.api import Game, new_game
-from tolmek.server.wire.messages import TableWish
+from tolmek.server.wire.requests import TableWish
 
 Look = Callable[[Serving, People, tuple[int, int]], Screen]
 VIEWS: dict[str, Look] = {}

@@ -27,6 +27,7 @@ const RACES = [
 
 const ABOUT: About = {
   version: "0.1.0",
+  edition: "revised",
   public: false,
   bots: [
     { id: "random", name: "Random", words: "Plays any legal move." },

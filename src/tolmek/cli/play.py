@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tolmek.cli.terminal.loop import Bot, Reader
     from tolmek.cli.terminal.screen import Screen
     from tolmek.server.table_host import TableHost
-    from tolmek.server.wire.messages import NewGame
+    from tolmek.server.wire.requests import NewGame
 
 SEATS = 4
 
@@ -89,7 +89,7 @@ def browser_game(
     edition: str, seat: int, names: list[str], seed: int | None, options: dict[str, Any], races: str | None
 ) -> NewGame:
     """The same set-up as a wish to the server; there the seed fixes the map, and the dice are nobody's to foresee."""
-    from tolmek.server.wire.messages import NewGame, SeatWish
+    from tolmek.server.wire.requests import NewGame, SeatWish
 
     count = len(names) + 1
     named = races_of(races, count)

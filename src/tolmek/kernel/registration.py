@@ -22,6 +22,8 @@ class Registration:
         open_edition: Callable[[str, str], Rules[Any]],
         draw: str = "",
         paint: str = "",
+        board_shape: str = "",
+        scene_shape: str = "",
         strategy: str = "",
         terminal: str = "",
         table_checks: str = "",
@@ -33,6 +35,8 @@ class Registration:
         self.open_edition: Callable[[str, str], Rules[Any]] = open_edition  # by edition and text of a component pack
         self.draw: str = draw  # view, with board -> scene
         self.paint: str = paint  # view -> picture
+        self.board_shape: str = board_shape  # what a page is sent once, as a msgspec Struct
+        self.scene_shape: str = scene_shape  # and what is sent whenever it changes
         self.strategy: str = strategy  # what a bot that looks ahead knows of the games
         self.terminal: str = terminal  # the table in lines of text
         self.table_checks: str = table_checks  # what the conformance suite checks besides

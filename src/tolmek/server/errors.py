@@ -6,6 +6,7 @@ import logging
 from typing import Any
 
 from tolmek.server.store.errors import StorageError
+from tolmek.server.wire.answers import ErrorBody, ErrorCode, Refusal
 
 logger = logging.getLogger("tolmek.server")
 
@@ -13,7 +14,7 @@ logger = logging.getLogger("tolmek.server")
 class Problem(Exception):
     """A refused request. `extra` joins the error's data, such as what is open now."""
 
-    def __init__(self, code: str, status: int, message: str, remedy: str = "", **extra: Any) -> None:
+    def __init__(self, code: ErrorCode, status: int, message: str, remedy: str = "", **extra: Any) -> None:
         super().__init__(message)
         self.code = code
         self.status = status
@@ -21,8 +22,8 @@ class Problem(Exception):
         self.remedy = remedy
         self.extra = extra
 
-    def data(self) -> dict[str, Any]:
-        return {"error": {"code": self.code, "message": self.message, "remedy": self.remedy, **self.extra}}
+    def data(self) -> Refusal:
+        return Refusal(ErrorBody(self.code, self.message, self.remedy, **self.extra))
 
 
 def bad_request(message: str, remedy: str = "") -> Problem:

@@ -9,11 +9,12 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, ValidationError, convert
 
 import tolmek
+from tolmek.server.rows import Row
 
 SPAN = 1 << 256
 
@@ -98,19 +99,20 @@ def row_text(decision: tolmek.Decision, action: tolmek.Action) -> tuple[int, str
     return decision.where, str(action)
 
 
-class ProofRow(Struct):
-    kind: str
-    seat: int
-    text: str
+class Commitment(Struct, kw_only=True):
+    """What a table says of itself before its seed may be known."""
 
-
-class Proof(Struct):
-    """What a table says of itself when it is over; before, the commitment alone."""
-
+    tolmek: Literal["proof"] = "proof"
+    version: int = 1
     game: str
     commitment: str
     map_seed: str
     chance_seed: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None = None
+
+
+class Proof(Commitment, kw_only=True):
+    """Everything that is needed to check the dice, once the game is over."""
+
     edition: str = ""
     seats: int = 0
     options: dict[str, Any] = {}
@@ -118,7 +120,7 @@ class Proof(Struct):
     components: str = ""
     imported: int = 0  # rows that came with a record
     hash: Any = None
-    rows: list[ProofRow] = []
+    rows: list[Row] = []
 
 
 def verify(data: dict[str, Any]) -> str:
@@ -142,7 +144,6 @@ def verify(data: dict[str, Any]) -> str:
 
 def derived_again(proof: Proof, seed: str) -> int:
     """How many outcomes were derived from the seeds once more."""
-    from tolmek.server.rows import NewRow
     from tolmek.server.table.history import History
 
     history = History.begin(
@@ -150,19 +151,18 @@ def derived_again(proof: Proof, seed: str) -> int:
     )
     checked = 0
     for number, row in enumerate(proof.rows, start=1):
-        line = NewRow(row.kind, row.text, row.seat)
-        if line.kind == "chance" and number > proof.imported:
+        if row.kind == "chance" and number > proof.imported:
             open_now = open_chance(history.game, row.seat)
             if open_now is None:
                 raise tolmek.BadText(f"Row {number}: nothing was to be drawn here.")
             drawn = history.chance.copy().draw(history.game, open_now)
-            if str(drawn) != line.text:
-                raise tolmek.BadText(f"Row {number}: the seed gives “{drawn}”, the table had “{line.text}”.")
+            if str(drawn) != row.text:
+                raise tolmek.BadText(f"Row {number}: the seed gives “{drawn}”, the table had “{row.text}”.")
             checked += 1
         try:
-            history.apply(line)
+            history.apply(row)
         except (tolmek.IllegalAction, tolmek.CannotUndo, ValueError) as error:
-            raise tolmek.BadText(f"Row {number} (“{line.text}”) does not fit the rows before it: {error}") from None
+            raise tolmek.BadText(f"Row {number} (“{row.text}”) does not fit the rows before it: {error}") from None
     if proof.hash not in (None, history.game.hash):
         raise tolmek.BadText("The rows lead to another position than the one that the table ended with.")
     return checked

@@ -13,9 +13,11 @@ from asyncio.subprocess import DEVNULL, PIPE
 from dataclasses import dataclass
 from typing import Any, Final
 
+from msgspec import convert
+
 from tolmek.server.errors import Problem, bad_request
 from tolmek.server.new_table import Played
-from tolmek.server.rows import NewRow
+from tolmek.server.rows import Row
 
 SECONDS: Final = 60.0  # until a reading that does not end is ended
 MOST_WAITING: Final = 3
@@ -73,6 +75,6 @@ class Importing:
         found = json.loads(said)
         if "refused" in found:
             raise bad_request(found["refused"], "Export the record again.")
-        rows = [NewRow(*row) for row in found["rows"]]
+        rows = convert(found["rows"], list[Row])
         played = Played(rows, found["revision"], found["pack"], found["over"], found["save"])
         return Imported(found["edition"], found["seats"], found["options"], found["choices"], played)

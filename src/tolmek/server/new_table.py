@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from tolmek.server.rows import NewRow
+from tolmek.server.rows import Row
+from tolmek.server.wire.answers import Created, SeatLink
 
 
 @dataclass
 class Played:
     """The first rows of a table and what they come to."""
 
-    rows: list[NewRow]
+    rows: list[Row]
     revision: int
     pack: str
     over: bool
@@ -48,6 +49,7 @@ class CreatedGame:
     mine: list[int]
     people: list[int] = field(default_factory=list)
 
-    def created(self) -> dict[str, Any]:
-        links = [{"seat": seat, "link": f"/join/{self.tokens[seat]}"} for seat in self.people]
-        return {"game": self.game, "seats": self.mine, "links": links, "watch": f"/game/{self.game}"}
+    def created(self, here: str = "") -> Created:
+        """`here` is the address of the server."""
+        links = [SeatLink(seat, f"{here}/join/{self.tokens[seat]}") for seat in self.people]
+        return Created(self.game, self.mine, links, f"{here}/game/{self.game}")

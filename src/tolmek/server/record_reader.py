@@ -11,8 +11,10 @@ import os
 import sys
 from typing import Any, Final
 
+from msgspec import to_builtins
+
 import tolmek
-from tolmek.server.rows import NewRow
+from tolmek.server.rows import Row
 from tolmek.server.table.history import ACT, CHANCE, History
 
 PROCESSOR_SECONDS: Final = 10
@@ -68,7 +70,7 @@ def answer(record: str, chance_seed: str) -> dict[str, Any]:
         "seats": game.seats,
         "options": options,
         "choices": len(rows),
-        "rows": [(row.kind, row.text, row.seat) for row in (*rows, *drawn)],
+        "rows": to_builtins([*rows, *drawn]),
         "revision": game.rules.revision,
         "pack": game.pack,
         "over": history.game.over,
@@ -76,11 +78,11 @@ def answer(record: str, chance_seed: str) -> dict[str, Any]:
     }
 
 
-def as_row(link: Any) -> NewRow:
+def as_row(link: Any) -> Row:
     """A choice or an outcome of a record as a row."""
     if link.seat == tolmek.CHANCE:
-        return NewRow(CHANCE, str(link.action), link.where)
-    return NewRow(ACT, str(link.action), link.seat)
+        return Row(CHANCE, link.where, str(link.action))
+    return Row(ACT, link.seat, str(link.action))
 
 
 def main() -> None:

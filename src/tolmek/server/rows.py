@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True)
-class NewRow:
-    """A row to be appended: an action, an outcome of chance, a step back, a note."""
+class Row(Struct, frozen=True):
+    """An action, an outcome of chance, a step back, a note."""
 
-    kind: str
-    text: str
-    seat: int | None = None
-
-
-@dataclass(frozen=True)
-class Row:
-    """A row of a game; `at` is in unix seconds."""
-
-    seq: int
     kind: str
     seat: int | None
     text: str
+
+
+class StoredRow(Row, frozen=True):
+    """A row with its place in the game; `at` is in unix seconds."""
+
+    seq: int
     at: float

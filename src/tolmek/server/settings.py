@@ -7,7 +7,8 @@ from typing import Any
 import tolmek
 from tolmek.server.errors import bad_request
 from tolmek.server.store import SeatRow
-from tolmek.server.wire.messages import NewGame, TableWish
+from tolmek.server.wire.answers import EditionInfo, OptionChoice, RaceInfo
+from tolmek.server.wire.requests import NewGame, TableWish
 
 LIVE_TAKEOVER = 300
 ASYNC_TAKEOVER = 7 * 24 * 3600
@@ -52,24 +53,21 @@ def edition_name(edition: str) -> str:
     return next((one.name for one in tolmek.editions() if one.id == edition), edition)
 
 
-def edition_data(edition: tolmek.EditionInfo) -> dict[str, Any]:
-    return {
-        "id": edition.id,
-        "name": edition.name,
-        "family": edition.family,
-        "seats": list(edition.seats),
-        "variants": edition.options.get("variants", []),
-        "rounds": edition.rounds,
-        "races": [
-            {"id": race, "name": name, "home": home, "words": edition.race_words[race]}
-            for race, name, home in edition.race_names
-        ],
-        "options": {key: value for key, value in edition.options.items() if key not in ("variants", "variant")},
-        "choices": {
-            option: [{"value": one.value, "words": one.words, "seats": one.seats or None} for one in choices]
+def edition_info(edition: tolmek.EditionInfo) -> EditionInfo:
+    return EditionInfo(
+        id=edition.id,
+        name=edition.name,
+        family=edition.family,
+        seats=edition.seats,
+        variants=edition.options.get("variants", []),
+        rounds=edition.rounds,
+        races=[RaceInfo(race, name, home, edition.race_words[race]) for race, name, home in edition.race_names],
+        options={key: value for key, value in edition.options.items() if key not in ("variants", "variant")},
+        choices={
+            option: [OptionChoice(one.value, one.words, one.seats or None) for one in choices]
             for option, choices in edition.choices.items()
         },
-    }
+    )
 
 
 def bot_name(row: SeatRow) -> str:

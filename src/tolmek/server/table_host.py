@@ -7,7 +7,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import cast
 
 import tolmek
 from tolmek import bots
@@ -18,7 +18,7 @@ from tolmek.server.fairness import new_chance_seed, new_map_seed
 from tolmek.server.importing import Importing
 from tolmek.server.new_table import CreatedGame, NewTable, Played
 from tolmek.server.record_reader import MAP_SEED
-from tolmek.server.settings import checked_options, clean, default_title, edition_data, table_settings
+from tolmek.server.settings import checked_options, clean, default_title, edition_info, table_settings
 from tolmek.server.store import LinkRow, NewGameRow, SeatRow, StorageError, Store
 from tolmek.server.table.access import spent
 from tolmek.server.table.credentials import INVITATION, hashed, holder_of, new_credential, new_token
@@ -26,7 +26,8 @@ from tolmek.server.table.host import Notify
 from tolmek.server.table.loading import begun, load
 from tolmek.server.table.seats import stored
 from tolmek.server.table.table import Table
-from tolmek.server.wire.messages import NewGame, TableWish
+from tolmek.server.wire.answers import About, BotInfo, Invitation, LinkKind
+from tolmek.server.wire.requests import NewGame, TableWish
 
 logger = logging.getLogger("tolmek.server")
 
@@ -148,14 +149,14 @@ class TableHost:
 
     # --- setting up ----------------------------------------------------------------------------------------
 
-    def about(self) -> dict[str, Any]:
-        return {
-            "version": tolmek.__version__,
-            "editions": [edition_data(edition) for edition in tolmek.editions()],
-            "bots": [{"id": name, "name": name.title(), "words": bots.words(name)} for name in bots.names()],
-            "edition": default_edition(),
-            "public": bool(self.public_url),
-        }
+    def about(self) -> About:
+        return About(
+            version=tolmek.__version__,
+            editions=[edition_info(edition) for edition in tolmek.editions()],
+            bots=[BotInfo(name, name.title(), bots.words(name)) for name in bots.names()],
+            edition=default_edition(),
+            public=bool(self.public_url),
+        )
 
     async def create(self, wish: NewGame) -> CreatedGame:
         options = checked_options(wish)
@@ -245,21 +246,21 @@ class TableHost:
             raise spent(link)
         return link
 
-    async def invitation(self, token: str) -> dict[str, Any]:
+    async def invitation(self, token: str) -> Invitation:
         """What a link leads to; whether it still works is for those to find out who use it."""
         link = await self.link_of(token)
         table = await self.table(link.game)
-        return {
-            "game": link.game,
-            "seat": link.seat,
-            "kind": link.kind,
-            "title": table.current.row.title,
-            "edition": table.current.row.edition,
-            "name": table.seats[link.seat].name,
-            "used": link.credential is not None,
-            "players": table.audience.players(),
-            "over": table.game.over,
-        }
+        return Invitation(
+            game=link.game,
+            seat=link.seat,
+            kind=cast("LinkKind", link.kind),
+            title=table.current.row.title,
+            edition=table.current.row.edition,
+            name=table.seats[link.seat].name,
+            used=link.credential is not None,
+            players=table.audience.players(),
+            over=table.game.over,
+        )
 
     async def join(self, token: str, name: str, key: str = "") -> tuple[str, int, str]:
         """Trade a link for the seat's secret. The same key gets it again; without a key nobody does."""

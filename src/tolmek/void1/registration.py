@@ -21,6 +21,8 @@ REGISTRATION: Final = Registration(
     open_edition,
     draw="tolmek.scene.void1:draw",
     paint="tolmek.scene.void1:paint",
+    board_shape="tolmek.scene.void1.shapes:Void1Board",
+    scene_shape="tolmek.scene.void1.shapes:Void1Scene",
     strategy="tolmek.bots.void1.strategy:Void1Strategy",
     terminal="tolmek.cli.terminal.void1.display:Void1Display",
     table_checks="tolmek.lab.void1.tables:Void1TableChecks",

@@ -20,6 +20,8 @@ REGISTRATION: Final = Registration(
     open_edition,
     draw="tolmek.scene.void2:draw",
     paint="tolmek.scene.void2:paint",
+    board_shape="tolmek.scene.void2.shapes:Void2Board",
+    scene_shape="tolmek.scene.void2.shapes:Void2Scene",
     strategy="tolmek.bots.void2.strategy:Void2Strategy",
     terminal="tolmek.cli.terminal.void2.display:Void2Display",
     table_checks="tolmek.lab.void2.tables:Void2TableChecks",

@@ -9,7 +9,7 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
-from tolmek.server.store import CredentialRow, LinkRow, NewGameRow, NewRow, SeatRow, Store
+from tolmek.server.store import CredentialRow, LinkRow, NewGameRow, Row, SeatRow, Store
 
 HERE = Path(__file__).parent
 
@@ -55,7 +55,7 @@ async def fill(url: str) -> None:
     )
     link = LinkRow(game="kept", seat=0, token_hash="1" * 64, kind="device", until=1_800_086_400.0)
     await store.create(game, seats, credentials=[held], links=[link])
-    rows = [NewRow("act", "one", 0), NewRow("chance", "two", -1), NewRow("undo", "three", 0)]
+    rows = [Row("act", 0, "one"), Row("chance", -1, "two"), Row("undo", 0, "three")]
     await store.append("kept", 0, rows, key=(0, "key"), snapshot="{}")
     await store.add_chat("kept", "table", 0, "Ada", "Hello")
     await store.set_notes("kept", 0, "Remember")

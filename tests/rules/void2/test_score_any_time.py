@@ -168,13 +168,13 @@ def test_nobody_else_is_shown_a_standing_right() -> None:
 def test_a_page_gets_the_right_as_a_button_that_holds_nobody_up() -> None:
     game = position().game(Turn(0))
     (row,) = decisions.decisions(game, 1, "x", None)
-    assert (row["prompt"], row["waits"], row["words"]) == ("standing", False, "Play your scoring card now?")
-    assert "until the score card is drawn" in row["hint"]
-    (action,) = row["actions"]
-    assert (action["texts"], action["group"], action["final"]) == (["score_now"], "score", True)
+    assert (row.prompt, row.waits, row.words) == ("standing", False, "Play your scoring card now?")
+    assert "until the score card is drawn" in row.hint
+    (action,) = row.actions
+    assert (action.texts, action.group, action.final) == (["score_now"], "score", True)
     points = game.table.components.region_vp[at("nine_wells")]
-    assert action["words"] == f"Play your scoring card Colonization: {points} VP now"
-    assert [group["why"] for group in decisions.palette(game, 1) if group["id"] == "score"] == [None]
+    assert action.words == f"Play your scoring card Colonization: {points} VP now"
+    assert [group.why for group in decisions.palette(game, 1) if group.id == "score"] == [None]
 
 
 @rule("v2.score.12")

@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection
@@ -26,6 +27,7 @@ from tests.server.http.serving import (
 )
 from tolmek.server.hosting import Place
 from tolmek.server.http.limits import Limits, Rate
+from tolmek.server.wire.answers import Changes
 from tolmek.server.wire.scenes import applied
 
 JSON = dict[str, Any]
@@ -58,7 +60,7 @@ class Page:
         assert message["version"] >= self.state["version"]
         self.state["version"] = message["version"]
         if "changes" in message:
-            self.state["scene"] = applied(self.state["scene"], message["changes"])
+            self.state["scene"] = applied(self.state["scene"], msgspec.convert(message["changes"], Changes))
         if "facts" in message:
             keep = message.get("keep", len(self.state["log"]))
             self.state["log"] = self.state["log"][:keep] + message["facts"]

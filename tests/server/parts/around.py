@@ -9,7 +9,7 @@ from typing import Any
 
 import tolmek
 from tolmek.server.fairness import Chance
-from tolmek.server.store import NewGameRow, NewRow, SeatRow, Store
+from tolmek.server.store import NewGameRow, Row, SeatRow, Store
 from tolmek.server.table.actions import Actions
 from tolmek.server.table.chat import Chat
 from tolmek.server.table.current_game import CurrentGame
@@ -66,8 +66,8 @@ class Around:
         heard, self.heard = self.heard, []
         return heard
 
-    async def stored(self) -> list[NewRow]:
-        return [NewRow(row.kind, row.text, row.seat) for row in await self.store.rows(self.current.id)]
+    async def stored(self) -> list[Row]:
+        return [Row(row.kind, row.seat, row.text) for row in await self.store.rows(self.current.id)]
 
     async def act(self, seat: int, *actions: str, key: str = "key") -> int:
         return await self.actions.act(seat, self.current.decision_id(seat), list(actions), key)

@@ -9,7 +9,7 @@ import pytest
 from tests.position import position
 from tests.server.parts.around import Around, run
 from tolmek.server.errors import Problem
-from tolmek.server.rows import NewRow
+from tolmek.server.rows import Row
 from tolmek.server.store import Repeated, Stale
 from tolmek.server.table.history import ACT, NOTE
 
@@ -21,7 +21,7 @@ def test_rows_are_stored_before_they_are_true_and_told(tmp_path: Path) -> None:
         seen: list[int] = []
         around.journal.followed = lambda only: seen.append(around.current.history.rows)
         last = await around.journal.commit(rows, after, (0, "key"), lambda: seen.append(-1))
-        assert rows[0] == NewRow(ACT, "mine", 0)
+        assert rows[0] == Row(ACT, 0, "mine")
         assert await around.stored() == rows
         assert around.current.history is after is not before
         assert seen == [-1, last]  # what belongs to it first, then everybody hears of it
@@ -36,9 +36,9 @@ def test_a_key_counts_once(tmp_path: Path) -> None:
         after, rows = around.current.simulate(0, ["mine"])
         await around.journal.commit(rows, after, (0, "key"))
         again = after.copy()
-        again.apply(NewRow(NOTE, "twice", 0))
+        again.apply(Row(NOTE, 0, "twice"))
         with pytest.raises(Repeated):
-            await around.journal.commit([NewRow(NOTE, "twice", 0)], again, (0, "key"))
+            await around.journal.commit([Row(NOTE, 0, "twice")], again, (0, "key"))
         assert await around.stored() == rows
 
     run(tmp_path, position(2), steps)
@@ -47,7 +47,7 @@ def test_a_key_counts_once(tmp_path: Path) -> None:
 def test_what_somebody_else_has_written_comes_first(tmp_path: Path) -> None:
     async def steps(around: Around) -> None:
         after, rows = around.current.simulate(0, ["mine"])
-        await around.store.append("game", 0, [NewRow(NOTE, "Another process was here.", 1)])
+        await around.store.append("game", 0, [Row(NOTE, 1, "Another process was here.")])
         with pytest.raises(Stale):
             await around.journal.commit(rows, after)
         assert [note[1:] for note in around.current.history.notes] == [(1, "Another process was here.")]

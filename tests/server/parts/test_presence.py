@@ -10,7 +10,7 @@ from tolmek.server.table.presence import GRACE, SIGN_REPEATED, Presence
 from tolmek.server.table.readers import Reader
 from tolmek.server.table.seats import Seats
 from tolmek.server.table.signals import Signals
-from tolmek.server.table.votes import REISSUE, TAKEOVER, UNDO, Vote, Votes
+from tolmek.server.table.votes import REISSUE, TAKEOVER, UNDO, Vote, VoteKind, Votes
 
 
 @dataclass
@@ -38,7 +38,7 @@ class Around:
         heard, self.heard = self.heard, []
         return heard
 
-    def vote(self, kind: str, seat: int) -> Vote:
+    def vote(self, kind: VoteKind, seat: int) -> Vote:
         vote = Vote(f"{kind}{seat}", kind, 0, seat, [0, 1], "?")
         self.votes.add(vote)
         return vote

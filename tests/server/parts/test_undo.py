@@ -10,20 +10,21 @@ from tests.position import position
 from tests.server.parts.around import Around, run
 from tolmek.server.errors import Problem
 from tolmek.server.table.votes import UNDO
+from tolmek.server.wire.answers import UndoDone, UndoState
 
 
 def test_a_choice_is_taken_back_and_made_again(tmp_path: Path) -> None:
     async def steps(around: Around) -> None:
         before = around.current.game.hash
-        assert around.undo.state(0) == {"open": False, "free": False, "why": around.undo.state(0)["why"], "redo": False}
+        assert around.undo.state(0) == UndoState(open=False, free=False, why=around.undo.state(0).why, redo=False)
         await around.act(0, "move starfighter pyrious.a0")
         there = around.current.game.hash
         await around.undo.undo(0, "back")
         assert around.current.game.hash == before
-        assert around.undo.state(0)["redo"] is True
+        assert around.undo.state(0).redo is True
         await around.undo.redo(0, "again")
         assert around.current.game.hash == there
-        assert around.undo.state(0)["redo"] is False
+        assert around.undo.state(0).redo is False
 
     run(tmp_path, position(2, ships={0: {"pyrious.a0": ["starfighter"]}}), steps)
 
@@ -34,7 +35,7 @@ def test_what_everybody_has_seen_needs_everybody(tmp_path: Path) -> None:
         told = await around.undo.undo(0, "back")
         vote = around.votes.open[0]
         assert (vote.kind, vote.by, vote.agreed) == (UNDO, 0, [0])
-        assert told == {"proposal": vote.data()}
+        assert told == UndoDone(proposal=vote.data())
         before = around.current.history
         await around.undo.execute(vote)
         assert around.current.history.taken_back == 2  # the choice and the card that it drew

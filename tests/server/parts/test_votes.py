@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tolmek.server.table.votes import REISSUE, TAKEOVER, Vote, Votes
+from tolmek.server.table.votes import REISSUE, TAKEOVER, Vote, VoteKind, Votes
 
 
-def vote(ident: str, kind: str = TAKEOVER, seat: int = 2) -> Vote:
+def vote(ident: str, kind: VoteKind = TAKEOVER, seat: int = 2) -> Vote:
     return Vote(ident, kind, 0, seat, [0, 1], "Let a bot play?")
 
 
@@ -20,7 +20,7 @@ def test_the_same_proposal_is_open_once() -> None:
     votes = Votes()
     votes.add(vote("a"))
     votes.add(vote("a"))
-    assert [one["id"] for one in votes.data()] == ["a"]
+    assert [one.id for one in votes.data()] == ["a"]
 
 
 def test_proposals_are_found_by_name_and_by_whom_they_are_about() -> None:

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from tolmek.server.store import CredentialRow, LinkRow, NewGameRow, NewRow, SeatRow, Store
+from tolmek.server.store import CredentialRow, LinkRow, NewGameRow, Row, SeatRow, Store
 
 GAME = "k3"
 
@@ -68,5 +68,5 @@ def link(name: str, seat: int = 0, kind: str = "device", **more: Any) -> LinkRow
     return LinkRow(game=GAME, seat=seat, token_hash=f"link {name}", kind=kind, **more)
 
 
-def acts(*texts: str) -> list[NewRow]:
-    return [NewRow("act", text, 0) for text in texts]
+def acts(*texts: str) -> list[Row]:
+    return [Row("act", 0, text) for text in texts]

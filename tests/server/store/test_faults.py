@@ -18,7 +18,7 @@ from sqlalchemy import event
 
 from tests.server.postgres import Postgres
 from tests.server.store.scene import GAME, acts, opened, run, set_up
-from tolmek.server.store import NewRow, Stale, StorageError, Store
+from tolmek.server.store import Row, Stale, StorageError, Store
 
 ROOT = Path(__file__).parents[3]
 
@@ -106,7 +106,7 @@ def test_a_full_disk(file: Path) -> None:
         event.listen(store.writer.engine, "checkout", limit)
         await store.append(GAME, 0, acts("a"))
         full[0] = True
-        large = [NewRow("act", "fits", 0), NewRow("note", "x" * 100_000)]
+        large = [Row("act", 0, "fits"), Row("note", None, "x" * 100_000)]
         assert "is full" in await refusal(store.append(GAME, 1, large, key=(0, "k")))
         assert await texts(store) == ["a"]
         assert await store.answered(GAME, 0, "k") is None

@@ -11,22 +11,22 @@ import pytest
 from sqlalchemy.exc import DBAPIError
 
 from tests.server.store.scene import GAME, acts, opened, run
-from tolmek.server.store import NewRow, Repeated, Row, Stale, Store
+from tolmek.server.store import Repeated, Row, Stale, Store, StoredRow
 
 ROOT = Path(__file__).parents[3]
 
 
 def test_rows_come_back_in_order(url: str) -> None:
     async def steps(store: Store) -> None:
-        rows = [NewRow("act", "fly tan.c", 0), NewRow("chance", "roll 5", -1), NewRow("note", "")]
+        rows = [Row("act", 0, "fly tan.c"), Row("chance", -1, "roll 5"), Row("note", None, "")]
         assert await store.append(GAME, 0, rows) == 3
         assert await store.append(GAME, 3, acts("pass")) == 4
         assert await store.append(GAME, 4, []) == 4
         stored = [
-            Row(1, "act", 0, "fly tan.c", 1e9 + 0.25),
-            Row(2, "chance", -1, "roll 5", 1e9 + 0.25),
-            Row(3, "note", None, "", 1e9 + 0.25),
-            Row(4, "act", 0, "pass", 1e9 + 0.25),
+            StoredRow("act", 0, "fly tan.c", 1, 1e9 + 0.25),
+            StoredRow("chance", -1, "roll 5", 2, 1e9 + 0.25),
+            StoredRow("note", None, "", 3, 1e9 + 0.25),
+            StoredRow("act", 0, "pass", 4, 1e9 + 0.25),
         ]
         assert await store.rows(GAME) == stored
         assert await store.rows(GAME, after=2) == stored[2:]

@@ -24,7 +24,8 @@ from tolmek.server.table.readers import Reader
 from tolmek.server.table.table import Table
 from tolmek.server.table_host import TableHost
 from tolmek.server.wire import scenes
-from tolmek.server.wire.messages import NewGame, SeatWish, TableWish
+from tolmek.server.wire.answers import Changes, Decision, SeatDone, UndoDone, Vote
+from tolmek.server.wire.requests import NewGame, SeatWish, TableWish
 
 Game = tolmek.Game
 ME = SeatWish("me")
@@ -167,10 +168,10 @@ def run(folder: Path, steps: Callable[[House], Awaitable[None]]) -> None:
 
 def asked(table: Table) -> list[int]:
     """The seats that hold the game up."""
-    return [one["seat"] for one in table.questions.waiting()]
+    return [one.seat for one in table.questions.waiting()]
 
 
-def open_to(table: Table, seat: int) -> dict[str, Any]:
+def open_to(table: Table, seat: int) -> Decision:
     """The seat's one decision."""
     (found,) = table.questions.open_to(seat)
     return found
@@ -178,11 +179,10 @@ def open_to(table: Table, seat: int) -> dict[str, Any]:
 
 def offered(table: Table, seat: int, start: str) -> list[str]:
     """The texts of the first offered action that begins like this."""
-    for action in open_to(table, seat)["actions"]:
-        if " ".join(action["texts"]).startswith(start):
-            texts: list[str] = action["texts"]
-            return texts
-    raise AssertionError(f"{start} is not offered: {[action['texts'] for action in open_to(table, seat)['actions']]}")
+    for action in open_to(table, seat).actions:
+        if " ".join(action.texts).startswith(start):
+            return action.texts
+    raise AssertionError(f"{start} is not offered: {[action.texts for action in open_to(table, seat).actions]}")
 
 
 async def act(table: Table, seat: int, *texts: str, key: str = "") -> int:
@@ -206,8 +206,8 @@ async def play_on(table: Table, rng: Random, choices: int, avoid: Iterable[str] 
         if not seats:
             return made
         seat = rng.choice(seats)
-        actions = [one for one in open_to(table, seat)["actions"] if one["verb"] not in avoid]
-        await act(table, seat, *rng.choice(actions)["texts"])
+        actions = [one for one in open_to(table, seat).actions if one.verb not in avoid]
+        await act(table, seat, *rng.choice(actions).texts)
     return choices
 
 
@@ -231,6 +231,12 @@ def over() -> tolmek.Game:
     while (decision := game.decision) is not None:
         game.play(bot.choose(game.view(decision.seat), decision), decision.seat)
     return game
+
+
+def vote_of(done: UndoDone | SeatDone) -> Vote:
+    """What the others are asked to agree to."""
+    assert done.proposal
+    return done.proposal
 
 
 async def refused(made: Awaitable[Any], code: str, status: int) -> Problem:
@@ -280,7 +286,7 @@ class Page:
                 known = {line["n"] for line in self.state["chat"]}
                 self.state["chat"] = [*self.state["chat"], *(line for line in value if line["n"] not in known)]
             elif name == "changes":
-                self.state["scene"] = scenes.applied(self.state["scene"], value)
+                self.state["scene"] = scenes.applied(self.state["scene"], msgspec.convert(value, Changes))
             else:
                 self.state[name] = value
 

@@ -25,6 +25,7 @@ from tests.server.tables.house import (
     run,
 )
 from tolmek.server.table.history import ACT, CHANCE
+from tolmek.server.wire.answers import UndoState
 
 
 def test_an_action_makes_a_new_version_and_a_new_decision(tmp_path: Path) -> None:
@@ -109,7 +110,7 @@ def test_an_attack_taken_back_closes_the_window_for_good(tmp_path: Path) -> None
         assert asked(table) == [0]
         ident = table.current.decision_id(0)
         for _ in range(2):
-            assert "version" in await table.undo.undo(1, fresh())
+            assert (await table.undo.undo(1, fresh())).version
         await act(table, 1, *attack)
         await act(table, 1, "pass")
         assert asked(table) == [0]
@@ -122,16 +123,14 @@ def test_an_attack_taken_back_closes_the_window_for_good(tmp_path: Path) -> None
 def test_a_sequence_is_all_or_nothing(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(2, ships={0: {"pyrious.a0": ["starfighter"]}}))
-        whole = next(
-            one for one in open_to(table, 0)["actions"] if len(one["texts"]) > 1 and one["texts"][-1] == "stop"
-        )
+        whole = next(one for one in open_to(table, 0).actions if len(one.texts) > 1 and one.texts[-1] == "stop")
         state, rows = plain(table.audience.state(0, [0])), await home.store.rows(table.id)
         problem = await refused(
-            table.actions.act(0, table.current.decision_id(0), [*whole["texts"][:-1], "attack halcyra planet"], "a"),
+            table.actions.act(0, table.current.decision_id(0), [*whole.texts[:-1], "attack halcyra planet"], "a"),
             "illegal",
             422,
         )
-        assert problem.extra["position"] == len(whole["texts"]) - 1
+        assert problem.extra["position"] == len(whole.texts) - 1
         assert problem.extra["reason"] == problem.message
         assert plain(table.audience.state(0, [0])) == state
         assert await home.store.rows(table.id) == rows
@@ -139,11 +138,9 @@ def test_a_sequence_is_all_or_nothing(tmp_path: Path) -> None:
             table.actions.act(0, table.current.decision_id(0), ["nonsense", "stop"], "a"), "illegal", 422
         )
         assert problem.extra["position"] == 0
-        version = await table.actions.act(
-            0, table.current.decision_id(0), whole["texts"], "a"
-        )  # the key was not used up
-        assert version == len(rows) + len(whole["texts"])
-        assert [row.text for row in (await home.store.rows(table.id))[len(rows) :]] == whole["texts"]
+        version = await table.actions.act(0, table.current.decision_id(0), whole.texts, "a")  # the key was not used up
+        assert version == len(rows) + len(whole.texts)
+        assert [row.text for row in (await home.store.rows(table.id))[len(rows) :]] == whole.texts
 
     run(tmp_path, steps)
 
@@ -225,10 +222,10 @@ def test_everything_offered_is_accepted(tmp_path: Path, seats: int, seed: int, s
                 break
             for seat in range(seats):
                 for decision in table.questions.open_to(seat):
-                    assert decision["actions"]
-                    for action in rng.sample(decision["actions"], min(25, len(decision["actions"]))):
-                        after, lines = table.current.simulate(seat, action["texts"])
-                        assert [line.text for line in lines if line.kind == ACT] == action["texts"]
+                    assert decision.actions
+                    for action in rng.sample(decision.actions, min(25, len(decision.actions))):
+                        after, lines = table.current.simulate(seat, action.texts)
+                        assert [line.text for line in lines if line.kind == ACT] == action.texts
                         assert after.game.decision_of(-1) is None or after.game.over  # chance has been asked
                         tried += 1
             await play_on(table, rng, 1, ())
@@ -240,18 +237,18 @@ def test_everything_offered_is_accepted(tmp_path: Path, seats: int, seed: int, s
 def test_a_whole_move_is_one_action_and_really_flies(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(2, ships={0: {"pyrious.a0": ["starfighter"]}}))
-        moves = [one for one in open_to(table, 0)["actions"] if one["verb"] == "move" and len(one["texts"]) > 1]
+        moves = [one for one in open_to(table, 0).actions if one.verb == "move" and len(one.texts) > 1]
         assert moves
         for move in moves:
-            assert move["final"]
-            assert move["group"] == "move"
-            assert move["touches"][0] == "ship:0.starfighter@pyrious.a0"
-        landing = next(one for one in moves if one["texts"][-1] == "stop")
-        place = landing["texts"][1].split()[1]
-        await act(table, 0, *landing["texts"])
-        fleets = table.audience.state(0, [0])["scene"]["fleets"]["items"]
+            assert move.final
+            assert move.group == "move"
+            assert move.touches[0] == "ship:0.starfighter@pyrious.a0"
+        landing = next(one for one in moves if one.texts[-1] == "stop")
+        place = landing.texts[1].split()[1]
+        await act(table, 0, *landing.texts)
+        fleets = table.audience.state(0, [0]).scene["fleets"]["items"]
         assert any(place in ident for ident in fleets), (place, list(fleets))
-        assert open_to(table, 0)["prompt"] == "turn"
+        assert open_to(table, 0).prompt == "turn"
 
     run(tmp_path, steps)
 
@@ -265,8 +262,8 @@ def test_forced_choices_are_made_for_people_but_closing_ones_are_not(tmp_path: P
         for _ in range(20):
             for seat in asked(table):
                 question = open_to(table, seat)
-                (verb, *more) = [one["verb"] for one in question["actions"]]
-                if not more and not table.history.game.rules.has_secret_actions(question["prompt"]):
+                (verb, *more) = [one.verb for one in question.actions]
+                if not more and not table.history.game.rules.has_secret_actions(question.prompt):
                     assert verb in table.history.game.rules.presentation.closing, question
             await play_on(table, rng, 1)
         starts = [one for one in await home.store.rows(table.id) if one.text.startswith("start_at ")]
@@ -289,9 +286,10 @@ def test_nobody_is_asked_in_a_finished_game(tmp_path: Path) -> None:
         ):
             await refused(made, "finished", 409)
         state = table.audience.state(0, [0])
-        assert state["decisions"] == state["waiting"] == []
-        assert state["result"]["taken_back"] == 0
-        assert sorted(seat for group in state["result"]["ranking"] for seat in group) == [0, 1]
-        assert state["undo"] == {"open": False, "free": False, "why": "", "redo": False}
+        assert (state.decisions, state.waiting) == ([], [])
+        assert state.result is not None
+        assert state.result.taken_back == 0
+        assert sorted(seat for group in state.result.ranking for seat in group) == [0, 1]
+        assert state.undo == UndoState(open=False, free=False, why="", redo=False)
 
     run(tmp_path, steps)

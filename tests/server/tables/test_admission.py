@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import UnsetType
 
 from tests.position import position
 from tests.server.postgres import Postgres
@@ -25,6 +26,7 @@ from tests.server.tables.house import (
     run,
     two_houses,
     until,
+    vote_of,
 )
 from tolmek.server.store import StorageError
 from tolmek.server.table import credentials
@@ -32,17 +34,19 @@ from tolmek.server.table.presence import GRACE
 from tolmek.server.table.readers import Disconnected
 from tolmek.server.table.seats import USE_NOTED
 from tolmek.server.table.table import Table
-from tolmek.server.wire.messages import SeatWish, TableWish
+from tolmek.server.wire.answers import Device, OpenLink
+from tolmek.server.wire.requests import SeatWish, TableWish
 
 BOB = "the key of Bob's own browser"
 EVE = "the key of another browser"
 
 
 def words(table: Table, reader: int | None = None) -> list[str]:
-    return [entry["words"] for entry in table.log.log(reader)]
+    return [entry.words for entry in table.log.log(reader)]
 
 
-def token_of(link: str) -> str:
+def token_of(link: str | UnsetType) -> str:
+    assert link
     return link.removeprefix("/join/")
 
 
@@ -52,7 +56,7 @@ def devices(table: Table, seat: int) -> list[str]:
 
 async def another_device(home: House, table: Table, seat: int, key: str) -> tuple[str, str]:
     """A device that came by a link of the seat's first one: its id and its secret."""
-    link = (await table.access.device_link(seat, devices(table, seat)[0], False))["link"]
+    link = (await table.access.device_link(seat, devices(table, seat)[0], False)).link
     _, _, secret = await home.tables.join(token_of(link), "", key)
     ident = table.seats.credential(seat, secret)
     assert ident is not None
@@ -65,15 +69,15 @@ async def another_device(home: House, table: Table, seat: int, key: str) -> tupl
 def test_people_join_by_their_links(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table, made = await home.made(ME, PERSON, SeatWish("person", name="Ben"))
-        assert made.created()["seats"] == [0]
-        assert [link["seat"] for link in made.created()["links"]] == [1, 2]
-        assert [player["kind"] for player in table.audience.players()] == ["person", "empty", "empty"]
+        assert made.created().seats == [0]
+        assert [link.seat for link in made.created().links] == [1, 2]
+        assert [player.kind for player in table.audience.players()] == ["person", "empty", "empty"]
         assert table.seats.credential(0, made.tokens[0])
         for seat, token in ((0, made.tokens[1]), (7, made.tokens[0]), (1, ""), (1, made.tokens[1])):
             assert not table.seats.credential(seat, token)
         before = await home.store.seats(table.id), await home.store.credentials(table.id)
         told = await home.tables.invitation(made.tokens[1])
-        assert (told["game"], told["seat"], told["kind"], told["used"]) == (table.id, 1, "invitation", False)
+        assert (told.game, told.seat, told.kind, told.used) == (table.id, 1, "invitation", False)
         assert (await home.store.seats(table.id), await home.store.credentials(table.id)) == before
         reader = table.audience.watch(0, [0], None)
         await drained(reader)
@@ -82,11 +86,11 @@ def test_people_join_by_their_links(tmp_path: Path) -> None:
         news = (await drained(reader))[-1]
         assert news["players"][1] | {"kind": "person", "name": "Ada Lovelace", "devices": 1} == news["players"][1]
         await home.tables.join(made.tokens[2], "")
-        assert [player["name"] for player in table.audience.players()][1:] == ["Ada Lovelace", "Ben"]
+        assert [player.name for player in table.audience.players()][1:] == ["Ada Lovelace", "Ben"]
         await refused(home.tables.join("wrong", "Eve", EVE), "unknown", 404)
         await refused(home.tables.invitation("wrong"), "unknown", 404)
         table = await home.reopened(table)
-        assert [player["kind"] for player in table.audience.players()] == ["person"] * 3
+        assert [player.kind for player in table.audience.players()] == ["person"] * 3
         assert table.seats.credential(1, secret)
         assert secret != made.tokens[1]
 
@@ -105,7 +109,7 @@ def test_an_invitation_posted_again_by_somebody_else_opens_nothing(tmp_path: Pat
         assert not table.seats.credential(1, made.tokens[1])
         assert table.seats.credential(1, bobs)
         assert await home.store.credentials(table.id) == before
-        assert (await home.tables.invitation(made.tokens[1]))["used"]
+        assert (await home.tables.invitation(made.tokens[1])).used
 
     run(tmp_path, steps)
 
@@ -118,7 +122,7 @@ def test_the_same_browser_joins_as_often_as_it_asks(tmp_path: Path) -> None:
         table = await home.reopened(table)
         rows = table.history.rows
         assert await home.tables.join(made.tokens[1], "Robert", BOB) == first
-        assert table.audience.players()[1]["name"] == "Bob"
+        assert table.audience.players()[1].name == "Bob"
         assert len(devices(table, 1)) == 1
         assert table.history.rows == rows  # nothing new is told
 
@@ -135,10 +139,10 @@ def test_an_invitation_that_could_not_be_used_still_works(tmp_path: Path, monkey
         with monkeypatch.context() as patch:
             patch.setattr(home.store, "use_link", gone)
             await refused(home.tables.join(made.tokens[1], "Bob", BOB), "storage", 503)
-        assert table.audience.players()[1]["kind"] == "empty"
+        assert table.audience.players()[1].kind == "empty"
         assert devices(table, 1) == []
         await home.tables.join(made.tokens[1], "Bob", BOB)
-        assert table.audience.players()[1]["kind"] == "person"
+        assert table.audience.players()[1].kind == "person"
 
     run(tmp_path, steps)
 
@@ -147,7 +151,7 @@ def test_only_hashes_are_stored(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table, made = await home.made(ME, PERSON, key="k" * 22)
         _, _, secret = await home.tables.join(made.tokens[1], "Bob", BOB)
-        device = token_of((await table.access.device_link(1, devices(table, 1)[0], False))["link"])
+        device = token_of((await table.access.device_link(1, devices(table, 1)[0], False)).link)
         await table.automation.stop()
         kept = b"".join(file.read_bytes() for file in tmp_path.glob("games.db*"))
         for hidden in (*made.tokens.values(), secret, device, BOB, "k" * 22):
@@ -160,12 +164,12 @@ def test_only_hashes_are_stored(tmp_path: Path) -> None:
 def test_a_new_invitation_to_an_empty_seat_ends_the_old_one(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table, made = await home.made(ME, SeatWish("person", name="Bob"), BOT)
-        link = (await table.seat_do(0, 1, "reissue", "", ""))["link"]
+        link = (await table.seat_do(0, 1, "reissue", "", "")).link
         await refused(home.tables.join(made.tokens[1], "Eve", EVE), "unknown", 404)
         assert words(table)[-1] == "Player 1 made a new invitation to the seat of Bob."
         assert token_of(link) not in str(table.audience.state(0, [0]))
         await home.tables.join(token_of(link), "Ada", BOB)
-        assert table.audience.players()[1]["name"] == "Ada"
+        assert table.audience.players()[1].name == "Ada"
         await refused(table.seat_do(0, 0, "reissue", "", ""), "bad-request", 400)
         await refused(table.seat_do(0, 2, "reissue", "", ""), "bad-request", 400)
         await refused(table.seat_do(0, 2, "takeover", "", ""), "bad-request", 400)
@@ -196,24 +200,24 @@ def test_another_device_joins_and_everybody_is_told(tmp_path: Path) -> None:
         (first,) = devices(table, 1)
         own, other = table.audience.watch(1, [1], None, [first]), table.audience.watch(0, [0], None)
         made = await table.access.device_link(1, first, False)
-        assert made["until"] == home.clock.now + credentials.LINK_SECONDS
-        told = await home.tables.invitation(token_of(made["link"]))
-        assert (told["kind"], told["seat"], told["used"]) == ("device", 1, False)
+        assert made.until == home.clock.now + credentials.LINK_SECONDS
+        told = await home.tables.invitation(token_of(made.link))
+        assert (told.kind, told.seat, told.used) == ("device", 1, False)
         await drained(other)
-        _, seat, secret = await home.tables.join(token_of(made["link"]), "Mallory", BOB)
+        _, seat, secret = await home.tables.join(token_of(made.link), "Mallory", BOB)
         assert seat == 1
         assert table.seats.credential(1, secret)
-        assert table.audience.players()[1]["name"] == "Player 1"  # a device changes no name
+        assert table.audience.players()[1].name == "Player 1"  # a device changes no name
         assert not own.disconnected  # it ends no other
         news = [entry["words"] for message in await drained(other) for entry in message.get("facts", [])]
         assert news == ["Another device was added to the seat of Player 1."]
         for reader in (0, 1, 2, None):
             assert news[0] in words(table, reader)
-            assert [player["devices"] for player in table.audience.state(reader, [])["players"]] == [1, 2, 1]
+            assert [player.devices for player in table.audience.state(reader, []).players] == [1, 2, 1]
         rows = table.history.rows
-        assert (await home.tables.join(token_of(made["link"]), "", BOB))[2] == secret
+        assert (await home.tables.join(token_of(made.link), "", BOB))[2] == secret
         assert table.history.rows == rows
-        problem = await refused(home.tables.join(token_of(made["link"]), "", EVE), "forbidden", 403)
+        problem = await refused(home.tables.join(token_of(made.link), "", EVE), "forbidden", 403)
         assert problem.message == "This link was used on another device, and it works only once."
 
     run(tmp_path, steps)
@@ -224,7 +228,7 @@ def test_a_device_is_told_of_after_the_end_by_the_list_of_players(tmp_path: Path
         table = await home.put(over(), table=TableWish(mode="async", keep_hands_closed=True))
         rows = table.history.rows
         await another_device(home, table, 1, BOB)
-        assert table.audience.players()[1]["devices"] == 2
+        assert table.audience.players()[1].devices == 2
         assert table.history.rows == rows
 
     run(tmp_path, steps)
@@ -234,14 +238,14 @@ def test_the_link_to_a_device_waits_for_a_day_and_the_next_one_takes_its_place(t
     async def steps(home: House) -> None:
         table = await home.put(position(2))
         (first,) = devices(table, 0)
-        old = token_of((await table.access.device_link(0, first, False))["link"])
-        new = token_of((await table.access.device_link(0, first, False))["link"])
+        old = token_of((await table.access.device_link(0, first, False)).link)
+        new = token_of((await table.access.device_link(0, first, False)).link)
         await refused(home.tables.join(old, "", BOB), "unknown", 404)
-        assert (await table.access.devices(0, first))["link"] == {"until": home.clock.now + credentials.LINK_SECONDS}
+        assert (await table.access.devices(0, first)).link == OpenLink(home.clock.now + credentials.LINK_SECONDS)
         home.clock.now += credentials.LINK_SECONDS
         problem = await refused(home.tables.join(new, "", BOB), "forbidden", 403)
         assert problem.message == "This link has expired."
-        assert (await table.access.devices(0, first))["link"] is None
+        assert (await table.access.devices(0, first)).link is None
         assert devices(table, 0) == [first]
 
     run(tmp_path, steps)
@@ -255,14 +259,14 @@ def test_a_seat_has_five_devices_at_most(tmp_path: Path) -> None:
         first = devices(table, 0)[0]
         links = []
         for n in range(2, 4):
-            links.append(token_of((await table.access.device_link(0, first, False))["link"]))
+            links.append(token_of((await table.access.device_link(0, first, False)).link))
             await home.tables.join(links[-1], "", f"browser {n}")
         assert len(devices(table, 0)) == credentials.MOST == 5
         problem = await refused(table.access.device_link(0, first, False), "forbidden", 403)
         assert problem.message == "Your seat has 5 devices already."
         assert problem.remedy.startswith("Sign one of them out first")
         await home.tables.join(links[-1], "", "browser 3")  # a repeated request is no sixth device
-        renewed = token_of((await table.access.device_link(0, first, True))["link"])
+        renewed = token_of((await table.access.device_link(0, first, True)).link)
         _, _, secret = await home.tables.join(renewed, "", "a new key")
         assert len(devices(table, 0)) == 5
         assert first not in devices(table, 0)
@@ -284,20 +288,20 @@ def test_the_list_of_devices_is_the_persons_own(tmp_path: Path) -> None:
         table.used([first])
         await rest(table)
         found = await table.access.devices(0, second)
-        assert found["most"] == 5
-        assert found["devices"] == [
-            {"id": first, "added": begun, "used": home.clock.now, "this": False},
-            {"id": second, "added": begun + 100, "used": home.clock.now, "this": True},
+        assert found.most == 5
+        assert found.devices == [
+            Device(id=first, added=begun, used=home.clock.now, this=False),
+            Device(id=second, added=begun + 100, used=home.clock.now, this=True),
         ]
         home.clock.now += 50
         table.used([first])  # not worth writing down
         table = await home.reopened(table)
-        assert [(row["used"], row["this"]) for row in (await table.access.devices(0, None))["devices"]] == [
+        assert [(row.used, row.this) for row in (await table.access.devices(0, None)).devices] == [
             (begun + USE_NOTED, False),
             (begun + 100, False),
         ]
         table.audience.watch(0, [0], None, [first])
-        assert (await table.access.devices(0, second))["devices"][0]["used"] == home.clock.now
+        assert (await table.access.devices(0, second)).devices[0].used == home.clock.now
         for reader in (0, 1, None):
             assert first not in str(table.audience.state(reader, [0]))
 
@@ -310,7 +314,7 @@ def test_a_device_that_is_ended_is_out_at_once(tmp_path: Path) -> None:
         (first,) = devices(table, 1)
         second, secret = await another_device(home, table, 1, BOB)
         third, kept = await another_device(home, table, 1, EVE)
-        waiting = token_of((await table.access.device_link(1, second, False))["link"])
+        waiting = token_of((await table.access.device_link(1, second, False)).link)
         lost = table.audience.watch(1, [1], None, [second])
         hot = table.audience.watch(2, [1, 2], None, [second, devices(table, 2)[0]])
         stays, other = (
@@ -414,13 +418,13 @@ def test_nobody_gets_the_seat_of_somebody_who_is_away_by_asking(tmp_path: Path) 
         table = await away(home)
         before = list(table.seats.credentials)
         told = await table.seat_do(0, 1, "reissue", "", "")
-        assert "link" not in told
-        assert told["proposal"]["needed"] == [0, 2]
+        assert not told.link
+        assert vote_of(told).needed == [0, 2]
         assert table.seats.credentials == before
         assert table.seats[1].kind == "person"
-        assert (await table.seat_do(2, 1, "reissue", "", ""))["proposal"]["id"] == told["proposal"]["id"]
-        await refused(table.proposals.vote(1, told["proposal"]["id"], True), "unknown", 404)
-        await table.proposals.vote(2, told["proposal"]["id"], False)
+        assert vote_of(await table.seat_do(2, 1, "reissue", "", "")).id == vote_of(told).id
+        await refused(table.proposals.vote(1, vote_of(told).id, True), "unknown", 404)
+        await table.proposals.vote(2, vote_of(told).id, False)
         assert table.votes.open == []
         assert table.seats.credentials == before
 
@@ -469,13 +473,13 @@ def test_whoever_is_here_or_has_just_left_keeps_the_seat(tmp_path: Path) -> None
         await home.wait(table, seconds=GRACE - 1)
         await refused(table.seat_do(0, 1, "reissue", "", ""), "forbidden", 403)
         await home.wait(table, seconds=1)
-        vote = (await table.seat_do(0, 1, "reissue", "", ""))["proposal"]
+        vote = vote_of(await table.seat_do(0, 1, "reissue", "", ""))
         reader = table.audience.watch(1, [1], None)
         assert table.votes.open == []
-        await refused(table.proposals.vote(2, vote["id"], True), "unknown", 404)
+        await refused(table.proposals.vote(2, vote.id, True), "unknown", 404)
         reader.close()
         await home.wait(table)
-        assert "proposal" in await table.seat_do(0, 1, "reissue", "", "")
+        assert vote_of(await table.seat_do(0, 1, "reissue", "", ""))
 
     run(tmp_path, steps)
 
@@ -486,24 +490,22 @@ def test_all_others_together_give_the_seat_away(tmp_path: Path) -> None:
         await table.seats.set_notes(1, "Mirrin first.")
         await table.set_options(1, False, "https://hooks.example/bob")
         (bobs,) = devices(table, 1)
-        waiting = token_of((await table.access.device_link(1, bobs, False))["link"])
-        vote = (await table.seat_do(0, 1, "reissue", "", ""))["proposal"]
-        assert vote["words"] == (
-            "Give the seat of Player 1 to somebody else? Player 1 loses it on all of their devices."
-        )
-        await table.proposals.vote(2, vote["id"], True)
+        waiting = token_of((await table.access.device_link(1, bobs, False)).link)
+        vote = vote_of(await table.seat_do(0, 1, "reissue", "", ""))
+        assert vote.words == ("Give the seat of Player 1 to somebody else? Player 1 loses it on all of their devices.")
+        await table.proposals.vote(2, vote.id, True)
         await rest(table)
         assert devices(table, 1) == []
-        assert [player["kind"] for player in table.audience.players()] == ["person", "empty", "person"]
+        assert [player.kind for player in table.audience.players()] == ["person", "empty", "person"]
         told = "The others agreed to give the seat of Player 1 to somebody else; Player 1 has lost it on every device."
         assert all(told in words(table, reader) for reader in (0, 1, 2, None))
         await refused(home.tables.join(waiting, "", BOB), "unknown", 404)
-        link = (await table.seat_do(2, 1, "reissue", "", ""))["link"]
+        link = (await table.seat_do(2, 1, "reissue", "", "")).link
         _, seat, secret = await home.tables.join(token_of(link), "Cleo", EVE)
-        assert (seat, table.audience.players()[1]["name"]) == (1, "Cleo")
+        assert (seat, table.audience.players()[1].name) == (1, "Cleo")
         assert table.seats.credential(1, secret)
         assert await table.seats.notes(1) == ""
-        assert table.audience.state(1, [1])["webhook"] is False
+        assert table.audience.state(1, [1]).webhook is False
         table = await home.reopened(table)
         assert table.seats.credential(1, secret)
         assert len(devices(table, 1)) == 1
@@ -515,8 +517,8 @@ def test_a_bot_that_stands_in_leaves_the_seat_with_its_person(tmp_path: Path) ->
     async def steps(home: House) -> None:
         table = await away(home)
         table.seats.stand_ins.add(1)
-        vote = (await table.seat_do(0, 1, "reissue", "", ""))["proposal"]
-        await table.proposals.vote(2, vote["id"], True)
+        vote = vote_of(await table.seat_do(0, 1, "reissue", "", ""))
+        await table.proposals.vote(2, vote.id, True)
         assert table.seats.played_by(1) is None  # an empty seat, for a person or for a bot
         await table.seat_do(0, 1, "bot", "random", "")
         await rest(table)
@@ -531,12 +533,12 @@ def test_everybody_who_is_at_the_table_then_must_have_agreed(tmp_path: Path) -> 
         for seat, key in ((1, BOB), (2, EVE)):
             await home.tables.join(made.tokens[seat], f"Player {seat}", key)
         await home.wait(table)
-        vote = (await table.seat_do(0, 1, "reissue", "", ""))["proposal"]
+        vote = vote_of(await table.seat_do(0, 1, "reissue", "", ""))
         await home.tables.join(made.tokens[3], "Dora", "a fourth browser")
-        await refused(table.proposals.vote(2, vote["id"], True), "unknown", 404)  # one more must be asked
-        vote = (await table.seat_do(0, 1, "reissue", "", ""))["proposal"]
-        assert vote["needed"] == [0, 2, 3]
-        await table.proposals.vote(2, vote["id"], True)
+        await refused(table.proposals.vote(2, vote.id, True), "unknown", 404)  # one more must be asked
+        vote = vote_of(await table.seat_do(0, 1, "reissue", "", ""))
+        assert vote.needed == [0, 2, 3]
+        await table.proposals.vote(2, vote.id, True)
         await table.proposals.resign(3)
         assert table.seats[1].kind == "empty"  # all who are left had agreed
 
@@ -575,12 +577,12 @@ def test_a_seat_is_given_away_across_servers(postgres: Postgres) -> None:
             there = await two.at(here.id)
             for home in (one, two):
                 await home.wait(here, there)
-            vote = (await here.seat_do(0, 1, "reissue", "", ""))["proposal"]
-            await until(lambda: [one.id for one in there.votes.open] == [vote["id"]])
-            await there.proposals.vote(2, vote["id"], True)
+            vote = vote_of(await here.seat_do(0, 1, "reissue", "", ""))
+            await until(lambda: [one.id for one in there.votes.open] == [vote.id])
+            await there.proposals.vote(2, vote.id, True)
             await until(lambda: here.seats[1].kind == there.seats[1].kind == "empty")
             assert devices(here, 1) == devices(there, 1) == []
-            link = (await here.seat_do(0, 1, "reissue", "", ""))["link"]
+            link = (await here.seat_do(0, 1, "reissue", "", "")).link
             _, _, secret = await two.tables.join(token_of(link), "Cleo", EVE)
             await until(lambda: here.seats.credential(1, secret) is not None)
             await refused(one.tables.join(token_of(link), "Mallory", BOB), "forbidden", 403)
@@ -603,6 +605,6 @@ def test_of_two_browsers_with_one_invitation_one_sits_down(
             assert sum(isinstance(answer, tuple) for answer in answers) == 1
             assert [answer.status for answer in answers if not isinstance(answer, tuple)] == [403] * 5
             assert len(devices(table, 1)) == 1
-            await act(table, asked(table)[0], *table.questions.open_to(asked(table)[0])[0]["actions"][0]["texts"])
+            await act(table, asked(table)[0], *table.questions.open_to(asked(table)[0])[0].actions[0].texts)
 
     asyncio.run(steps())

@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 import tolmek
-from tests.server.tables.house import ME, House, asked, fresh, open_to, plain, play_on, rest, rolled, run
+from tests.server.tables.house import ME, House, asked, fresh, open_to, plain, play_on, rest, rolled, run, vote_of
 from tolmek.server.fairness import commitment, outcome, verify
 from tolmek.server.table.history import History
+from tolmek.server.wire.answers import Fairness
 
 
 async def played(home: House) -> dict[str, Any]:
@@ -27,16 +28,17 @@ async def played(home: House) -> dict[str, Any]:
         steps += 1
         if steps % 6 == 5 and asked(table):
             answer = await table.undo.undo(rng.choice([0, 1]), fresh())
-            if "proposal" in answer and steps % 18 == 11:
+            if answer.proposal and steps % 18 == 11:
                 for seat in (0, 1):
-                    if seat not in answer["proposal"]["agreed"]:
-                        await table.proposals.vote(seat, answer["proposal"]["id"], True)
+                    if seat not in vote_of(answer).agreed:
+                        await table.proposals.vote(seat, vote_of(answer).id, True)
             await rest(table)
     kinds = {row.kind for row in await home.store.rows(table.id)}
     assert {"act", "chance", "undo", "back", "note"} <= kinds
     state = table.audience.state(None, [])
-    assert state["result"]["taken_back"] == table.history.taken_back > 0
-    assert state["fairness"]["chance_seed"] == table.current.row.chance_seed
+    assert state.result is not None
+    assert state.result.taken_back == table.history.taken_back > 0
+    assert state.fairness.chance_seed == table.current.row.chance_seed
     proof: dict[str, Any] = plain(await table.replay.proof())
     return proof
 
@@ -151,14 +153,10 @@ def test_the_commitment_is_shown_from_the_start(tmp_path: Path) -> None:
         seed = table.current.row.chance_seed
         assert len(bytes.fromhex(seed)) == 32
         expected = hashlib.sha256(f"{seed}:{table.id}".encode()).hexdigest()
-        assert table.audience.fairness() == {
-            "commitment": expected,
-            "map_seed": table.current.row.map_seed,
-            "chance_seed": None,
-        }
+        assert table.audience.fairness() == Fairness(expected, table.current.row.map_seed, None)
         assert commitment(seed, table.id) == expected != commitment(seed, "other")
         with pytest.raises(tolmek.BadText, match="still running"):
-            verify(await table.replay.proof())
+            verify(plain(await table.replay.proof()))
         with pytest.raises(tolmek.BadText):
             verify({})
 
@@ -175,7 +173,7 @@ def test_the_map_seed_fixes_the_open_set_up_and_nothing_else(tmp_path: Path) -> 
             while table.history.game.table.round == 0:
                 seat = asked(table)[0]
                 await table.actions.act(
-                    seat, table.current.decision_id(seat), open_to(table, seat)["actions"][0]["texts"], fresh()
+                    seat, table.current.decision_id(seat), open_to(table, seat).actions[0].texts, fresh()
                 )
                 await rest(table)
             game = table.history.game
@@ -183,9 +181,7 @@ def test_the_map_seed_fixes_the_open_set_up_and_nothing_else(tmp_path: Path) -> 
             hands.add(str(game.table.hand) + str(game.table.display))
         assert len(boards) == 1
         assert len(hands) > 1
-        assert (
-            other.scenes.scene(None).board != tables[0].replay.moment(tables[0].history.game.count, None, [])["board"]
-        )
+        assert other.scenes.scene(None).board != tables[0].replay.moment(tables[0].history.game.count, None, []).board
 
     run(tmp_path, steps)
 

@@ -41,7 +41,7 @@ async def lead(table: Table, action: str) -> int:
     leader = int(game.table.active)
     await act(table, leader, f"act {action}")
     while asked(table) == [leader]:
-        texts = [one["texts"] for one in open_to(table, leader)["actions"]]
+        texts = [one.texts for one in open_to(table, leader).actions]
         ends = [one for one in texts if one[0] in ("end_turn", "stop", "done")]
         await act(table, leader, *(ends or texts)[0])
     return (leader + 1) % 3
@@ -86,8 +86,8 @@ def test_without_a_standing_answer_the_seat_is_asked(tmp_path: Path) -> None:
         table = await home.put(leading("kickstarter", "recruit"), table=LIVE)
         seat = await lead(table, "recruit")
         assert asked(table) == [seat]
-        assert open_to(table, seat)["prompt"] in FOLLOWING
-        assert open_to(table, seat)["until"] is None
+        assert open_to(table, seat).prompt in FOLLOWING
+        assert open_to(table, seat).until is None
         await table.automation.watch_clocks(home.clock.now + 100_000)
         assert asked(table) == [seat]
         assert table.windows.standing(seat) == "ask"
@@ -110,9 +110,9 @@ def test_only_what_means_something_is_offered(tmp_path: Path, edition: str, vari
         game.explicit_chance = True
         table = await home.put(game)
         state = table.audience.state(0, [0])
-        assert [one["id"] for one in state["standing_answers"]] == offered
-        assert all(one["words"] for one in state["standing_answers"])
-        assert table.audience.state(None, [])["standing_answers"] == []
+        assert [one.id for one in state.standing_answers] == offered
+        assert all(one.words for one in state.standing_answers)
+        assert table.audience.state(None, []).standing_answers == []
         for answer in {*EVERY_ANSWER} - {*offered}:
             await refused(table.windows.set_standing(0, answer), "bad-request", 400)
 

@@ -11,7 +11,7 @@ from tests.position import position
 from tests.server.tables.house import ASYNC, Game, House, act, asked, drained, open_to, refused, rest, run
 from tolmek.server.table import offers
 from tolmek.server.table.table import Table
-from tolmek.server.wire.messages import TableWish
+from tolmek.server.wire.requests import TableWish
 from tolmek.void2.model.ids import GOODS
 
 LIVE = TableWish(mode="live")
@@ -50,7 +50,7 @@ async def propose(table: Table, seat: int, partner: int, *items: str) -> None:
 
 
 def said(table: Table, reader: int | None) -> list[str]:
-    return [entry["words"] for entry in table.log.log(reader)]
+    return [entry.words for entry in table.log.log(reader)]
 
 
 @pytest.mark.parametrize(
@@ -67,14 +67,14 @@ def test_an_offer_lapses_after_the_tables_time(tmp_path: Path, wish: TableWish, 
         begun = home.clock.now
         await propose(table, 0, 1, *(("give_good metal", "ask_credits 2") if second else ("give_credits 2",)))
         answer = table.current.decision_id(1)
-        assert open_to(table, 1)["until"] == table.questions.waiting()[0]["until"] == begun + seconds
+        assert open_to(table, 1).until == table.questions.waiting()[0].until == begun + seconds
         await table.automation.watch_clocks(begun + seconds - 1)
         await rest(table)
         assert table.current.decision_id(1) == answer
         await table.automation.watch_clocks(begun + seconds)
         await rest(table)
         assert asked(table) == [0]  # its turn goes on, and nobody plays for anybody
-        assert [player["stand_in"] for player in table.audience.players()] == [False] * 3
+        assert [player.stand_in for player in table.audience.players()] == [False] * 3
         assert table.history.game.table.credits[:2] == ([10, 4] if second else [5, 5])
         for reader in (None, 0, 1, 2):
             assert said(table, reader)[-1] == LATE
@@ -111,7 +111,7 @@ def test_alone_against_bots_there_is_time_to_think(tmp_path: Path) -> None:
         for text in ("offer 0", "give_credits 2", "propose"):
             game.play(text, 1)
         table = await home.put(game, "person", "bot", "bot", table=LIVE)
-        assert open_to(table, 0)["until"] is None
+        assert open_to(table, 0).until is None
         await table.automation.watch_clocks(home.clock.now + 100 * DAY)
         await rest(table)
         assert table.history.game.offer_to(0) is not None
@@ -146,13 +146,13 @@ def test_an_offer_lapses_when_its_parts_are_gone(tmp_path: Path, asked_for: str)
             await act(table, seat, text)
         answer = table.current.decision_id(1)
         assert "answer" in answer
-        assert open_to(table, 0)["prompt"] == "hand-limit"
+        assert open_to(table, 0).prompt == "hand-limit"
         reader = table.audience.watch(None, [], None)
         await act(table, 0, "discard scholarly_breakthrough")
         assert table.current.decision_id(1) == answer
         await act(table, 0, "discard peaceful_militia")
         assert table.history.game.offer_to(1) is None
-        assert open_to(table, 1)["prompt"] == "muster"
+        assert open_to(table, 1).prompt == "muster"
         assert CHANGED in said(table, None)
         assert CHANGED in str(await drained(reader))
 
@@ -165,7 +165,7 @@ def test_an_offer_that_still_stands_stays(tmp_path: Path) -> None:
         table = await home.put(game)
         for seat, text in script:
             await act(table, seat, text)
-        while open_to(table, 0)["prompt"] == "hand-limit":
+        while open_to(table, 0).prompt == "hand-limit":
             await act(table, 0, "discard scholarly_breakthrough")
         await act(table, 1, "accept")
         assert not any("lapsed" in words for words in said(table, None))
@@ -198,7 +198,7 @@ def test_a_whole_offer_is_the_same_as_its_steps(tmp_path: Path) -> None:
         assert await rows(home, one) == await rows(home, two)
         assert version == two.history.rows
         assert len([told for told in await drained(reader) if "facts" in told]) == 1  # others see it as a whole
-        assert open_to(two, 1)["prompt"] == "answer"
+        assert open_to(two, 1).prompt == "answer"
         assert await two.actions.offer(0, "0.turn.0", 1, give, ["ask_credits 2"], "k") == version
         counter = two.current.decision_id(1)
         await two.actions.offer(1, counter, 0, ["give_credits 2"], ["ask militaristic_surge"], "k")

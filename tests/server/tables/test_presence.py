@@ -44,11 +44,11 @@ async def may_be_back(table: Table, seat: int = 1) -> None:
         assert problem.message == f"{table.seats.name(seat)} may be back in a moment."
     assert table.votes.open == []
     assert not table.seats.stand_ins
-    assert not table.audience.players()[seat]["absent"]
+    assert not table.audience.players()[seat].absent
 
 
 async def is_away(table: Table, seat: int = 1) -> None:
-    assert table.audience.players()[seat]["absent"]
+    assert table.audience.players()[seat].absent
     for do in WAYS:
         await table.seat_do(0, seat, do, "", "")
     assert {vote.kind for vote in table.votes.open} == set(WAYS)

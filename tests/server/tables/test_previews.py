@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 from time import process_time
-from typing import Any
 
 import msgspec
 import pytest
@@ -16,17 +15,18 @@ from tests.server.tables.house import Game, House, act, asked, open_to, plain, r
 from tests.server.tables.test_secrets import guesses
 from tolmek.server.table.previews import agreed
 from tolmek.server.table.table import Table
+from tolmek.server.wire.answers import Decision, PartChange, Preview, RefusedAction
 from tolmek.server.wire.scenes import applied
 
 QUICK = 0.05  # seconds of processor time, typically
 
 
-def previews(table: Table, seat: int, most: int = 12) -> list[tuple[list[str], dict[str, Any]]]:
+def previews(table: Table, seat: int, most: int = 12) -> list[tuple[list[str], Preview]]:
     found = []
     for decision in table.questions.open_to(seat):
-        actions = decision["actions"]
+        actions = decision.actions
         for action in Random(1).sample(actions, min(most, len(actions))):
-            found.append((action["texts"], table.replay.preview(seat, decision["id"], action["texts"])))
+            found.append((action.texts, table.replay.preview(seat, decision.id, action.texts)))
     return found
 
 
@@ -44,21 +44,21 @@ def test_the_preview_is_what_happens(tmp_path: Path, edition: str, seed: int, ch
         for start in range(0, 20, 5):
             game = rolled(3, seed, choices + start, edition)
             (seat,) = asked(await home.put(game))[:1]
-            actions = open_to(await home.put(game), seat)["actions"]
-            for texts in [one["texts"] for one in actions if one["verb"] not in SHOWS][:8]:
+            actions = open_to(await home.put(game), seat).actions
+            for texts in [one.texts for one in actions if one.verb not in SHOWS][:8]:
                 table = await home.put(game)
                 before = plain(table.audience.state(seat, [seat]))
-                told = plain(table.replay.preview(seat, table.current.decision_id(seat), texts))
+                told = table.replay.preview(seat, table.current.decision_id(seat), texts)
                 rows = len(await home.store.rows(table.id))
                 await act(table, seat, *texts)
                 if len(await home.store.rows(table.id)) > rows + len(texts):
                     continue  # dice or cards, or a choice that nobody had to make
                 after = plain(table.audience.state(seat, [seat]))
                 if after["board"] != before["board"]:
-                    assert told["changes"] == {}
+                    assert told.changes == {}
                     continue
-                assert applied(before["scene"], told["changes"]) == after["scene"], texts
-                held += bool(told["changes"])
+                assert plain(applied(before["scene"], told.changes)) == after["scene"], texts
+                held += bool(told.changes)
 
     run(tmp_path, steps)
     assert held >= 8
@@ -93,19 +93,20 @@ def test_a_die_stops_the_preview(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(position(3, ships={0: ships, 1: ships}, hands={0: [], 1: [], 2: []}))
         told = table.replay.preview(0, table.current.decision_id(0), ["attack pyrious.a0 1"])
-        assert "fleets" not in told["changes"]
-        assert told["changes"]["battle"]["value"]["rolls"] == []
+        assert "fleets" not in told.changes
+        assert plain(told.changes["battle"])["value"]["rolls"] == []
 
     run(tmp_path, steps)
 
 
 def test_a_hand_that_would_be_seen_is_not_guessed_at(tmp_path: Path) -> None:
-    one = {"hand": {"set": {"a": {"count": 1}, "b": {"count": 2}}, "drop": ["c", "d"]}, "round": {"value": 2}}
-    two = {"hand": {"set": {"a": {"count": 1}, "e": {"count": 2}}, "drop": ["c"]}, "round": {"value": 2}, "first": {}}
+    second = PartChange(value=2)
+    one = {"hand": PartChange(set={"a": {"count": 1}, "b": {"count": 2}}, drop=["c", "d"]), "round": second}
+    two = {"hand": PartChange(set={"a": {"count": 1}, "e": {"count": 2}}, drop=["c"]), "round": second, "first": second}
     old = {"hand": {"order": ["c", "d"], "items": {}}}
     assert agreed(old, [one, two]) == {
-        "hand": {"set": {"a": {"count": 1}}, "drop": ["c"], "order": ["d", "a"]},
-        "round": {"value": 2},
+        "hand": PartChange(set={"a": {"count": 1}}, drop=["c"], order=["d", "a"]),
+        "round": second,
     }
     assert agreed(old, [one, two, {}]) == {}
 
@@ -118,15 +119,13 @@ def test_a_preview_is_quick_and_small(tmp_path: Path, edition: str) -> None:
         (seat,) = asked(table)[:1]
         previews(table, seat)
         times, sizes = [], []
-        for texts in [one["texts"] for one in open_to(table, seat)["actions"]][:20]:
+        for texts in [one.texts for one in open_to(table, seat).actions][:20]:
             start = process_time()
             told = table.replay.preview(seat, table.current.decision_id(seat), texts)
             times.append(process_time() - start)
             sizes.append(len(msgspec.json.encode(told)))
         assert sorted(times)[len(times) // 2] < QUICK
-        assert (
-            sorted(sizes)[len(sizes) // 2] < len(msgspec.json.encode(table.audience.state(seat, [seat])["scene"])) / 2
-        )
+        assert sorted(sizes)[len(sizes) // 2] < len(msgspec.json.encode(table.audience.state(seat, [seat]).scene)) / 2
 
     run(tmp_path, steps)
 
@@ -138,16 +137,16 @@ def test_the_path_begins_where_the_ship_stands_and_leads_over_the_obstacle(tmp_p
     async def steps(home: House) -> None:
         table = await home.put(position(3, ships={0: {"tan_fu": ["starfighter"]}}))
         decision = open_to(table, 0)
-        for action in decision["actions"]:
-            if action["texts"][0] != "move starfighter tan_fu" or len(action["texts"]) == 1:
+        for action in decision.actions:
+            if action.texts[0] != "move starfighter tan_fu" or len(action.texts) == 1:
                 continue
-            step = action["texts"][1].split(" ")
-            told = table.replay.preview(0, decision["id"], action["texts"])
-            assert told["path"][0] == "space:tan_fu"
-            assert told["path"][-1] == f"space:{step[-1]}"
+            step = action.texts[1].split(" ")
+            told = table.replay.preview(0, decision.id, action.texts)
+            assert told.path[0] == "space:tan_fu"
+            assert told.path[-1] == f"space:{step[-1]}"
             if step[0] == "cross":
-                assert told["path"][-2] == f"space:{step[1]}"
-            ways[step[0]].append(told["path"])
+                assert told.path[-2] == f"space:{step[1]}"
+            ways[step[0]].append(told.path)
 
     run(tmp_path, steps)
     assert {len(way) for way in ways["to"]} == {2, 3}
@@ -162,9 +161,9 @@ def test_the_path_of_a_group_leads_over_the_hazard(tmp_path: Path) -> None:
             table = await home.put(rolled(3, seed, 150, "published"))
             for seat in asked(table):
                 decision = open_to(table, seat)
-                for action in [one for one in decision["actions"] if one["verb"] == "to" and one["reveals"]]:
-                    found.append(table.replay.preview(seat, decision["id"], action["texts"])["path"])
-                    assert found[-1][1:] == [f"space:{action['texts'][0].split(' ')[1]}"]
+                for action in [one for one in decision.actions if one.verb == "to" and one.reveals]:
+                    found.append(table.replay.preview(seat, decision.id, action.texts).path)
+                    assert found[-1][1:] == [f"space:{action.texts[0].split(' ')[1]}"]
 
     run(tmp_path, steps)
     assert found
@@ -172,7 +171,7 @@ def test_the_path_of_a_group_leads_over_the_hazard(tmp_path: Path) -> None:
 
 def test_of_several_cards_too_many_are_refused_in_words(tmp_path: Path) -> None:
     """What is paid with cards that suffice leaves no question for another one."""
-    told: list[dict[str, Any]] = []
+    told: list[RefusedAction | None] = []
 
     async def steps(home: House) -> None:
         for seed in range(1, 60):
@@ -182,19 +181,19 @@ def test_of_several_cards_too_many_are_refused_in_words(tmp_path: Path) -> None:
             table = await home.put(game)
             (seat,) = asked(table)[:1]
             decision = open_to(table, seat)
-            texts = [row["text"] for row in decision["together"]]
+            texts = [row.text for row in decision.together]
             enough = [text for text in texts if [text] in listed(decision) and paid_by(game, text, seat)]
             if enough:
                 more = [text for text in texts if text != enough[0]]
-                told.append(table.replay.preview(seat, decision["id"], [enough[0], more[0]])["refused"])
+                told.append(table.replay.preview(seat, decision.id, [enough[0], more[0]]).refused)
                 return
 
     run(tmp_path, steps)
-    assert told == [{"position": 1, "reason": "The question is answered without that.", "rule": None}]
+    assert told == [RefusedAction(1, "The question is answered without that.", None)]
 
 
-def listed(decision: dict[str, Any]) -> list[list[str]]:
-    return [action["texts"] for action in decision["actions"]]
+def listed(decision: Decision) -> list[list[str]]:
+    return [action.texts for action in decision.actions]
 
 
 def random_game(edition: str, seed: int, prompt: str) -> Game | None:
@@ -226,9 +225,9 @@ def test_cards_that_are_still_to_be_turned_up_are_no_part_of_a_preview(tmp_path:
         table = await home.put(game)
         seat = decision_of(game).seat
         told = table.replay.preview(seat, table.current.decision_id(seat), ["play amber_trance"])
-        assert told["refused"] is None
-        assert told["changes"]
-        assert "looked" not in told["changes"]
+        assert told.refused is None
+        assert told.changes
+        assert "looked" not in told.changes
 
     run(tmp_path, steps)
 

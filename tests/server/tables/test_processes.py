@@ -30,13 +30,14 @@ from tests.server.tables.house import (
     run,
     two_houses,
     until,
+    vote_of,
 )
 from tolmek.server.errors import Problem
 from tolmek.server.store import StorageError
 from tolmek.server.table import automation, marks
 from tolmek.server.table.presence import GRACE
 from tolmek.server.table.table import Table
-from tolmek.server.wire.messages import NewGame, TableWish
+from tolmek.server.wire.requests import NewGame, TableWish
 
 GONE = StorageError("The database is gone.", "Wait.")
 
@@ -79,9 +80,7 @@ def test_of_two_racing_actions_one_wins(tmp_path: Path, request: pytest.FixtureR
                 seat = asked(here)[0]
                 ident = here.current.decision_id(seat)
                 assert there.current.decision_id(seat) == ident
-                texts = [
-                    one["texts"] for one in open_to(here, seat)["actions"] if one["verb"] not in ("offer", "culture")
-                ]
+                texts = [one.texts for one in open_to(here, seat).actions if one.verb not in ("offer", "culture")]
                 answers = await asyncio.gather(
                     here.actions.act(seat, ident, texts[0], fresh()),
                     there.actions.act(seat, ident, texts[-1], fresh()),
@@ -253,12 +252,10 @@ def test_votes_at_several_servers_are_counted_together(postgres: Postgres) -> No
             there = await two.at(here.id)
             before = here.history.game.hash
             await act(here, 0, "culture")
-            proposal = (await here.undo.undo(0, fresh()))["proposal"]
-            await until(lambda: [vote.id for vote in there.votes.open] == [proposal["id"]])
+            proposal = vote_of(await here.undo.undo(0, fresh()))
+            await until(lambda: [vote.id for vote in there.votes.open] == [proposal.id])
             assert [vote.data() for vote in there.votes.open] == [vote.data() for vote in here.votes.open]
-            await asyncio.gather(
-                there.proposals.vote(1, proposal["id"], True), here.proposals.vote(2, proposal["id"], True)
-            )
+            await asyncio.gather(there.proposals.vote(1, proposal.id, True), here.proposals.vote(2, proposal.id, True))
             await until(lambda: here.history.game.hash == there.history.game.hash == before)
             await until(lambda: here.votes.open == there.votes.open == [])
             assert [row.kind for row in await one.store.rows(here.id)].count("back") == 1
@@ -275,10 +272,10 @@ def test_a_refusal_at_one_server_closes_the_vote_at_the_other(postgres: Postgres
             here = await one.put(position(3))
             there = await two.at(here.id)
             await act(here, 0, "culture")
-            proposal = (await here.undo.undo(0, fresh()))["proposal"]
-            await there.proposals.vote(1, proposal["id"], False)
+            proposal = vote_of(await here.undo.undo(0, fresh()))
+            await there.proposals.vote(1, proposal.id, False)
             await until(lambda: here.votes.open == [])
-            await refused(here.proposals.vote(2, proposal["id"], True), "unknown", 404)
+            await refused(here.proposals.vote(2, proposal.id, True), "unknown", 404)
 
     asyncio.run(steps())
 
@@ -324,7 +321,7 @@ def test_a_hold_reaches_a_server_that_has_not_heard_of_the_window(
             await act(here, 0, "attack pyrious.a0 1")
             assert there.windows.window_of(0) is None
             await there.windows.hold(0)
-            await until(lambda: open_to(here, 0)["until"] == one.clock.now + 60)
+            await until(lambda: open_to(here, 0).until == one.clock.now + 60)
 
     asyncio.run(steps())
 
@@ -337,7 +334,7 @@ def test_a_hold_at_one_server_holds_the_window_at_the_other(postgres: Postgres) 
             await until(lambda: there.windows.window_of(0) is not None)
             line = here.audience.watch(0, [0], None)
             await there.windows.hold(0)
-            await until(lambda: open_to(here, 0)["until"] == open_to(there, 0)["until"] == one.clock.now + 60)
+            await until(lambda: open_to(here, 0).until == open_to(there, 0).until == one.clock.now + 60)
             page = Page()
             await page.follow(line)
             assert page.state["decisions"][0]["until"] == one.clock.now + 60
@@ -497,13 +494,13 @@ def test_a_vote_that_could_not_be_carried_out_stays_open(tmp_path: Path, monkeyp
         table = await home.put(position(2), "person", "bot")
         before = table.history.game.hash
         await act(table, 0, "culture")
-        proposal = (await table.undo.undo(0, fresh()))["proposal"]
+        proposal = vote_of(await table.undo.undo(0, fresh()))
         failing = Failing(monkeypatch, home)
         failing.fail("append")
-        await refused(table.proposals.vote(0, proposal["id"], True), "storage", 503)
-        assert [vote.id for vote in table.votes.open] == [proposal["id"]]
+        await refused(table.proposals.vote(0, proposal.id, True), "storage", 503)
+        assert [vote.id for vote in table.votes.open] == [proposal.id]
         failing.heal()
-        await table.proposals.vote(0, proposal["id"], True)
+        await table.proposals.vote(0, proposal.id, True)
         assert table.history.game.hash == before
 
     run(tmp_path, steps)

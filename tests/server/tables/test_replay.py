@@ -25,13 +25,13 @@ from tests.server.tables.house import (
     rolled,
     run,
 )
-from tolmek.server.store import GameRow, NewRow, Row
+from tolmek.server.store import GameRow, Row, StoredRow
 from tolmek.server.table import loading
 from tolmek.server.table.history import History
 from tolmek.server.table.journal import Journal
 from tolmek.server.table.loading import READ_ONLY
 from tolmek.server.table.table import Table
-from tolmek.server.wire.messages import TableWish
+from tolmek.server.wire.requests import TableWish
 
 SHIPS = {"pyrious.a0": ["starfighter", "starfighter"]}
 HANDS = {0: ["peaceful_retreat", "peaceful_militia"], 1: ["peaceful_retreat", "peaceful_militia"]}
@@ -81,8 +81,8 @@ def test_a_moment_is_what_the_seat_knew_then(tmp_path: Path) -> None:
                 assert table.scenes.board(moment["board"])
         assert table.history.rows == rows
         index = table.replay.moments(0)
-        assert [moment["n"] for moment in index] == sorted({moment["n"] for moment in index})
-        assert all(moment["words"] and moment["seat"] in (0, 1) for moment in index)
+        assert [moment.n for moment in index] == sorted({moment.n for moment in index})
+        assert all(moment.words and moment.seat in (0, 1) for moment in index)
         await refused(at_moment(table, 99_999, 0, [0]), "unknown", 404)
         await refused(at_moment(table, -1, 0, [0]), "unknown", 404)
         await refused(at_moment(table, 3, 9, [0]), "unknown", 404)
@@ -98,18 +98,18 @@ def test_after_the_end_everybody_may_look_into_every_hand_unless_hands_stay_clos
         running = await home.put(position(2, hands=HANDS))
         for made in (at_moment(running, 0, 1, [0]), record_of(running, 1, [0]), at_moment(running, 0, 0, [])):
             await refused(made, "forbidden", 403)
-        assert running.replay.moment(0, 0, [0])["you"] == 0
-        assert "peaceful" not in str(running.replay.moment(0, None, [])["scene"]["hand"])
+        assert running.replay.moment(0, 0, [0]).you == 0
+        assert "peaceful" not in str(running.replay.moment(0, None, []).scene["hand"])
         table = await finished(home, table=TableWish(mode="async", keep_hands_closed=closed))
         whole = table.history.game.record()
         if closed:
             await refused(at_moment(table, table.history.game.count, 1, [0]), "forbidden", 403)
             await refused(record_of(table, 1, [0]), "forbidden", 403)
             assert table.replay.record(0, [0]) == table.history.game.record(0) != whole
-            assert table.audience.state(0, [0])["fairness"]["chance_seed"] is None
-            assert not {"rows", "start"} & set(await table.replay.proof()), "every card drawn is in them"
+            assert table.audience.state(0, [0]).fairness.chance_seed is None
+            assert not {"rows", "start"} & set(plain(await table.replay.proof())), "every card drawn is in them"
         else:
-            assert table.replay.moment(table.history.game.count, 1, [0])["you"] == 1
+            assert table.replay.moment(table.history.game.count, 1, [0]).you == 1
             assert table.replay.record(1, [0]) == table.replay.record(None, []) == whole
 
     run(tmp_path, steps)
@@ -129,8 +129,8 @@ def test_a_fork_of_a_running_game_is_a_guess_of_the_own_seat(tmp_path: Path) -> 
             made = await table.replay.fork(0, count, 0, ["random", "greedy"])
             fork = await home.at(made.game)
             assert made.mine == [0]
-            assert [player["bot"] for player in fork.audience.players()] == [None, "random", "greedy"]
-            assert [player["name"] for player in fork.audience.players()] == ["Player 0", "Random 2", "Greedy 3"]
+            assert [player.bot for player in fork.audience.players()] == [None, "random", "greedy"]
+            assert [player.name for player in fork.audience.players()] == ["Player 0", "Random 2", "Greedy 3"]
             view, then = fork.history.game.view(0), table.history.game.view(0)
             assert view["table"]["hand"] == then["table"]["hand"]
             assert view["table"]["credits"] == then["table"]["credits"]
@@ -140,7 +140,7 @@ def test_a_fork_of_a_running_game_is_a_guess_of_the_own_seat(tmp_path: Path) -> 
         await play_on(fork, Random(1), 3)
         assert fork.history.rows > before
         assert table.history.game.count == count
-        assert fork.audience.fairness()["commitment"] != table.audience.fairness()["commitment"]
+        assert fork.audience.fairness().commitment != table.audience.fairness().commitment
         spectators = await home.at((await table.replay.fork(None, count, 1, [])).game)
         assert spectators.seats.people() == [1]
 
@@ -200,9 +200,9 @@ def test_a_restart_in_mid_battle_changes_nothing(tmp_path: Path) -> None:
             assert (table.history.game.hash, table.id) == (ident, place)
             assert [plain(table.audience.state(seat, [])) for seat in (None, 0, 1, 2)] == states
             (seat,) = asked(table)
-            if open_to(table, seat)["prompt"] == "turn":
+            if open_to(table, seat).prompt == "turn":
                 break
-            await act(table, seat, *open_to(table, seat)["actions"][0]["texts"])
+            await act(table, seat, *open_to(table, seat).actions[0].texts)
 
     run(tmp_path, steps)
 
@@ -214,10 +214,10 @@ def test_a_whole_game_reopens_to_the_same_position(tmp_path: Path) -> None:
             await play_on(table, Random(step), 8, ())
             await table.undo.undo(0, fresh())
             await rest(table)
-            ident, log = table.history.game.hash, [entry["words"] for entry in table.log.log(0)]
+            ident, log = table.history.game.hash, [entry.words for entry in table.log.log(0)]
             table = await home.reopened(table)
             assert table.history.game.hash == ident
-            assert [entry["words"] for entry in table.log.log(0)] == log
+            assert [entry.words for entry in table.log.log(0)] == log
 
     run(tmp_path, steps)
 
@@ -227,7 +227,7 @@ def watched_readings(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
     readings: list[tuple[int, int]] = []
     read = loading.played
 
-    async def played(row: GameRow, stored: list[Row], seq: int = 0, save: str = "") -> History:
+    async def played(row: GameRow, stored: list[StoredRow], seq: int = 0, save: str = "") -> History:
         readings.append((len(stored), seq))
         return await read(row, stored, seq, save)
 
@@ -337,13 +337,13 @@ def test_what_cannot_be_played_on_is_shown_read_only_with_a_sentence(
         if saved:
             await table.journal.save()
         monkeypatch.setattr(Journal, "save", not_saved)
-        await home.store.append(table.id, table.history.rows, [NewRow("act", "something of yesterday", 0)])
+        await home.store.append(table.id, table.history.rows, [Row("act", 0, "something of yesterday")])
         revise(monkeypatch, table.history.game)
         table = await home.reopened(table)
         assert table.current.read_only == READ_ONLY
         state = table.audience.state(0, [0])
-        assert state["read_only"] == READ_ONLY
-        assert state["decisions"] == []
+        assert state.read_only == READ_ONLY
+        assert state.decisions == []
         assert table.history.game.hash == ident
         problem = await refused(table.actions.act(0, table.current.decision_id(0), ["end"], fresh()), "finished", 409)
         assert problem.message == READ_ONLY

@@ -31,7 +31,7 @@ from tests.server.tables.house import (
 )
 from tolmek.server import table_host
 from tolmek.server.table.table import Table
-from tolmek.server.wire.messages import NewGame, SeatWish, TableWish
+from tolmek.server.wire.requests import NewGame, SeatWish, TableWish
 
 HOOK = "https://hooks.example/abc"
 LIVE = TableWish(mode="live")
@@ -41,7 +41,7 @@ def test_an_empty_seat_is_filled_with_a_bot_that_plays_at_once(tmp_path: Path) -
     async def steps(home: House) -> None:
         table, made = await home.made(ME, PERSON, map_seed="abc")
         while asked(table) == [0]:
-            await act(table, 0, *open_to(table, 0)["actions"][-1]["texts"])
+            await act(table, 0, *open_to(table, 0).actions[-1].texts)
         assert 1 in asked(table)
         rows = table.history.rows
         await table.automation.watch_clocks(home.clock.now + 10**6)
@@ -54,7 +54,7 @@ def test_an_empty_seat_is_filled_with_a_bot_that_plays_at_once(tmp_path: Path) -
         await rest(table)
         assert table.history.rows > rows
         assert 1 not in asked(table)
-        assert table.audience.players()[1]["kind"] == "bot"
+        assert table.audience.players()[1].kind == "bot"
         await refused(home.tables.join(made.tokens[1], "late"), "unknown", 404)
 
     run(tmp_path, steps)
@@ -68,8 +68,8 @@ def test_whoever_resigns_is_played_for_to_the_end(tmp_path: Path) -> None:
         await rest(table)
         assert 0 not in asked(table)
         assert table.seats.people() == [1]
-        assert table.log.log(None)[0]["words"] == "Player 0 has resigned; a bot plays on."
-        assert table.audience.players()[0]["stand_in"]
+        assert table.log.log(None)[0].words == "Player 0 has resigned; a bot plays on."
+        assert table.audience.players()[0].stand_in
         await refused(table.actions.act(0, table.current.decision_id(0), ["end"], fresh()), "forbidden", 403)
         await refused(table.undo.undo(0, fresh()), "forbidden", 403)
         await refused(table.proposals.resign(0), "forbidden", 403)
@@ -92,7 +92,7 @@ def test_a_bot_takes_over_for_an_absent_player_who_comes_back(tmp_path: Path, wi
         assert asked(table) == [0]
         home.clock.now = begun + limit + 1
         await table.automation.watch_clocks(home.clock.now)
-        assert table.audience.players()[0]["stand_in"]
+        assert table.audience.players()[0].stand_in
         await rest(table)
         assert 0 not in asked(table)
         page = Page()
@@ -103,7 +103,7 @@ def test_a_bot_takes_over_for_an_absent_player_who_comes_back(tmp_path: Path, wi
         table.audience.watch(0, [0], None)
         await rest(table)
         assert table.seats.played_by(0) is None
-        assert not table.audience.players()[0]["stand_in"]
+        assert not table.audience.players()[0].stand_in
         table = await home.reopened(table)
         assert table.seats.played_by(0) is None
 
@@ -191,7 +191,7 @@ def test_with_one_other_person_the_take_over_is_at_once(tmp_path: Path) -> None:
         await table.seat_do(1, 0, "takeover", "", "")
         await rest(table)
         assert table.votes.open == []
-        assert table.audience.players()[0]["stand_in"]
+        assert table.audience.players()[0].stand_in
 
     run(tmp_path, steps)
 
@@ -214,11 +214,11 @@ def test_several_seats_of_one_browser(tmp_path: Path) -> None:
         first, *_ = await drained(reader)
         assert first["state"]["yours"] == [0, 1]
         assert first["state"]["you"] == 0
-        assert [player["here"] for player in table.audience.players()] == [True, True, False]
+        assert [player.here for player in table.audience.players()] == [True, True, False]
         assert {decision["seat"] for decision in first["state"]["decisions"]} <= {0}
         reader.close()
         await home.wait(table)
-        assert [player["absent"] for player in table.audience.players()[:2]] == [True, True]
+        assert [player.absent for player in table.audience.players()[:2]] == [True, True]
 
     run(tmp_path, steps)
 
@@ -256,12 +256,12 @@ def test_notes_are_private_and_options_are_kept(tmp_path: Path) -> None:
             assert not set(message) - {"version", "players"}
         table = await home.reopened(table)
         assert table.seats[0].settings["webhook"] == HOOK
-        assert table.audience.state(0, [0])["bot_offers"] is False
-        assert table.audience.state(0, [0])["standing"] == "pass-unless-attacked"
-        assert [table.audience.state(seat, [0, 1])["webhook"] for seat in (None, 0, 1)] == [None, True, False]
+        assert table.audience.state(0, [0]).bot_offers is False
+        assert table.audience.state(0, [0]).standing == "pass-unless-attacked"
+        assert [table.audience.state(seat, [0, 1]).webhook for seat in (None, 0, 1)] == [None, True, False]
         assert HOOK not in str([table.audience.state(seat, [0, 1]) for seat in (None, 0, 1)])
         await table.set_options(0, None, "")
-        assert table.audience.state(0, [0])["webhook"] is False
+        assert table.audience.state(0, [0]).webhook is False
 
     run(tmp_path, steps)
 
@@ -285,7 +285,7 @@ def test_reminders_come_once_a_turn_across_restarts(tmp_path: Path) -> None:
         table = await home.reopened(table)
         assert len(home.told) == 1
         while table.history.game.table.active == 0:
-            await act(table, asked(table)[0], *open_to(table, asked(table)[0])["actions"][-1]["texts"])
+            await act(table, asked(table)[0], *open_to(table, asked(table)[0]).actions[-1].texts)
         assert [("Player 1" in words) for _, words in home.told] == [False, True]
 
     run(tmp_path, steps)
@@ -313,7 +313,7 @@ def test_the_last_one_missing_in_the_pre_round_phase_is_reminded_again(tmp_path:
         assert len(home.told) == 3
         await act(table, 1, "done")
         assert len(home.told) == 3
-        assert [player["done"] for player in table.audience.players()] == [False, True, False]
+        assert [player.done for player in table.audience.players()] == [False, True, False]
         await act(table, 0, "done")
         assert len(home.told) == 4
         assert "Player 2" in home.told[-1][1]
@@ -330,8 +330,8 @@ def test_choosing_units_for_a_battle_is_no_phase_of_everybody(tmp_path: Path) ->
             await table.set_options(seat, None, HOOK)
         table.automation.wake()
         await rest(table)
-        assert [one["prompt"] for one in table.questions.waiting()] == ["muster"]
-        assert not any(player["done"] for player in table.audience.players())
+        assert [one.prompt for one in table.questions.waiting()] == ["muster"]
+        assert not any(player.done for player in table.audience.players())
         assert len(home.told) == 1
 
     run(tmp_path, steps)
@@ -370,7 +370,7 @@ def test_bots_make_each_person_one_offer_a_round(tmp_path: Path, monkeypatch: py
         for _ in range(2):
             await rest(table)
             for seat in (0, 1):
-                if seat in asked(table) and open_to(table, seat)["panel"] == "trade":
+                if seat in asked(table) and open_to(table, seat).panel == "trade":
                     asked_of.append(seat)
                     await act(table, seat, "decline")
             table = await home.reopened(table)
@@ -501,11 +501,11 @@ def test_before_races_are_known_the_log_calls_players_by_name(tmp_path: Path) ->
     async def steps(home: House) -> None:
         seats = [SeatWish("me", name="Ada"), SeatWish("bot", bot="random"), PERSON]
         table, made = await home.made(*seats, map_seed="abc")
-        rolls = [entry["words"] for entry in table.log.log(0) if "for the first turn" in entry["words"]]
+        rolls = [entry.words for entry in table.log.log(0) if "for the first turn" in entry.words]
         assert [words.partition(" rolls")[0] for words in rolls[:3]] == ["Ada", "Random 2", "Player 3"]
         await home.tables.join(made.tokens[2], "Bo")
-        assert any(entry["words"].startswith("Bo rolls") for entry in table.log.log(1))
+        assert any(entry.words.startswith("Bo rolls") for entry in table.log.log(1))
         assert "Player 3" not in str(table.log.log(0))
-        assert table.audience.brief(None)["waiting"] == [table.seats.name(seat) for seat in asked(table)]
+        assert table.audience.brief(None).waiting == [table.seats.name(seat) for seat in asked(table)]
 
     run(tmp_path, steps)

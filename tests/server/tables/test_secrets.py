@@ -37,7 +37,7 @@ from tolmek.server.errors import Problem
 from tolmek.server.store import CHAT_KEPT
 from tolmek.server.table.current_game import only_choice
 from tolmek.server.table.table import Table
-from tolmek.server.wire.messages import TableWish
+from tolmek.server.wire.requests import TableWish
 
 
 class Same:
@@ -88,7 +88,8 @@ def reasons(table: Table, seat: int) -> list[Any]:
     game = table.history.game
     objects = ["seat:0", "seat:1", "card:peaceful_militia", "wish:peaceful_militia", "space:halcyra", "tech:warp_gate"]
     found: list[Any] = []
-    for group in [group["id"] for group in table.audience.state(seat, [])["verbs"]] or [None]:
+    groups: list[str | None] = [group.id for group in table.audience.state(seat, []).verbs]
+    for group in groups or [None]:
         found += [table.replay.why(seat, group, []), table.replay.why(seat, group, objects)]
     decision = game.decision_of(seat)
     if decision is not None:
@@ -109,8 +110,8 @@ def reasons(table: Table, seat: int) -> list[Any]:
 def previews(table: Table, seat: int) -> list[Any]:
     found: list[Any] = []
     for decision in table.questions.open_to(seat):
-        for action in decision["actions"][:12]:
-            found.append(table.replay.preview(seat, decision["id"], action["texts"]))
+        for action in decision.actions[:12]:
+            found.append(table.replay.preview(seat, decision.id, action.texts))
     return found
 
 
@@ -172,8 +173,8 @@ def open_choice(table: Table, other: Game | None, rng: Random) -> tuple[int, lis
         return None
     seat = rng.choice(seats)
     open_verbs = ("move", "build", "research", "mine", "done", "end", "stop", "pass", "to", "attack")
-    actions = [one for one in open_to(table, seat)["actions"] if one["verb"] in open_verbs and not one["reveals"]]
-    return (seat, rng.choice(actions)["texts"]) if actions else None
+    actions = [one for one in open_to(table, seat).actions if one.verb in open_verbs and not one.reveals]
+    return (seat, rng.choice(actions).texts) if actions else None
 
 
 def test_bots_get_views_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -216,8 +217,8 @@ def test_the_chance_seed_is_in_nothing_before_the_end(tmp_path: Path, same_luck:
                 sent += await everything(table, seat)
         assert sent
         assert same_luck not in str(sent)
-        assert (await table.replay.proof())["chance_seed"] is None
-        assert "rows" not in await table.replay.proof()
+        assert (await table.replay.proof()).chance_seed is None
+        assert "rows" not in plain(await table.replay.proof())
 
     run(tmp_path, steps)
 
@@ -231,7 +232,7 @@ def test_a_long_talk_is_sent_line_by_line_and_its_end_is_kept(tmp_path: Path) ->
         for number in range(CHAT_KEPT + 50):
             await table.say(0, f"line {number}")
             assert len(msgspec.json.encode(await drained(player))) < 600
-        assert [line["text"] for line in table.audience.state(1, [1])["chat"]][:2] == ["first", "line 50"]
+        assert [line.text for line in table.audience.state(1, [1]).chat][:2] == ["first", "line 50"]
         assert len(await home.store.chat(table.id)) == CHAT_KEPT + 1
 
     run(tmp_path, steps)
@@ -252,12 +253,12 @@ def test_spectators_never_read_the_tables_talk(tmp_path: Path) -> None:
         assert [(line["room"], line["seat"], line["text"]) for line in told["chat"]] == [("spectators", None, "Bravo")]
         (told,) = await drained(player)
         assert [line["text"] for line in told["chat"]] == ["Bravo"]  # what is new
-        assert [line["text"] for line in table.audience.state(1, [1])["chat"]] == ["Let us play.", "Bravo"]
-        for line in (table.audience.state(None, [])["chat"], table.replay.moment(0, None, [])["chat"]):
-            assert [one["room"] for one in line] == ["spectators"]
+        assert [line.text for line in table.audience.state(1, [1]).chat] == ["Let us play.", "Bravo"]
+        for line in (table.audience.state(None, []).chat, table.replay.moment(0, None, []).chat):
+            assert [one.room for one in line] == ["spectators"]
         table = await home.reopened(table)
-        assert [line["text"] for line in table.chat.readable(0)] == ["Let us play.", "Bravo"]
-        assert [line["text"] for line in table.chat.readable(None)] == ["Bravo"]
+        assert [line.text for line in table.chat.readable(0)] == ["Let us play.", "Bravo"]
+        assert [line.text for line in table.chat.readable(None)] == ["Bravo"]
 
     run(tmp_path, steps)
 
@@ -295,7 +296,7 @@ def test_a_secret_offer_is_nobody_elses_business(tmp_path: Path) -> None:
         for seat in (None, 2):
             messages = [message for message in await drained(readers[seat]) if "changes" in message]
             assert "peaceful_militia" not in str([(m["changes"], m["facts"], m["decisions"]) for m in messages])
-        assert "peaceful_militia" in str(table.audience.state(1, [1])["scene"]["offers"])
+        assert "peaceful_militia" in str(table.audience.state(1, [1]).scene["offers"])
         await rest(table)
 
     run(tmp_path, steps)
@@ -305,8 +306,8 @@ def seen(table: Table, seat: int | None) -> Any:
     return plain(table.audience.state(seat, [] if seat is None else [seat]))
 
 
-def since(table: Table) -> dict[int, float]:
-    return {one["seat"]: one["since"] for one in table.questions.waiting()}
+def since(table: Table) -> dict[int, float | None]:
+    return {one.seat: one.since for one in table.questions.waiting()}
 
 
 def test_when_an_item_of_an_offer_is_added_is_nobody_elses_business(tmp_path: Path) -> None:
@@ -423,17 +424,17 @@ def test_an_offer_that_is_begun_aside_is_noticed_by_nobody(tmp_path: Path) -> No
             await drained(reader)
         before = {seat: await everything(table, seat) for seat in readers}
         free = table.undo.state(0)
-        assert free["free"]
+        assert free.free
         await act(table, 2, "offer 0")
         version = await act(table, 2, "give_credits 1")
-        assert version == table.audience.state(2, [2])["version"] == table.audience.state(0, [0])["version"] + 2
+        assert version == table.audience.state(2, [2]).version == table.audience.state(0, [0]).version + 2
         for seat, reader in readers.items():
             assert await drained(reader) == []
             assert await everything(table, seat) == before[seat]
         assert table.undo.state(0) == free
         table = await home.reopened(table)
-        assert table.audience.state(0, [0])["version"] == version - 2
-        assert "version" in await table.undo.undo(0, "back")
+        assert table.audience.state(0, [0]).version == version - 2
+        assert (await table.undo.undo(0, "back")).version
         assert table.history.game.offer_of(2) is None
 
     run(tmp_path, steps)

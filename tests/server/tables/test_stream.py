@@ -29,12 +29,14 @@ from tests.server.tables.house import (
     rest,
     rolled,
     run,
+    vote_of,
 )
 from tolmek.server.table import readers
 from tolmek.server.table.readers import Disconnected
 from tolmek.server.table.table import Table
 from tolmek.server.wire import scenes
-from tolmek.server.wire.scenes import applied, board_of, changes, joined, moving
+from tolmek.server.wire.answers import Changes, PartChange, Update, WholeState
+from tolmek.server.wire.scenes import applied, board_of, changes, changing_parts, joined
 
 LARGEST_UPDATE = 8_000  # bytes, compressed
 
@@ -81,10 +83,10 @@ async def take_back(table: Table) -> None:
     seat = next(link.seat for link in reversed(table.history.game.history_links()) if link.seat >= 0)
     answer = await table.undo.undo(seat, fresh())
     await rest(table)
-    if "proposal" in answer:
-        for other in answer["proposal"]["needed"]:
-            if other not in answer["proposal"]["agreed"]:
-                await table.proposals.vote(other, answer["proposal"]["id"], True)
+    if answer.proposal:
+        for other in vote_of(answer).needed:
+            if other not in vote_of(answer).agreed:
+                await table.proposals.vote(other, vote_of(answer).id, True)
         await rest(table)
 
 
@@ -110,7 +112,7 @@ def test_a_reader_that_comes_back_at_any_version_ends_up_the_same(
             for since, state in kept[seat].items():
                 again = table.audience.watch(seat, state["yours"], since)
                 first, *_ = again.queue
-                assert "changes" in first, f"version {since} should be remembered"
+                assert isinstance(first, Update), f"version {since} should be remembered"
                 page = Page()
                 page.state = state
                 await page.follow(again)
@@ -136,8 +138,8 @@ def test_versions_too_old_to_be_remembered_get_the_whole_state(tmp_path: Path, m
         await play_on(table, Random(6), 6)
         line.close()
         again = table.audience.watch(0, [0], old)
-        assert list(again.queue[0]) == ["state"]
-        assert len(table.scenes.seen[0].steps) == 3
+        assert isinstance(again.queue[0], WholeState)
+        assert len(table.scenes.feeds[0].steps) == 3
 
     run(tmp_path, steps)
 
@@ -177,8 +179,8 @@ def test_slow_readers_are_dropped_and_nobody_waits_for_them(tmp_path: Path, monk
         assert not differences(page.state, plain(table.audience.state(1, [1])))
         slow.close()
         await home.wait(table)
-        assert table.audience.players()[0]["absent"]
-        assert not table.audience.players()[1]["absent"]
+        assert table.audience.players()[0].absent
+        assert not table.audience.players()[1].absent
 
     run(tmp_path, steps)
 
@@ -192,8 +194,10 @@ def test_a_reader_waits_for_news_and_gets_it_in_order(tmp_path: Path) -> None:
         await asyncio.sleep(0)
         assert not waiting.done()
         seat = asked(table)[0]
-        version = await act(table, seat, *open_to(table, seat)["actions"][-1]["texts"])
-        assert (await waiting)["version"] <= version
+        version = await act(table, seat, *open_to(table, seat).actions[-1].texts)
+        first = await waiting
+        assert isinstance(first, Update)
+        assert first.version <= version
         numbers = [message["version"] for message in await drained(line)]
         assert numbers == sorted(numbers)
 
@@ -219,17 +223,17 @@ def test_a_note_keeps_its_place_in_everybodys_log(tmp_path: Path) -> None:
     async def steps(home: House) -> None:
         table = await home.put(rolled(2, 9, 60))
         await play_on(table, Random(1), 2)
-        said = [entry["words"] for entry in table.log.log(0)]
+        said = [entry.words for entry in table.log.log(0)]
         await table.journal.note(1, "Somebody has knocked.")
         await play_on(table, Random(2), 4)
         for seat in (None, 0, 1):
-            words = [entry["words"] for entry in table.log.log(seat)]
+            words = [entry.words for entry in table.log.log(seat)]
             assert words.count("Somebody has knocked.") == 1
-            assert [entry["n"] for entry in table.log.log(seat)] == list(range(len(words)))
-        assert [entry["words"] for entry in table.log.log(0)][: len(said) + 1] == [*said, "Somebody has knocked."]
+            assert [entry.n for entry in table.log.log(seat)] == list(range(len(words)))
+        assert [entry.words for entry in table.log.log(0)][: len(said) + 1] == [*said, "Somebody has knocked."]
         entry = table.log.log(0)[len(said)]
-        assert entry["seat"] == 1
-        assert entry["facts"] == {"fact": "table"}
+        assert entry.seat == 1
+        assert entry.facts == {"fact": "table"}
 
     run(tmp_path, steps)
 
@@ -266,7 +270,7 @@ def test_ids_are_unique_in_every_part_of_a_scene() -> None:
         for seat in (None, 0, 3):
             scene = game.scene(seat)
             _, board = board_of(game)
-            for name, part in {**moving(game, scene), **board}.items():
+            for name, part in {**changing_parts(game, scene), **board}.items():
                 if isinstance(part, dict) and set(part) == {"order", "items"}:
                     assert len(part["order"]) == len(part["items"]) == len(scene[name]), name
 
@@ -276,8 +280,8 @@ def test_changes_say_what_came_went_and_moved() -> None:
     new = {"worlds": {"order": ["c", "a"], "items": {"a": {"id": "a", "x": 2}, "c": {"id": "c"}}}, "round": 2, "one": 1}
     made = changes(old, new)
     assert made == {
-        "worlds": {"set": {"a": {"id": "a", "x": 2}, "c": {"id": "c"}}, "drop": ["b"], "order": ["c", "a"]},
-        "round": {"value": 2},
+        "worlds": PartChange(set={"a": {"id": "a", "x": 2}, "c": {"id": "c"}}, drop=["b"], order=["c", "a"]),
+        "round": PartChange(value=2),
     }
     assert applied(old, made) == new
     assert changes(new, new) == {}
@@ -289,7 +293,7 @@ def test_parts_that_are_the_same_for_several_readers_are_kept_once(tmp_path: Pat
         for seat in (0, 1, None):
             table.audience.watch(seat, [] if seat is None else [seat], None)
         await play_on(table, Random(3), 4)
-        for one, two in pairwise(table.scenes.seen[seat].scene for seat in (0, 1, None)):
+        for one, two in pairwise(table.scenes.feeds[seat].scene for seat in (0, 1, None)):
             for part, value in two.items():
                 if one[part] == value:
                     assert one[part] is value, part
@@ -311,7 +315,7 @@ def test_changes_one_after_the_other_are_one_change() -> None:
         scene("abc", 3, None),
     ]
     for start, old in enumerate(told):
-        made: dict[str, Any] = {}
+        made: Changes = {}
         for before, after in pairwise(told[start:]):
             made = joined(made, changes(before, after))
             assert applied(old, made) == after

@@ -29,7 +29,7 @@ from tests.server.tables.house import (
 )
 from tolmek.server.table import windows
 from tolmek.server.table.table import Table
-from tolmek.server.wire.messages import TableWish
+from tolmek.server.wire.requests import TableWish
 
 LIVE = TableWish(mode="live")
 USEFUL = ["peaceful_retreat", "peaceful_militia"]
@@ -122,7 +122,7 @@ def test_without_a_clock_a_person_is_asked_whatever_they_hold(tmp_path: Path, ha
         await attack(table)
         prompts = 0
         while asked(table) == [1]:
-            prompts += open_to(table, 1)["panel"] == "window"
+            prompts += open_to(table, 1).panel == "window"
             await act(table, 1, "pass")
         assert prompts == 2  # the attack, and the throw
 
@@ -135,11 +135,11 @@ def test_at_most_one_prompt_of_an_attack_reaches_a_person_who_can_do_nothing(tmp
         for _ in range(2):
             prompts: dict[int, int] = {0: 0, 1: 0}
             await attack(table)
-            while (seat := asked(table)[0]) in prompts and open_to(table, seat)["panel"] == "window":
+            while (seat := asked(table)[0]) in prompts and open_to(table, seat).panel == "window":
                 prompts[seat] += 1
                 await act(table, seat, "pass")
             assert prompts == {0: 1, 1: 1}  # the windows after the rolls close by themselves
-            if "attack pyrious.a0 1" not in [one["texts"][0] for one in open_to(table, 0)["actions"]]:
+            if "attack pyrious.a0 1" not in [one.texts[0] for one in open_to(table, 0).actions]:
                 break
 
     run(tmp_path, steps)
@@ -167,14 +167,14 @@ def test_the_longest_wait_closes_a_window_with_a_pass(tmp_path: Path) -> None:
         reader = table.audience.watch(0, [0], None)
         await attack(table)
         begun = home.clock.now
-        assert open_to(table, 0)["until"] == begun + 30
-        assert table.questions.waiting()[0]["until"] == begun + 30
+        assert open_to(table, 0).until == begun + 30
+        assert table.questions.waiting()[0].until == begun + 30
         await table.automation.watch_clocks(begun + 29.9)
         assert asked(table) == [0]
         await drained(reader)
         await table.windows.hold(0)
         longer = begun + 30 + windows.MORE
-        assert open_to(table, 0)["until"] == longer
+        assert open_to(table, 0).until == longer
         (message,) = await drained(reader)
         assert message["decisions"][0]["until"] == message["waiting"][0]["until"] == longer
         await table.automation.watch_clocks(begun + 31)
@@ -185,7 +185,7 @@ def test_the_longest_wait_closes_a_window_with_a_pass(tmp_path: Path) -> None:
         assert asked(table) == [1]
         last = (await home.store.rows(table.id))[-1]
         assert (last.kind, last.seat, last.text) == ("act", 0, "pass")
-        assert open_to(table, 1)["until"] == home.clock.now + 30
+        assert open_to(table, 1).until == home.clock.now + 30
 
     run(tmp_path, steps)
 
@@ -196,7 +196,7 @@ def test_hold_is_for_an_open_window(tmp_path: Path) -> None:
         await table.windows.hold(1)
         await attack(table)
         await act(table, 0, "pass")
-        assert open_to(table, 1)["until"] == home.clock.now + windows.SECONDS
+        assert open_to(table, 1).until == home.clock.now + windows.SECONDS
 
     run(tmp_path, steps)
 
@@ -208,7 +208,7 @@ def test_no_clock_when_asynchronous_or_alone(tmp_path: Path, kinds: list[str], w
         start = home.clock.now
         await attack(table)
         assert asked(table) == [0]
-        assert open_to(table, 0)["until"] is None
+        assert open_to(table, 0).until is None
         await table.automation.watch_clocks(start + 100_000)
         assert asked(table) == [0]
         await table.actions.act(0, table.current.decision_id(0), ["pass"], fresh())
@@ -288,8 +288,8 @@ def test_standing_answers_do_what_they_say(tmp_path: Path) -> None:
         assert table.windows.standing(1) == "pass-this-turn"
         while table.history.game.table.active == 0:
             (seat,) = asked(table)
-            end = [one["texts"] for one in open_to(table, seat)["actions"] if one["verb"] in ("end", "done", "pass")]
-            await act(table, seat, *(end or [open_to(table, seat)["actions"][0]["texts"]])[0])
+            end = [one.texts for one in open_to(table, seat).actions if one.verb in ("end", "done", "pass")]
+            await act(table, seat, *(end or [open_to(table, seat).actions[0].texts])[0])
         assert table.windows.standing(1) == "ask"
         assert table.windows.standing(0) == "pass-unless-attacked"
         table = await home.reopened(table)
@@ -311,7 +311,7 @@ def test_standing_answers_are_secret(tmp_path: Path) -> None:
             own = table.audience.watch(1, [1], None)
             await table.windows.set_standing(1, answer)
             await attack(table)
-            while open_to(table, who := asked(table)[0])["panel"] == "window":
+            while open_to(table, who := asked(table)[0]).panel == "window":
                 await act(table, who, "pass")
             for reader in readers.values():
                 found.append([without_game(message, table.id) for message in await drained(reader)])
@@ -379,7 +379,7 @@ def test_the_later_windows_of_an_attack_are_not_shown_to_the_helpless(tmp_path: 
         table = await home.put(battle(), table=LIVE)
         readers = {seat: table.audience.watch(seat, [seat], None) for seat in (0, 1)}
         await attack(table)
-        while open_to(table, seat := asked(table)[0])["panel"] == "window":
+        while open_to(table, seat := asked(table)[0]).panel == "window":
             await act(table, seat, "pass")
         for seat, reader in readers.items():
             assert len(set(windows_in(await drained(reader)))) == 1, seat

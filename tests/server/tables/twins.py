@@ -24,7 +24,7 @@ from tolmek.server.errors import Problem
 from tolmek.server.table import windows
 from tolmek.server.table.readers import Reader
 from tolmek.server.table.table import Table
-from tolmek.server.wire.messages import TableWish
+from tolmek.server.wire.requests import TableWish
 
 LIVE = TableWish(mode="live")
 LUCK = "5a" * 32
@@ -141,15 +141,15 @@ class Side:
             for number, said in enumerate(self.reasons(viewer, dice)):
                 found[f"why {number}"] = said
             for decision in table.questions.open_to(viewer):
-                actions = decision["actions"]
+                actions = decision.actions
                 for number, action in enumerate(dice.sample(actions, min(PREVIEWED, len(actions)))):
-                    found[f"preview {number}"] = table.replay.preview(viewer, decision["id"], action["texts"])
+                    found[f"preview {number}"] = table.replay.preview(viewer, decision.id, action.texts)
         return {name: self.plain(one) for name, one in found.items()}
 
     def reasons(self, viewer: int, dice: Random) -> list[Any]:
         """Why not: of verbs, and of actions that are refused."""
         table, game = self.table, self.table.history.game
-        groups = [group["id"] for group in table.audience.state(viewer, [])["verbs"]]
+        groups = [group.id for group in table.audience.state(viewer, []).verbs]
         objects = [f"seat:{seat}" for seat in range(game.seats)]
         found: list[Any] = []
         for group in dice.sample(groups, min(WHY, len(groups))):
@@ -165,7 +165,7 @@ class Side:
     def plain(self, answer: Any) -> bytes:
         """The bytes of an answer; the ids of the tables, which are random, made alike."""
         text = msgspec.json.encode(answer).replace(self.table.id.encode(), b"GAME")
-        return text.replace(self.table.audience.fairness()["commitment"].encode(), b"COMMITMENT")
+        return text.replace(self.table.audience.fairness().commitment.encode(), b"COMMITMENT")
 
 
 def refusal(made: Any) -> Any:
@@ -265,11 +265,9 @@ class Twins:
         if not seats or seats != asked(tables[1]):
             return None
         seat = self.dice.choice(seats)
-        listed = [
-            [one for decision in table.questions.open_to(seat) for one in decision["actions"]] for table in tables
-        ]
-        other = [one["texts"] for one in listed[1]]
-        actions = [one["texts"] for one in listed[0] if one["texts"] in other and one["verb"] not in REVEALING]
+        listed = [[one for decision in table.questions.open_to(seat) for one in decision.actions] for table in tables]
+        other = [one.texts for one in listed[1]]
+        actions = [one.texts for one in listed[0] if one.texts in other and one.verb not in REVEALING]
         return (seat, self.dice.choice(actions)) if actions else None
 
 

@@ -45,7 +45,7 @@ export class ApiError extends Error {
     this.decisions = body.decisions;
     this.position = body.position;
     this.reason = body.reason;
-    this.rule = body.rule;
+    this.rule = body.rule ?? undefined;
   }
 }
 

@@ -79,7 +79,7 @@ export function panelOf(table: Table): TablePanel | null {
   if (diplomacy && (panel === null || panel === "window" || panel === "diplomacy")) return DiplomacyPanel;
   // the board is the scene's; without one the question is asked in words
   if (table.decision?.prompt === "secondary-action" && table.scene.secondary.length > 0) return SecondaryBoard;
-  if (panel !== null) return panels[panel];
+  if (panel !== null) return panels[panel] ?? null;
   // things that lie nowhere on the table, such as the cards of a hand that was looked into
   const wishes = table.actions.some(({ touches }) => touches.some((object) => object.startsWith("wish:")));
   return wishes ? ChoicePanel : null;

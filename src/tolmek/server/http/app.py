@@ -19,24 +19,30 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.handlers.base import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 
 import tolmek
 from tolmek.server.errors import Problem, bad_request, storage, unknown
 from tolmek.server.http.limits import BODY_BYTES, HEAD_BYTES, HEAD_TOO_LARGE, Gauge, Limits, client_of, metered
 from tolmek.server.http.pages import INDEX, PAGE, File, read_page
-from tolmek.server.http.reference import ReferencePage, style_sheet
+from tolmek.server.http.reference import Description, ReferencePage, WireShapes, style_sheet
 from tolmek.server.http.routes import PACKED, Acting, Lobby, Reading, Rules, live, query_spec
 from tolmek.server.http.security import Door, secured
 from tolmek.server.store import StorageError, Unknown, Unstorable
 from tolmek.server.table_host import TableHost
+from tolmek.server.wire.answers import ErrorCode
 
 logger = logging.getLogger("tolmek.server")
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 PACKED_FROM: Final = 1000  # bytes
-CODES: Final = {401: "forbidden", 403: "forbidden", 404: "unknown", 413: "too-large", 429: "flood"}
+CODES: Final[dict[int, ErrorCode]] = {
+    401: "forbidden",
+    403: "forbidden",
+    404: "unknown",
+    413: "too-large",
+    429: "flood",
+}
 
 
 def create_app(tables: TableHost, door: Door, limits: Limits | None = None, page: Path = PAGE) -> TableApp:
@@ -62,6 +68,7 @@ def create_app(tables: TableHost, door: Door, limits: Limits | None = None, page
             "gauge": Provide(lambda: gauge, sync_to_thread=False),
         },
         lifespan=[running],
+        plugins=[WireShapes()],
         guards=[known_query, only_json, Measured(gauge)],
         exception_handlers={
             Problem: refused,
@@ -80,9 +87,9 @@ def create_app(tables: TableHost, door: Door, limits: Limits | None = None, page
         openapi_config=OpenAPIConfig(
             title="Tolmek",
             version=tolmek.__version__,
-            description="The table protocol; docs/protocol.md tells the shapes of the answers.",
+            description="The table protocol; docs/protocol.md tells how to speak it.",
             path="/api/schema",
-            render_plugins=[ReferencePage(path="/"), JsonRenderPlugin()],
+            render_plugins=[ReferencePage(path="/"), Description()],
             use_handler_docstrings=True,
         ),
         logging_config=None,

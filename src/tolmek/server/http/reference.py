@@ -6,10 +6,14 @@ from html import escape
 from typing import Any, Final
 
 from litestar import Request, Response, get
-from litestar.openapi.plugins import OpenAPIRenderPlugin
+from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
+from litestar.plugins import OpenAPISchemaPlugin
+from litestar.typing import FieldDefinition
+from msgspec import Struct
 
 from tolmek.server.http.pages import ONE_DAY
 from tolmek.server.http.routes import query_spec
+from tolmek.server.wire import schema
 
 STYLE: Final = """
 :root { color-scheme: light dark; }
@@ -30,6 +34,26 @@ def style_sheet() -> Response[str]:
     return Response(STYLE, media_type="text/css", headers={"cache-control": ONE_DAY})
 
 
+class WireShapes(OpenAPISchemaPlugin):
+    """Shapes are described by `wire.schema`, which says more of them than Litestar would."""
+
+    def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
+        return not field_definition.is_union and field_definition.is_subclass_of(Struct)
+
+    def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: Any) -> Any:
+        """The name alone: what it stands for is filled in when the description is asked for."""
+        registry = schema_creator.schema_registry
+        registry.get_schema_for_field_definition(field_definition)
+        return registry.get_reference_for_field_definition(field_definition)
+
+
+class Description(JsonRenderPlugin):
+    """The description for programs."""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        return super().render(request, {**openapi_schema, "components": {"schemas": schema.components()}})
+
+
 class ReferencePage(OpenAPIRenderPlugin):
     """Every request with its parameters, its body and its answers."""
 
@@ -45,15 +69,10 @@ class ReferencePage(OpenAPIRenderPlugin):
                 '<p>For programs: <a href="/api/schema/openapi.json">openapi.json</a></p>',
                 *by_tag(openapi_schema),
                 "<h2>Shapes</h2>",
-                *(shape(name, one) for name, one in schemas(openapi_schema).items()),
+                *(shape(name, one) for name, one in schema.components().items()),
                 "</body></html>",
             )
         ).encode()
-
-
-def schemas(description: dict[str, Any]) -> dict[str, Any]:
-    found: dict[str, Any] = description.get("components", {}).get("schemas", {})
-    return found
 
 
 def by_tag(description: dict[str, Any]) -> list[str]:
@@ -107,20 +126,24 @@ def table(rows: list[tuple[str, str, str, str]]) -> str:
     return f"<table>{''.join(lines)}</table>"
 
 
-def kind(schema: dict[str, Any]) -> str:
+def kind(told: dict[str, Any]) -> str:
     """A type in a few words; named shapes are links."""
-    if "$ref" in schema:
-        name = escape(schema["$ref"].rpartition("/")[2])
+    if "$ref" in told:
+        name = escape(told["$ref"].rpartition("/")[2])
         return f'<a href="#{name}">{name}</a>'
     for choice in ("oneOf", "anyOf"):
-        if choice in schema:
-            return " or ".join(kind(one) for one in schema[choice])
-    if "enum" in schema:
-        return ", ".join(f"<code>{escape(str(one))}</code>" for one in schema["enum"])
-    if schema.get("type") == "array":
-        return f"list of {kind(schema.get('items', {}))}"
-    bounds = [f"{sign} {schema[key]}" for key, sign in BOUNDS if key in schema]
-    return escape(" ".join([str(schema.get("type", "anything")), *bounds]))
+        if choice in told:
+            return " or ".join(kind(one) for one in told[choice])
+    if "enum" in told:
+        return ", ".join(f"<code>{escape(str(one))}</code>" for one in told["enum"])
+    if "prefixItems" in told:
+        return f"({', '.join(kind(one) for one in told['prefixItems'])})"
+    if told.get("type") == "array":
+        return f"list of {kind(told.get('items', {}))}"
+    if isinstance(told.get("additionalProperties"), dict):
+        return f"object of {kind(told['additionalProperties'])}"
+    bounds = [f"{sign} {told[key]}" for key, sign in BOUNDS if key in told]
+    return escape(" ".join([str(told.get("type", "anything")), *bounds]))
 
 
 BOUNDS: Final = (

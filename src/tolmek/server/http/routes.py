@@ -12,13 +12,14 @@ from litestar.di import NamedDependency, Provide
 from litestar.exceptions import WebSocketDisconnect
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter, RequestCookies, SkipValidation
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 import tolmek
 from tolmek import rulebook
 from tolmek.rulebook.show import difference_to_data, rules_to_data
 from tolmek.server import webhooks
 from tolmek.server.errors import Problem, bad_request, forbidden, unknown
+from tolmek.server.fairness import Commitment, Proof
 from tolmek.server.http import sockets
 from tolmek.server.http.limits import IMPORT_BYTES, Gauge, client_of
 from tolmek.server.http.pages import ASK_AGAIN, FOR_EVER, File, packed_file
@@ -27,13 +28,14 @@ from tolmek.server.new_table import CreatedGame
 from tolmek.server.table.loading import begun
 from tolmek.server.table.table import Table
 from tolmek.server.table_host import TableHost
-from tolmek.server.wire import messages, scenes
+from tolmek.server.wire import answers, requests, scenes
+from tolmek.server.wire.answers import Created, Devices, Done, Refusal
+from tolmek.server.wire.requests import Nothing
 
 MAPS_KEPT: Final = 64  # set-ups that are not drawn again when they are asked for again
 SEARCHES_KEPT: Final = 64
 PACKED: Final = {"packed": True}  # answers that need no packing: they are packed already
 
-JSON = dict[str, Any]
 Asked = Request[Any, Any, Any]
 
 TheTables = NamedDependency[SkipValidation[TableHost]]
@@ -51,22 +53,6 @@ MaybeWord = Annotated[str | None, QueryParameter(max_length=200)]
 MaybeWords = Annotated[list[Annotated[str, Meta(max_length=200)]] | None, QueryParameter(max_items=64)]
 
 
-class ErrorBody(Struct):
-    """What went wrong. Some errors say more, such as what is open now."""
-
-    code: str
-    message: str
-    remedy: str
-
-
-class Refusal(Struct):
-    error: ErrorBody
-
-
-class Nothing(Struct, forbid_unknown_fields=True):
-    """An empty object."""
-
-
 def query_spec(*names: str, many: tuple[str, ...] = (), rate: str = "") -> dict[str, Any]:
     """What a route takes in its query (any other word is refused), and the measure that it counts against."""
     return {"query": frozenset((*names, *many)), "many": frozenset(many), "rate": rate}
@@ -77,6 +63,11 @@ def refusals(**statuses: str) -> dict[int, ResponseSpec]:
         int(status.removeprefix("s")): ResponseSpec(Refusal, generate_examples=False, description=words)
         for status, words in statuses.items()
     }
+
+
+def answered(shape: Any, others: dict[int, ResponseSpec]) -> dict[int, ResponseSpec]:
+    """The shape of an answer that comes as JSON already."""
+    return {200: ResponseSpec(shape, generate_examples=False, description="As asked for."), **others}
 
 
 ALWAYS: Final = {
@@ -165,12 +156,9 @@ def held(table: Table, cookies: dict[str, str]) -> dict[int, str]:
     return {seat: ident for seat, ident in found.items() if ident is not None}
 
 
-def made(request: Asked, door: Door, new: CreatedGame) -> Response[JSON]:
+def made(request: Asked, door: Door, new: CreatedGame) -> Response[Created]:
     """A new game, with the cookies of its creator's seats and links that can be sent to others."""
-    here = door.address(request.headers["host"])
-    created = new.created()
-    created["links"] = [{**link, "link": here + link["link"]} for link in created["links"]]
-    created["watch"] = here + created["watch"]
+    created = new.created(door.address(request.headers["host"]))
     cookies = [seat_cookie(new.game, seat, new.tokens[seat], door.https) for seat in new.mine]
     return Response(created, status_code=201, cookies=cookies)
 
@@ -183,39 +171,41 @@ class Lobby(Controller):
     tags = ["before a game"]  # noqa: RUF012
 
     @get("/about", opt=query_spec(), responses=PLAIN, sync_to_thread=False)
-    def about(self, tables: TheTables) -> JSON:
+    def about(self, tables: TheTables) -> answers.About:
         """What this server can play."""
         return tables.about()
 
     @post("/games", opt=query_spec(rate="makings"), responses=SENT)
     async def create(
-        self, request: Asked, tables: TheTables, door: TheDoor, data: JSONBody[messages.NewGame]
-    ) -> Response[JSON]:
+        self, request: Asked, tables: TheTables, door: TheDoor, data: JSONBody[requests.NewGame]
+    ) -> Response[Created]:
         """Set a game up. The cookies of the seats of kind “me” come with the answer."""
         return made(request, door, await tables.create(data))
 
     @post("/import", opt=query_spec(rate="imports"), responses=SENT, request_max_body_size=IMPORT_BYTES)
     async def imported(
-        self, request: Asked, tables: TheTables, door: TheDoor, data: JSONBody[messages.Import]
-    ) -> Response[JSON]:
+        self, request: Asked, tables: TheTables, door: TheDoor, data: JSONBody[requests.ImportRequest]
+    ) -> Response[Created]:
         """A record as a table to look at."""
         return made(request, door, await tables.imported(data.record))
 
     @get("/join/{token:str}", opt=query_spec(rate="joins"), responses=LOOKED_UP)
-    async def invitation(self, tables: TheTables, token: Token) -> JSON:
+    async def invitation(self, tables: TheTables, token: Token) -> answers.Invitation:
         """What an invitation is for. Looking changes nothing."""
         return await tables.invitation(token)
 
     @post("/join", opt=query_spec(rate="joins"), responses=SENT, status_code=200)
-    async def join(self, tables: TheTables, door: TheDoor, data: JSONBody[messages.Join]) -> Response[JSON]:
+    async def join(
+        self, tables: TheTables, door: TheDoor, data: JSONBody[requests.JoinRequest]
+    ) -> Response[answers.Joined]:
         """Sit down: trades the link, once, for the seat's cookie. The same key again gets the same cookie."""
         game, seat, token = await tables.join(data.token, data.name, data.key)
-        return Response({"game": game, "seat": seat}, cookies=[seat_cookie(game, seat, token, door.https)])
+        return Response(answers.Joined(game, seat), cookies=[seat_cookie(game, seat, token, door.https)])
 
     @get(
         "/preview-map",
         opt=query_spec("edition", "seats", "seed", "variant", "left_out", rate="maps"),
-        responses=PLAIN,
+        responses=answered(answers.MapPreview, PLAIN),
         sync_to_thread=False,
     )
     def preview_map(
@@ -225,9 +215,9 @@ class Lobby(Controller):
         seats: Annotated[int, QueryParameter(ge=2, le=5)] = 4,
         variant: Word = "standard",
         left_out: MaybeWord = None,
-    ) -> JSON:
+    ) -> Response[bytes]:
         """The open set-up that a map seed gives."""
-        return scenes.unpacked(open_set_up(edition, seats, seed, variant, left_out))
+        return encoded(scenes.unpacked(open_set_up(edition, seats, seed, variant, left_out)))
 
 
 @lru_cache(maxsize=MAPS_KEPT)
@@ -237,8 +227,13 @@ def open_set_up(edition: str, seats: int, seed: str, variant: str, left_out: str
     history = begun(edition, seats, options, seed, "00" * 32, None)
     history.draw()
     _, board = scenes.board_of(history.game)
-    scene = scenes.moving(history.game, scenes.seen_scene(history.game, None, False))
-    return scenes.packed({"board": board, "scene": scene})
+    scene = scenes.changing_parts(history.game, scenes.scene_for(history.game, None, False))
+    return scenes.packed(answers.MapPreview(board, scene))
+
+
+def encoded(json: bytes, **headers: str) -> Response[bytes]:
+    """An answer that is JSON already."""
+    return Response(json, media_type="application/json", headers=headers)
 
 
 # --- rules ---------------------------------------------------------------------------------------------------------
@@ -248,13 +243,23 @@ class Rules(Controller):
     path = "/api/rules"
     tags = ["rules"]  # noqa: RUF012
 
-    @get("/{edition:str}", opt=query_spec("q") | PACKED, responses=LOOKED_UP, sync_to_thread=False)
+    @get(
+        "/{edition:str}",
+        opt=query_spec("q") | PACKED,
+        responses=answered(answers.FoundRules, LOOKED_UP),
+        sync_to_thread=False,
+    )
     def rules(self, request: Asked, edition: EditionId, q: Word = "") -> Response[bytes]:
         """The rules of an edition that hold all words of `q`."""
         known_edition(edition)
         return found_rules(edition, " ".join(q.split())).answer(request.headers)
 
-    @get("/{edition:str}/diff/{other:str}", opt=query_spec() | PACKED, responses=LOOKED_UP, sync_to_thread=False)
+    @get(
+        "/{edition:str}/diff/{other:str}",
+        opt=query_spec() | PACKED,
+        responses=answered(answers.RulesDiff, LOOKED_UP),
+        sync_to_thread=False,
+    )
     def difference(self, request: Asked, edition: EditionId, other: EditionId) -> Response[bytes]:
         """Two editions side by side."""
         try:
@@ -267,15 +272,16 @@ class Rules(Controller):
 
 @lru_cache(maxsize=SEARCHES_KEPT)
 def found_rules(edition: str, words: str) -> File:
-    return json_file({"rules": rules_to_data(rulebook.search(edition, words), edition)})
+    rules = rules_to_data(rulebook.search(edition, words), edition)
+    return json_file(answers.FoundRules([answers.Rule(**rule) for rule in rules]))
 
 
 @lru_cache(maxsize=SEARCHES_KEPT)
 def compared(edition: str, other: str) -> File:
-    return json_file(difference_to_data(edition, other))
+    return json_file(msgspec.convert(difference_to_data(edition, other), answers.RulesDiff))
 
 
-def json_file(data: JSON) -> File:
+def json_file(data: answers.FoundRules | answers.RulesDiff) -> File:
     """An answer that stays the same until the next version of the server."""
     return packed_file("application/json", msgspec.json.encode(data), ASK_AGAIN)
 
@@ -298,41 +304,43 @@ class Reading(Controller):
     @get("/", opt=query_spec("seat", "view"), responses=LOOKED_UP, sync_to_thread=False)
     def state(
         self, caller: TheCaller, view: Annotated[bool, QueryParameter(description="Add what a bot is given.")] = False
-    ) -> JSON:
+    ) -> answers.State:
         """The whole table as the seat, or a spectator, sees it."""
         state = caller.table.audience.state(caller.seat, caller.yours)
-        return {**state, "view": caller.table.scenes.view(caller.seat)} if view else state
+        if view:
+            state.view = caller.table.scenes.view(caller.seat)
+        return state
 
     @get("/brief", opt=query_spec("seat"), responses=LOOKED_UP, sync_to_thread=False)
-    def brief(self, caller: TheCaller) -> JSON:
+    def brief(self, caller: TheCaller) -> answers.Brief:
         """Whose turn it is, for lists of games."""
         return caller.table.audience.brief(caller.seat)
 
-    @get("/board/{ident:str}", opt=query_spec(), responses=LOOKED_UP)
+    @get("/board/{ident:str}", opt=query_spec(), responses=answered(answers.Board, LOOKED_UP))
     async def board(
         self, tables: TheTables, game: GameId, ident: Annotated[str, PathParameter(max_length=64)]
-    ) -> Response[JSON]:
+    ) -> Response[bytes]:
         """The parts of the scene that do not change."""
-        found = (await tables.table(game)).scenes.board(ident)
-        return Response(found, headers={"cache-control": FOR_EVER})
+        board = (await tables.table(game)).scenes.board(ident)
+        return encoded(board, **{"cache-control": FOR_EVER})
 
     @get("/preview", opt=query_spec("seat", "decision", many=("action",)), responses=CHANGES, sync_to_thread=False)
-    def preview(self, caller: TheCaller, decision: Word, action: Words) -> JSON:
+    def preview(self, caller: TheCaller, decision: Word, action: Words) -> answers.Preview:
         """What an action would come to, from the seat's own view."""
         return caller.table.replay.preview(caller.own(), decision, action)
 
     @get("/why", opt=query_spec("seat", "verb", many=("touch",)), responses=LOOKED_UP, sync_to_thread=False)
-    def why(self, caller: TheCaller, verb: MaybeWord = None, touch: MaybeWords = None) -> JSON:
+    def why(self, caller: TheCaller, verb: MaybeWord = None, touch: MaybeWords = None) -> answers.Why:
         """Why something cannot be done now, and where it could."""
         return caller.table.replay.why(caller.own(), verb, touch or [])
 
     @get("/moments", opt=query_spec("seat"), responses=LOOKED_UP, sync_to_thread=False)
-    def moments(self, onlooker: TheOnlooker) -> JSON:
+    def moments(self, onlooker: TheOnlooker) -> answers.Moments:
         """The index of the replay."""
-        return {"moments": onlooker.table.replay.moments(onlooker.seat)}
+        return answers.Moments(onlooker.table.replay.moments(onlooker.seat))
 
     @get("/moments/{number:int}", opt=query_spec("seat"), responses=LOOKED_UP, sync_to_thread=False)
-    def moment(self, onlooker: TheOnlooker, number: Annotated[int, PathParameter(ge=0, le=1_000_000)]) -> JSON:
+    def moment(self, onlooker: TheOnlooker, number: Annotated[int, PathParameter(ge=0, le=1_000_000)]) -> answers.State:
         """The table as that seat knew it then."""
         return onlooker.table.replay.moment(number, onlooker.seat, onlooker.yours)
 
@@ -342,7 +350,7 @@ class Reading(Controller):
         return onlooker.table.replay.record(onlooker.seat, onlooker.yours)
 
     @get("/proof", opt=query_spec(), responses=LOOKED_UP)
-    async def proof(self, tables: TheTables, game: GameId) -> JSON:
+    async def proof(self, tables: TheTables, game: GameId) -> Commitment | Proof:
         """What `tolmek replay --verify` checks."""
         return await (await tables.table(game)).replay.proof()
 
@@ -353,42 +361,42 @@ class Acting(Controller):
     dependencies = {"caller": Provide(provide_caller)}  # noqa: RUF012
 
     @post("/actions", opt=query_spec("seat"), responses=CHANGES, status_code=200)
-    async def act(self, caller: TheCaller, data: JSONBody[messages.Actions]) -> JSON:
+    async def act(self, caller: TheCaller, data: JSONBody[requests.ActionsRequest]) -> Done:
         """One action, or the sequence that fills one step. The same key twice is one action."""
-        return {"version": await caller.table.actions.act(caller.own(), data.decision, data.actions, data.key)}
+        return Done(await caller.table.actions.act(caller.own(), data.decision, data.actions, data.key))
 
     @post("/offers", opt=query_spec("seat"), responses=CHANGES, status_code=200)
-    async def offer(self, caller: TheCaller, data: JSONBody[messages.Offer]) -> JSON:
+    async def offer(self, caller: TheCaller, data: JSONBody[requests.OfferRequest]) -> Done:
         """A whole trade offer, or the counter to one. The same key twice is one offer."""
         offered = caller.table.actions.offer(caller.own(), data.decision, data.to, data.give, data.take, data.key)
-        return {"version": await offered}
+        return Done(await offered)
 
     @post("/undo", opt=query_spec("seat"), responses=CHANGES, status_code=200)
-    async def undo(self, caller: TheCaller, data: JSONBody[messages.Keyed]) -> JSON:
+    async def undo(self, caller: TheCaller, data: JSONBody[requests.KeyRequest]) -> answers.UndoDone:
         """Take the seat's last choice back, or propose it to the others."""
         return await caller.table.undo.undo(caller.own(), data.key)
 
     @post("/redo", opt=query_spec("seat"), responses=CHANGES, status_code=200)
-    async def redo(self, caller: TheCaller, data: JSONBody[messages.Keyed]) -> JSON:
+    async def redo(self, caller: TheCaller, data: JSONBody[requests.KeyRequest]) -> Done:
         """Make the choice that was taken back again."""
-        return {"version": await caller.table.undo.redo(caller.own(), data.key)}
+        return Done(await caller.table.undo.redo(caller.own(), data.key))
 
     @post("/votes", opt=query_spec("seat"), responses=CHANGES, status_code=200)
-    async def vote(self, caller: TheCaller, data: JSONBody[messages.Vote]) -> JSON:
+    async def vote(self, caller: TheCaller, data: JSONBody[requests.VoteRequest]) -> Done:
         """Agree to a proposal, or refuse it."""
-        return {"version": await caller.table.proposals.vote(caller.own(), data.proposal, data.agree)}
+        return Done(await caller.table.proposals.vote(caller.own(), data.proposal, data.agree))
 
     @post("/standing", opt=query_spec("seat"), responses=CHANGES, status_code=200)
-    async def standing(self, caller: TheCaller, data: JSONBody[messages.Standing]) -> JSON:
+    async def standing(self, caller: TheCaller, data: JSONBody[requests.StandingRequest]) -> Nothing:
         """The seat's secret standing answer to windows."""
         await caller.table.windows.set_standing(caller.own(), data.answer)
-        return {}
+        return Nothing()
 
     @post("/hold", opt=query_spec("seat"), responses=CHANGES, status_code=200)
-    async def hold(self, caller: TheCaller, data: JSONBody[Nothing | None] = None) -> JSON:
+    async def hold(self, caller: TheCaller, data: JSONBody[Nothing | None] = None) -> Nothing:
         """Keep an open window open until its longest time."""
         await caller.table.windows.hold(caller.own())
-        return {}
+        return Nothing()
 
     @post("/seats/{number:int}", opt=query_spec("seat"), responses=CHANGES, status_code=200)
     async def seat_do(
@@ -397,35 +405,35 @@ class Acting(Controller):
         door: TheDoor,
         caller: TheCaller,
         number: Annotated[int, PathParameter(ge=0, le=9)],
-        data: JSONBody[messages.SeatDo],
-    ) -> JSON:
+        data: JSONBody[requests.SeatRequest],
+    ) -> answers.SeatDone:
         """A new invitation, or a proposal to give a seat away; a bot on an empty seat, a take-over, the return."""
         done = await caller.table.seat_do(caller.own(), number, data.do, data.bot, data.name, caller.yours)
-        if "link" in done:
-            done["link"] = door.address(request.headers["host"]) + done["link"]
+        if done.link:
+            done.link = door.address(request.headers["host"]) + done.link
         return done
 
     @get("/devices", opt=query_spec("seat"), responses=LOOKED_UP)
-    async def devices(self, caller: TheCaller) -> JSON:
+    async def devices(self, caller: TheCaller) -> Devices:
         """The devices that hold this seat, for the person who sits there."""
         return await caller.table.access.devices(caller.own(), caller.device)
 
     @post("/devices", opt=query_spec("seat"), responses=CHANGES, status_code=200)
     async def device_link(
-        self, request: Asked, door: TheDoor, caller: TheCaller, data: JSONBody[messages.NewDevice]
-    ) -> JSON:
+        self, request: Asked, door: TheDoor, caller: TheCaller, data: JSONBody[requests.DeviceLinkRequest]
+    ) -> answers.DeviceLink:
         """A link that brings one more device to this seat, once and within a day; it ends no device."""
-        done = await caller.table.access.device_link(caller.own(), caller.device, data.renew)
-        return {**done, "link": door.address(request.headers["host"]) + done["link"]}
+        here = door.address(request.headers["host"])
+        return await caller.table.access.device_link(caller.own(), caller.device, data.renew, here)
 
     @delete("/devices", opt=query_spec("seat"), responses=CHANGES, status_code=200)
-    async def end_other_devices(self, caller: TheCaller) -> JSON:
+    async def end_other_devices(self, caller: TheCaller) -> Devices:
         """Every other device of this seat loses it at once."""
         await caller.table.access.end_other_devices(caller.own(), caller.device)
         return await caller.table.access.devices(caller.own(), caller.device)
 
     @delete("/devices/{device:str}", opt=query_spec("seat"), responses=CHANGES, status_code=200)
-    async def end_device(self, door: TheDoor, caller: TheCaller, device: DeviceId) -> Response[JSON]:
+    async def end_device(self, door: TheDoor, caller: TheCaller, device: DeviceId) -> Response[Devices]:
         """One device of this seat loses it at once; with this very device goes its cookie."""
         seat = caller.own()
         await caller.table.access.end_device(seat, caller.device, device)
@@ -433,42 +441,42 @@ class Acting(Controller):
         return Response(await caller.table.access.devices(seat, caller.device), cookies=gone)
 
     @post("/resign", opt=query_spec("seat"), responses=CHANGES, status_code=200)
-    async def resign(self, caller: TheCaller, data: JSONBody[Nothing | None] = None) -> JSON:
+    async def resign(self, caller: TheCaller, data: JSONBody[Nothing | None] = None) -> Done:
         """Let a bot play on."""
-        return {"version": await caller.table.proposals.resign(caller.own())}
+        return Done(await caller.table.proposals.resign(caller.own()))
 
     @post("/chat", opt=query_spec("seat", rate="chat"), responses=CHANGES, status_code=200)
-    async def chat(self, caller: TheCaller, data: JSONBody[messages.ChatIn]) -> JSON:
+    async def chat(self, caller: TheCaller, data: JSONBody[requests.ChatRequest]) -> Nothing:
         """Say something; spectators write in their own chat."""
         await caller.table.say(caller.seat, data.text)
-        return {}
+        return Nothing()
 
     @get("/notes", opt=query_spec("seat"), responses=LOOKED_UP)
-    async def notes(self, caller: TheCaller) -> JSON:
+    async def notes(self, caller: TheCaller) -> answers.Notes:
         """The seat's private notepad."""
-        return {"text": await caller.table.seats.notes(caller.own())}
+        return answers.Notes(await caller.table.seats.notes(caller.own()))
 
     @put("/notes", opt=query_spec("seat"), responses=CHANGES)
-    async def set_notes(self, caller: TheCaller, data: JSONBody[messages.Notes]) -> JSON:
+    async def set_notes(self, caller: TheCaller, data: JSONBody[requests.NotesRequest]) -> Nothing:
         """Replace the seat's private notepad."""
         await caller.table.seats.set_notes(caller.own(), data.text)
-        return {}
+        return Nothing()
 
     @post("/options", opt=query_spec("seat"), responses=CHANGES, status_code=200)
     async def set_options(
-        self, request: Asked, door: TheDoor, caller: TheCaller, data: JSONBody[messages.Options]
-    ) -> JSON:
+        self, request: Asked, door: TheDoor, caller: TheCaller, data: JSONBody[requests.OptionsRequest]
+    ) -> Nothing:
         """Offers from bots, and where to write when it is the seat's turn (nothing: nowhere)."""
         if data.webhook:
             webhooks.checked(data.webhook)
         here = door.address(request.headers["host"])
         await caller.table.set_options(caller.own(), data.bot_offers, data.webhook, here)
-        return {}
+        return Nothing()
 
     @post("/fork", opt=query_spec("seat", rate="makings"), responses=CHANGES)
     async def fork(
-        self, request: Asked, door: TheDoor, caller: TheCaller, data: JSONBody[messages.Fork]
-    ) -> Response[JSON]:
+        self, request: Asked, door: TheDoor, caller: TheCaller, data: JSONBody[requests.ForkRequest]
+    ) -> Response[Created]:
         """A new game against bots from a moment of this one."""
         return made(request, door, await caller.table.replay.fork(caller.seat, data.moment, data.seat, data.bots))
 

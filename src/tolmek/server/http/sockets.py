@@ -18,8 +18,9 @@ from litestar.exceptions import WebSocketDisconnect
 
 from tolmek.server.errors import Problem
 from tolmek.server.http.limits import Gauge
-from tolmek.server.table.readers import Disconnected, Reader
+from tolmek.server.table.readers import Disconnected, Message, Reader
 from tolmek.server.table.table import Table
+from tolmek.server.wire.answers import Update
 
 TRY_LATER: Final = 1013
 AGAINST_THE_RULES: Final = 1008
@@ -79,15 +80,15 @@ async def send_news(socket: Socket, table: Table, reader: Reader, sits: Callable
             raise Close(CLOSE_CODES["forbidden"], "This device no longer holds the seat.") from None
 
 
-async def news(table: Table, reader: Reader) -> dict[str, Any]:
+async def news(table: Table, reader: Reader) -> Message:
     try:
         async with asyncio.timeout(QUIET_SECONDS):
             return await reader.next()
     except TimeoutError:
-        return {"version": table.history.version(reader.seat)}
+        return Update(table.history.version(reader.seat))
 
 
-async def send(socket: Socket, message: dict[str, Any], seconds: float) -> None:
+async def send(socket: Socket, message: Message, seconds: float) -> None:
     """Nothing of a message outlives its sending: most connections are silent most of the time."""
     async with asyncio.timeout(seconds):
         await socket.send_text(msgspec.json.encode(message).decode())

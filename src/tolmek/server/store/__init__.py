@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tolmek.server.rows import NewRow, Row
+from tolmek.server.rows import Row, StoredRow
 from tolmek.server.store.errors import Full, Last, Repeated, Spent, Stale, StorageError, Taken, Unknown, Unstorable
 from tolmek.server.store.rows import (
     ChatRow,
@@ -28,7 +28,6 @@ __all__ = [
     "LinkRow",
     "MarkRow",
     "NewGameRow",
-    "NewRow",
     "Repeated",
     "Row",
     "SeatChange",
@@ -37,6 +36,7 @@ __all__ = [
     "Stale",
     "StorageError",
     "Store",
+    "StoredRow",
     "Taken",
     "Unknown",
     "Unstorable",

@@ -12,13 +12,14 @@ from hashlib import sha256
 from shutil import disk_usage
 from typing import Any, Final, TypeVar, Unpack
 
+from msgspec import structs
 from sqlalchemy import String, Table, and_, cast, delete, func, insert, select, text, update
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from tolmek.server.rows import NewRow, Row
+from tolmek.server.rows import Row, StoredRow
 from tolmek.server.store import access, tables
 from tolmek.server.store.address import Address, read_address
 from tolmek.server.store.engines import WRITES, async_engine
@@ -97,7 +98,7 @@ class Store:
         self,
         game: NewGameRow,
         seats: list[SeatRow],
-        rows: Sequence[NewRow] = (),
+        rows: Sequence[Row] = (),
         snapshot: str | None = None,
         finished: bool = False,
         credentials: Sequence[CredentialRow] = (),
@@ -291,20 +292,20 @@ class Store:
 
     # Rows
 
-    async def rows(self, game_id: str, after: int = 0) -> list[Row]:
+    async def rows(self, game_id: str, after: int = 0) -> list[StoredRow]:
         """In order, from the row that follows `after`; none for a game that is not there."""
-        columns = (tables.rows.c.seq, tables.rows.c.kind, tables.rows.c.seat, tables.rows.c.text, tables.rows.c.at)
+        columns = (tables.rows.c.kind, tables.rows.c.seat, tables.rows.c.text, tables.rows.c.seq, tables.rows.c.at)
         query = (
             select(*columns).where(tables.rows.c.game == game_id, tables.rows.c.seq > after).order_by(tables.rows.c.seq)
         )
         async with self._read() as connection:
-            return [Row(*found) for found in await connection.execute(query)]
+            return [StoredRow(*found) for found in await connection.execute(query)]
 
     async def append(
         self,
         game_id: str,
         base: int,
-        rows: Sequence[NewRow],
+        rows: Sequence[Row],
         key: tuple[int, str] | None = None,
         snapshot: str | None = None,
         finished: bool = False,
@@ -540,9 +541,9 @@ class Store:
             raise Unknown(game_id)
         return await last_seq(connection, game_id)
 
-    async def _add_rows(self, connection: Statements, game_id: str, base: int, new: Sequence[NewRow]) -> None:
+    async def _add_rows(self, connection: Statements, game_id: str, base: int, new: Sequence[Row]) -> None:
         now = self._clock()
-        values = [asdict(row) | {"game": game_id, "seq": base + n, "at": now} for n, row in enumerate(new, 1)]
+        values = [structs.asdict(row) | {"game": game_id, "seq": base + n, "at": now} for n, row in enumerate(new, 1)]
         if values:
             await connection.execute(insert(tables.rows), values)
 

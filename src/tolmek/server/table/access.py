@@ -28,6 +28,7 @@ from tolmek.server.table.presence import Presence
 from tolmek.server.table.seats import Seats, stored
 from tolmek.server.table.signals import Signals
 from tolmek.server.table.votes import REISSUE, Vote, Votes
+from tolmek.server.wire.answers import Device, DeviceLink, Devices, OpenLink
 
 LEAST_CONSENT = 2  # other people who must agree before somebody's seat is given away
 
@@ -124,29 +125,32 @@ class Access:
 
     # --- the devices of one person ---
 
-    async def devices(self, seat: int, own: str | None) -> dict[str, Any]:
+    async def devices(self, seat: int, own: str | None) -> Devices:
         """What the seat is held by, for nobody but the person who sits there; `own` is the device that asks."""
         credentials = await stored(self.store.credentials(self.current.id))
         link = await stored(self.store.open_link(self.current.id, seat))
         now = self.clock()
         connected = {ident for reader in self.presence.readers for ident in reader.credentials}
-        return {
-            "devices": [
-                {
-                    "id": row.id,
-                    "added": row.added_at,
-                    "used": now if row.id == own or row.id in connected else row.used_at,
-                    "this": row.id == own,
-                }
+        return Devices(
+            devices=[
+                Device(
+                    id=row.id,
+                    added=row.added_at,
+                    used=now if row.id == own or row.id in connected else row.used_at,
+                    this=row.id == own,
+                )
                 for row in credentials
                 if row.seat == seat
             ],
-            "link": None if link is None else {"until": link.until},
-            "most": MOST,
-        }
+            link=None if link is None else OpenLink(link.until),
+            most=MOST,
+        )
 
-    async def device_link(self, seat: int, own: str | None, renew: bool) -> dict[str, Any]:
-        """A link to this seat for another device, or to renew the key of this one. It ends only the link before."""
+    async def device_link(self, seat: int, own: str | None, renew: bool, here: str = "") -> DeviceLink:
+        """A link to this seat for another device, or to renew the key of this one. It ends only the link before.
+
+        `here` is the address of the server.
+        """
         async with self.journal.lock:
             self.must_hold(own)
             if not renew and sum(row.seat == seat for row in self.seats.credentials) >= MOST:
@@ -161,7 +165,7 @@ class Access:
                 replaces=own if renew else None,
             )
             self.seats.note_access(seat, await stored(self.store.set_access(self.current.id, seat, link=link)))
-        return {"link": f"/join/{token}", "until": until}
+        return DeviceLink(f"{here}/join/{token}", until)
 
     async def end_device(self, seat: int, own: str | None, ident: str) -> None:
         """One device of this seat loses it at once, and so does a link that is still open."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from msgspec import UNSET, Raw, structs
+
 from tolmek.server.fairness import commitment
-from tolmek.server.settings import edition_name, table_settings
+from tolmek.server.settings import edition_name
 from tolmek.server.store import ChatRow
 from tolmek.server.table import chat as talk
 from tolmek.server.table import decisions
@@ -22,9 +24,8 @@ from tolmek.server.table.signals import Signals
 from tolmek.server.table.undo import Undo
 from tolmek.server.table.votes import Votes
 from tolmek.server.table.windows import Windows
+from tolmek.server.wire.answers import Brief, Fairness, Player, Result, State, TableRules, Update, WholeState
 from tolmek.server.wire.log_feed import LogFeed
-from tolmek.server.wire.messages import TableWish
-from tolmek.server.wire.scenes import changes
 
 
 class Audience:
@@ -60,77 +61,85 @@ class Audience:
 
     # --- the whole ---
 
-    def players(self) -> list[dict[str, Any]]:
+    def players(self) -> list[Player]:
         return players(self.current, self.seats, self.presence)
 
-    def state(self, seat: int | None, yours: list[int]) -> dict[str, Any]:
-        seen = self.scenes.scene(seat)
+    def state(self, seat: int | None, yours: list[int]) -> State:
+        feed = self.scenes.scene(seat)
         game, row = self.current.game, self.current.row
-        return {
-            "game": self.current.id,
-            "version": self.current.history.version(seat),
-            "edition": game.edition,
-            "edition_name": edition_name(game.edition),
-            "title": row.title,
-            "options": {key: value for key, value in row.options.items() if key != "seats"},
-            "you": seat,
-            "yours": yours,
-            "board": seen.board,
-            "scene": seen.scene,
-            "players": self.players(),
-            "decisions": self.questions.open_to(seat),
-            "waiting": self.questions.waiting(),
-            "verbs": decisions.palette(game, seat),
-            "log": self.log.log(seat),
-            "chat": self.chat.readable(seat),
-            "votes": self.votes.data(),
-            "undo": self.undo.state(seat),
-            "table": {key: row.table.get(key) for key in table_settings(TableWish())},
-            "standing": None if seat is None else self.windows.standing(seat),
-            "standing_answers": [] if seat is None else self.windows.choices(),
-            **self.seats.wishes(seat),
-            "fairness": self.fairness(),
-            "taken_back": self.current.history.taken_back,
-            "result": self.result(),
-            "read_only": self.current.read_only,
-            "moment": None,
-        }
+        bot_offers, webhook = self.seats.wishes(seat)
+        return State(
+            game=self.current.id,
+            version=self.current.history.version(seat),
+            edition=game.edition,
+            edition_name=edition_name(game.edition),
+            title=row.title,
+            options={key: value for key, value in row.options.items() if key != "seats"},
+            you=seat,
+            yours=yours,
+            board=feed.board,
+            scene=feed.scene,
+            players=self.players(),
+            decisions=self.questions.open_to(seat),
+            waiting=self.questions.waiting(),
+            verbs=decisions.palette(game, seat),
+            log=self.log.log(seat),
+            chat=self.chat.readable(seat),
+            votes=self.votes.data(),
+            undo=self.undo.state(seat),
+            table=self.table_rules(),
+            standing=None if seat is None else self.windows.standing(seat),
+            standing_answers=[] if seat is None else self.windows.choices(),
+            bot_offers=bot_offers,
+            webhook=webhook,
+            fairness=self.fairness(),
+            taken_back=self.current.history.taken_back,
+            result=self.result(),
+            read_only=self.current.read_only,
+            moment=None,
+        )
 
-    def brief(self, seat: int | None) -> dict[str, Any]:
+    def table_rules(self) -> TableRules:
+        setting = self.current.setting
+        return TableRules(
+            mode=setting("mode"),
+            window_seconds=setting("window_seconds"),
+            takeover_seconds=setting("takeover_seconds"),
+            turn_seconds=setting("turn_seconds"),
+            open_scores=setting("open_scores"),
+            keep_hands_closed=setting("keep_hands_closed"),
+        )
+
+    def brief(self, seat: int | None) -> Brief:
         """For lists of games."""
         game = self.current.game
         waiting = self.current.asked_seats()
-        return {
-            "game": self.current.id,
-            "title": self.current.row.title,
-            "edition": game.edition,
-            "edition_name": edition_name(game.edition),
-            "round": game.rules.presentation.round_of(game),
-            "over": game.over,
-            "your_turn": seat is not None and seat in waiting,
-            "waiting": [self.seats.name(row.seat) for row in self.seats if row.seat in waiting],
-            "you": seat,
-            "players": self.players(),
-        }
+        return Brief(
+            game=self.current.id,
+            title=self.current.row.title,
+            edition=game.edition,
+            edition_name=edition_name(game.edition),
+            round=game.rules.presentation.round_of(game),
+            over=game.over,
+            your_turn=seat is not None and seat in waiting,
+            waiting=[self.seats.name(row.seat) for row in self.seats if row.seat in waiting],
+            you=seat,
+            players=self.players(),
+        )
 
-    def result(self) -> dict[str, Any] | None:
+    def result(self) -> Result | None:
         result = self.current.game.result
         if result is None:
             return None
-        return {
-            "scores": result.scores,
-            "ranking": result.ranking,
-            "winners": result.winners,
-            "taken_back": self.current.history.taken_back,
-        }
+        return Result(result.scores, result.ranking, result.winners, self.current.history.taken_back)
 
-    def fairness(self) -> dict[str, Any]:
+    def fairness(self) -> Fairness:
         row = self.current.row
-        return {
-            "commitment": commitment(row.chance_seed, row.id),
-            "map_seed": row.map_seed,
-            "chance_seed": row.chance_seed if self.current.hands_open else None,  # it tells every card drawn
-        }
+        return Fairness(
+            commitment=commitment(row.chance_seed, row.id),
+            map_seed=row.map_seed,
+            chance_seed=row.chance_seed if self.current.hands_open else None,  # it tells every card drawn
+        )
 
     # --- readers ---
 
@@ -139,7 +148,7 @@ class Audience:
         reader = Reader(seat, yours, credentials, self.leave)
         reader.version = self.scenes.scene(seat).version
         if since is None:
-            reader.put({"state": self.state(seat, yours)})
+            reader.put(WholeState(self.state(seat, yours)))
         else:
             reader.put(self.caught_up(seat, yours, since))
         self.presence.enter(reader)
@@ -155,34 +164,33 @@ class Audience:
         if self.shared:
             self.signals.wake()
 
-    def caught_up(self, seat: int | None, yours: list[int], since: int) -> dict[str, Any]:
+    def caught_up(self, seat: int | None, yours: list[int], since: int) -> Update | WholeState:
         """Everything from that version on as one update; too old a version gets the whole state."""
         missed = self.scenes.scene(seat).since(since)
         if missed is None:
-            return {"state": self.state(seat, yours)}
+            return WholeState(self.state(seat, yours))
         message = self.update(seat, *missed)
-        message.update(facts=self.log.log(seat), keep=0)
-        message.update(players=self.players(), chat=self.chat.readable(seat), votes=self.votes.data())
+        message.facts, message.keep = self.log.log(seat), 0
+        message.players, message.chat, message.votes = self.players(), self.chat.readable(seat), self.votes.data()
         return message
 
-    def update(self, seat: int | None, old_board: str, changes: dict[str, Any]) -> dict[str, Any]:
-        message: dict[str, Any] = {
-            "version": self.current.history.version(seat),
-            "changes": changes,
-            "decisions": self.questions.open_to(seat),
-            "waiting": self.questions.waiting(),
-            "verbs": decisions.palette(self.current.game, seat),
-            "undo": self.undo.state(seat),
-            "taken_back": self.current.history.taken_back,
-            "standing": None if seat is None else self.windows.standing(seat),
-        }
+    def update(self, seat: int | None, old_board: str, changes: Raw) -> Update:
+        """What the reader sees, is asked and may do now."""
         board = self.scenes.scene(seat).board
-        if board != old_board:
-            message["board"] = board
-        if self.current.game.over:
-            message["result"] = self.result()
-            message["fairness"] = self.fairness()
-        return message
+        over = self.current.game.over
+        return Update(
+            version=self.current.history.version(seat),
+            changes=changes,
+            decisions=self.questions.open_to(seat),
+            waiting=self.questions.waiting(),
+            verbs=decisions.palette(self.current.game, seat),
+            undo=self.undo.state(seat),
+            taken_back=self.current.history.taken_back,
+            standing=None if seat is None else self.windows.standing(seat),
+            board=board if board != old_board else UNSET,
+            result=self.result() if over else UNSET,
+            fairness=self.fairness() if over else UNSET,
+        )
 
     # --- news ---
 
@@ -203,39 +211,41 @@ class Audience:
 
         `only`: nobody but the readers of these seats hears that anything has happened.
         """
-        by_seat: dict[int | None, dict[str, Any]] = {}
-        extra: dict[str, Any] = {}
-        if players or game:
-            extra["players"] = self.players()
-        if votes or game:
-            extra["votes"] = self.votes.data()
+        updates: dict[int | None, Update] = {}  # by seat
+        new_players = self.players() if players or game else UNSET
+        new_votes = self.votes.data() if votes or game else UNSET
         for reader in list(self.presence.readers):
             if reader.disconnected:
                 self.presence.readers.remove(reader)
                 continue
             if only is not None and reader.seat not in only:
                 continue
-            message: dict[str, Any] = {"version": self.current.history.version(reader.seat), **extra}
-            lines = talk.readable(reader.seat, chat)
-            if lines:
-                message["chat"] = lines
             if game:
-                seen = self.scenes.scene(reader.seat)
-                if reader.seat not in by_seat:
-                    missed = seen.since(reader.version) or ("", changes({}, seen.scene))
-                    by_seat[reader.seat] = {**self.update(reader.seat, *missed), **self.log.news(reader.seat)}
-                message.update(by_seat[reader.seat])
-                reader.version = seen.version
-            if len(message) > 1:
+                if reader.seat not in updates:
+                    updates[reader.seat] = self.game_update(reader)
+                message = structs.replace(updates[reader.seat])
+                reader.version = self.scenes.scene(reader.seat).version
+            else:
+                message = Update(self.current.history.version(reader.seat))
+            message.players, message.votes = new_players, new_votes
+            message.chat = talk.readable(reader.seat, chat) or UNSET
+            if game or players or votes or message.chat:
                 reader.put(message)
         if game:
             self.log.flushed()
+
+    def game_update(self, reader: Reader) -> Update:
+        """What the game has come to since the scene that the reader has."""
+        feed = self.scenes.scene(reader.seat)
+        update = self.update(reader.seat, *(feed.since(reader.version) or ("", feed.whole())))
+        update.facts, update.keep = self.log.news(reader.seat)
+        return update
 
     def announce_to(self, seat: int, **news: Any) -> None:
         """Tell the seat alone what only it may know."""
         for reader in self.presence.readers:
             if reader.seat == seat:
-                reader.put({"version": self.current.history.version(seat), **news})
+                reader.put(Update(self.current.history.version(seat), **news))
 
     def announce_question(self, seat: int) -> None:
         self.announce_to(seat, standing=self.windows.standing(seat), decisions=self.questions.open_to(seat))

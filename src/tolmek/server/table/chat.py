@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
-from typing import Any
 
 from tolmek.server.errors import bad_request
 from tolmek.server.settings import clean
 from tolmek.server.store import CHAT_KEPT, ChatRow, Store
 from tolmek.server.table.seats import stored
+from tolmek.server.wire.answers import ChatLine
 
 TABLE, SPECTATORS = "table", "spectators"
 
@@ -22,7 +21,7 @@ class Chat:
         self.game = game
         self.lines = last_lines(lines)
 
-    def readable(self, seat: int | None) -> list[dict[str, Any]]:
+    def readable(self, seat: int | None) -> list[ChatLine]:
         return readable(seat, self.lines)
 
     @property
@@ -41,10 +40,12 @@ class Chat:
         await stored(self.store.add_chat(self.game, room, seat, name, words))
 
 
-def readable(seat: int | None, lines: Sequence[ChatRow]) -> list[dict[str, Any]]:
+def readable(seat: int | None, lines: Sequence[ChatRow]) -> list[ChatLine]:
     """Players read the table's talk and the spectators'; spectators only their own."""
     rooms = (SPECTATORS,) if seat is None else (TABLE, SPECTATORS)
-    return [asdict(line) for line in lines if line.room in rooms]
+    return [
+        ChatLine(line.n, line.room, line.seat, line.name, line.text, line.at) for line in lines if line.room in rooms
+    ]
 
 
 def last_lines(lines: Sequence[ChatRow]) -> list[ChatRow]:

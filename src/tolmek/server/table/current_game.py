@@ -7,7 +7,7 @@ from typing import Any
 
 import tolmek
 from tolmek.server.errors import Problem, finished, illegal
-from tolmek.server.store import GameRow, NewRow
+from tolmek.server.store import GameRow, Row
 from tolmek.server.table.history import ACT, History
 
 
@@ -79,12 +79,12 @@ class CurrentGame:
 
     # --- trying ---
 
-    def simulate(self, seat: int, actions: list[str]) -> tuple[History, list[NewRow]]:
+    def simulate(self, seat: int, actions: list[str]) -> tuple[History, list[Row]]:
         """The game after these actions; a sequence ends at the first die, draw or choice of another seat."""
         after = self.history.copy()
-        rows: list[NewRow] = []
+        rows: list[Row] = []
         for position, text in enumerate(actions):
-            row = NewRow(ACT, text, seat)
+            row = Row(ACT, seat, text)
             try:
                 after.apply(row)
             except tolmek.IllegalAction as refusal:

@@ -2,38 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import tolmek
 from tolmek.api import BatchEnding, BatchItem, Odds, Pointer
+from tolmek.server.wire import answers
+from tolmek.server.wire.answers import Reason, Verb, Why
 
 TRIED = 8  # imagined actions for the reason on a palette button
 INSTEAD = 12  # objects that are named where another does not work
 
 
-def decisions(game: tolmek.Game, seat: int, ident: str, until: float | None) -> list[dict[str, Any]]:
+def decisions(game: tolmek.Game, seat: int, ident: str, until: float | None) -> list[answers.Decision]:
     """What the seat is asked now, or may do between the steps of others."""
     decision = game.decision_of(seat)
     if decision is None:
         return []
     batch = batch_of(game, decision)
     return [
-        {
-            "id": ident,
-            "seat": seat,
-            "prompt": decision.prompt,
-            "words": game.question(decision),
-            "hint": game.rules.presentation.hint(game, seat, decision.prompt),
-            "rule": rule_of(game, decision),
-            "waits": decision.waits,
-            "panel": game.rules.presentation.panel(decision.prompt) or None,
-            "until": until,
-            "actions": [
+        answers.Decision(
+            id=ident,
+            seat=seat,
+            prompt=decision.prompt,
+            words=game.question(decision),
+            hint=game.rules.presentation.hint(game, seat, decision.prompt),
+            rule=rule_of(game, decision),
+            waits=decision.waits,
+            panel=game.rules.presentation.panel(decision.prompt) or None,
+            until=until,
+            actions=[
                 *(single(game, seat, action) for action in decision.actions),
-                *(ended(item, ending) for item in batch for ending in item.endings),
+                *(whole_batch(item, ending) for item in batch for ending in item.endings),
             ],
-            "together": [picked(game, seat, item) for item in batch if item.most > 0],
-        }
+            together=[batch_item(game, seat, item) for item in batch if item.most > 0],
+        )
     ]
 
 
@@ -48,68 +48,64 @@ def batch_of(game: tolmek.Game, decision: tolmek.Decision) -> list[BatchItem]:
     return [item for item in game.rules.presentation.batch(game, decision.seat) if item.action.verb in verbs]
 
 
-def single(game: tolmek.Game, seat: int, action: tolmek.Action) -> dict[str, Any]:
+def single(game: tolmek.Game, seat: int, action: tolmek.Action) -> answers.Action:
     pointer = game.point(action, seat)
-    row = offered([action], game.words(action, seat), pointer, game.chance_of(action, seat))
-    return {**row, "final": pointer.final}
+    return offered([action], game.words(action, seat), pointer, pointer.final, game.chance_of(action, seat))
 
 
-def ended(item: BatchItem, ending: BatchEnding) -> dict[str, Any]:
+def whole_batch(item: BatchItem, ending: BatchEnding) -> answers.Action:
     """A batch that is offered as a whole, like a single action."""
-    return offered([item.action, *ending.actions], ending.words, ending.pointer, ending.odds)
+    return offered([item.action, *ending.actions], ending.words, ending.pointer, True, ending.odds)
 
 
-def offered(actions: list[tolmek.Action], words: str, pointer: Pointer, odds: Odds | None) -> dict[str, Any]:
-    return {
-        "texts": [str(action) for action in actions],
-        "words": words,
-        "verb": actions[0].verb.name,
-        "group": pointer.group,
-        "touches": pointer.touches,
-        "final": True,
-        "reveals": pointer.reveals,
-        "cost": pointer.cost,
-        "odds": None if odds is None else {"chance": odds.hits / odds.of, "words": odds.words, "exact": True},
-    }
+def offered(
+    actions: list[tolmek.Action], words: str, pointer: Pointer, final: bool, odds: Odds | None
+) -> answers.Action:
+    return answers.Action(
+        texts=[str(action) for action in actions],
+        words=words,
+        verb=actions[0].verb.name,
+        group=pointer.group,
+        touches=pointer.touches,
+        final=final,
+        reveals=pointer.reveals,
+        cost=pointer.cost,
+        odds=shown_odds(odds),
+    )
 
 
-def picked(game: tolmek.Game, seat: int, item: BatchItem) -> dict[str, Any]:
+def shown_odds(odds: Odds | None) -> answers.Odds | None:
+    return None if odds is None else answers.Odds(odds.hits / odds.of, odds.words, True)
+
+
+def batch_item(game: tolmek.Game, seat: int, item: BatchItem) -> answers.BatchItem:
     """An item that is picked beside others; a batch names them in the order of their list."""
-    return {"text": str(item.action), "object": game.point(item.action, seat).touches[0], "most": item.most}
+    return answers.BatchItem(str(item.action), game.point(item.action, seat).touches[0], item.most)
 
 
-def palette(game: tolmek.Game, seat: int | None) -> list[dict[str, Any]]:
+def palette(game: tolmek.Game, seat: int | None) -> list[Verb]:
     """The verbs of the edition in groups, each with the reason why it has no action now."""
     if seat is None:
         return []
     decision = game.decision_of(seat)
     open_now = set() if decision is None else {action.verb.name for action in decision.actions}
     asked = decision is not None and decision.waits
-    found: list[dict[str, Any]] = []
+    verbs: list[Verb] = []
     for group in game.rules.presentation.palette(game, seat):
         reason = None
         if asked and open_now.isdisjoint(group.verbs):
             refusal = game.why(seat, group.verbs[0], [], TRIED)
             if refusal is not None:
-                reason = {"reason": refusal.reason, "rule": refusal.rule or ""}
-        found.append(
-            {
-                "id": group.id,
-                "name": group.name,
-                "icon": group.icon,
-                "key": group.key or None,
-                "verbs": group.verbs,
-                "why": reason,
-            }
-        )
-    return found
+                reason = Reason(refusal.reason, refusal.rule or "")
+        verbs.append(Verb(group.id, group.name, group.icon, group.key or None, group.verbs, reason))
+    return verbs
 
 
-def why_not(game: tolmek.Game, seat: int, verb: str | None, objects: list[str]) -> dict[str, Any]:
+def why_not(game: tolmek.Game, seat: int, verb: str | None, objects: list[str]) -> Why:
     """Why nothing can be done with these objects, and where it would work."""
     decision = game.decision_of(seat)
     if decision is None:
-        return {"reason": "You are not asked now.", "rule": "", "instead": []}
+        return Why("You are not asked now.", "", [])
     refused = why_not_ended(game, decision, objects)
     if refused is not None:
         return refused
@@ -120,11 +116,11 @@ def why_not(game: tolmek.Game, seat: int, verb: str | None, objects: list[str]) 
     for name in wanted or [name for group in groups for name in group.verbs]:
         refusal = game.why(seat, name, objects)
         if refusal is not None and (refusal.rule or verb):
-            return {"reason": refusal.reason, "rule": refusal.rule or "", "instead": instead(game, decision, name)}
-    return {"reason": "Nothing can be done with it now.", "rule": "", "instead": []}
+            return Why(refusal.reason, refusal.rule or "", instead(game, decision, name))
+    return Why("Nothing can be done with it now.", "", [])
 
 
-def why_not_ended(game: tolmek.Game, decision: tolmek.Decision, objects: list[str]) -> dict[str, Any] | None:
+def why_not_ended(game: tolmek.Game, decision: tolmek.Decision, objects: list[str]) -> Why | None:
     """Why the batch that begins with the first of the objects does not end at the last of them, and where it does."""
     seat = decision.seat
     for item in batch_of(game, decision) if len(objects) > 1 else []:
@@ -137,7 +133,7 @@ def why_not_ended(game: tolmek.Game, decision: tolmek.Decision, objects: list[st
                 return None
             ends = [ending for ending in item.endings if ending.actions[0].verb.name == item.next_verb]
             things = [thing for ending in ends for thing in ending.pointer.touches if thing not in begun]
-            return {"reason": refusal.reason, "rule": refusal.rule or "", "instead": things[:INSTEAD]}
+            return Why(refusal.reason, refusal.rule or "", things[:INSTEAD])
     return None
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import tolmek
 from tolmek.server.fairness import Chance, open_chance
-from tolmek.server.rows import NewRow, Row
+from tolmek.server.rows import Row
 
 ACT = "act"  # a choice of a seat
 CHANCE = "chance"  # an outcome; its seat is where it falls, -1 for the common procedure
@@ -90,7 +90,7 @@ class History:
         twin.unseen = self.unseen[:]
         return twin
 
-    def apply(self, row: NewRow | Row, vouched: bool = False) -> None:
+    def apply(self, row: Row, vouched: bool = False) -> None:
         """Play one row; refused choices raise and change nothing. Vouched rows are known to be legal."""
         game = self.game
         seat = -1 if row.seat is None else row.seat
@@ -127,6 +127,10 @@ class History:
             self.notes.append((entries(game), seat, row.text))
         else:
             raise tolmek.BadText(f"There is no row of the kind “{row.kind}”.")
+        self.count_row(seat)
+
+    def count_row(self, seat: int) -> None:
+        """One more row is true; `seat` is the one whose row it is."""
         self.count_closed(seat)
         self.rows += 1
 
@@ -208,11 +212,12 @@ class History:
         closed = 0 if open_now is None else self.closed.get((seat, open_now[2]), 0)
         return f"{seat}.{prompt}.{choices}" + (f".{closed}" if closed else "")
 
-    def draw(self) -> list[NewRow]:
+    def draw(self) -> list[Row]:
         """Let chance answer everything that it is asked now."""
-        rows: list[NewRow] = []
+        rows: list[Row] = []
         while (decision := open_chance(self.game)) is not None:
-            twin = self.chance.copy()
-            rows.append(NewRow(CHANCE, str(twin.draw(self.game, decision)), decision.where))
-            self.apply(rows[-1])
+            action = self.chance.draw(self.game, decision)
+            self.game.choose(decision, action)
+            self.count_row(decision.where)
+            rows.append(Row(CHANCE, decision.where, str(action)))
         return rows

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable, Collection
 
 from tolmek.server.errors import Problem, storage
-from tolmek.server.store import NewRow, Repeated, Stale, StorageError, Store
+from tolmek.server.store import Repeated, Row, Stale, StorageError, Store
 from tolmek.server.table.chat import Chat
 from tolmek.server.table.current_game import CurrentGame
 from tolmek.server.table.history import NOTE, History
@@ -48,7 +48,7 @@ class Journal:
 
     async def commit(
         self,
-        rows: list[NewRow],
+        rows: list[Row],
         after: History,
         key: tuple[int, str] | None = None,
         also: Callable[[], None] = nothing_more,
@@ -86,7 +86,7 @@ class Journal:
     async def note(self, seat: int, words: str) -> int:
         """Something that happened at the table, in the log for everybody."""
         while True:
-            row = NewRow(NOTE, words, seat)
+            row = Row(NOTE, seat, words)
             after = self.current.history.copy()
             after.apply(row)
             try:

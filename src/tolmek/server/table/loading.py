@@ -8,7 +8,7 @@ from typing import Any
 
 import tolmek
 from tolmek.server.errors import Problem, bad_request, unknown
-from tolmek.server.store import GameRow, Row
+from tolmek.server.store import GameRow, StoredRow
 from tolmek.server.table.history import History
 from tolmek.server.table.host import Host
 from tolmek.server.table.table import Table
@@ -51,7 +51,7 @@ async def load(host: Host, game_id: str) -> Table:
     return table
 
 
-async def replayed(row: GameRow, rows: list[Row], save: tuple[int, str] | None) -> History:
+async def replayed(row: GameRow, rows: list[StoredRow], save: tuple[int, str] | None) -> History:
     """In half the time where the rows lead exactly to the last save: then they need not be checked one by one."""
     if save is not None:
         try:
@@ -63,7 +63,7 @@ async def replayed(row: GameRow, rows: list[Row], save: tuple[int, str] | None) 
     return await played(row, rows)
 
 
-async def played(row: GameRow, rows: list[Row], seq: int = 0, save: str = "") -> History:
+async def played(row: GameRow, rows: list[StoredRow], seq: int = 0, save: str = "") -> History:
     """Its rows, played again. The save after row `seq` shows that the rows up to it were legal."""
     history = history_of(row, row.table.get("start"))
     if history.game.rules.revision != row.revision:
@@ -77,7 +77,7 @@ async def played(row: GameRow, rows: list[Row], seq: int = 0, save: str = "") ->
     return history
 
 
-def rescued(row: GameRow, rows: list[Row], save: tuple[int, str] | None) -> tuple[History, str | None]:
+def rescued(row: GameRow, rows: list[StoredRow], save: tuple[int, str] | None) -> tuple[History, str | None]:
     """After an upgrade that changed the rules: go on from the last save, or show how far it can be read."""
     seq, read_only = 0, None
     try:

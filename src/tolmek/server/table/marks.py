@@ -16,6 +16,7 @@ from tolmek.server.table.roster import players
 from tolmek.server.table.seats import Seats, stored
 from tolmek.server.table.signals import Signals
 from tolmek.server.table.votes import REISSUE, UNDO, Vote, Votes
+from tolmek.server.wire import answers
 
 HERE = "here"  # by process: the seats whose people are connected to it, and those that ask it for things
 VOTE = "vote"  # by id
@@ -126,7 +127,7 @@ class Marks:
                 players=before[0] != after[0], votes=before[1] != after[1], game=before[2] != after[2]
             )
 
-    def shown(self) -> tuple[list[dict[str, Any]], list[dict[str, Any]], dict[int, str]]:
+    def shown(self) -> tuple[list[answers.Player], list[answers.Vote], dict[int, str]]:
         """What readers see of it."""
         return players(self.current, self.seats, self.presence), self.votes.data(), dict(self.held)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import tolmek
 from tolmek.server.errors import Problem, illegal
-from tolmek.server.store import NewRow, Stale
+from tolmek.server.store import Row, Stale
 from tolmek.server.table.current_game import CurrentGame
 from tolmek.server.table.history import NOTE
 from tolmek.server.table.journal import Journal
@@ -69,7 +69,7 @@ class Offers:
             else:
                 after, rows = self.current.simulate(seat, [DECLINE])
             names = self.seats.name(answer.offerer), self.seats.name(seat)
-            rows.append(NewRow(NOTE, f"The offer of {names[0]} to {names[1]} has lapsed: {why}.", -1))
+            rows.append(Row(NOTE, -1, f"The offer of {names[0]} to {names[1]} has lapsed: {why}."))
             after.apply(rows[-1])
             try:
                 await self.journal.commit(rows, after)

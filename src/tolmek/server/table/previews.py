@@ -7,8 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import UNSET, UnsetType
+
 import tolmek
+from tolmek.server.table.decisions import shown_odds
 from tolmek.server.wire import scenes
+from tolmek.server.wire.answers import Changes, Odds, PartChange, RefusedAction
 from tolmek.server.wire.scenes import Parts
 
 GUESSES = 3
@@ -21,8 +25,8 @@ class Trial:
         guess = game.guess(seat, seed, chance="asked")
         guess.logging = True
         self.game = guess
-        self.odds: dict[str, Any] | None = None
-        self.refused: dict[str, Any] | None = None
+        self.odds: Odds | None = None
+        self.refused: RefusedAction | None = None
         asked = prompt_of(guess, seat)
         for position, text in enumerate(actions):
             try:
@@ -30,13 +34,11 @@ class Trial:
                 chance = guess.chance_of(action, seat)
                 guess.play(action, seat)
             except tolmek.IllegalAction as refusal:
-                self.refused = {"position": position, "reason": refusal.reason, "rule": refusal.rule}
+                self.refused = RefusedAction(position, refusal.reason, refusal.rule)
                 if position > 0 and prompt_of(guess, seat) != asked:
-                    self.refused.update(reason="The question is answered without that.", rule=None)
+                    self.refused = RefusedAction(position, "The question is answered without that.", None)
                 break
-            self.odds = None
-            if chance is not None:
-                self.odds = {"chance": chance.hits / chance.of, "words": chance.words, "exact": True}
+            self.odds = shown_odds(chance)
         self.told = [entry for entry in guess.log if entry.readable(seat)]
 
 
@@ -45,22 +47,33 @@ def prompt_of(game: tolmek.Game, seat: int) -> str:
     return "" if decision is None else decision.prompt
 
 
-def agreed(old: Parts, found: list[Parts]) -> Parts:
+def agreed(old: Parts, guessed: list[Changes]) -> Changes:
     """The changes to a scene that are the same in every guess."""
-    first, *others = found
-    kept: Parts = {}
+    first, *others = guessed
+    kept: Changes = {}
     for part, change in first.items():
-        same: list[Parts] = [other.get(part, {}) for other in others]
+        same = [other.get(part, PartChange()) for other in others]
         if all(other == change for other in same):
             kept[part] = change
-        elif "set" in change and all("set" in other for other in same):
-            items = {key: item for key, item in change["set"].items() if all(s["set"].get(key) == item for s in same)}
-            gone = [key for key in change["drop"] if all(key in s["drop"] for s in same)]
+            continue
+        items = common_items([one.set for one in (change, *same)])
+        gone = common_drops([one.drop for one in (change, *same)])
+        if items or gone:
             before = old[part]["order"]
             order = [*[key for key in before if key not in gone], *[key for key in items if key not in before]]
-            if items or gone:
-                kept[part] = {"set": items, "drop": gone, **({} if order == before else {"order": order})}
+            kept[part] = PartChange(set=items, drop=gone, order=UNSET if order == before else order)
     return kept
+
+
+def common_items(sets: list[dict[str, Any] | UnsetType]) -> dict[str, Any]:
+    """What every guess sets to the same."""
+    first, *others = [{} if one is UNSET else one for one in sets]
+    return {key: item for key, item in first.items() if all(other.get(key) == item for other in others)}
+
+
+def common_drops(drops: list[list[str] | UnsetType]) -> list[str]:
+    first, *others = [[] if one is UNSET else one for one in drops]
+    return [key for key in first if all(key in other for other in others)]
 
 
 def same_facts(trials: list[Trial]) -> list[Any]:
@@ -82,13 +95,13 @@ def path(told: list[Any], trial: Trial) -> list[str]:
 
 
 def scene_changes(
-    old: scenes.Seen, grounds: dict[str, str], trials: list[Trial], seat: int, open_scores: bool
-) -> Parts:
+    old: scenes.SceneFeed, grounds: dict[str, str], trials: list[Trial], seat: int, open_scores: bool
+) -> Changes:
     """From the seat's scene to the one after the actions; a board that would be turned is not shown."""
-    found = []
+    guessed = []
     for trial in trials:
-        scene = scenes.seen_scene(trial.game, seat, open_scores)
+        scene = scenes.scene_for(trial.game, seat, open_scores)
         if grounds.get(scene["ground"]) != old.board:
             return {}
-        found.append(scenes.changes(old.scene, scenes.moving(trial.game, scene)))
-    return agreed(old.scene, found)
+        guessed.append(scenes.changes(old.scene, scenes.changing_parts(trial.game, scene)))
+    return agreed(old.scene, guessed)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tolmek.server.errors import Problem
 from tolmek.server.table import decisions
 from tolmek.server.table.current_game import CurrentGame
 from tolmek.server.table.offers import Offers
 from tolmek.server.table.windows import Windows
+from tolmek.server.wire.answers import Decision, Waiting
 
 
 class Questions:
@@ -24,23 +23,23 @@ class Questions:
         window = self.windows.until(seat)
         return self.offers.lapses_at(seat) if window is None else window
 
-    def open_to(self, seat: int | None) -> list[dict[str, Any]]:
+    def open_to(self, seat: int | None) -> list[Decision]:
         """What the seat is asked now; nothing where somebody answers for it."""
         if seat is None or self.current.read_only is not None or self.windows.auto_answered(seat):
             return []
         return decisions.decisions(self.current.game, seat, self.current.decision_id(seat), self.until(seat))
 
-    def waiting(self) -> list[dict[str, Any]]:
+    def waiting(self) -> list[Waiting]:
         """Whom the game waits for, for everybody."""
         game = self.current.game
         return [
-            {
-                "seat": decision.seat,
-                "prompt": decision.prompt,
-                "words": game.question(decision),
-                "since": self.current.asked_at(decision.seat),
-                "until": self.until(decision.seat),
-            }
+            Waiting(
+                seat=decision.seat,
+                prompt=decision.prompt,
+                words=game.question(decision),
+                since=self.current.asked_at(decision.seat),
+                until=self.until(decision.seat),
+            )
             for decision in game.decisions
             if decision.waits and decision.seat >= 0
         ]

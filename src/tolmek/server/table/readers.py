@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Collection
-from typing import Any
 
+from tolmek.server.wire.answers import Update, WholeState
+
+Message = Update | WholeState
 QUEUE = 64  # messages that a slow reader may be behind
 
 
@@ -28,7 +30,7 @@ class Reader:
         self.yours = yours  # all seats that the same browser holds
         self.credentials = frozenset(credentials)  # that it reads by
         self.on_close = on_close
-        self.queue: deque[dict[str, Any]] = deque()
+        self.queue: deque[Message] = deque()
         self.ready = asyncio.Event()
         self.disconnected = False
         self.version = -1  # of the scene that it has
@@ -36,7 +38,7 @@ class Reader:
     def people(self) -> set[int]:
         return {*self.yours, *([] if self.seat is None else [self.seat])}
 
-    def put(self, message: dict[str, Any]) -> None:
+    def put(self, message: Message) -> None:
         if len(self.queue) >= QUEUE:
             self.disconnect()
             return
@@ -48,7 +50,7 @@ class Reader:
         self.queue.clear()
         self.ready.set()
 
-    async def next(self) -> dict[str, Any]:
+    async def next(self) -> Message:
         while not self.queue:
             if self.disconnected:
                 raise Disconnected

@@ -6,10 +6,14 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
+from msgspec import structs
+
 import tolmek
 from tolmek import bots
 from tolmek.server.errors import bad_request, finished, forbidden, unknown
+from tolmek.server.fairness import Commitment, Proof
 from tolmek.server.new_table import CreatedGame, NewTable
+from tolmek.server.rows import Row
 from tolmek.server.settings import table_settings
 from tolmek.server.table import decisions
 from tolmek.server.table.audience import Audience
@@ -21,8 +25,9 @@ from tolmek.server.table.questions import Questions
 from tolmek.server.table.scenes import Scenes
 from tolmek.server.table.seats import Seats, stored
 from tolmek.server.table.windows import ASK
+from tolmek.server.wire.answers import Moment, Preview, State, Why
 from tolmek.server.wire.log_feed import LogFeed
-from tolmek.server.wire.messages import TableWish
+from tolmek.server.wire.requests import TableWish
 
 
 class Replay:
@@ -48,22 +53,22 @@ class Replay:
         self.audience = audience
         self.past = past
 
-    def preview(self, seat: int, decision: str, actions: list[str]) -> dict[str, Any]:
+    def preview(self, seat: int, decision: str, actions: list[str]) -> Preview:
         """What actions would come to, from the seat's own view; also why the rules refuse one of them."""
         if decision != self.current.decision_id(seat):
             raise self.questions.stale(seat)
         trials = [Trial(self.current.game, seat, seed, actions) for seed in range(GUESSES)]
         told = same_facts(trials)
         open_scores = bool(self.current.setting("open_scores"))
-        return {
-            "refused": trials[0].refused,
-            "odds": trials[0].odds,
-            "words": self.log.named(" ".join(entry.words for entry in told[:3])),
-            "changes": scene_changes(self.scenes.scene(seat), self.scenes.grounds, trials, seat, open_scores),
-            "path": path(told, trials[0]),
-        }
+        return Preview(
+            refused=trials[0].refused,
+            odds=trials[0].odds,
+            words=self.log.named(" ".join(entry.words for entry in told[:3])),
+            changes=scene_changes(self.scenes.scene(seat), self.scenes.grounds, trials, seat, open_scores),
+            path=path(told, trials[0]),
+        )
 
-    def why(self, seat: int, verb: str | None, touches: list[str]) -> dict[str, Any]:
+    def why(self, seat: int, verb: str | None, touches: list[str]) -> Why:
         return decisions.why_not(self.current.game, seat, verb, touches[:6])
 
     def may_know(self, seat: int | None, own: list[int]) -> bool:
@@ -78,9 +83,9 @@ class Replay:
         if not self.may_know(seat, own):
             raise forbidden()
 
-    def moments(self, seat: int | None) -> list[dict[str, Any]]:
+    def moments(self, seat: int | None) -> list[Moment]:
         """The choices of the game as the reader may know them, with the log sentence of each."""
-        moments: list[dict[str, Any]] = []
+        moments: list[Moment] = []
         reader = -1 if seat is None else seat
         spoken: dict[int, list[str]] = {}
         rounds = 0
@@ -98,7 +103,7 @@ class Replay:
                 continue
             words = spoken[number][0]
             counted = self.current.history.moment(seat, number)
-            moments.append({"n": counted, "version": counted, "words": words, "seat": link.seat, "round": rounds})
+            moments.append(Moment(n=counted, version=counted, words=words, seat=link.seat, round=rounds))
         return moments
 
     def at(self, moment: int, seat: int | None = None) -> tolmek.Game:
@@ -115,13 +120,14 @@ class Replay:
                 raise unknown("This table was opened after that moment.", "Look at the game it comes from.") from None
         return game
 
-    def moment(self, number: int, seat: int | None, yours: list[int]) -> dict[str, Any]:
+    def moment(self, number: int, seat: int | None, yours: list[int]) -> State:
         """The table as that seat knew it then."""
         self.must_know(seat, yours)
         then = self.past(History(self.at(number, seat), self.current.history.chance.copy()))
         state = then.state(seat, yours)
-        self.scenes.boards[state["board"]] = then.scenes.boards[state["board"]]
-        state.update(
+        self.scenes.boards[state.board] = then.scenes.boards[state.board]
+        return structs.replace(
+            state,
             version=self.current.history.version(seat),
             moment=number,
             decisions=[],
@@ -131,7 +137,6 @@ class Replay:
             standing_answers=[],
             fairness=self.audience.fairness(),
         )
-        return state
 
     async def fork(self, seat: int | None, moment: int, as_seat: int, names: list[str]) -> CreatedGame:
         """A new game against bots from a moment; while this one runs, from a guess of what the seat knew."""
@@ -178,19 +183,20 @@ class Replay:
             return self.current.game.record()
         return self.current.game.record(seat)
 
-    async def proof(self) -> dict[str, Any]:
+    async def proof(self) -> Commitment | Proof:
         """Everything that is needed to check the dice; before the end, or where hands stay closed, the commitment."""
-        proof: dict[str, Any] = {"tolmek": "proof", "version": 1, "game": self.current.id, **self.audience.fairness()}
-        if proof["chance_seed"] is not None:
-            rows = await stored(self.host.store.rows(self.current.id))
-            proof.update(
-                edition=self.current.row.edition,
-                seats=len(self.seats),
-                options=self.current.row.options,
-                start=self.current.setting("start"),
-                components=self.current.row.components,
-                imported=self.current.setting("imported") or 0,
-                hash=self.current.game.hash,
-                rows=[{"kind": row.kind, "seat": row.seat, "text": row.text} for row in rows],
-            )
-        return proof
+        promised: dict[str, Any] = {"game": self.current.id, **structs.asdict(self.audience.fairness())}
+        if promised["chance_seed"] is None:
+            return Commitment(**promised)
+        rows = await stored(self.host.store.rows(self.current.id))
+        return Proof(
+            **promised,
+            edition=self.current.row.edition,
+            seats=len(self.seats),
+            options=self.current.row.options,
+            start=self.current.setting("start"),
+            components=self.current.row.components,
+            imported=self.current.setting("imported") or 0,
+            hash=self.current.game.hash,
+            rows=[Row(row.kind, row.seat, row.text) for row in rows],
+        )

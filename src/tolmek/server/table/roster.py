@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
 from tolmek.server.settings import bot_name
 from tolmek.server.table.current_game import CurrentGame
 from tolmek.server.table.presence import Presence
 from tolmek.server.table.seats import Seats
+from tolmek.server.wire.answers import Player, PlayerKind
 
 
-def players(current: CurrentGame, seats: Seats, presence: Presence) -> list[dict[str, Any]]:
+def players(current: CurrentGame, seats: Seats, presence: Presence) -> list[Player]:
     game = current.game
     waiting = current.asked_seats()
     phase = len(waiting) > 1 or any(
         game.rules.presentation.is_simultaneous(decision.prompt) for decision in game.decisions
     )
     return [
-        {
-            "seat": row.seat,
-            "kind": row.kind,
-            "name": row.name or ("" if row.kind != "bot" else bot_name(row)),
-            "bot": row.bot,
-            "here": row.kind == "bot" or presence.here(row.seat),
-            "done": phase and row.seat not in waiting and not game.over,
-            "thinking": row.seat in waiting and seats.played_by(row.seat) is not None,
-            "absent": row.kind == "person" and not presence.expected(row.seat),
-            "stand_in": row.seat in seats.stand_ins or row.resigned,
-            "devices": sum(credential.seat == row.seat for credential in seats.credentials),
-        }
+        Player(
+            seat=row.seat,
+            kind=cast("PlayerKind", row.kind),
+            name=row.name or ("" if row.kind != "bot" else bot_name(row)),
+            bot=row.bot,
+            here=row.kind == "bot" or presence.here(row.seat),
+            done=phase and row.seat not in waiting and not game.over,
+            thinking=row.seat in waiting and seats.played_by(row.seat) is not None,
+            absent=row.kind == "person" and not presence.expected(row.seat),
+            stand_in=row.seat in seats.stand_ins or row.resigned,
+            devices=sum(credential.seat == row.seat for credential in seats.credentials),
+        )
         for row in seats
     ]

@@ -19,28 +19,29 @@ class Scenes:
         self.boards: dict[str, bytes] = {}  # packed: a board is read once by each page
         self.latest: dict[str, Any] = {}  # the scene drawn last, whoever read it: most of it is the same for all
         self.grounds: dict[str, str] = {}  # the board of each ground
-        self.seen: dict[int | None, scenes.Seen] = {}  # by reader
+        self.feeds: dict[int | None, scenes.SceneFeed] = {}  # by reader
 
-    def scene(self, seat: int | None) -> scenes.Seen:
+    def scene(self, seat: int | None) -> scenes.SceneFeed:
         """What a reader sees now."""
-        seen = self.seen.setdefault(seat, scenes.Seen())
+        feed = self.feeds.setdefault(seat, scenes.SceneFeed())
         version = self.current.history.version(seat)
-        if seen.version != version:
+        if feed.version != version:
             game = self.current.game
-            scene = scenes.seen_scene(game, seat, bool(self.current.setting("open_scores")))
+            scene = scenes.scene_for(game, seat, bool(self.current.setting("open_scores")))
             board = self.grounds.get(scene["ground"])
             if board is None:
                 board, parts = scenes.board_of(game)
                 self.grounds[scene["ground"]] = board
                 self.boards[board] = scenes.packed(parts)
                 self.log.learn(parts)
-            moving = scenes.moving(game, scene)
-            scenes.share(self.latest, moving)
-            self.latest = moving
-            seen.turn(version, board, moving)
-        return seen
+            parts = scenes.changing_parts(game, scene)
+            scenes.share_equal_parts(self.latest, parts)
+            self.latest = parts
+            feed.advance(version, board, parts)
+        return feed
 
-    def board(self, ident: str) -> dict[str, Any]:
+    def board(self, ident: str) -> bytes:
+        """As JSON."""
         if ident not in self.boards:
             self.scene(None)
         if ident not in self.boards:

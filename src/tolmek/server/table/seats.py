@@ -140,12 +140,12 @@ class Seats:
     async def set_notes(self, seat: int, text: str) -> None:
         await stored(self.store.set_notes(self.game, seat, text))
 
-    def wishes(self, seat: int | None) -> dict[str, bool | None]:
-        """What the seat has said about offers and reminders; the address that it gave stays secret."""
+    def wishes(self, seat: int | None) -> tuple[bool | None, bool | None]:
+        """Whether bots may make the seat offers, and whether it has a webhook; its address stays secret."""
         if seat is None:
-            return {"bot_offers": None, "webhook": None}
+            return None, None
         settings = self.rows[seat].settings
-        return {"bot_offers": bool(settings.get("bot_offers", True)), "webhook": bool(settings.get("webhook"))}
+        return bool(settings.get("bot_offers", True)), bool(settings.get("webhook"))
 
     async def set_wishes(self, seat: int, bot_offers: bool | None, webhook: str | None, here: str) -> None:
         """`here`: the address that this person finds the server at, for what is written to the webhook."""
@@ -155,7 +155,8 @@ class Seats:
         if webhook is not None:
             settings |= {"webhook": webhook, "here": here}
         await self.change(seat, settings=settings)
-        self.signals.announce_to(seat, **self.wishes(seat))
+        wishes = self.wishes(seat)
+        self.signals.announce_to(seat, bot_offers=wishes[0], webhook=wishes[1])
 
 
 async def stored(operation: Awaitable[T]) -> T:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from contextlib import suppress
-from typing import Any
 
 import tolmek
 from tolmek.server.errors import Problem, bad_request, forbidden, unknown
@@ -30,6 +29,7 @@ from tolmek.server.table.signals import Signals
 from tolmek.server.table.undo import Undo
 from tolmek.server.table.votes import Votes
 from tolmek.server.table.windows import Windows
+from tolmek.server.wire.answers import SeatDone
 from tolmek.server.wire.log_feed import LogFeed
 
 PAST = "This is a moment of the past."
@@ -145,13 +145,11 @@ class Table:
         for seat in self.seats.used(credentials):
             self.presence.noticed(seat)
 
-    async def seat_do(
-        self, seat: int, n: int, do: str, bot: str, name: str, yours: Sequence[int] = ()
-    ) -> dict[str, Any]:
+    async def seat_do(self, seat: int, n: int, do: str, bot: str, name: str, yours: Sequence[int] = ()) -> SeatDone:
         """What a seat may do about another, or its own. `yours`: the seats that the same browser holds."""
         if not 0 <= n < len(self.seats):
             raise unknown("There is no such seat.")
-        done: dict[str, Any] = {}
+        done = SeatDone()
         async with self.journal.lock:
             if do == "reissue":
                 done = await self.reissue(seat, n, yours)
@@ -169,15 +167,15 @@ class Table:
         self.signals.wake()
         return done
 
-    async def reissue(self, seat: int, n: int, yours: Sequence[int]) -> dict[str, Any]:
+    async def reissue(self, seat: int, n: int, yours: Sequence[int]) -> SeatDone:
         """A new invitation to an empty seat; for that of somebody who is away a proposal to all the others."""
         if self.seats[n].kind == "bot":
             raise bad_request("A bot sits there.")
         if n in (seat, *yours):
             raise bad_request("This seat is yours.", "For another device of yours choose “Use another device”.")
         if self.seats[n].kind == "empty":
-            return {"link": await self.access.invite(seat, n)}
-        return {"proposal": (await self.proposals.propose_reissue(seat, n)).data()}
+            return SeatDone(link=await self.access.invite(seat, n))
+        return SeatDone(proposal=(await self.proposals.propose_reissue(seat, n)).data())
 
     async def say(self, seat: int | None, text: str) -> None:
         name = "A spectator" if seat is None else self.seats.name(seat)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
 
 import tolmek
 from tolmek.server.errors import bad_request, unknown
-from tolmek.server.store import NewRow, Repeated, Stale
+from tolmek.server.store import Repeated, Row, Stale
 from tolmek.server.table import history as rows_of
 from tolmek.server.table.actions import Actions
 from tolmek.server.table.current_game import CurrentGame, only_choice
@@ -19,6 +18,7 @@ from tolmek.server.table.seats import Seats
 from tolmek.server.table.signals import Signals
 from tolmek.server.table.votes import UNDO, Vote
 from tolmek.server.table.windows import Windows
+from tolmek.server.wire.answers import UndoDone, UndoState
 
 
 class Undo:
@@ -53,29 +53,29 @@ class Undo:
         if len(actions) > 1:
             self.whole[self.current.game.count + len(actions) - 1] = actions
 
-    def state(self, seat: int | None) -> dict[str, Any]:
+    def state(self, seat: int | None) -> UndoState:
         if seat is None or self.current.game.over:
-            return {"open": False, "free": False, "why": "", "redo": False}
+            return UndoState(open=False, free=False, why="", redo=False)
         redo = bool(self.redo_of.get(seat))
         try:
             self.current.game.undoable(seat)
-            return {"open": True, "free": True, "why": "", "redo": redo}
+            return UndoState(open=True, free=True, why="", redo=redo)
         except tolmek.CannotUndo as refusal:
-            return {"open": has_chosen(self.current.game, seat), "free": False, "why": str(refusal), "redo": redo}
+            return UndoState(open=has_chosen(self.current.game, seat), free=False, why=str(refusal), redo=redo)
 
-    async def undo(self, seat: int, key: str) -> dict[str, Any]:
+    async def undo(self, seat: int, key: str) -> UndoDone:
         """Free within the rules of undo; beyond them everybody must agree."""
         async with self.journal.lock:
             done = await self.journal.answered(seat, key)
             if done is not None:
-                return {"version": done}
+                return UndoDone(version=done)
             self.current.must_run()
             self.seats.must_play(seat)
             after = self.current.history.copy()
             try:
                 rows, last = self.take_back(after, seat)
             except tolmek.CannotUndo as refusal:
-                return {"proposal": (await self.propose(seat, str(refusal))).data()}
+                return UndoDone(proposal=(await self.propose(seat, str(refusal))).data())
 
             def also() -> None:
                 self.redo_of.setdefault(seat, []).append(last)
@@ -84,12 +84,12 @@ class Undo:
             try:
                 row = await self.journal.commit(rows, after, (seat, key), also)
             except Repeated as repeated:
-                return {"version": self.current.history.version(seat, repeated.seq)}
+                return UndoDone(version=self.current.history.version(seat, repeated.seq))
             except Stale:
                 raise self.questions.stale(seat) from None
             await self.windows.ask_again(seat)
         self.signals.wake()
-        return {"version": self.current.history.version(seat, row)}
+        return UndoDone(version=self.current.history.version(seat, row))
 
     async def redo(self, seat: int, key: str) -> int:
         async with self.journal.lock:
@@ -106,11 +106,11 @@ class Undo:
             self.signals.announce_to(seat, undo=self.state(seat))
         return version
 
-    def take_back(self, after: History, seat: int) -> tuple[list[NewRow], list[str]]:
+    def take_back(self, after: History, seat: int) -> tuple[list[Row], list[str]]:
         """Take the seat's last choice back, or the whole move that was sent as one."""
         texts = self.whole.get(after.game.count - 1, [])
         if len(texts) > 1 and [str(link.action) for link in after.game.history_links()[-len(texts) :]] == texts:
-            rows = [NewRow(rows_of.UNDO, "", seat) for _ in texts]
+            rows = [Row(rows_of.UNDO, seat, "") for _ in texts]
             for row in rows:
                 after.apply(row)
             return rows, texts
@@ -139,11 +139,11 @@ class Undo:
         number = last_number(after.game, vote.seat)
         if number is None:
             raise unknown("There is nothing left to take back.", "Nothing needs to be done.")
-        back = NewRow(BACK, str(number), vote.seat)
+        back = Row(BACK, vote.seat, str(number))
         steps = after.steps_since(number)
         after.apply(back)
         told = "1 step" if steps == 1 else f"{steps} steps"
-        note = NewRow(NOTE, f"{self.seats.name(vote.seat)} took back {told}; everybody agreed.", vote.seat)
+        note = Row(NOTE, vote.seat, f"{self.seats.name(vote.seat)} took back {told}; everybody agreed.")
         after.apply(note)
         drawn = after.draw()
         try:
@@ -171,12 +171,12 @@ def has_chosen(game: tolmek.Game, seat: int) -> bool:
     return True
 
 
-def take_back_one(after: History, seat: int) -> tuple[list[NewRow], str]:
+def take_back_one(after: History, seat: int) -> tuple[list[Row], str]:
     """Take the seat's last choice back, and those before it that were no choice: they would be made again at once."""
-    rows: list[NewRow] = []
+    rows: list[Row] = []
     while True:
         last = last_choice(after.game, seat)
-        rows.append(NewRow(rows_of.UNDO, "", seat))
+        rows.append(Row(rows_of.UNDO, seat, ""))
         after.apply(rows[-1])
         decision = after.game.decision_of(seat)
         if decision is None or only_choice(after.game, decision) is None:

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final, Literal
+
+from tolmek.server.wire import answers
+
+VoteKind = Literal["undo", "takeover", "reissue"]
 
 UNDO: Final = "undo"  # to take back what the rules of undo keep
 TAKEOVER: Final = "takeover"  # a bot plays for somebody who is away
@@ -15,7 +19,7 @@ class Vote:
     """Something that all people at the table must agree to."""
 
     id: str
-    kind: str
+    kind: VoteKind
     by: int
     seat: int
     needed: list[int]
@@ -27,16 +31,16 @@ class Vote:
     def passed(self) -> bool:
         return set(self.needed) <= set(self.agreed)
 
-    def data(self) -> dict[str, Any]:
-        return {
-            "id": self.id,
-            "kind": self.kind,
-            "by": self.by,
-            "seat": self.seat,
-            "agreed": self.agreed,
-            "needed": self.needed,
-            "words": self.words,
-        }
+    def data(self) -> answers.Vote:
+        return answers.Vote(
+            id=self.id,
+            kind=self.kind,
+            by=self.by,
+            seat=self.seat,
+            agreed=list(self.agreed),
+            needed=list(self.needed),
+            words=self.words,
+        )
 
 
 class Votes:
@@ -46,13 +50,13 @@ class Votes:
         self.open: list[Vote] = []
         self.closed: set[str] = set()  # of which the other processes have not heard yet
 
-    def data(self) -> list[dict[str, Any]]:
+    def data(self) -> list[answers.Vote]:
         return [vote.data() for vote in self.open]
 
     def find(self, ident: str) -> Vote | None:
         return next((vote for vote in self.open if vote.id == ident), None)
 
-    def about(self, seat: int, *kinds: str) -> list[Vote]:
+    def about(self, seat: int, *kinds: VoteKind) -> list[Vote]:
         return [vote for vote in self.open if vote.kind in kinds and vote.seat == seat]
 
     def add(self, vote: Vote) -> None:

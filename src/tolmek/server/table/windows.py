@@ -20,6 +20,7 @@ from tolmek.server.table.journal import Journal
 from tolmek.server.table.marks import Marks
 from tolmek.server.table.seats import Seats
 from tolmek.server.table.signals import Signals
+from tolmek.server.wire.answers import StandingChoice
 
 SECONDS = 5  # for which a window stays open at a table with several people, unless the table says otherwise
 MORE = 30.0  # for which somebody may keep it open
@@ -73,11 +74,11 @@ class Windows:
     def answer(self, ident: str) -> StandingAnswer | None:
         return next((one for one in self.answers() if one.id == ident), None)
 
-    def choices(self) -> list[dict[str, str]]:
+    def choices(self) -> list[StandingChoice]:
         """The standing answers of this game; nothing where no question could be answered so."""
         answers = self.answers()
-        ask = {"id": ASK, "words": "Ask me"}
-        return [ask, *({"id": answer.id, "words": answer.words} for answer in answers)] if answers else []
+        ask = StandingChoice(ASK, "Ask me")
+        return [ask, *(StandingChoice(answer.id, answer.words) for answer in answers)] if answers else []
 
     def called_upon(self, seat: int, turn: str, attack: list[int]) -> bool:
         """Is it the seat's own turn, or is it attacked, and was neither so when it chose to pass?"""
@@ -87,7 +88,7 @@ class Windows:
         return game.rules.presentation.attacked(game, seat) and [game.rules.presentation.attack_id(game)] != attack
 
     async def set_standing(self, seat: int, answer: str) -> None:
-        known = [one["id"] for one in self.choices()]
+        known = [choice.id for choice in self.choices()]
         if answer not in known:
             raise bad_request("That cannot be a standing answer in this game.", f"Choose one of {', '.join(known)}.")
         async with self.journal.lock:

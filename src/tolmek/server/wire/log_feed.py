@@ -8,12 +8,14 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
+
+from msgspec import UNSET, UnsetType, structs
 
 import tolmek
+from tolmek.server.wire.answers import Entry, Named, Show
 
 NUMBERED = re.compile(r"\bPlayer (\d+)\b")  # how a game calls somebody without race or faction
-Parts = dict[str, Any]
 Note = tuple[int, int, str]  # the number of log entries before it, seat, words
 LogLine = int | Note  # the place of an entry in the chain, or a note of the table
 
@@ -25,7 +27,7 @@ class LogFeed:
         self.called = called
         self.show_as: Callable[[Any], str] = str  # of the game that is followed
         self.chain: list[Any] = []  # entries in order
-        self.told: list[Parts | None] = []  # each as data, once somebody has read it; it stays as it was told
+        self.told: list[Entry | None] = []  # each as data, once somebody has read it; it stays as it was told
         self.place: dict[int, int] = {}  # by identity of an entry: its place in the chain
         self.names: re.Pattern[str] | None = None
         self.objects: dict[str, str] = {}
@@ -76,7 +78,7 @@ class LogFeed:
             self.told.append(told[nth] if nth < again else None)
         return kept + again
 
-    def learn(self, board: Parts) -> None:
+    def learn(self, board: dict[str, Any]) -> None:
         """The names of worlds, and of other places that have one, to be found in sentences."""
         named = {
             str(word).removeprefix("The "): f"space:{place['id']}"
@@ -98,62 +100,62 @@ class LogFeed:
         """A player has another name."""
         self.told = [None] * len(self.chain)
 
-    def entry(self, place: int) -> Parts:
-        found = self.told[place]
-        if found is None:
+    def entry(self, place: int, number: int) -> Entry:
+        """The entry at that place of the chain, under the number that a reader counts."""
+        told = self.told[place]
+        if told is None:
             entry = self.chain[place]
             facts = entry.facts
             seat = facts.get("seat")
             words = self.named(entry.words)
-            found = {
-                "words": words,
-                "parts": self.parts(words),
-                "seat": int(seat) if isinstance(seat, str) and seat.isdecimal() else None,
-                "rule": entry.rule,
-                "facts": facts,
-                "private": entry.seats is not None,
-                "show": self.show_as(entry) or None,
-            }
-            self.told[place] = found
-        return found
+            told = self.told[place] = Entry(
+                n=number,
+                words=words,
+                parts=self.parts(words),
+                seat=int(seat) if isinstance(seat, str) and seat.isdecimal() else None,
+                rule=entry.rule,
+                facts=facts,
+                private=entry.seats is not None,
+                show=cast("Show | None", self.show_as(entry) or None),
+            )
+        return told if told.n == number else structs.replace(told, n=number)
 
-    def parts(self, words: str) -> list[Any]:
+    def parts(self, words: str) -> list[str | Named]:
         if self.names is None:
             return [words]
-        found: list[Any] = []
+        parts: list[str | Named] = []
         at = 0
         for match in self.names.finditer(words):
             if match.start() > at:
-                found.append(words[at : match.start()])
-            found.append({"object": self.objects[match.group()], "words": match.group()})
+                parts.append(words[at : match.start()])
+            parts.append(Named(self.objects[match.group()], match.group()))
             at = match.end()
         if at < len(words):
-            found.append(words[at:])
-        return found
+            parts.append(words[at:])
+        return parts
 
-    def log(self, seat: int | None, start: int = 0) -> list[Parts]:
+    def log(self, seat: int | None, start: int = 0) -> list[Entry]:
         """What the reader may know from that line on, in order."""
         reader = -1 if seat is None else seat
-        found: list[Parts] = []
+        entries: list[Entry] = []
+        first = self.count(seat, start)
         for line in self.lines[start:]:
             if not isinstance(line, int):
-                found.append(noted(line))
+                entries.append(note_entry(line, first + len(entries)))
             elif self.chain[line].readable(reader):
-                found.append(self.entry(line))
-        return [{"n": number, **one} for number, one in enumerate(found, start=self.count(seat, start))]
+                entries.append(self.entry(line, first + len(entries)))
+        return entries
 
     def count(self, seat: int | None, end: int) -> int:
         """How many of the lines before that one the reader may read."""
         reader = -1 if seat is None else seat
         return sum(1 for line in self.lines[:end] if not isinstance(line, int) or self.chain[line].readable(reader))
 
-    def news(self, seat: int | None) -> Parts:
+    def news(self, seat: int | None) -> tuple[list[Entry], int | UnsetType]:
         """The reader's new entries and, where some that it was told are gone, how many it keeps."""
         reader = -1 if seat is None else seat
-        found: Parts = {"facts": self.log(seat, self.stayed)}
-        if any(isinstance(one, tuple) or one.readable(reader) for one in self.gone):
-            found["keep"] = self.count(seat, self.stayed)
-        return found
+        gone = any(isinstance(one, tuple) or one.readable(reader) for one in self.gone)
+        return self.log(seat, self.stayed), self.count(seat, self.stayed) if gone else UNSET
 
 
 def same_entry(one: Any, other: Any) -> bool:
@@ -171,15 +173,16 @@ def merge_notes(entries: int, notes: list[Note]) -> list[LogLine]:
     return [*lines, *left]
 
 
-def noted(note: Note) -> Parts:
+def note_entry(note: Note, number: int) -> Entry:
     """Something that happened at the table, as an entry of the log."""
     _, seat, words = note
-    return {
-        "words": words,
-        "parts": [words],
-        "seat": seat if seat >= 0 else None,
-        "rule": "",
-        "facts": {"fact": "table"},
-        "private": False,
-        "show": None,
-    }
+    return Entry(
+        n=number,
+        words=words,
+        parts=[words],
+        seat=seat if seat >= 0 else None,
+        rule="",
+        facts={"fact": "table"},
+        private=False,
+        show=None,
+    )

@@ -9,7 +9,14 @@ from msgspec import Meta, Struct
 Text = Annotated[str, Meta(max_length=200)]
 Name = Annotated[str, Meta(max_length=40)]
 Key = Annotated[str, Meta(min_length=1, max_length=64)]
-BrowserKey = Annotated[str, Meta(max_length=64, pattern="^([A-Za-z0-9_-]{22,})?$")]  # 128 random bits, or none
+BrowserKey = Annotated[
+    str,
+    Meta(
+        max_length=64,
+        pattern="^([A-Za-z0-9_-]{22,})?$",
+        description="128 random bits that the browser keeps, or nothing: it is one person at all seats it holds.",
+    ),
+]
 
 
 class SeatWish(Struct, forbid_unknown_fields=True, frozen=True):
@@ -33,6 +40,8 @@ class TableWish(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class NewGame(Struct, forbid_unknown_fields=True, frozen=True):
+    """A game to be set up."""
+
     edition: Name
     seats: Annotated[list[SeatWish], Meta(min_length=2, max_length=5)]
     title: Annotated[str, Meta(max_length=80)] = ""
@@ -42,13 +51,15 @@ class NewGame(Struct, forbid_unknown_fields=True, frozen=True):
     key: BrowserKey = ""
 
 
-class Actions(Struct, forbid_unknown_fields=True, frozen=True):
+class ActionsRequest(Struct, forbid_unknown_fields=True, frozen=True):
+    """One action, or the sequence that fills one step, as exact texts. The same key twice is one request."""
+
     decision: Text
     actions: Annotated[list[Text], Meta(min_length=1, max_length=64)]
     key: Key
 
 
-class Offer(Struct, forbid_unknown_fields=True, frozen=True):
+class OfferRequest(Struct, forbid_unknown_fields=True, frozen=True):
     """A whole trade: what the seat gives and what it asks for, as the exact texts of the actions that name it."""
 
     decision: Text
@@ -58,55 +69,81 @@ class Offer(Struct, forbid_unknown_fields=True, frozen=True):
     take: Annotated[list[Text], Meta(max_length=16)] = []
 
 
-class Keyed(Struct, forbid_unknown_fields=True, frozen=True):
+class KeyRequest(Struct, forbid_unknown_fields=True, frozen=True):
+    """The same key twice is one request."""
+
     key: Key
 
 
-class Vote(Struct, forbid_unknown_fields=True, frozen=True):
+class VoteRequest(Struct, forbid_unknown_fields=True, frozen=True):
+    """Agreement to a proposal, or refusal."""
+
     proposal: Name
     agree: bool
 
 
-class Standing(Struct, forbid_unknown_fields=True, frozen=True):
+class StandingRequest(Struct, forbid_unknown_fields=True, frozen=True):
+    """One of the table's standing answers, by its id."""
+
     answer: Name
 
 
-class SeatDo(Struct, forbid_unknown_fields=True, frozen=True):
+class SeatRequest(Struct, forbid_unknown_fields=True, frozen=True):
+    """`reissue`: a new invitation to an empty seat; for that of somebody who is away a vote to give it away.
+    `bot`: fill an empty seat; `takeover`: a vote to let a bot play for somebody who is away; `return`: play again.
+    """
+
     do: Literal["reissue", "bot", "takeover", "return"]
     bot: Name = "greedy"
     name: Name = ""
 
 
-class ChatIn(Struct, forbid_unknown_fields=True, frozen=True):
+class ChatRequest(Struct, forbid_unknown_fields=True, frozen=True):
+    """A line to say."""
+
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
-class Notes(Struct, forbid_unknown_fields=True, frozen=True):
+class NotesRequest(Struct, forbid_unknown_fields=True, frozen=True):
+    """The private notepad, as it is from now on."""
+
     text: Annotated[str, Meta(max_length=20_000)]
 
 
-class Options(Struct, forbid_unknown_fields=True, frozen=True):
+class OptionsRequest(Struct, forbid_unknown_fields=True, frozen=True):
+    """What is left out stays as it is."""
+
     bot_offers: bool | None = None
-    webhook: Annotated[str, Meta(max_length=400)] | None = None
+    webhook: Annotated[str, Meta(max_length=400, description="An https address; nothing: nowhere.")] | None = None
 
 
-class Fork(Struct, forbid_unknown_fields=True, frozen=True):
+class ForkRequest(Struct, forbid_unknown_fields=True, frozen=True):
+    """A moment, the seat to play from then on, and bots for the others in turn order."""
+
     moment: Annotated[int, Meta(ge=0)]
     seat: Annotated[int, Meta(ge=0, le=4)]
     bots: Annotated[list[Name], Meta(max_length=4)] = []
 
 
-class Import(Struct, forbid_unknown_fields=True, frozen=True):
+class ImportRequest(Struct, forbid_unknown_fields=True, frozen=True):
+    """The text of a record."""
+
     record: Annotated[str, Meta(max_length=1_000_000)]
 
 
-class Join(Struct, forbid_unknown_fields=True, frozen=True):
+class JoinRequest(Struct, forbid_unknown_fields=True, frozen=True):
+    """The link that is used, and the key that gets the same seat again."""
+
     token: Annotated[str, Meta(min_length=1, max_length=64)]
     name: Name = ""
     key: BrowserKey = ""
 
 
-class NewDevice(Struct, forbid_unknown_fields=True, frozen=True):
+class DeviceLinkRequest(Struct, forbid_unknown_fields=True, frozen=True):
     """A link for another device; `renew`: for this one, whose key ends when the link is used."""
 
     renew: bool = False
+
+
+class Nothing(Struct, forbid_unknown_fields=True, frozen=True):
+    """An empty object."""
