@@ -103,6 +103,7 @@ def rows(console: Console, choices: list[Choice], digits: int, width: int) -> li
 
 
 def item(choice: Choice) -> Text:
+    """The words of a choice, with its odds."""
     words = Text(choice.words)
     if choice.note:
         words.append(f"  {choice.note}", style=DIM)

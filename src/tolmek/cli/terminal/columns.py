@@ -13,6 +13,7 @@ GAP = 1  # between columns
 
 
 def plural(name: str, count: int) -> str:
+    """A noun for that many things."""
     if count == 1:
         return name
     return f"{name[:-1]}ies" if name.endswith("y") else f"{name}s"
@@ -34,6 +35,7 @@ def side_by_side(columns: list[list[Text]], width: int) -> list[Text]:
 
 
 def padded(line: Text, width: int) -> Text:
+    """A line cut or filled up to the width."""
     copy = line.copy()
     copy.truncate(width)
     copy.append(" " * (width - copy.cell_len))
@@ -41,6 +43,7 @@ def padded(line: Text, width: int) -> Text:
 
 
 def lowered(column: list[Text], height: int) -> list[Text]:
+    """A column in the middle of that height."""
     above = (height - len(column)) // 2
     return [Text() for _ in range(above)] + column
 

@@ -46,6 +46,7 @@ def found(game: tolmek.Game, ids: Iterable[str]) -> list[rulebook.Rule]:
 
 
 def known(ids: Iterable[str]) -> list[rulebook.Rule]:
+    """The rules with these ids, as far as there are any."""
     rules = []
     for ident in ids:
         try:

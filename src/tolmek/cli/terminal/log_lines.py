@@ -40,9 +40,11 @@ class LogReader:
         return found[-count:] if count > 0 else []
 
     def whole(self) -> list[Any]:
+        """All entries, from before a save was opened too."""
         return self.earlier + self.game.log
 
     def readable(self, entry: Any) -> bool:
+        """May the seat read it?"""
         return bool(entry.readable(-1 if self.seat is None else self.seat))
 
 

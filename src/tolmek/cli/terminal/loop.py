@@ -88,6 +88,7 @@ class TerminalGame:
         return FINISHED
 
     def step(self, decision: tolmek.Decision) -> None:
+        """Let whoever must decide do so."""
         if decision.seat == self.seat:
             self.answer(decision)
             return
@@ -159,6 +160,7 @@ class TerminalGame:
                 self.run(command, display, decision, offered)
 
     def read_line(self) -> str:
+        """The next line of text."""
         while True:
             try:
                 line = self.read(self.screen.marks.prompt)
@@ -176,6 +178,7 @@ class TerminalGame:
             self.screen.position(display, log, self.screen.tall or phase[0] == 0)
 
     def show_question(self, display: GameDisplay, decision: tolmek.Decision, offered: list[Choice]) -> None:
+        """Print the question with its choices."""
         self.screen.status(display)
         self.screen.question(self.game.question(decision))
         self.screen.lines(display.context(self.screen.marks, decision.prompt))
@@ -203,6 +206,7 @@ class TerminalGame:
     # --- doing ------------------------------------------------------------------------------------------
 
     def play_choice(self, choice: Choice) -> bool:
+        """Play an action that was chosen."""
         self.game.play(choice.action, self.seat)
         if not self.log.pending():
             self.screen.say(f"{self.screen.marks.bullet} {choice.words}", DIM)
@@ -256,6 +260,7 @@ class TerminalGame:
                 self.quit()
 
     def come_between(self, display: GameDisplay, wish: str) -> None:
+        """Turn questions between the turns of others on or off."""
         if not display.meaning("between"):
             self.screen.refuse("In this game nobody acts between the turns of others.")
             return
@@ -263,6 +268,7 @@ class TerminalGame:
         self.screen.say("You are asked between others' turns." if self.between else "You are not asked.", GOOD)
 
     def explain(self, command: Command, display: GameDisplay, decision: tolmek.Decision, offered: Choices) -> None:
+        """Print the rules behind the question, an action or some words."""
         console = self.screen.console
         if command.number:
             choice = offered.numbered(command.number)
@@ -284,6 +290,7 @@ class TerminalGame:
             self.screen.refuse(f"No rule has the words “{command.argument[:60]}”.")
 
     def odds(self, display: GameDisplay, decision: tolmek.Decision) -> None:
+        """Print the odds of every action that rolls dice."""
         found = False
         for action in decision.actions:
             odds = display.odds(action)
@@ -296,6 +303,7 @@ class TerminalGame:
             self.screen.say("None of these actions rolls dice.", DIM)
 
     def look(self, display: GameDisplay, words: str) -> None:
+        """Print what has these words in its name."""
         lines = display.look(words) if words else []
         if not words:
             self.screen.refuse(f"Look at what? For example: look {display.EXAMPLE}.")
@@ -307,6 +315,7 @@ class TerminalGame:
     # --- files ------------------------------------------------------------------------------------------
 
     def save(self, name: str) -> None:
+        """Save into a named file or into the data folder."""
         try:
             if name:
                 path = Path(name).expanduser()
@@ -320,6 +329,7 @@ class TerminalGame:
         self.screen.command("Saved. Go on later with:", self.resume(path), GOOD)
 
     def picture(self, name: str) -> None:
+        """Draw the galaxy into a file."""
         if not name:
             self.screen.refuse("Name a file for the picture: picture galaxy.svg")
             return
@@ -366,6 +376,7 @@ class TerminalGame:
     # --- telling ----------------------------------------------------------------------------------------
 
     def tell(self) -> None:
+        """Print what has happened since."""
         news = self.log.news()
         if news:
             self.screen.lines(log_lines(display_of(self.game, self.seat), self.screen.marks, news))

@@ -42,6 +42,7 @@ class Screen:
                 self.console.print(line)
 
     def say(self, text: str, style: str = "") -> None:
+        """Print a text."""
         self.console.print(Text(text, style=style))
 
     def command(self, text: str, command: str, style: str = "") -> None:
@@ -49,9 +50,11 @@ class Screen:
         self.console.print(Text(f"{text} {command}", style=style), soft_wrap=True)
 
     def refuse(self, sentence: str) -> None:
+        """Print why something cannot be done."""
         self.say(sentence, BAD)
 
     def gap(self) -> None:
+        """Print an empty line."""
         self.console.print()
 
     # --- the position -----------------------------------------------------------------------------------
@@ -67,18 +70,22 @@ class Screen:
         self.lines(display.common(self.marks, log))
 
     def status(self, display: GameDisplay) -> None:
+        """Print the round and what there is to spend."""
         self.gap()
         self.console.print(display.round(self.marks))
 
     def question(self, words: str) -> None:
+        """Print a question."""
         self.console.print(Text(words, style=LAMP))
 
     def choices(self, offered: list[Choice]) -> None:
+        """Print the list of choices."""
         self.lines(choices.lines(self.console, offered))
 
     # --- help -------------------------------------------------------------------------------------------
 
     def help(self, display: GameDisplay) -> None:
+        """Print all commands."""
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(no_wrap=True)
         grid.add_column()
@@ -89,4 +96,5 @@ class Screen:
         self.console.print(Padding(grid, (1, 0, 1, 2)))
 
     def hint(self) -> None:
+        """Print how to begin."""
         self.say("A number plays an action, words narrow the list, ? explains, help shows all commands.", DIM)

@@ -15,6 +15,8 @@ APOTHEM: Final = RADIUS * math.sqrt(3) / 2
 
 @dataclass(frozen=True)
 class Box:
+    """A rectangle with its sides along the axes."""
+
     left: float
     top: float
     right: float
@@ -33,9 +35,11 @@ class Box:
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
 
     def moved(self, x: float, y: float) -> Box:
+        """The same box elsewhere."""
         return Box(self.left + x, self.top + y, self.right + x, self.bottom + y)
 
     def grown(self, by: float) -> Box:
+        """The same box, larger on every side."""
         return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
     def common(self, other: Box) -> float:
@@ -45,6 +49,7 @@ class Box:
         return width * height if width > 0 and height > 0 else 0.0
 
     def corners(self) -> list[Point]:
+        """Clockwise from the upper left one."""
         return [
             (self.left, self.top),
             (self.right, self.top),
@@ -54,10 +59,12 @@ class Box:
 
 
 def around(x: float, y: float, half_width: float, half_height: float) -> Box:
+    """The box about a point."""
     return Box(x - half_width, y - half_height, x + half_width, y + half_height)
 
 
 def hull(boxes: list[Box]) -> Box:
+    """The smallest box around all of them."""
     return Box(
         min(box.left for box in boxes),
         min(box.top for box in boxes),
@@ -79,10 +86,12 @@ def scaled(at: Point) -> Point:
 
 
 def plus(a: Point, b: Point) -> Point:
+    """The sum of two vectors."""
     return a[0] + b[0], a[1] + b[1]
 
 
 def distance(a: Point, b: Point) -> float:
+    """How far two points are apart."""
     return math.hypot(a[0] - b[0], a[1] - b[1])
 
 
@@ -112,6 +121,7 @@ class Curve:
     end: Point
 
     def at(self, t: float) -> Point:
+        """The point at a part of the way, 0 to 1."""
         u = 1 - t
         return (
             u * u * self.start[0] + 2 * u * t * self.control[0] + t * t * self.end[0],

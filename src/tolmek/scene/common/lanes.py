@@ -39,6 +39,7 @@ def draw_lines(joins: list[Join], places: Mapping[str, Place], boxes: list[tuple
 
 
 def wall(owner: str, box: Box) -> Wall:
+    """A box and its owner as plain numbers."""
     return owner, box.left, box.right, box.top, box.bottom
 
 

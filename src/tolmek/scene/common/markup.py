@@ -38,8 +38,10 @@ def hint(text: object) -> str:
 
 
 def moved(x: float, y: float) -> str:
+    """The attribute `transform` that moves an element."""
     return f"translate({short(x)} {short(y)})"
 
 
 def polygon(outline: list[list[float]]) -> str:
+    """The path of a closed outline."""
     return "M" + "L".join(f"{short(x)} {short(y)}" for x, y in outline) + "Z"

@@ -42,13 +42,16 @@ class Painting:
         return self.theme.neutral if seat is None else self.theme.players[self.seat(seat)["colour"]]
 
     def deep(self, seat: int) -> str:
+        """The dark shade of the colour of a seat."""
         return self.theme.deeps[self.seat(seat)["colour"]]
 
     def pattern(self, seat: int) -> str:
+        """The pattern of a seat, as a fill."""
         name = self.seat(seat)["colour"]
         return f"url(#{name}-{self.theme.players[name][1:]})"
 
     def seat(self, seat: int) -> Record:
+        """The record of a seat."""
         record: Record = self.scene["seats"][seat]
         return record
 

@@ -158,6 +158,7 @@ class Placement:
         return [box for owner, box in still_near(self.layout, place) if not on_it or owner != place.id] + moving
 
     def is_free(self, box: Box, others: list[Box]) -> bool:
+        """Is there room for a box between these others?"""
         left, top, right, bottom = box.left - OUTLINE, box.top - OUTLINE, box.right + OUTLINE, box.bottom + OUTLINE
         if not inside(box, self.canvas):
             return False
@@ -180,14 +181,17 @@ class Placement:
 
 
 def touching(box: Box, other: Box) -> bool:
+    """Do two boxes overlap?"""
     return box.left < other.right and other.left < box.right and box.top < other.bottom and other.top < box.bottom
 
 
 def inside(box: Box, other: Box) -> bool:
+    """Does the first box lie in the other?"""
     return box.left >= other.left and box.top >= other.top and box.right <= other.right and box.bottom <= other.bottom
 
 
 def ships(owners: list[list[int]]) -> int:
+    """How many ships there are."""
     return sum(sum(counts) for counts in owners)
 
 
@@ -200,6 +204,7 @@ def still_near(layout: MapLayout, place: Place) -> tuple[tuple[str, Box], ...]:
 
 
 def pennant_width(counts: list[int], more: int) -> float:
+    """The width of a pennant with these counts, and a number for the ships not shown."""
     width = PENNANT_END + 3
     for count in counts:
         width += PENNANT_SHIP + (digits(count) * PENNANT_DIGIT + 1.5 if count > 1 else 0)
@@ -207,6 +212,7 @@ def pennant_width(counts: list[int], more: int) -> float:
 
 
 def digits(count: int) -> int:
+    """How many digits a number has."""
     return len(str(count))
 
 
@@ -231,6 +237,7 @@ Look = tuple[float, float, float, float]  # how far a place with all that hangs 
 
 
 def look(place: Place) -> Look:
+    """How far a place with everything attached to it reaches to the left, top, right and bottom."""
     box = place.box
     x, y = place.at
     return round(x - box.left, 2), round(y - box.top, 2), round(box.right - x, 2), round(box.bottom - y, 2)

@@ -97,6 +97,7 @@ def world_face(world: str, ident: str) -> str:
 
 
 def planet(face: Face, radius: float, ident: str) -> str:
+    """A painted planet about the origin; `ident` makes its clip paths unique in the picture."""
     brush = Brush(Dice(face.seed), radius, PALETTES[face.palette], PALETTES[face.second])
     tilt = brush.dice() * 50 - 25
     SURFACES[face.kind](brush)
@@ -140,6 +141,7 @@ def globe(brush: Brush, tilt: float, ident: str) -> str:
 
 
 def wobbly_outline(brush: Brush) -> str:
+    """The path of a circle drawn by hand."""
     f1 = brush.dice() * 6
     f2 = brush.dice() * 6
     points: list[Point] = []
@@ -151,6 +153,7 @@ def wobbly_outline(brush: Brush) -> str:
 
 
 def hatching(r: float) -> str:
+    """The path of the lines on the night side."""
     steps = 30 if r > 60 else 14
     found = ""
     for i in range(steps):
@@ -160,6 +163,7 @@ def hatching(r: float) -> str:
 
 
 def ring(brush: Brush, tilt: float, front: bool) -> str:
+    """The part of the ring in front of or behind the planet."""
     r, q = brush.r, brush.q
     rx, ry, sweep = r * 1.72, r * 0.46, 0 if front else 1
     found = ""
@@ -502,10 +506,12 @@ def smooth(points: list[Point], closed: bool = True) -> str:
 
 
 def straight(points: list[Point]) -> str:
+    """A path of straight lines."""
     return "M" + "L".join(f"{n(x)} {n(y)}" for x, y in points)
 
 
 def on_circle(degrees: float, radius: float) -> Point:
+    """The point on a circle in that direction."""
     return math.cos(math.radians(degrees)) * radius, math.sin(math.radians(degrees)) * radius
 
 

@@ -23,6 +23,7 @@ def copies(rows: list[Record]) -> list[Record]:
 
 
 def copied(value: Any) -> Any:
+    """A copy of lists and of the records in them."""
     if type(value) is list:
         return [copied(one) for one in value]
     return dict(value) if type(value) is dict else value

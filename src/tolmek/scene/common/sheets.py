@@ -83,6 +83,7 @@ def night() -> str:
 
 
 def stars(count: int, dice: Dice) -> str:
+    """So many stars of different brightness."""
     found = []
     for _ in range(count):
         bright = dice()
@@ -101,6 +102,7 @@ def ship(kind: str, x: float, y: float, size: float, heading: float, colour: str
 
 
 def worldship(x: float, y: float, size: float) -> str:
+    """A Worldship as in the second game."""
     return tag("g", drawn("unit-worldship", size, DARK.text, "#2a2350"), transform=turned(x, y, -8))
 
 
@@ -112,10 +114,12 @@ def drawn(symbol: str, size: float, colour: str, cut: str) -> str:
 
 
 def turned(x: float, y: float, degrees: float) -> str:
+    """The attribute `transform` that moves and turns an element."""
     return f"{moved(x, y)} rotate({degrees:g})"
 
 
 def write(folder: Path) -> None:
+    """Write both pictures into a folder."""
     (folder / "worlds.svg").write_text(worlds(), encoding="utf-8")
     (folder / "night.svg").write_text(night(), encoding="utf-8")
 

@@ -36,4 +36,5 @@ class Sheet:
         return tag("use", href=f"#{ident}", x=left, y=top, width=size, height=size, color=colour)
 
     def definitions(self) -> str:
+        """The symbols that the picture uses."""
         return "".join(self.used[ident] for ident in sorted(self.used))

@@ -11,6 +11,8 @@ FONT_UI: Final = "'Atkinson Hyperlegible','Segoe UI',Roboto,'Helvetica Neue','De
 
 @dataclass(frozen=True)
 class Theme:
+    """The colours of a picture by what they are used for."""
+
     void: str
     sky: str
     tile: str

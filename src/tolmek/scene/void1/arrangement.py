@@ -58,10 +58,12 @@ def spot(
     berth: tuple[float, float] = (0.0, 0.0),
     token: tuple[float, float] = (0.0, 0.0),
 ) -> Spot:
+    """A spot as a row of the file states it."""
     return Spot((x, y), side, slide, badges, (berth[0], berth[1]), (token[0], token[1]))
 
 
 @lru_cache(maxsize=1)
 def arrangements() -> dict[str, dict[str, dict[str, list[Any]]]]:
+    """Rows by hexagon, rotation and space; see `spot`."""
     text = files("tolmek.scene.void1").joinpath("arrangement.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)

@@ -37,6 +37,7 @@ STEPS: Final = {
 
 
 def battle(data: BoardData, parts: Components, table: Void1, view: Record) -> Record | None:
+    """The record of the attack, if one is being carried out."""
     frame = frame_named(view, "attack")
     if not frame:
         return None
@@ -69,6 +70,7 @@ def step(view: Record) -> str:
 
 
 def attacker_side(data: BoardData, parts: Components, table: Void1, attack: Attack) -> Record:
+    """The side of the attacker."""
     return {
         "seat": attack.who,
         "name": data.race_names[table.race[attack.who]],
@@ -98,11 +100,13 @@ def name(data: BoardData, attack: Attack) -> str:
 
 
 def ships(parts: Components, table: Void1, owner: int, place: int) -> list[Record]:
+    """The ships of an owner in a place, by kind and damage."""
     fleet = pieces_at(table, owner, place)
     return [ship(parts, piece, fleet.count(piece)) for piece in dict.fromkeys(fleet)]
 
 
 def ship(parts: Components, piece: int, count: int) -> Record:
+    """Ships of one kind with what is printed on it."""
     printed = parts.ships[KIND_OF[piece]]
     return {
         "ship": printed.id,

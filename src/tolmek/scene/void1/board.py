@@ -111,6 +111,7 @@ def canvas(laid: Galaxy, gaps: dict[int, Point], free_corners: dict[int, Outline
 
 
 def hexagon(ident: str, name: str, position: int, rotation: int, centre: Point) -> Record:
+    """The record of a hexagon."""
     return {
         "id": ident,
         "name": name,
@@ -124,11 +125,13 @@ def hexagon(ident: str, name: str, position: int, rotation: int, centre: Point) 
 
 
 def corner_record(slot: int, outline: Outline) -> Record:
+    """The record of a corner without a home world."""
     x, y = (sum(values) / len(outline) for values in zip(*outline, strict=True))
     return {"id": slot, "x": rounded(x), "y": rounded(y), "outline": rounded_points(outline)}
 
 
 def home_corners(data: BoardData, laid: Galaxy, table: Record) -> list[Record]:
+    """A record for each home world."""
     found = []
     for corner in laid.corners:
         seat = table["slot"].index(corner.slot)
@@ -146,6 +149,7 @@ def home_corners(data: BoardData, laid: Galaxy, table: Record) -> list[Record]:
 
 
 def place_record(data: BoardData, place: BoardPlace, ident: str) -> Record:
+    """The record of a place."""
     return {
         "id": ident,
         "number": data.places.index(ident),
@@ -160,6 +164,7 @@ def place_record(data: BoardData, place: BoardPlace, ident: str) -> Record:
 
 
 def lines(laid: Galaxy) -> list[Record]:
+    """A record for each line."""
     return [
         {
             "id": line.id,

@@ -49,6 +49,8 @@ class World:
 
 @dataclass(frozen=True)
 class Event:
+    """An event card."""
+
     id: str
     name: str
     text: str
@@ -112,6 +114,7 @@ def load(edition: str, pack: str) -> BoardData:
 
 
 def hexagon(parts: Components, number: int) -> Hexagon:
+    """A hexagon as it lies without rotation."""
     at = points(parts.place_xy)
     spaces = tuple(
         Space(PLACES[place], SPACES[parts.place_kind[place]], at[place]) for place in parts.hex_places[number]
@@ -130,6 +133,7 @@ def line_end(end: int) -> str:
 
 
 def planets(parts: Components) -> tuple[World, ...]:
+    """What is printed on the planets."""
     values = zip(PLANETS, parts.planet_name, parts.planet_income, parts.planet_vp, parts.planet_influence, strict=True)
     return tuple(
         World(*value, TYPES[parts.planet_type[number]], good(parts.planet_good[number]))
@@ -138,21 +142,25 @@ def planets(parts: Components) -> tuple[World, ...]:
 
 
 def homes(parts: Components) -> tuple[World, ...]:
+    """What is printed on the home worlds."""
     values = zip(HOMES, parts.home_name, parts.home_income, parts.home_vp, parts.home_influence, strict=True)
     return tuple(World(*value, "", good(parts.home_good[number])) for number, value in enumerate(values))
 
 
 def improved_homes(parts: Components) -> tuple[World, ...]:
+    """What is printed on the tokens of improved home worlds."""
     names, incomes = parts.new_home_name, parts.new_home_income
     values = zip(HOMES, names, incomes, parts.new_home_vp, parts.new_home_influence, strict=True)
     return tuple(World(*value, "", good(parts.new_home_good[number])) for number, value in enumerate(values))
 
 
 def good(number: int) -> str:
+    """The id of a trade good, or nothing."""
     return "" if number < 0 else GOODS[number]
 
 
 def event(parts: Components, number: int) -> Event:
+    """An event card by its number."""
     token = parts.event_token[number]
     text = parts.abilities[parts.event_ability[number]].text
     name = "" if token < 0 else TOKENS[token]

@@ -24,6 +24,7 @@ EMPTY: Final = -1  # a place of the face-up row without card
 
 
 def event(data: BoardData, table: Record) -> Record | None:
+    """The record of the event card that was drawn last."""
     if table["event"] < 0:
         return None
     card = data.events[table["event"]]
@@ -31,6 +32,7 @@ def event(data: BoardData, table: Record) -> Record | None:
 
 
 def timed(parts: Components, table: Record) -> list[Record]:
+    """A record for each effect in force."""
     found = []
     rows = table["timed"]
     for number, seat, until in zip(rows[::3], rows[1::3], rows[2::3], strict=True):
@@ -47,14 +49,17 @@ def timed(parts: Components, table: Record) -> list[Record]:
 
 
 def hand(parts: Components, table: Record) -> list[Record]:
+    """A record for each kind of card that the reader holds."""
     return counted(parts, table["hand"] or [])
 
 
 def display(parts: Components, table: Record) -> list[Record]:
+    """A record for each place of the face-up row."""
     return [{"card": None if card == EMPTY else card_record(parts.cards[card])} for card in table["display"]]
 
 
 def piles(parts: Components, table: Record) -> Record:
+    """The record of deck and discards."""
     return {"deck": table["deck_size"], "discards": counted(parts, table["discard"])}
 
 
@@ -64,6 +69,7 @@ def counted(parts: Components, counts: list[int]) -> list[Record]:
 
 
 def card_record(card: Card) -> Record:
+    """What is printed on a card."""
     return {
         "id": card.id,
         "name": card.name,

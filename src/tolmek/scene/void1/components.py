@@ -18,6 +18,8 @@ from tolmek.void1.model.vocabulary import KEYWORDS, TYPES, UNTILS
 
 @dataclass(frozen=True)
 class Ability:
+    """What a card, a technology or a race can do."""
+
     id: str
     name: str
     text: str
@@ -25,6 +27,8 @@ class Ability:
 
 @dataclass(frozen=True)
 class Card:
+    """A diplomacy card."""
+
     id: str
     name: str
     type: str
@@ -102,6 +106,7 @@ def load(edition: str, pack: str) -> Components:
 
 
 def card(parts: rules.Components, number: int) -> Card:
+    """A card by its number."""
     tactic = parts.card_tactic[number]
     name, kind = parts.tactic_name[tactic], TYPES[parts.card_type[number]]
     text = parts.abilities[parts.tactic_ability[tactic]].text
@@ -126,6 +131,7 @@ def technology(parts: rules.Components, number: int) -> Technology:
 
 
 def ship(parts: rules.Components, number: int) -> Ship:
+    """A kind of ship by its number."""
     kind, _, ident = parts.ship_unlock[number].partition(":")
     return Ship(
         number=number,

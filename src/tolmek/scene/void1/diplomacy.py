@@ -16,6 +16,7 @@ from tolmek.void1.planets.diplomacy import DICE
 
 
 def diplomacy(data: BoardData, parts: Components, table: Void1, view: Record) -> Record | None:
+    """The record of the attempt, if one is being made."""
     frame = frame_named(view, "diplomacy")
     if not frame:
         return None

@@ -90,6 +90,7 @@ def galaxy(
 
 
 def tiles_of(data: BoardData, hex_at: tuple[int, ...], turned: tuple[int, ...]) -> list[Tile]:
+    """The hexagons that are on the board."""
     tiles = []
     for position in range(7):
         number = 0 if position == CENTRE else hex_at[position]
@@ -126,6 +127,7 @@ def places_of(data: BoardData, tile: Tile, hex_at: tuple[int, ...]) -> list[Boar
 
 
 def world_place(ident: str, kind: str, at: Point, radius: float, spot: Spot, tile: str) -> BoardPlace:
+    """A planet or home world with its label and badges."""
     extent = world_extent(radius, spot.badges, kind == "home")
     berth, token = plus(at, spot.berth), plus(at, spot.token)
     look = (spot.side, spot.slide, spot.badges)
@@ -133,6 +135,7 @@ def world_place(ident: str, kind: str, at: Point, radius: float, spot: Spot, til
 
 
 def space_place(ident: str, kind: str, at: Point, radius: float, tile: str, half: int = -1) -> BoardPlace:
+    """A space without a world."""
     return BoardPlace(ident, kind, at, radius, False, space_extent(radius), at, at, tile, half)
 
 
@@ -149,6 +152,7 @@ def circle(hex_at: tuple[int, ...], position: int, side: int) -> str:
 
 
 def corner(data: BoardData, slot: int, race: int) -> Corner:
+    """The corner of a home world."""
     return Corner(slot, data.places[data.first_home + race], notch(data, slot))
 
 
@@ -178,6 +182,7 @@ def rims_of(slot: int, hex_at: tuple[int, ...]) -> tuple[str, str]:
 
 
 def hexagon_of(data: BoardData, tile: Tile) -> Hexagon:
+    """What is printed on the hexagon of a tile."""
     return next(hexagon for hexagon in data.hexes if hexagon.id == tile.id)
 
 

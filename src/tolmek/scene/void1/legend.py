@@ -35,6 +35,7 @@ def legend(painting: Painting, panel: Box) -> str:
 
 
 def heading(painting: Painting, panel: Box) -> str:
+    """The round, and which rounds score."""
     scene, theme = painting.scene, painting.theme
     found = painting.title(round_title(scene), panel.left, panel.top + 19, 24, theme.text)
     if scene["over"]:
@@ -68,6 +69,7 @@ def round_box(painting: Painting, number: int, x: float, y: float, width: float)
 
 
 def seat_card(painting: Painting, seat: Record, box: Box) -> str:
+    """The card of one seat."""
     theme, scene = painting.theme, painting.scene
     number, x, y = seat["seat"], box.left, box.top
     parts = [
@@ -86,6 +88,7 @@ def seat_card(painting: Painting, seat: Record, box: Box) -> str:
 
 
 def standing(scene: Record, seat: Record) -> str:
+    """Colour and state of a seat in words."""
     words = [seat["colour"].capitalize()]
     if scene["seat"] == seat["seat"]:
         words.append("you")
@@ -150,6 +153,7 @@ def notes(painting: Painting, box: Box, lines: list[tuple[str, str]]) -> str:
 
 
 def wrapped(text: str, width: float, size: float) -> list[str]:
+    """A text broken into lines of that width."""
     found = [""]
     for word in text.split():
         line = f"{found[-1]} {word}".strip()

@@ -54,6 +54,7 @@ def fleets(data: BoardData, galaxy: Galaxy, fleet: tuple[tuple[int, ...], ...]) 
 
 
 def ship_record(data: BoardData, piece: int, count: int) -> Record:
+    """Ships of one kind in one state."""
     kind = piece % len(data.ships)
     return {
         "ship": data.ships[kind],
@@ -66,6 +67,7 @@ def ship_record(data: BoardData, piece: int, count: int) -> Record:
 def token_records(
     data: BoardData, placement: Placement, token_event: tuple[int, ...], token_place: tuple[int, ...]
 ) -> list[Record]:
+    """A record for each token of an event."""
     places = [data.places[place] for place in token_place]
     records = []
     for number, place, (x, y) in zip(token_event, places, placement.tokens(places), strict=True):

@@ -37,6 +37,7 @@ ABILITIES: Final = {"metropolis": "metropolis", "construct": "construction_ship"
 
 
 def secondary(data: BoardData, parts: Components, view: Record) -> list[Record]:
+    """A record for each space of the board."""
     edition = EDITION_OF[str(view["edition"])]
     if edition.after_actions != SECONDARY_ACTION:
         return []
@@ -62,6 +63,7 @@ def secondary(data: BoardData, parts: Components, view: Record) -> list[Record]:
 
 
 def races(data: BoardData, parts: Components, ability: str) -> list[str]:
+    """The races that have an ability."""
     return [
         name
         for name, numbers in zip(data.race_names, parts.race_abilities, strict=True)

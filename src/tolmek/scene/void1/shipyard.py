@@ -37,6 +37,7 @@ KEYWORDS: Final = {
 
 
 def technologies(parts: Components, table: Record) -> list[Record]:
+    """A record for each technology that somebody can research."""
     return [
         {
             "id": technology.id,
@@ -54,6 +55,7 @@ def technologies(parts: Components, table: Record) -> list[Record]:
 
 
 def shipyard(data: BoardData, parts: Components, table: Record) -> list[Record]:
+    """A record for each kind of ship that somebody can build."""
     built = on_the_board(data, table)
     return [
         {
@@ -76,6 +78,7 @@ def shipyard(data: BoardData, parts: Components, table: Record) -> list[Record]:
 
 
 def open_to_somebody(data: BoardData, ship: Ship, table: Record) -> bool:
+    """Can anybody in this game build it?"""
     return ship.unlock[0] != "race" or data.races.index(ship.unlock[1]) in table["race"]
 
 
@@ -95,6 +98,7 @@ def text(data: BoardData, ship: Ship) -> str:
 
 
 def unlocking(data: BoardData, kind: str, ident: str) -> list[str]:
+    """What it takes to build a ship."""
     if kind == "technology":
         return [f"Needs the technology {data.technology_names[data.technologies.index(ident)]}."]
     if kind == "planet":
@@ -106,4 +110,5 @@ def unlocking(data: BoardData, kind: str, ident: str) -> list[str]:
 
 
 def toughness(ship: Ship) -> list[str]:
+    """How many hits a ship takes, if more than one."""
     return [f"It takes {ship.hits} hits."] if ship.hits > 1 else []

@@ -18,6 +18,7 @@ SIDES: Final = ("below", "right", "left", "above")
 
 
 def values_width(count: int) -> float:
+    """The width of a row of printed values."""
     return count * VALUE + 1
 
 

@@ -53,6 +53,7 @@ def star_map(painting: Painting) -> str:
 
 
 def home_corner(painting: Painting, home: Record) -> str:
+    """A home world's piece of the board, in the colour of its seat."""
     seat = home["seat"]
     path = polygon(shrunk(home["outline"], 0.955))
     edge = painting.colour(seat)
@@ -103,6 +104,7 @@ def hexagon(painting: Painting, tile: Record) -> str:
 
 
 def obstacle(painting: Painting, line: Record) -> str:
+    """The symbol of an obstacle on its line."""
     theme = painting.theme
     x, y = line["obstacle_at"]
     disc = tag("circle", cx=x, cy=y, r=OBSTACLE + 1.2, fill=theme.tile)
@@ -148,6 +150,7 @@ def battle(painting: Painting) -> str:
 
 
 def world(painting: Painting, row: Record) -> str:
+    """A world with everything attached to it."""
     parts = [hint(description(painting, row))]
     if row["covered"]:
         parts.append(tile_over(painting, row))
@@ -231,6 +234,7 @@ def badges(painting: Painting, row: Record) -> str:
 
 
 def home_values(painting: Painting, row: Record, sign: int) -> str:
+    """The printed values of a home world, one below the other."""
     r = row["radius"]
     values = [kind for kind in VALUES if row[kind]]
     heights = {1: (0.1,), 2: (-0.3, 0.5), 3: (-0.62, 0.1, 0.82)}.get(len(values), ())
@@ -269,6 +273,7 @@ def extras(painting: Painting, row: Record) -> str:
 
 
 def name_and_values(painting: Painting, row: Record) -> str:
+    """The label of a world."""
     theme = painting.theme
     x, y, width = row["label"]["name"]
     colour = theme.text_3 if row["covered"] else theme.text
@@ -283,6 +288,7 @@ def name_and_values(painting: Painting, row: Record) -> str:
 
 
 def token(painting: Painting, row: Record) -> str:
+    """The token of an event."""
     theme = painting.theme
     colour = theme.info if row["kind"] == "worm-hole" else theme.warn
     disc = painting.disc(TOKENS[row["kind"]], row["x"], row["y"], TOKEN, colour, colour, theme.tile)

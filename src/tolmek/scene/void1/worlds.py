@@ -24,6 +24,7 @@ def worlds(data: BoardData, galaxy: Galaxy, table: Record) -> list[Record]:
 
 
 def world_record(data: BoardData, table: Record, index: int, place: BoardPlace) -> Record:
+    """The record of one world."""
     world = printed(data, table, index)
     seats = table["seats"]
     seized = table["seized"][index]
@@ -54,6 +55,7 @@ def world_record(data: BoardData, table: Record, index: int, place: BoardPlace) 
 
 
 def label_record(world: World, place: BoardPlace) -> Record:
+    """Where the label of a world is drawn."""
     count = 3 if place.kind == "planet" else 0
     name, values = label(place.radius, place.side, place.slide, world.name, count)
     return {

@@ -40,6 +40,7 @@ NAMES: Final = {"natives": "Natives", "sarkeen": "Sarkeen Regency", "heecrix": "
 
 
 def battle(components: Components, view: Record) -> Record | None:
+    """The record of the battle, if one is being fought."""
     fight = frame_named(view, "battle")
     if not fight:
         return None
@@ -65,6 +66,7 @@ def step(view: Record) -> str:
 
 
 def side(components: Components, view: Record, fight: Record, number: int) -> Record:
+    """One side: 0 is the attacker."""
     table: Record = view["table"]
     who = fight["attacker"] if number == 0 else fight["enemy"]
     seat = seat_or_none(who, table["seats"])
@@ -100,6 +102,7 @@ def is_laid(view: Record, seat: int | None) -> bool:
 
 
 def units(components: Components, fight: Record, number: int) -> list[Record]:
+    """The units of one side, by kind."""
     taking = [unit % SPAN for unit in fight["units"] if unit // SPAN == number]
     off = [unit % SPAN for unit in fight["off"] if unit // SPAN == number]
     return [

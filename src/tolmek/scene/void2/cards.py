@@ -26,12 +26,14 @@ UNKNOWN: Final = -1
 
 
 def hand(components: Components, view: Record) -> list[Record]:
+    """A record for each card of the reader."""
     if view["seat"] is None:
         return []
     return [card(components, held // KNOWN) for held in view["table"]["hand"][view["seat"]]]
 
 
 def card(components: Components, number: int) -> Record:
+    """What is printed on a power card."""
     price = components.card_cost[number]
     cost = {
         word: amount
@@ -95,6 +97,7 @@ def deck_card(components: Components, number: int) -> Record:
 
 
 def empires(components: Components, view: Record) -> list[Record]:
+    """A record for each Empire card that the reader may know."""
     found = []
     for seat, held in enumerate(view["table"]["empires"]):
         for item in held:
@@ -115,6 +118,7 @@ def empires(components: Components, view: Record) -> list[Record]:
 
 
 def deliveries(components: Components, table: Record) -> list[Record]:
+    """A record for each delivery that is under way."""
     return [
         {"seat": seat, **card(components, number), "cargo": ids.REGIONS[table["cargo"][seat]]}
         for seat, number in enumerate(table["delivery"])
@@ -123,6 +127,7 @@ def deliveries(components: Components, table: Record) -> list[Record]:
 
 
 def piles(components: Components, table: Record) -> Record:
+    """The record of decks and discards."""
     return {
         "deck": table["deck_size"],
         "discards": [card(components, number) for number in table["discard"]],

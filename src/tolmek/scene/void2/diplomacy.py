@@ -13,6 +13,7 @@ from tolmek.void2.model.components import Components
 
 
 def diplomacy(components: Components, view: Record) -> Record | None:
+    """The record of the attempt, if one is being made."""
     frame = frame_named(view, "diplomacy")
     if not frame or frame["planet"] < 0:
         return None

@@ -25,10 +25,12 @@ ANY: Final = "any"
 
 
 def boards(components: Components, table: Record) -> list[Record]:
+    """A record for each seat that has its faction."""
     return [board(components, table, seat) for seat in range(table["seats"]) if table["faction"][seat] >= 0]
 
 
 def board(components: Components, table: Record, seat: int) -> Record:
+    """The faction board of a seat."""
     faction = table["faction"][seat]
     numbers = table["boards"][seat]
     return {
@@ -52,6 +54,7 @@ def board(components: Components, table: Record, seat: int) -> Record:
 
 
 def built(table: Record, seat: int, building: int) -> int:
+    """How many buildings of a kind a seat has built."""
     return len([site for site in table["sites"][seat] if site % SITE_SPAN == building])
 
 
@@ -65,6 +68,7 @@ def worldship(table: Record, seat: int, powers: list[int]) -> list[Record]:
 
 
 def track(components: Components, table: Record, seat: int, faction: int, building: int) -> Record:
+    """One building track of a faction board."""
     amounts = components.faction_goods_amounts[faction][building]
     negatives = components.faction_negative_vp[faction][building]
     under = components.faction_under_amounts[faction][building]

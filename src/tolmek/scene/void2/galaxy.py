@@ -153,6 +153,7 @@ def printed_pieces(components: Components, seats: int, ninth: bool) -> tuple[dic
 
 
 def scaled(points: list[int], number: int, scale: Point) -> Point:
+    """A point of the printed board, in the units of scenes."""
     return points[2 * number] * scale[0], points[2 * number + 1] * scale[1]
 
 
@@ -204,6 +205,7 @@ def system_board(components: Components, layout: Layout, system: int, turns: int
 
 
 def system_pieces(components: Components, layout: Layout, system: int, turns: int) -> tuple[dict[str, Piece], Box]:
+    """The regions of a system board, and its frame."""
     width, height = cell_size(layout)
     where: dict[int, list[Box]] = {}
     for number, region in enumerate(components.board_cells[4 * system + turns]):
@@ -223,12 +225,14 @@ def system_pieces(components: Components, layout: Layout, system: int, turns: in
 
 
 def cell(layout: Layout, x: int, y: int) -> Box:
+    """The box of a cell of the layout."""
     x, y = on_screen(layout, x, y, layout.width)
     width, height = cell_size(layout)
     return Box(x * width, y * height, (x + 1) * width, (y + 1) * height)
 
 
 def cell_size(layout: Layout) -> tuple[float, float]:
+    """Width and height of a cell, so that the whole layout fits."""
     across, down = max(layout.width, layout.height), min(layout.width, layout.height)
     height = HIGH / down // HALF * HALF
     return min(WIDE / across, LONGEST_CELL * height) // HALF * HALF, height
@@ -254,6 +258,7 @@ def inside(boxes: list[Box]) -> list[Point]:
 
 
 def moved(one: Plot, by: Point) -> Plot:
+    """The same plot elsewhere."""
     return Plot(plus(one.at, by), one.globe, one.label, plus(one.berth, by), plus(one.token, by))
 
 
@@ -261,6 +266,7 @@ def moved(one: Plot, by: Point) -> Plot:
 
 
 def plots_of(pieces: dict[str, Piece], frame: Box) -> dict[str, Plot]:
+    """Where each piece is put."""
     arranged(list(pieces.values()), frame)
     return {
         ident: Plot(piece.at, piece.globe, piece.label(), piece.berth(), piece.token())
@@ -305,6 +311,7 @@ def finished(
 
 
 def space_place(ident: str, at: Point, radius: float, berth: Point, token: Point) -> Place:
+    """A space without a world."""
     return Place(ident, "light", at, radius, False, space_extent(radius), berth, token)
 
 

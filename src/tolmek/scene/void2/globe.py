@@ -34,10 +34,12 @@ class Globe:
 
     @property
     def cube(self) -> Point:
+        """The middle of the flag for a cube."""
         return (-19.5, -8.5) if self.ringed else (1 - self.radius, 0.5 - self.radius)
 
     @property
     def ally(self) -> Point:
+        """The middle of the flag for an ally."""
         return (-17.5, 10.5) if self.ringed else (-self.radius - 0.5, 4.4)
 
     @property

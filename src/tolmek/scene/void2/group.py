@@ -22,6 +22,7 @@ def group(view: Record) -> Record | None:
 
 
 def record(frame: Record) -> Record:
+    """The group of a procedure."""
     units: list[int] = frame["group"]
     return {
         "seat": frame["who"],

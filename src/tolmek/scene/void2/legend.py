@@ -28,6 +28,7 @@ def legend(painting: Painting, panel: Box) -> str:
 
 
 def seat_card(painting: Painting, seat: Record, box: Box) -> str:
+    """The card of one seat."""
     theme, x, y = painting.theme, box.left, box.top
     words = [seat["colour"].capitalize(), f"{seat['worlds']} controlled", f"{len(seat['allies'])} allied"]
     name = seat["name"] or "Faction not chosen yet"

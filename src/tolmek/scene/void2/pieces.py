@@ -82,5 +82,6 @@ def fleets(galaxy: Galaxy, fleet: tuple[tuple[int, ...], ...]) -> list[Fleet]:
 
 
 def unit_record(unit: int, count: int) -> Record:
+    """Units of one kind."""
     name = ids.UNITS[unit].replace("_", " ").title()
     return {"ship": ids.UNITS[unit], "name": name, "damaged": False, "count": count}

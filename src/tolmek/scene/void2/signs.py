@@ -22,6 +22,7 @@ FLUSH: Final = 0.1  # two edges that are less apart are flush
 
 
 def signs(globe: Globe, world: Record) -> list[Record]:
+    """A record for each sign; what does not fit is counted in the last one."""
     found = []
     if world["cube"] is not None:
         found.append(sign("cube", globe.cube, seat=world["cube"]))
@@ -46,6 +47,7 @@ def signs(globe: Globe, world: Record) -> list[Record]:
 
 
 def sign(kind: str, at: Point, seat: int | None = None, good: str | None = None, count: int = 1) -> Record:
+    """The record of one sign."""
     return {"kind": kind, "seat": seat, "good": good, "count": count, "x": rounded(at[0]), "y": rounded(at[1])}
 
 
@@ -72,6 +74,7 @@ def plate(globe: Globe, world: Record) -> Record | None:
 
 
 def label(look: Label, world: Record) -> Record:
+    """The record of the label."""
     width = name_width(world["name"])
     box = look.name
     middle = {"right": box.left + width / 2, "left": box.right - width / 2}.get(look.side, box.centre[0])

@@ -89,6 +89,7 @@ def border(cells: list[list[float]]) -> str:
 
 
 def orbit(painting: Painting, row: Record) -> str:
+    """The ring of an orbit."""
     theme = painting.theme
     return tag(
         "circle",
@@ -116,6 +117,7 @@ def hazard(painting: Painting, line: Record) -> str:
 
 
 def world(painting: Painting, row: Record) -> str:
+    """A world with everything attached to it."""
     theme = painting.theme
     parts = [
         hint(description(painting, row)),
@@ -199,6 +201,7 @@ def plate(painting: Painting, row: Record) -> str:
 
 
 def name_and_values(painting: Painting, row: Record) -> str:
+    """The label of a world."""
     theme = painting.theme
     x, y, width = row["label"]["name"]
     found = painting.title(row["name"], x, y, NAME, theme.text, "middle", theme.tile, f"{width - 2:g}")
@@ -211,6 +214,7 @@ def name_and_values(painting: Painting, row: Record) -> str:
 
 
 def description(painting: Painting, row: Record) -> str:
+    """The world in words, for a pointer that rests on it."""
     words = [row["name"]]
     if row["closed"] is not None:
         words.append(f"closed by the {row['closed']['name']}")
@@ -223,6 +227,7 @@ def description(painting: Painting, row: Record) -> str:
 
 
 def token(painting: Painting, row: Record) -> str:
+    """A token with how many there are."""
     theme = painting.theme
     if row["kind"] == "hidden_good":
         disc = face_down(painting, row["x"], row["y"], TOKEN - 0.6)

@@ -48,6 +48,7 @@ def worlds(components: Components, galaxy: Galaxy, table: Record) -> list[Record
 
 
 def world(components: Components, table: Record, region: int) -> Record:
+    """The state of a world, without where it is drawn."""
     inhabited = ids.REGION_KIND[region] in (ids.KIND_SURFACE, ids.KIND_CAPITAL)
     planet = ids.REGION_PLANET[region] if inhabited else NOTHING
     orbit = f"{ids.PLANETS[planet]}.orbit" if ids.REGION_KIND[region] == ids.KIND_SURFACE else None
@@ -93,11 +94,13 @@ def natives(components: Components, planet: int) -> Record:
 
 
 def influence(table: Record, planet: int) -> list[Record]:
+    """The influence of each seat, most first."""
     rows = [{"seat": seat, "count": table["influence"][planet * MOST_SEATS + seat]} for seat in range(table["seats"])]
     return sorted([row for row in rows if row["count"]], key=lambda row: -row["count"])
 
 
 def closed(components: Components, table: Record, region: int) -> Record | None:
+    """The Sarkeen token that closes a region."""
     tokens = dict(zip(table["sarkeens"][::2], table["sarkeens"][1::2], strict=True))
     if region not in tokens:
         return None
@@ -105,6 +108,7 @@ def closed(components: Components, table: Record, region: int) -> Record | None:
 
 
 def goods_up(table: Record, region: int) -> list[str]:
+    """The types of face-up goods in a region."""
     return [ids.GOODS[token % 4] for token in table["goods_up"] if token // 4 == region]
 
 
@@ -119,6 +123,7 @@ def known(table: Record, region: int) -> list[str]:
 
 
 def event(components: Components, table: Record, planet: int) -> Record | None:
+    """The event in force on a planet."""
     found = table["event"][planet]
     if found == NOTHING:
         return None
@@ -127,6 +132,7 @@ def event(components: Components, table: Record, planet: int) -> Record | None:
 
 
 def buildings(table: Record, region: int) -> list[Record]:
+    """The buildings in a region by seat and kind."""
     found = []
     for seat, sites in enumerate(table["sites"]):
         for building, name in enumerate(ids.BUILDINGS):
@@ -137,5 +143,6 @@ def buildings(table: Record, region: int) -> list[Record]:
 
 
 def ability(components: Components, planet: int) -> Record:
+    """What an alliance with a planet gives."""
     found = components.abilities[components.planet_ability[planet]]
     return {"name": found.name, "text": found.text}

@@ -36,6 +36,7 @@ def context_lines(reader: Void1Reader, marks: Marks, prompt: str) -> list[Text]:
 
 
 def flight_lines(reader: Void1Reader) -> list[Text]:
+    """The ship that moves, and what it carries."""
     frame = reader.frame("flight")
     if frame is None:
         return []
@@ -48,6 +49,7 @@ def flight_lines(reader: Void1Reader) -> list[Text]:
 
 
 def diplomacy_lines(reader: Void1Reader) -> list[Text]:
+    """The cards and dice of an attempt at diplomacy."""
     frame = reader.frame("diplomacy")
     if frame is None:
         return []
@@ -87,6 +89,7 @@ def defenders(reader: Void1Reader, frame: dict[str, Any]) -> list[int]:
 
 
 def pieces(reader: Void1Reader, fleet: list[int]) -> str:
+    """Ships in words, by kind."""
     return ", ".join(
         f"{count} {plural(reader.piece_name(piece), count)}" for piece, count in sorted(Counter(fleet).items())
     )

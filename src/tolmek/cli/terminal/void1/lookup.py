@@ -40,6 +40,7 @@ def entries(reader: Void1Reader) -> Iterator[tuple[str, str]]:
 
 
 def world_text(reader: Void1Reader, number: int) -> str:
+    """All about a world."""
     world = reader.world(number)
     kind = "home world" if world.temperament == NOBODY else f"{TYPES[world.temperament]} planet"
     good = "" if world.good == NOBODY else f", {GOODS[world.good]}"
@@ -61,6 +62,7 @@ def neighbours(reader: Void1Reader, place: int) -> str:
 
 
 def ship_text(reader: Void1Reader, kind: int) -> str:
+    """All about a kind of ship."""
     parts = reader.parts
     move = parts.ship_move[kind] if reader.seat is None else reader.powers[reader.seat].move[kind]
     fire = "unarmed"
@@ -76,6 +78,7 @@ def ship_text(reader: Void1Reader, kind: int) -> str:
 
 
 def tech_text(reader: Void1Reader, tech: int) -> str:
+    """All about a technology."""
     parts = reader.parts
     needs = [name for other, name in enumerate(parts.tech_name) if parts.tech_needs_all[tech] >> other & 1]
     good = f", needs {GOODS[parts.tech_good[tech]]}" if parts.tech_good[tech] >= 0 else ""
@@ -88,4 +91,5 @@ def tech_text(reader: Void1Reader, tech: int) -> str:
 
 
 def name_owned(reader: Void1Reader, seat: int, tech: int) -> bool:
+    """Does the seat have the technology?"""
     return bool(reader.table["techs"][seat] >> tech & 1)

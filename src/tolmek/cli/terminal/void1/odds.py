@@ -77,11 +77,13 @@ def diplomacy(reader: Void1Reader, seat: int, number: int, laid: int) -> Odds | 
 
 
 def short(attempt: Attempt) -> str:
+    """The chance in short."""
     more = f", {of_three(attempt.best)} with all you can add" if attempt.best > attempt.alone else ""
     return of_three(attempt.alone) + more
 
 
 def line(attempt: Attempt) -> str:
+    """The chance with this many cards."""
     text = f"{attempt.cards} {plural('card', attempt.cards)}: {attempt.needed} or more, {of_three(attempt.alone)}"
     if attempt.supported > attempt.alone:
         helpers = f"{attempt.ambassadors} {plural('ambassador', attempt.ambassadors)}"
@@ -92,6 +94,7 @@ def line(attempt: Attempt) -> str:
 
 
 def of_three(ways: int) -> str:
+    """So many of all rolls of three dice, in percent."""
     return percent(Fraction(ways, THREE_DICE))
 
 
@@ -144,6 +147,7 @@ def ships(reader: Void1Reader, seat: int, place: int, target: int) -> Odds:
 
 
 def expected(dice: list[int]) -> str:
+    """Expected hits in words."""
     return f"{mean(dice):.1f} hits"
 
 
@@ -153,6 +157,7 @@ def mean(dice: list[int]) -> float:
 
 
 def dice_words(dice: list[int]) -> str:
+    """How many dice."""
     return f"{len(dice)} {'die' if len(dice) == 1 else 'dice'}"
 
 
@@ -160,6 +165,7 @@ def dice_words(dice: list[int]) -> str:
 
 
 def infest(reader: Void1Reader, seat: int) -> Odds:
+    """The chance to infest a planet."""
     needed = infest_number(reader.game.table, seat)
     chance = percent(Fraction(faces_from(needed), FACES))
     return Odds(chance, (f"{needed} or more on one die: {chance}.",))

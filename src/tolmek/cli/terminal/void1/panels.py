@@ -68,6 +68,7 @@ def players(reader: Void1Reader, marks: Marks, width: int) -> Table:
 
 
 def player_row(reader: Void1Reader, marks: Marks, seat: int, roomy: bool) -> dict[str, Text]:
+    """One player by column."""
     table = reader.table
     names = reader.technologies(seat)
     points = Text("?", style=DIM)
@@ -86,6 +87,7 @@ def player_row(reader: Void1Reader, marks: Marks, seat: int, roomy: bool) -> dic
 
 
 def player(reader: Void1Reader, marks: Marks, seat: int) -> Text:
+    """Mark and name of a player."""
     return Text.assemble(seat_mark(reader, marks, seat), f" {reader.name(seat)}")
 
 
@@ -165,6 +167,7 @@ def ship_rows(reader: Void1Reader, seat: int) -> list[str]:
 
 
 def goods(reader: Void1Reader, seat: int) -> list[str]:
+    """The trade goods that a seat controls."""
     found = {world.good for world in reader.worlds() if world.owner == seat and world.good != NOBODY}
     return [GOODS[good] for good in sorted(found)]
 

@@ -45,6 +45,7 @@ class StarMap:
         return [*side_by_side(columns, self.width), *self.key()]
 
     def column(self, cells: tuple[tuple[str, int], ...]) -> list[Text]:
+        """One column of the map."""
         found: list[Text] = []
         for kind, at in cells:
             found += self.hexagon(at) if kind == "hex" else self.home(at)
@@ -181,6 +182,7 @@ class StarMap:
         return [line]
 
     def mark(self, seat: int) -> Text:
+        """The mark of a seat."""
         return seat_mark(self.reader, self.marks, seat)
 
     def named(self, seat: int, what: str) -> Text:
@@ -195,6 +197,7 @@ def seat_mark(reader: Void1Reader, marks: Marks, seat: int) -> Text:
 
 
 def colour(reader: Void1Reader, seat: int) -> Style:
+    """The colour of a seat or of the guards."""
     return GUARD_COLOUR if seat >= reader.seats else COLOURS[reader.table["colour"][seat]]
 
 

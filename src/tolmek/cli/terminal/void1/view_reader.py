@@ -67,6 +67,7 @@ class Void1Reader(ViewReader):
         return self.name(seat) if seat >= self.seats else self.name(seat).split(" of ")[-1]
 
     def order(self) -> list[int]:
+        """Seats in turn order."""
         found: list[int] = self.table["turn_order"]
         return found
 
@@ -75,6 +76,7 @@ class Void1Reader(ViewReader):
         return bool(self.edition.ambassador_bomb_limit)
 
     def technologies(self, seat: int) -> list[str]:
+        """The technologies of a seat by name."""
         owned: int = self.table["techs"][seat]
         return [name for i, name in enumerate(self.parts.tech_name) if owned >> i & 1]
 
@@ -97,6 +99,7 @@ class Void1Reader(ViewReader):
         return hexagon == 0 or hexagon in self.table["hex_at"]
 
     def world(self, number: int) -> World:
+        """A world by its number."""
         table = self.table
         parts = self.parts
         home = number - HOME
@@ -170,9 +173,11 @@ class Void1Reader(ViewReader):
         return found
 
     def pieces_at(self, owner: int, place: int) -> list[int]:
+        """The ships of an owner in a place."""
         return [ship % PIECE_SPAN for ship in self.table["fleet"][owner] if ship // PIECE_SPAN == place]
 
     def piece_name(self, piece: int) -> str:
+        """A ship by kind and damage."""
         name = self.parts.ship_name[KIND_OF[piece]]
         return f"damaged {name}" if piece >= DAMAGED else name
 
@@ -217,6 +222,7 @@ class Void1Reader(ViewReader):
     # --- cards and events -------------------------------------------------------------------------------
 
     def card_name(self, card: int) -> str:
+        """A card by type and tactic."""
         tactic = self.parts.tactic_name[self.parts.card_tactic[card]]
         return f"{TYPES[self.parts.card_type[card]].capitalize()} ({tactic})"
 

@@ -60,6 +60,7 @@ def battle_lines(reader: Void2Reader, marks: Marks, battle: Record) -> list[Text
 
 
 def side_parts(side: Record) -> list[str]:
+    """What one side of a battle has so far."""
     found = [unit_words(unit) for unit in side["units"]]
     if side["dice"]:
         found.append(f"dice {' '.join(str(die) for die in side['dice'])}")
@@ -89,6 +90,7 @@ def named_units(reader: Void2Reader, seat: int | None) -> list[str]:
 
 
 def unit_words(unit: Record) -> str:
+    """Units of one kind, and how many are switched off."""
     off = f" ({unit['off']} switched off)" if unit["off"] else ""
     return f"{unit['count']} {plural(unit['name'], unit['count'])}{off}"
 

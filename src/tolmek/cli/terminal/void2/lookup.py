@@ -45,6 +45,7 @@ def entries(reader: Void2Reader) -> Iterator[tuple[str, str]]:
 
 
 def world_text(reader: Void2Reader, world: Record) -> str:
+    """All about a world."""
     if world["closed"] is not None:
         return f"closed by the {world['closed']['name']}. {neighbours(reader, world['id'])}"
     control = "nobody's" if world["cube"] is None else f"controlled by {reader.name(world['cube'])}"
@@ -67,6 +68,7 @@ def world_text(reader: Void2Reader, world: Record) -> str:
 
 
 def region_text(reader: Void2Reader, place: str) -> str:
+    """All about a region without a world."""
     return f"{contents(reader, place)} {neighbours(reader, place)}".strip()
 
 
@@ -92,6 +94,7 @@ def neighbours(reader: Void2Reader, place: str) -> str:
 
 
 def unit_text(reader: Void2Reader, unit: int) -> str:
+    """All about a kind of unit."""
     parts = reader.parts
     dice = parts.unit_dice[unit]
     return (
@@ -101,6 +104,7 @@ def unit_text(reader: Void2Reader, unit: int) -> str:
 
 
 def tech_text(board: Record, tech: Record) -> str:
+    """All about a technology."""
     goods = ", ".join(good["type"] for good in tech["goods"])
     done = " Researched." if tech["researched"] else ""
     return f"technology of {board['name']}, {goods} and {tech['power']} power: {tech['text']}{done}"

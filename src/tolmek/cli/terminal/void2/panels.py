@@ -172,14 +172,17 @@ def player_row(reader: Void2Reader, seat: int, width: int) -> dict[str, Text]:
 
 
 def number(count: int) -> Text:
+    """A number; nothing for none."""
     return Text(str(count) if count else "")
 
 
 def player(reader: Void2Reader, marks: Marks, seat: int) -> Text:
+    """Mark and short name of a player."""
     return Text.assemble(seat_mark(marks, seat), f" {reader.short_name(seat)}")
 
 
 def own_fleets(reader: Void2Reader, seat: int) -> list[Record]:
+    """The fleets of a seat."""
     return [fleet for fleet in reader.scene["fleets"] if fleet["owner"] == seat]
 
 
@@ -216,6 +219,7 @@ def details(reader: Void2Reader, marks: Marks, seat: int) -> list[Text]:
 
 
 def detail_rows(reader: Void2Reader, seat: int, board: Record) -> list[tuple[str, str]]:
+    """Title and text of each row."""
     row = reader.scene["seats"][seat]
     limit = f" up to {board['credit_limit']} credits" if board["credit_limit"] is not None else ""
     worlds = [world for world in reader.worlds.values() if world["cube"] == seat]
@@ -257,6 +261,7 @@ def track_words(track: Record) -> str:
 
 
 def free_space(space: Record) -> str:
+    """A free building space of the Worldship."""
     return f"free for {space['power']} power" if space["power"] else "free"
 
 
@@ -294,5 +299,6 @@ def cards(reader: Void2Reader) -> list[Text]:
 
 
 def card_line(title: str, card: Record) -> Text:
+    """A card with what it does."""
     kind = f"  {card['planet_name']}, {card['kind']}, power {card['power']}: "
     return Text.assemble((f"{title}: ", DIM), (card["name"], "bold"), kind, card["text"])

@@ -199,4 +199,5 @@ def seat_mark(marks: Marks, seat: int) -> Text:
 
 
 def colour(seat: int) -> Style:
+    """The colour of a seat."""
     return COLOURS[seat]

@@ -41,6 +41,7 @@ class Void2Reader(ViewReader):
 
     @cached_property
     def scene(self) -> Record:
+        """The scene of the seat."""
         return self.game.scene(self.seat)
 
     # --- players ----------------------------------------------------------------------------------------
@@ -51,6 +52,7 @@ class Void2Reader(ViewReader):
         return f"Player {seat + 1}" if board is None else str(board["name"])
 
     def short_name(self, seat: int) -> str:
+        """A player by the short name of the faction."""
         return self.scene["seats"][seat]["name"] or f"Player {seat + 1}"
 
     def board(self, seat: int) -> Record | None:
@@ -73,6 +75,7 @@ class Void2Reader(ViewReader):
 
     @cached_property
     def places(self) -> dict[str, Record]:
+        """By region."""
         return {place["id"]: place for place in self.scene["places"]}
 
     @cached_property
@@ -98,6 +101,7 @@ class Void2Reader(ViewReader):
         return found
 
     def place_name(self, place: str) -> str:
+        """The name of a region."""
         return str(self.places[place]["title"])
 
     def planet_name(self, planet: str) -> str:
