@@ -8,7 +8,7 @@ import pytest
 
 from tolmek.scene.common.geometry import Box, around, hexagon_outline, outside_hexagon, scaled, turned
 from tolmek.scene.common.sizes import OBSTACLE
-from tolmek.scene.void1.arrangement import arranged, arrangements
+from tolmek.scene.void1.arrangement import arrangements, spots_of
 from tolmek.scene.void1.board_data import BoardData, load
 from tolmek.scene.void1.galaxy import Galaxy, galaxy
 from tolmek.scene.void1.sizes import label, world_extent
@@ -76,7 +76,7 @@ spaces = [
 ]
 """
     hexagon = load("revised", pack).hexes[1]
-    assert arranged(hexagon, 2)["tan_fu"].at == turned(scaled((0.4, -0.1)), 2)
+    assert spots_of(hexagon, 2)["tan_fu"].at == turned(scaled((0.4, -0.1)), 2)
 
 
 def test_rotation_is_clockwise() -> None:

@@ -14,7 +14,7 @@ from tests.scene.void2.boards import KICKSTARTER, PUBLISHED, SEATS
 from tolmek.scene.common.geometry import Box
 from tolmek.scene.void2.arrangement import key
 from tolmek.scene.void2.galaxy import printed_pieces, system_pieces
-from tolmek.scene.void2.search import Piece, searched
+from tolmek.scene.void2.search import Piece, best_looks
 from tolmek.void2.library import components_of
 from tolmek.void2.model import ids
 
@@ -43,7 +43,7 @@ def written() -> str:
     rows = []
     for words, pieces, frame in maps():
         some = list(pieces.values())
-        looks = " ".join(".".join(map(str, look)) for look in searched(some, frame))
+        looks = " ".join(".".join(map(str, look)) for look in best_looks(some, frame))
         rows.append(f'{key(some, frame)} = "{looks}"  # {words}\n')
     return HEAD + "\n" + "".join(rows)
 

@@ -1,4 +1,4 @@
-"""The maps of the second game are kept as they are found; a pack's own are searched."""
+"""The maps of the second game are kept as they are found; a pack's own are best_looks."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.scene.void2.arranging import written
 from tests.scene.void2.boards import KICKSTARTER
 from tolmek.scene.common.sizes import name_width
 from tolmek.scene.void2 import arrangement
-from tolmek.scene.void2.arrangement import kept, key
+from tolmek.scene.void2.arrangement import key, stored_looks
 from tolmek.scene.void2.galaxy import Plot, plots_of, system_pieces
 from tolmek.void2.library import components_of
 from tolmek.void2.model import ids
@@ -23,7 +23,7 @@ def board(pack: str, system: str, turns: int) -> tuple[bool, dict[str, Plot]]:
     """Of the crowded map of five seats: whether it is kept, and how it lies."""
     components = components_of(KICKSTARTER, pack)
     pieces, frame = system_pieces(components, components.layout(5), ids.PLANET_ID[system], turns)
-    return key(list(pieces.values()), frame) in kept(), plots_of(pieces, frame)
+    return key(list(pieces.values()), frame) in stored_looks(), plots_of(pieces, frame)
 
 
 @pytest.mark.slow
@@ -35,7 +35,7 @@ def test_every_map_is_kept_as_it_is_found() -> None:
 def test_a_kept_map_lies_like_a_searched_one(turns: int, monkeypatch: pytest.MonkeyPatch) -> None:
     is_kept, plots = board("", "tan_fu", turns)
     assert is_kept
-    monkeypatch.setattr(arrangement, "kept", dict)
+    monkeypatch.setattr(arrangement, "stored_looks", dict)
     assert board("", "tan_fu", turns)[1] == plots
 
 

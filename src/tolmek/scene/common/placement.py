@@ -1,8 +1,8 @@
 """Finds room for what comes and goes: tokens and pennants, each near its place and off everything else.
 
 Every place keeps a berth, room for one folded pennant. Where there is more room, each owner's ships get a pennant
-of their own, stacked or side by side; where there is less, a pennant tells fewer kinds of ships; where there is
-none, the pennants of a place are folded into one that tells only the owners and the number of ships.
+of their own, stacked or side by side; where there is less, a pennant shows fewer kinds of ships; where there is
+none, the pennants of a place are folded into one that shows only the owners and the number of ships.
 """
 
 from __future__ import annotations
@@ -55,13 +55,13 @@ class Placement:
     def __init__(self, layout: MapLayout, canvas: Box) -> None:
         self.layout = layout
         self.canvas = canvas
-        self.taken: list[Box] = []  # besides what lies still
-        self.kept: dict[str, Box] = {}  # the berths of places whose ships have no pennants yet
+        self.taken: list[Box] = []  # besides what does not move
+        self.reserved: dict[str, Box] = {}  # the berths of places whose ships have no pennants yet
 
     # --- tokens --------------------------------------------------------------------------------------------
 
     def tokens(self, places: list[str]) -> list[Point]:
-        """The first token of a place has room of its own, on a space or beside a world."""
+        """The middle of each token; the first token of a place has room of its own, on a space or beside a world."""
         found: list[Point] = []
         for number, ident in enumerate(places):
             place = self.layout.places[ident]
@@ -75,37 +75,37 @@ class Placement:
     # --- pennants ------------------------------------------------------------------------------------------
 
     def pennants(self, fleets: dict[str, list[list[int]]]) -> dict[str, list[Pennant]]:
-        """For places and their owners, each with so many ships of each kind."""
-        self.keep({ident: folded_width(ships(owners)) for ident, owners in fleets.items()})
-        return {ident: self.moored(self.layout.places[ident], owners) for ident, owners in fleets.items()}
+        """The pennants of each place, for places with their owners, each with so many ships of each kind."""
+        self.reserve({ident: folded_width(ships(owners)) for ident, owners in fleets.items()})
+        return {ident: self.best_pennants(self.layout.places[ident], owners) for ident, owners in fleets.items()}
 
-    def keep(self, widths: dict[str, float]) -> None:
+    def reserve(self, widths: dict[str, float]) -> None:
         """Keep room for a folded pennant at each place; those that found none choose first the next time."""
         first: list[str] = []
         for _ in range(TRIES):
-            self.kept = {}
+            self.reserved = {}
             others = [ident for ident in widths if ident not in first]
             if not first:
-                others = [ident for ident in others if not self.took_berth(ident, widths[ident])]
+                others = [ident for ident in others if not self.take_berth(ident, widths[ident])]
             failed = []
             for ident in (*first, *others):
-                if not self.took_berth(ident, widths[ident]):
+                if not self.take_berth(ident, widths[ident]):
                     place = self.layout.places[ident]
                     box = self.berth(place, widths[ident])
                     if not self.is_free(box, self.near(place, True)):
                         failed.append(ident)
-                    self.kept[ident] = box
+                    self.reserved[ident] = box
             if not failed:
                 return
             first = [*failed, *[ident for ident in first if ident not in failed]]
 
-    def took_berth(self, ident: str, width: float) -> bool:
+    def take_berth(self, ident: str, width: float) -> bool:
         """Whether the room that the place keeps is free; then it is taken."""
         place = self.layout.places[ident]
         box = around(*place.berth, width / 2, PENNANT / 2)
         if not self.is_free(box, self.near(place, True)):
             return False
-        self.kept[ident] = box
+        self.reserved[ident] = box
         return True
 
     def berth(self, place: Place, width: float) -> Box:
@@ -118,9 +118,9 @@ class Placement:
                     return box
         return self.freest(place, width, PENNANT)
 
-    def moored(self, place: Place, owners: list[list[int]]) -> list[Pennant]:
+    def best_pennants(self, place: Place, owners: list[list[int]]) -> list[Pennant]:
         """The pennants of one place, in the form that costs least."""
-        berth = self.kept.pop(place.id)
+        berth = self.reserved.pop(place.id)
         near = self.near(place, False)
         own, (x, y) = look(place), place.at
         best_cost, best = FOLDED, [Pennant(berth, 0, sum(counts), True) for counts in owners]
@@ -133,8 +133,8 @@ class Placement:
             widths = [pennant_width(c[:n], sum(c[n:])) for c, n in zip(owners, shown, strict=True)]
             for boxes, extra in shapes(tuple(widths)):
                 frame = Box(0, 0, max(box.right for box in boxes), max(box.bottom for box in boxes))
-                for liking, spot in liked_spots(own, frame.width, frame.height):
-                    cost = price + extra + liking
+                for price_of_spot, spot in spots_by_price(own, frame.width, frame.height):
+                    cost = price + extra + price_of_spot
                     if cost >= best_cost:
                         break
                     left, top = x + spot.left, y + spot.top
@@ -154,8 +154,8 @@ class Placement:
         """What could be in the way of things at a place; `on_it`: they may stand on the place itself."""
         x, y = place.at
         reach = Box(x - NEAR, y - NEAR, x + NEAR, y + NEAR)
-        moving = [box.grown(OUTLINE) for box in (*self.taken, *self.kept.values()) if touching(box, reach)]
-        return [box for owner, box in still_near(self.layout, place) if not on_it or owner != place.id] + moving
+        moving = [box.grown(OUTLINE) for box in (*self.taken, *self.reserved.values()) if touching(box, reach)]
+        return [box for owner, box in fixed_boxes_near(self.layout, place) if not on_it or owner != place.id] + moving
 
     def is_free(self, box: Box, others: list[Box]) -> bool:
         """Is there room for a box between these others?"""
@@ -171,7 +171,7 @@ class Placement:
         """The nearest box that is free, else the one that covers least."""
         near = self.near(place, False)
         x, y = place.at
-        spots = (*liked_spots(look(place), width, height), *all_about(width, height))
+        spots = (*spots_by_price(look(place), width, height), *grid_of_spots(width, height))
         for _, spot in spots:
             box = spot.moved(x, y)
             if self.is_free(box, near):
@@ -196,8 +196,8 @@ def ships(owners: list[list[int]]) -> int:
 
 
 @lru_cache(maxsize=4096)
-def still_near(layout: MapLayout, place: Place) -> tuple[tuple[str, Box], ...]:
-    """What lies still and could be in the way."""
+def fixed_boxes_near(layout: MapLayout, place: Place) -> tuple[tuple[str, Box], ...]:
+    """What does not move and could be in the way."""
     x, y = place.at
     reach = Box(x - NEAR, y - NEAR, x + NEAR, y + NEAR)
     return tuple((owner, box) for owner, box in layout.boxes if touching(box, reach))
@@ -244,10 +244,10 @@ def look(place: Place) -> Look:
 
 
 @lru_cache(maxsize=4096)
-def liked_spots(own: Look, width: float, height: float) -> tuple[tuple[float, Box], ...]:
+def spots_by_price(own: Look, width: float, height: float) -> tuple[tuple[float, Box], ...]:
     """Frames about a place, the best one first."""
     near = around(0, 0, NEAR - 2, NEAR - 2)
-    spots = [(liking, box) for liking, box in spots_of(own, width, height) if inside(box, near)]
+    spots = [(price_of_spot, box) for price_of_spot, box in spots_of(own, width, height) if inside(box, near)]
     return tuple(sorted(spots, key=lambda spot: spot[0]))
 
 
@@ -262,12 +262,12 @@ def spots_of(own: Look, width: float, height: float) -> Iterator[tuple[float, Bo
         for right in (True, False):
             aside = own[2] + width / 2 + far if right else -own[0] - width / 2 - far
             for step in (0.0, 0.5, -0.5, 1.0, -1.0, 1.6, -1.6, 2.2, -2.2):
-                liking = 6 + 6 * abs(step) + 1.2 * far + (0 if right else 1)
-                yield liking, around(aside, step * PENNANT, width / 2, half)
+                price_of_spot = 6 + 6 * abs(step) + 1.2 * far + (0 if right else 1)
+                yield price_of_spot, around(aside, step * PENNANT, width / 2, half)
 
 
 @lru_cache(maxsize=64)
-def all_about(width: float, height: float) -> tuple[tuple[float, Box], ...]:
+def grid_of_spots(width: float, height: float) -> tuple[tuple[float, Box], ...]:
     """Where else a thing may go that has to go somewhere, the nearest first."""
     found = []
     for x in range(-81, 82, 3):

@@ -32,7 +32,7 @@ class Spot:
     token: Point = (0.0, 0.0)
 
 
-def arranged(hexagon: Hexagon, rotation: int) -> dict[str, Spot]:
+def spots_of(hexagon: Hexagon, rotation: int) -> dict[str, Spot]:
     """The spots of a hexagon's spaces, by id."""
     if hexagon not in load("revised", "").hexes:
         berth = beside(PLANET, "left", "above", 0.0, BERTH / 2, PENNANT / 2).centre

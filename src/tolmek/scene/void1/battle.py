@@ -55,7 +55,7 @@ def battle(data: BoardData, parts: Components, table: Void1, view: Record) -> Re
 
 
 def step(view: Record) -> str:
-    """The uppermost procedure of the attack says it."""
+    """The step of the attack, by its innermost procedure."""
     for frame in reversed(view["stack"]):
         if frame["frame"] in STEPS:
             return STEPS[frame["frame"]]

@@ -15,7 +15,7 @@ from tolmek.scene.common.geometry import Box, Point, around, distance, hexagon_o
 from tolmek.scene.common.lanes import MARK, Join, draw_lines
 from tolmek.scene.common.layout import MapLayout, Place
 from tolmek.scene.common.sizes import BERTH, PENNANT, SPACE, TOKEN, name_width, space_extent
-from tolmek.scene.void1.arrangement import Spot, arranged, corner_spot
+from tolmek.scene.void1.arrangement import Spot, corner_spot, spots_of
 from tolmek.scene.void1.board_data import BoardData, Hexagon
 from tolmek.scene.void1.sizes import ASTEROID, CENTRE_PLANETS, HOME_WORLD, PLANET, label, world_extent
 
@@ -105,7 +105,7 @@ def tiles_of(data: BoardData, hex_at: tuple[int, ...], turned: tuple[int, ...]) 
 def places_of(data: BoardData, tile: Tile, hex_at: tuple[int, ...]) -> list[BoardPlace]:
     """The spaces inside a hexagon and the six circles on its sides."""
     hexagon = hexagon_of(data, tile)
-    spots = arranged(hexagon, tile.rotation)
+    spots = spots_of(hexagon, tile.rotation)
     places = []
     for space in hexagon.spaces:
         spot = spots[space.id]

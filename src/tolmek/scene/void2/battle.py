@@ -56,7 +56,7 @@ def battle(components: Components, view: Record) -> Record | None:
 
 
 def step(view: Record) -> str:
-    """The uppermost procedure of the battle says it."""
+    """The step of the battle, by its innermost procedure."""
     for frame in reversed(view["stack"]):
         if frame["frame"] in STEPS:
             return STEPS[frame["frame"]]

@@ -61,7 +61,7 @@ def card(components: Components, number: int) -> Record:
 
 
 def looked(components: Components, view: Record) -> list[Record]:
-    """Those of the uppermost procedure, if it is the reader's own."""
+    """The cards that the innermost procedure shows, if it is the reader's own."""
     table: Record = view["table"]
     frame = view["stack"][-1] if view["stack"] else {}
     if view["seat"] is None or frame.get("who") != view["seat"]:

@@ -16,7 +16,7 @@ from tolmek.scene.common.lanes import Join, draw_lines
 from tolmek.scene.common.layout import MapLayout, Place
 from tolmek.scene.common.records import Record
 from tolmek.scene.common.sizes import BERTH, PENNANT, SPACE, TOKEN, name_width, space_extent
-from tolmek.scene.void2.arrangement import arranged
+from tolmek.scene.void2.arrangement import arrange
 from tolmek.scene.void2.globe import CAPITAL, DOCK, MINOR, ORBIT, ORBIT_TOKEN, PLANET, Globe
 from tolmek.scene.void2.search import Label, Piece, space_body
 from tolmek.void2.library import components_of
@@ -267,7 +267,7 @@ def moved(one: Plot, by: Point) -> Plot:
 
 def plots_of(pieces: dict[str, Piece], frame: Box) -> dict[str, Plot]:
     """Where each piece is put."""
-    arranged(list(pieces.values()), frame)
+    arrange(list(pieces.values()), frame)
     return {
         ident: Plot(piece.at, piece.globe, piece.label(), piece.berth(), piece.token())
         for ident, piece in pieces.items()

@@ -14,7 +14,7 @@ PROCEDURES: Final = ("move", "warp", "relocate")
 
 
 def group(view: Record) -> Record | None:
-    """Of the uppermost procedure that moves units."""
+    """The group of the innermost procedure that moves units."""
     for frame in reversed(view["stack"]):
         if frame["frame"] in PROCEDURES:
             return None if frame["at"] < 0 else record(frame)

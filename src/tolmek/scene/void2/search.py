@@ -1,8 +1,9 @@
-"""Finds room for all that lies still: worlds with their names and values, spaces, and a berth for the ships of each.
+"""Searches a place for everything that does not move: worlds with their names and values, spaces, and a berth for the
+ships of each.
 
-Every piece is tried in all its looks while the others stay; a few rounds settle it. A look costs the area that it
-covers of other things, and a little for what people like less. Pieces and looks are tried in a fixed order, so that
-the same map is always arranged the same way.
+Each piece is tried in all its looks while the others stay, until nothing changes. A look costs the area of other
+things that it covers, and a little for what people like less. Pieces and looks are tried in a fixed order, so that the
+same map is always arranged the same way.
 """
 
 from __future__ import annotations
@@ -69,6 +70,7 @@ class Piece:
         self.take((0, 0, 0, 0, 0) if globe else (0,))
 
     def take(self, look: Look) -> None:
+        """Change to another look."""
         self.look = look
         self.at = self.spots[look[0]]
         self.about: list[Flat] = []  # name, values, berth
@@ -83,56 +85,56 @@ class Piece:
         return self.blocks[number]
 
     def boxes(self) -> list[Flat]:
-        """Where everything of it lies."""
+        """The boxes of everything that belongs to the piece."""
         x, y = self.at
         return [moved(box, x, y) for box in (*self.body, *self.about)]
 
-    def settle(self, others: list[Flat], frame: Box, stays: bool) -> None:
-        """The best spot, label and berth, each while the rest stays."""
+    def improve(self, others: list[Flat], frame: Box, stays: bool) -> None:
+        """Take the best spot, label and berth, each while the rest stays."""
         if len(self.spots) > 1 and not stays:
-            self.take((self.placed(others, flat(frame)), *self.look[1:]))
+            self.take((self.best_place(others, flat(frame)), *self.look[1:]))
         if self.globe:
-            walls, room = [*self.seen(others), *self.body], self.seen([flat(frame)])[0]
-            name, block = self.labelled([*walls, self.about[2]], room)
+            walls, room = [*self.relative(others), *self.body], self.relative([flat(frame)])[0]
+            name, block = self.best_label([*walls, self.about[2]], room)
             label = [self.names[name][1], self.blocks_of(name)[block][1]]
             self.take((self.look[0], name, block, best(self.berths, [*walls, *label], room), 0))
 
-    def lay_token(self, walls: list[Flat], frame: Box) -> Flat:
-        """The best spot for a token."""
-        number = best(self.tokens, self.seen(walls), self.seen([flat(frame)])[0])
+    def place_token(self, walls: list[Flat], frame: Box) -> Flat:
+        """Put the token on the best spot, and return its box."""
+        number = best(self.tokens, self.relative(walls), self.relative([flat(frame)])[0])
         self.take((*self.look[:4], number))
         return moved(self.tokens[number][1], *self.at)
 
-    def seen(self, boxes: list[Flat]) -> list[Flat]:
-        """From its middle."""
+    def relative(self, boxes: list[Flat]) -> list[Flat]:
+        """The boxes relative to the middle of the piece."""
         x, y = self.at
         return [moved(box, -x, -y) for box in boxes]
 
-    def placed(self, walls: list[Flat], room: Flat) -> int:
-        """The best spot."""
+    def best_place(self, walls: list[Flat], room: Flat) -> int:
+        """The number of the best spot."""
         least, found = 1e9, 0
         for number, at in enumerate(self.spots):
             cost = OFF * (abs(at[0] - self.spots[0][0]) + abs(at[1] - self.spots[0][1]))
             for box in (*self.body, *self.about):
                 if cost < least:
-                    cost += covered(moved(box, *at), walls, room, least - cost)
+                    cost += covered_area(moved(box, *at), walls, room, least - cost)
             if cost < least:
                 least, found = cost, number
         return found
 
-    def labelled(self, walls: list[Flat], room: Flat) -> tuple[int, int]:
-        """The best name and values."""
+    def best_label(self, walls: list[Flat], room: Flat) -> tuple[int, int]:
+        """The numbers of the best name and of the best block of values for it."""
         least, found = 1e9, (0, 0)
         for number, (price, name, _) in enumerate(self.names):
             if price >= least:
                 break
-            named = price + covered(name, walls, room, least - price)
+            named = price + covered_area(name, walls, room, least - price)
             if named >= least:
                 continue
             for block, (extra, box, _) in enumerate(self.blocks_of(number)):
                 if named + extra >= least:
                     break
-                cost = named + extra + covered(box, walls, room, least - named - extra)
+                cost = named + extra + covered_area(box, walls, room, least - named - extra)
                 if cost < least:
                     least, found = cost, (number, block)
         return found
@@ -161,15 +163,15 @@ def best(choices: list[Choice], walls: list[Flat], room: Flat) -> int:
     for number, (price, box) in enumerate(choices):
         if price >= least:
             break
-        cost = price + covered(box, walls, room, least - price)
+        cost = price + covered_area(box, walls, room, least - price)
         if cost < least:
             least, found = cost, number
     return found
 
 
-def searched(pieces: list[Piece], frame: Box) -> list[Look]:
-    """Settle all pieces; while something is covered, try again with a world put elsewhere."""
-    settled(pieces, frame, None, ROUNDS)
+def best_looks(pieces: list[Piece], frame: Box) -> list[Look]:
+    """The best look of each piece. While something is covered, all are improved again with one world moved."""
+    improve_all(pieces, frame, None, ROUNDS)
     least, looks = cost(pieces, frame), [piece.look for piece in pieces]
     for piece in pieces:
         for spot in range(len(piece.spots)) if piece.globe and len(piece.spots) > 1 else []:
@@ -178,46 +180,46 @@ def searched(pieces: list[Piece], frame: Box) -> list[Look]:
             for other, look in zip(pieces, looks, strict=True):
                 other.take(look)
             piece.take((spot, *piece.look[1:]))
-            settled(pieces, frame, piece, FEW_ROUNDS)
+            improve_all(pieces, frame, piece, FEW_ROUNDS)
             now = cost(pieces, frame)
             if now < least:
                 least, looks = now, [other.look for other in pieces]
     for piece, look in zip(pieces, looks, strict=True):
         piece.take(look)
-    lay_tokens(pieces, frame)
+    place_tokens(pieces, frame)
     return [piece.look for piece in pieces]
 
 
-def lay_tokens(pieces: list[Piece], frame: Box) -> None:
-    """Beside each world, where there is still room."""
+def place_tokens(pieces: list[Piece], frame: Box) -> None:
+    """Put a token beside each world, where there is still room."""
     walls = [box for piece in pieces for box in piece.boxes()]
     for piece in pieces:
         if piece.globe:
-            walls.append(piece.lay_token(walls, frame))
+            walls.append(piece.place_token(walls, frame))
 
 
-def settled(pieces: list[Piece], frame: Box, fixed: Piece | None, rounds: int) -> None:
-    """So many rounds; one piece may be fixed to its spot."""
+def improve_all(pieces: list[Piece], frame: Box, fixed: Piece | None, rounds: int) -> None:
+    """Improve all pieces in turn, for at most so many rounds; one piece may be fixed to its spot."""
     for _ in range(rounds):
         before = [piece.look for piece in pieces]
         for piece in pieces:
             others = [box for other in pieces if other is not piece for box in other.boxes()]
-            piece.settle(others, frame, piece is fixed)
+            piece.improve(others, frame, piece is fixed)
         if before == [piece.look for piece in pieces]:
             return
 
 
 def cost(pieces: list[Piece], frame: Box) -> float:
-    """What is covered in all."""
+    """The area that is covered, of all pieces together."""
     total = 0.0
     before: list[Flat] = []
     for piece in pieces:
         own = piece.boxes()
         for box in own:
-            total += covered(box, before, flat(frame), 1e9, -TOUCH)
+            total += covered_area(box, before, flat(frame), 1e9, -TOUCH)
         about = own[len(piece.body) :]
         for number, box in enumerate(about):
-            total += covered(box, about[:number], flat(frame), 1e9, -TOUCH)
+            total += covered_area(box, about[:number], flat(frame), 1e9, -TOUCH)
         before += own
     return total
 
@@ -266,7 +268,7 @@ def blocks(reach: Box, side: str, name: Flat, values: int) -> Iterator[tuple[flo
 
 
 def beside(reach: Box, width: float, height: float) -> Iterator[Choice]:
-    """Boxes about a world."""
+    """Boxes beside a world, with their prices."""
     half, high = width / 2, height / 2
     middle, level = reach.centre
     for far in (1.0, 9.0, 18.0):
@@ -298,7 +300,7 @@ def moved(box: Flat, x: float, y: float) -> Flat:
     return box[0] + x, box[1] + y, box[2] + x, box[3] + y
 
 
-def covered(box: Flat, walls: list[Flat], room: Flat, most: float, apart: float = APART) -> float:
+def covered_area(box: Flat, walls: list[Flat], room: Flat, most: float, apart: float = APART) -> float:
     """The area of walls that a box covers, and what lies outside the room; no more than needed to reach `most`."""
     left, top, right, bottom = box[0] - apart, box[1] - apart, box[2] + apart, box[3] + apart
     found = 0.0

@@ -9,7 +9,9 @@ from tolmek.void2.model import ids
 from tolmek.void2.model.components import Components
 from tolmek.void2.model.vocabulary import KEYWORD_HACK, KEYWORD_MIND_READ, KEYWORD_PARRY, KEYWORDS
 
-OF_BATTLE: Final = 1 << KEYWORD_HACK | 1 << KEYWORD_MIND_READ | 1 << KEYWORD_PARRY  # natives have these (v2.battle.37)
+BATTLE_KEYWORDS: Final = (
+    1 << KEYWORD_HACK | 1 << KEYWORD_MIND_READ | 1 << KEYWORD_PARRY
+)  # natives have these (v2.battle.37)
 
 
 def unit_records(components: Components) -> list[Record]:

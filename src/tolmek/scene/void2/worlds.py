@@ -17,7 +17,7 @@ from tolmek.scene.common.records import Record, seat_or_none
 from tolmek.scene.void2.galaxy import Galaxy, world_name
 from tolmek.scene.void2.globe import ORBIT
 from tolmek.scene.void2.signs import label, plate, signs
-from tolmek.scene.void2.units import OF_BATTLE, keywords
+from tolmek.scene.void2.units import BATTLE_KEYWORDS, keywords
 from tolmek.void2.model import ids
 from tolmek.void2.model.components import Components
 from tolmek.void2.model.table import MOST_SEATS, NOTHING, SITE_SPAN
@@ -84,7 +84,7 @@ def natives(components: Components, planet: int) -> Record:
     """As they defend: with the battle keywords of their unit, Parry counted already (v2.battle.37)."""
     unit = components.planet_unit[planet]
     dice, power = printed_natives(components, planet)
-    others = components.unit_keywords[unit] & OF_BATTLE & ~(1 << KEYWORD_PARRY)
+    others = components.unit_keywords[unit] & BATTLE_KEYWORDS & ~(1 << KEYWORD_PARRY)
     return {
         "dice": dice,
         "power": power,
