@@ -58,7 +58,11 @@ MISFITS = (AttributeError, IndexError, KeyError, TypeError, ValueError)  # what 
 
 
 def editions() -> list[EditionInfo]:
-    """Every edition this package can play."""
+    """Every edition that can be played.
+
+    >>> [edition.id for edition in tolmek.editions()]
+    ['first', 'revised', 'key', 'published', 'kickstarter']
+    """
     return [plain_family(edition).info() for edition in EDITIONS]
 
 
@@ -77,7 +81,17 @@ def new_game(
     components: str | Path | None = None,
     log: bool = True,
 ) -> Game:
-    """Set a game up and advance to its first decision."""
+    """Set a game up and advance to its first decision.
+
+    The same seed gives the same dice and cards. `options` are those of the edition, such as its variant. `races`, in
+    other games factions, are dealt by the seed unless they are named by seat or "choose". With chance="asked" dice
+    and draws are decisions of seat CHANCE. `components` is a component pack, as its text or the Path of its file.
+    Without a log the game is quicker.
+
+    >>> game = tolmek.new_game("revised", seats=3, seed=7, options={"variant": "long"})
+    >>> game.edition, game.seats, game.options["variant"]
+    ('revised', 3, 'long')
+    """
     if options is not None and not isinstance(options, Mapping):
         raise BadSetup(f"Options are names with their values, such as {{'variant': 'long'}}, not {shown(options)}.")
     family = family_of(edition, pack_text(components))
@@ -94,7 +108,12 @@ def new_game(
 
 
 def load(text: str, log: bool = True) -> Game:
-    """Open a save. One of an older revision of the rules goes on under this one, if its position fits."""
+    """Open a save. One of an older revision of the rules goes on under this one, if its position fits.
+
+    >>> game = tolmek.load(tolmek.new_game("key", seats=2, seed=7).save())
+    >>> game.edition
+    'key'
+    """
     body = saves.read(text)
     family = known_family(body, "save")
     options = known_options(family, body, body["seats"], "save")
@@ -123,6 +142,11 @@ def replay(text: str, until: int = -1, log: bool = True) -> Game:
     """Play a record again; `until` stops after so many choices.
 
     One of an older revision of the rules is accepted as long as every line is legal and the last position fits.
+
+    >>> game = tolmek.new_game("revised", seats=2, seed=7)
+    >>> game.play("settle 2")
+    >>> tolmek.replay(game.record()).hash == game.hash
+    True
     """
     return replay_checked(text, until, log)[0]
 
@@ -151,6 +175,11 @@ def guess(view: dict[str, Any], seed: int, chance: str | None = None) -> Game:
     """A full game that the view's seat could be in, with new chance.
 
     Its dice are “rolled” or “asked” for; by default as in the game of the view.
+
+    >>> game = tolmek.new_game("revised", seats=2, seed=7)
+    >>> other = tolmek.guess(game.view(1), seed=5)
+    >>> other.view(1) == game.view(1)
+    True
     """
     check_seed(seed)
     views.check_head(view)
@@ -195,7 +224,13 @@ def imagine(view: dict[str, Any], seed: int) -> Game:
 
 
 def bot(name: str, seed: int = 0) -> Bot:
-    """A bot by its name; it sees a view and its decision, never the game."""
+    """A bot by its name; it sees a view and its decision, never the game.
+
+    >>> game = tolmek.new_game("revised", seats=2, seed=7)
+    >>> bot = tolmek.bot("greedy", seed=1)
+    >>> bot.choose(game.view(1), game.decision) in game.decision.actions
+    True
+    """
     from tolmek import bots  # bots come in through this door themselves
 
     return bots.bot(name, seed)

@@ -40,7 +40,15 @@ class Verb:
 
 
 class Action:
-    """One atomic choice. There is one object for each meaning, so identity is equality; it is never mutated."""
+    """One atomic choice. There is one object for each meaning, so identity is equality; it is never mutated.
+
+    `str` gives its exact text, which `Game.parse` turns back.
+
+    >>> game = tolmek.new_game("revised", seats=2, seed=7)
+    >>> action = game.decision.actions[0]
+    >>> str(action), action.verb.name
+    ('settle 2', 'settle')
+    """
 
     def __init__(self, verb: Verb, a: int, b: int, c: int) -> None:
         self.verb: Verb = verb

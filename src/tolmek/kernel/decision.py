@@ -12,7 +12,17 @@ MAIN: Final = -1  # the stack of the common procedure; the others are numbered b
 
 
 class Decision:
-    """All that a page, a terminal or a learner ever sees of the rules: a seat, a prompt, the legal actions."""
+    """All that a page, a terminal or a learner ever sees of the rules: a seat, a prompt, the legal actions.
+
+    The prompt is a stable id. The actions are never empty, in a fixed order, and exactly the legal ones. `waits` is
+    False for a right that holds nobody up. `odds` are the weights of the actions where the seat is CHANCE.
+
+    >>> decision = tolmek.new_game("revised", seats=2, seed=7).decision
+    >>> decision.seat, decision.prompt, decision.waits
+    (1, 'home-slot', True)
+    >>> [str(action) for action in decision.actions]
+    ['settle 2', 'settle 3']
+    """
 
     def __init__(self, seat: int, prompt: str, actions: list[Action], waits: bool, odds: list[int], where: int) -> None:
         self.seat: int = seat
@@ -30,7 +40,11 @@ class Decision:
 
 
 class Result:
-    """How a game ended. `ranking` lists groups of seats, best first; `winners` is the first group."""
+    """How a game ended. `ranking` lists groups of seats, best first; `winners` is the first group.
+
+    >>> tolmek.Result([7, 12, 7], [[1], [0, 2]]).winners
+    [1]
+    """
 
     def __init__(self, scores: list[int], ranking: list[list[int]]) -> None:
         self.scores: list[int] = scores

@@ -147,7 +147,12 @@ class Game(Generic[T]):
 
     @property
     def decision(self) -> Decision | None:
-        """The next decision that holds the game up, or None when the game is over."""
+        """The next decision that holds the game up, or None when the game is over.
+
+        >>> game = tolmek.new_game("revised", seats=2, seed=7)
+        >>> game.decision
+        <Decision home-slot, seat 1, 2 actions>
+        """
         found = self.cached_decision
         if found is None:
             found = self.build_decision()
@@ -174,7 +179,14 @@ class Game(Generic[T]):
 
     @property
     def decisions(self) -> list[Decision]:
-        """Every open decision: those that wait in turn order, then standing rights."""
+        """Every open decision: those that wait in turn order, then standing rights.
+
+        A seat has one of them at most. Where several wait, everybody answers at their own pace.
+
+        >>> game = tolmek.new_game("revised", seats=2, seed=7)
+        >>> [decision.seat for decision in game.decisions]
+        [1]
+        """
         found: list[Decision] = []
         standing: list[Decision] = []
         first = self.decision
@@ -193,7 +205,12 @@ class Game(Generic[T]):
         return found + standing
 
     def decision_of(self, seat: int) -> Decision | None:
-        """The open decision of that seat."""
+        """The open decision of that seat, or None where it has nothing to decide.
+
+        >>> game = tolmek.new_game("revised", seats=2, seed=7)
+        >>> game.decision_of(0) is None, game.decision_of(1) is game.decision
+        (True, True)
+        """
         first = self.decision
         if first is None or first.seat == seat:
             return first
@@ -238,7 +255,18 @@ class Game(Generic[T]):
     # --- playing -----------------------------------------------------------------------------------------------
 
     def play(self, action: Action | str, seat: int | None = None) -> None:
-        """Check, apply, advance. A refused action changes nothing."""
+        """Check an action, apply it and advance to the next decision. A refused action changes nothing.
+
+        It is taken for the seat, by default for the one that `decision` asks.
+
+        >>> game = tolmek.new_game("revised", seats=2, seed=7)
+        >>> game.play("settle 2")
+        >>> game.decision
+        <Decision rotate, seat 0, 6 actions>
+        >>> game.play("settle 3")
+        Traceback (most recent call last):
+        tolmek.kernel.errors.IllegalAction: That cannot be done now; the question is: ... (v1.setup.37)
+        """
         decision = self.decision if seat is None else self.decision_of(seat)
         if isinstance(action, str):
             action = self.parse(action, seat)
@@ -282,7 +310,12 @@ class Game(Generic[T]):
                 self.side_frames -= 1
 
     def parse(self, text: str, seat: int | None = None) -> Action:
-        """The action of that exact text; a refusal shows the seat an example from its own decision."""
+        """The action of that exact text; a refusal shows the seat an example from its own decision.
+
+        >>> game = tolmek.new_game("revised", seats=2, seed=7)
+        >>> game.parse("settle 3") is game.decision.actions[1]
+        True
+        """
         found = self.rules.lexicon.parse(text)
         if found is None:
             decision = self.decision if seat is None else self.decision_of(seat)
@@ -309,6 +342,12 @@ class Game(Generic[T]):
         """An independent game that goes on from here; history and log so far are shared.
 
         Without a seed it has the same dice to come, with one it has fresh chance.
+
+        >>> game = tolmek.new_game("revised", seats=2, seed=7)
+        >>> twin = game.copy()
+        >>> twin.play("settle 2")
+        >>> game.decision.prompt, twin.decision.prompt
+        ('home-slot', 'rotate')
         """
         twin = self.copy_position()
         twin.chance = self.chance.copy() if seed is None else Stream(seed)
@@ -341,7 +380,16 @@ class Game(Generic[T]):
         return twin
 
     def undo(self, seat: int | None = None) -> None:
-        """Go back to before that seat's last choice (default: the seat that chose last)."""
+        """Go back to before that seat's last choice (default: the seat that chose last).
+
+        CannotUndo where a die, a draw, a reveal or another seat's choice came since.
+
+        >>> game = tolmek.new_game("revised", seats=2, seed=7)
+        >>> game.play("settle 2")
+        >>> game.undo()
+        >>> game.decision
+        <Decision home-slot, seat 1, 2 actions>
+        """
         link, later = self.undoable(seat)
         self.replace_with(self.rewound(link.number, later))
 
@@ -375,7 +423,12 @@ class Game(Generic[T]):
     # --- what people see ---------------------------------------------------------------------------------------
 
     def words(self, action: Action, seat: int | None = None) -> str:
-        """The action in words for people, for that seat (default: the first that may take it)."""
+        """The action in words for people, for that seat (default: the first that may take it).
+
+        >>> game = tolmek.new_game("revised", seats=2, seed=7)
+        >>> game.words(game.decision.actions[0])
+        'Settle between Tan Twins and Emrok Ring'
+        """
         if seat is None:
             seat = CHANCE
             first = self.decision
@@ -389,13 +442,27 @@ class Game(Generic[T]):
 
     @property
     def result(self) -> Result | None:
+        """How the game ended; None while it goes on.
+
+        >>> game = tolmek.new_game("revised", seats=2, seed=7)
+        >>> game.result is None
+        True
+        """
         if self.stack or self.side_frames:
             return None
         return self.rules.result(self)
 
     @property
     def log(self) -> list[Entry]:
-        """The facts so far, in order."""
+        """The facts so far, in order: each has `words`, `rule`, `seats` (who may read it) and `facts`.
+
+        >>> game = tolmek.new_game("revised", seats=2, seed=7)
+        >>> entry = game.log[0]
+        >>> entry.words
+        'Bindok Gap is laid NE of Pyrious, turned 60 degrees counterclockwise.'
+        >>> entry.rule, entry.seats
+        ('v1.setup.28', None)
+        """
         found: list[Entry] = []
         entry = self.entries
         while entry is not None:

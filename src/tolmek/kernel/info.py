@@ -15,7 +15,14 @@ class Choice:
 
 
 class EditionInfo:
-    """What can be played."""
+    """An edition that can be played: its seats, options and races.
+
+    >>> revised = next(edition for edition in tolmek.editions() if edition.id == "revised")
+    >>> revised.name, revised.seats
+    ('Empires of the Void, Revised 1st Edition', (2, 4))
+    >>> revised.options["variants"]
+    ['standard', 'advanced', 'long', 'team']
+    """
 
     def __init__(
         self,

@@ -26,13 +26,28 @@ TRIES: Final = 200  # imagined actions when somebody asks why not
 
 
 class Session(Game[T]):
-    """A game with its views, guesses, saves, records and pictures."""
+    """A game with its views, guesses, saves, records and pictures; made by `new_game`, `load`, `replay` and `guess`.
+
+    It is played by answering its decisions:
+
+    >>> game = tolmek.new_game("revised", seats=2, seed=7)
+    >>> bot = tolmek.bot("random", seed=1)
+    >>> while game.decision is not None:
+    ...     game.play(bot.choose({}, game.decision))
+    >>> game.result
+    Result(scores=[6, 8], ranking=[[1], [0]], winners=[1])
+    """
 
     def with_table(self, table: T) -> Session[T]:
         return Session(self.rules, table, self.chance)
 
     def copy(self, seed: object = None) -> Session[T]:
-        """The same position; with a seed, a whole number, its dice to come are others."""
+        """The same position, independent of this one; with a seed, a whole number, its dice to come are others.
+
+        >>> game = tolmek.new_game("revised", seats=2, seed=7)
+        >>> game.copy().hash == game.copy(seed=1).hash == game.hash
+        True
+        """
         if seed is not None and not is_seed(seed):
             raise BadSetup(f"The seed must be a whole number of at most 77 digits, not {shown(seed)}.")
         twin = super().copy(seed if isinstance(seed, int) else None)
@@ -69,28 +84,56 @@ class Session(Game[T]):
         return digest(self)
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """Plain data with no secret of any other seat; None is a spectator."""
+        """Plain data with no secret of any other seat; None is a spectator.
+
+        >>> game = tolmek.new_game("revised", seats=2, seed=7)
+        >>> game.view(1)["decision"]["actions"]
+        ['settle 2', 'settle 3']
+        >>> game.view(None)["decision"] is None
+        True
+        """
         if seat is not None and not 0 <= seat < self.table.seats:
             raise ValueError(f"There is no seat {seat}; seats are 0 to {self.table.seats - 1}.")
         return views.view(self, seat)
 
     def guess(self, seat: int | None, seed: int, chance: str | None = None) -> Session[T]:
-        """A full game that the seat could be in, with new chance; its dice are “rolled” or “asked” for."""
+        """A full game that the seat could be in, with new chance; its dice are “rolled” or “asked” for.
+
+        >>> game = tolmek.new_game("revised", seats=2, seed=7)
+        >>> game.guess(1, seed=5).decision
+        <Decision home-slot, seat 1, 2 actions>
+        """
         if chance not in (None, "rolled", "asked"):
             raise BadSetup(f"chance is “rolled” or “asked”, not {shown(chance)}.")
         asked = self.explicit_chance if chance is None else chance == "asked"
         return guess_from(self, self.view(seat), seed, asked)
 
     def record(self, seat: int | None = REFEREE) -> str:
-        """The whole game as text; with a seat (None: a spectator) as that seat knows it."""
+        """The whole game as text; with a seat (None: a spectator) as that seat knows it.
+
+        >>> game = tolmek.new_game("revised", seats=2, seed=7)
+        >>> game.play("settle 2")
+        >>> game.record().splitlines()[-2:]
+        ['1 settle 2', '= ...']
+        """
         return records.write(self, self.rules.engine, None if seat == REFEREE else seat, seat == REFEREE)
 
     def save(self) -> str:
-        """This position as text."""
+        """This position as text; `tolmek.load` opens it.
+
+        >>> game = tolmek.new_game("revised", seats=2, seed=7)
+        >>> tolmek.load(game.save()).hash == game.hash
+        True
+        """
         return saves.write(self, self.rules.engine)
 
     def question(self, decision: Decision) -> str:
-        """What the decision asks, in words."""
+        """What the decision asks, in words.
+
+        >>> game = tolmek.new_game("revised", seats=2, seed=7)
+        >>> game.question(game.decision)
+        'Where do you settle?'
+        """
         return self.rules.presentation.question(decision.prompt)
 
     def point(self, action: Action, seat: int) -> Pointer:
@@ -168,13 +211,23 @@ class Session(Game[T]):
         self.replace_with(self.rewound(number, []))
 
     def scene(self, seat: int | None = None, board: bool = True) -> dict[str, Any]:
-        """Drawable model of the game for that seat; without the board, what changes."""
+        """Drawable model of the game for that seat; without the board, what changes.
+
+        >>> game = tolmek.new_game("revised", seats=2, seed=7)
+        >>> game.scene(0)["hexes"][0]["name"]
+        'Bindok Gap'
+        """
         view = self.view(seat)
         draw = self.rules.presentation.draw
         return plain_scene(self, view) if draw is None else draw(view, board)
 
     def svg(self, seat: int | None = None) -> str:
-        """The board as a picture."""
+        """The board as a picture, for that seat.
+
+        >>> game = tolmek.new_game("revised", seats=2, seed=7)
+        >>> game.svg(0)[:4]
+        '<svg'
+        """
         if self.rules.presentation.paint is None:
             raise ValueError("This game has no pictures.")
         return self.rules.presentation.paint(self.view(seat))

@@ -38,7 +38,7 @@ class Failure:
 
 @dataclass(frozen=True)
 class Report:
-    """What the suite found."""
+    """What the suite found: games played, states checked, and the `failures`, none where it `passed`."""
 
     edition: str
     games: int
@@ -85,6 +85,9 @@ def check(
     """Play so many games for each number of seats, through all variants, and collect what fails.
 
     A share `density` of the states is checked.
+
+    >>> tolmek.lab.check("first", games=1, seats=[2]).passed
+    True
     """
     if games < 1:
         raise ValueError(f"The number of games must be at least 1, not {games}.")

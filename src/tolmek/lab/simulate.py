@@ -80,6 +80,10 @@ def simulate(
     """Play games between bots, one seat for each player; the seats go round from game to game.
 
     The same seed gives the same games, however many jobs there are.
+
+    >>> found = tolmek.lab.simulate("revised", ["random", "random"], games=2, seed=1)
+    >>> found.games, found.results[0].player, found.results[0].wins
+    (2, 'random', 2.0)
     """
     if games < 1:
         raise ValueError(f"The number of games must be at least 1, not {games}.")

@@ -36,7 +36,12 @@ class Coverage:
 
 
 def coverage(edition: str, tests_root: Path, exempt: Mapping[str, str] | None = None) -> Coverage:
-    """Reads the tests below a folder and says which rules of the edition they cite."""
+    """Reads the tests below a folder and says which rules of the edition they cite.
+
+    >>> from pathlib import Path
+    >>> tolmek.rulebook.coverage("revised", Path("no-tests-here")).complete
+    False
+    """
     exempt = exemptions() if exempt is None else exempt
     ids = [rule.id for rule in rules(edition)]
     citations = list(_citations(tests_root))
@@ -64,7 +69,11 @@ def _strays(tests: Mapping[str, list[str]], exempt: Mapping[str, str]) -> list[s
 
 
 def exemptions() -> dict[str, str]:
-    """The ids that need no test, each with the reason."""
+    """The ids that need no test, each with the reason.
+
+    >>> tolmek.rulebook.exemptions()["v1.gen.01"]
+    'Says how to read the rules: ...'
+    """
     data = tomllib.loads((files("tolmek.rulebook") / "data" / "exempt.toml").read_text(encoding="utf-8"))
     return {row["id"]: row["reason"] for row in data["exempt"]}
 

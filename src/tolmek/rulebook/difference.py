@@ -25,7 +25,11 @@ class Pair:
 
 
 def difference(a: str, b: str) -> list[Pair]:
-    """What differs: rules that only one edition has, rules worded differently, and parameters."""
+    """What differs: rules that only one edition has, rules worded differently, and parameters.
+
+    >>> tolmek.rulebook.difference("first", "revised")[0].key
+    'v1.goal.03'
+    """
     first, second = edition(a), edition(b)
     if first.family != second.family:
         raise NotComparable(f"{first.name} and {second.name} are editions of two different games.")

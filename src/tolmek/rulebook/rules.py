@@ -68,17 +68,29 @@ class Book:
 
 
 def books() -> list[Book]:
-    """The rulebook of every family that has one."""
+    """The rulebook of every family that has one.
+
+    >>> [book.family for book in tolmek.rulebook.books()]
+    ['void1', 'void2']
+    """
     return [book(family) for family, registration in FAMILIES.items() if registration.rulebook]
 
 
 def editions() -> tuple[Edition, ...]:
-    """Every edition that has rules, playable or not."""
+    """Every edition that has rules, playable or not.
+
+    >>> [edition.name for edition in tolmek.rulebook.editions()][:2]
+    ['First Edition', 'Revised']
+    """
     return tuple(edition for book in books() for edition in book.editions)
 
 
 def edition(edition_id: str) -> Edition:
-    """The edition of that id."""
+    """The edition of that id.
+
+    >>> tolmek.rulebook.edition("key").family
+    'void1'
+    """
     for known in editions():
         if known.id == edition_id:
             return known
@@ -87,7 +99,11 @@ def edition(edition_id: str) -> Edition:
 
 
 def rules(edition_id: str | None = None) -> tuple[Rule, ...]:
-    """The rules of one edition, or of all of them, in the order of the rulebook; none where it has no rulebook."""
+    """The rules of one edition, or of all of them, in the order of the rulebook; none where it has no rulebook.
+
+    >>> tolmek.rulebook.rules("revised")[0].id
+    'v1.gen.01'
+    """
     if edition_id is None:
         return tuple(rule for book in books() for rule in book.rules)
     if edition_id in EDITIONS and not EDITIONS[edition_id].rulebook:
@@ -96,13 +112,21 @@ def rules(edition_id: str | None = None) -> tuple[Rule, ...]:
 
 
 def chapter(rule: Rule) -> Chapter:
-    """The chapter that a rule stands in."""
+    """The chapter that a rule stands in.
+
+    >>> tolmek.rulebook.chapter(tolmek.rulebook.find("v1.attack.14")).title
+    'Attack and battle'
+    """
     return book(rule.family).chapters[rule.chapter]
 
 
 @cache
 def book(family: str) -> Book:
-    """The rulebook of a family, read from its data file."""
+    """The rulebook of a family, read from its data file.
+
+    >>> tolmek.rulebook.book("void1").parameters[0].values
+    {'first': '11', 'revised': '8', 'key': '9 (3 players: 11)'}
+    """
     package, _, path = FAMILIES[family].rulebook.partition(":")
     data = tomllib.loads((files(package) / path).read_text(encoding="utf-8"))
     explained: dict[str, list[str]] = data.get("parameter_rules", {})

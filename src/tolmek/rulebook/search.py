@@ -28,6 +28,9 @@ def search(edition: str | None, words: str) -> list[Rule]:
     """The rules that hold every word, or else as many of them as any rule does.
 
     Small words count only alone. Rules with a word in their id come first, then those with one in the chapter title.
+
+    >>> [rule.id for rule in tolmek.rulebook.search("revised", "retreat")][:2]
+    ['v1.attack.08', 'v1.attack.09']
     """
     asked = words.casefold().replace("?", " ").split()
     wanted = list(dict.fromkeys([word for word in asked if word not in SMALL] or asked))
@@ -40,7 +43,11 @@ def search(edition: str | None, words: str) -> list[Rule]:
 
 
 def find(rule_id: str) -> Rule:
-    """The rule of that id."""
+    """The rule of that id.
+
+    >>> tolmek.rulebook.find("v1.attack.14").text
+    'One attack action is one pass through levels 1 to 5: ...'
+    """
     for each in books():
         if rule_id in _by_id(each.family):
             return _by_id(each.family)[rule_id]
@@ -48,7 +55,11 @@ def find(rule_id: str) -> Rule:
 
 
 def is_rule_id(text: str) -> bool:
-    """Does the text look like the id of a rule?"""
+    """Does the text look like the id of a rule?
+
+    >>> tolmek.rulebook.is_rule_id("v1.attack.14"), tolmek.rulebook.is_rule_id("attack")
+    (True, False)
+    """
     return RULE_ID.fullmatch(text) is not None
 
 

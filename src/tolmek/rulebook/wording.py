@@ -19,7 +19,12 @@ _NUMBER = r"\d[\d/]*(?: \([^()]*\))?"
 
 
 def wording(rule: Rule, edition: str | None) -> str:
-    """The text as that edition reads it; for no edition, the whole text with the letters spelled out."""
+    """The text as that edition reads it; for no edition, the whole text with the letters spelled out.
+
+    >>> rule = tolmek.rulebook.find("v1.goal.03")
+    >>> "morale boost; objectives" in tolmek.rulebook.wording(rule, "revised")
+    True
+    """
     text = rule.text
     if edition is not None:
         own = _letter(rule, edition)
