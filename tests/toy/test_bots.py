@@ -1,12 +1,12 @@
-"""Bots play a family that has no mind for them: any legal action, or the one that gains most points."""
+"""Bots play a family that has no strategy for them: any legal action, or the one that gains most points."""
 
 from __future__ import annotations
 
 import tolmek
 from tests.toy.lantern_race import LanternRace, Track
 from tolmek import lab
-from tolmek.bots.greedy import mind_of
-from tolmek.bots.plain import PlainMind
+from tolmek.bots.common.greedy import strategy_of
+from tolmek.bots.common.points import PointsStrategy
 
 
 def test_random_plays_to_the_end() -> None:
@@ -14,8 +14,8 @@ def test_random_plays_to_the_end() -> None:
     assert (found.games, found.rounds_mean) == (20, 3.0)
 
 
-def test_greedy_counts_points_where_there_is_no_mind() -> None:
-    assert mind_of("lanterns") is PlainMind
+def test_greedy_counts_points_where_there_is_no_strategy() -> None:
+    assert strategy_of("lanterns") is PointsStrategy
     found = lab.simulate("lanterns", ["greedy", "random", "random"], 100, seed=2)
     assert found.results[0].interval[0] > 0.34
 
@@ -31,7 +31,7 @@ def test_greedy_plays_the_farthest_card() -> None:
     assert game.result is None or game.decision is None
 
 
-def test_a_game_without_points_is_played_too(monkeypatch: object) -> None:
-    mind: PlainMind[Track] = PlainMind(tolmek.new_game("published", seats=2, seed=1), 0)
-    assert mind.score(tolmek.new_game("published", seats=2, seed=1)) == 0.0
+def test_a_game_without_points_is_played_too() -> None:
+    strategy: PointsStrategy[Track] = PointsStrategy(tolmek.new_game("published", seats=2, seed=1), 0)
+    assert strategy.score(tolmek.new_game("published", seats=2, seed=1)) == 0.0
     assert LanternRace().presentation.points({"table": {"space": [1, 2]}}) == [1, 2]
