@@ -1,4 +1,4 @@
-"""The maps of the second game are kept as they are found; a pack's own are best_looks."""
+"""The maps of the second game are stored as the search finds them; those of a pack are searched."""
 
 from __future__ import annotations
 

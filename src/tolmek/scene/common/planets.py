@@ -71,7 +71,6 @@ FACES: Final[dict[str, Face]] = {
     "gobnub": Face("toxic", "rust", "rust", 28),
     "astra": Face("crater", "bone", "bone", 39),
     "ommu": Face("crystal", "teal", "teal", 77),
-    # the second game, as far as its worlds are not those of the first
     "tan_lok": Face("crystal", "plum", "rose", 544),
     "silast": Face("ice", "ice", "bone", 511),
     "aros": Face("ringed", "ochre", "bone", 566),

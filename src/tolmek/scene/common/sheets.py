@@ -102,7 +102,7 @@ def ship(kind: str, x: float, y: float, size: float, heading: float, colour: str
 
 
 def worldship(x: float, y: float, size: float) -> str:
-    """A Worldship as in the second game."""
+    """A Worldship, seen from the side."""
     return tag("g", drawn("unit-worldship", size, DARK.text, "#2a2350"), transform=turned(x, y, -8))
 
 

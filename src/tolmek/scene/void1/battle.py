@@ -17,7 +17,7 @@ from typing import Final
 
 from tolmek.scene.common.records import Record, frame_named, seat_or_none
 from tolmek.scene.void1.board_data import BoardData
-from tolmek.scene.void1.components import Components
+from tolmek.scene.void1.printed import Printed
 from tolmek.void1.battle.attack import LEVELS, Attack
 from tolmek.void1.battle.volley import PAYMENTS, PIECE_NONE
 from tolmek.void1.model.names import TARGET, TARGET_EVENT, TARGET_GUARDS, TARGET_INFESTATION
@@ -36,7 +36,7 @@ STEPS: Final = {
 }
 
 
-def battle(data: BoardData, parts: Components, table: Void1, view: Record) -> Record | None:
+def battle(data: BoardData, printed: Printed, table: Void1, view: Record) -> Record | None:
     """The record of the attack, if one is being carried out."""
     frame = frame_named(view, "attack")
     if not frame:
@@ -49,7 +49,7 @@ def battle(data: BoardData, parts: Components, table: Void1, view: Record) -> Re
         "defender": seat_or_none(attack.defender(table), table.seats),
         "level": frame["level"] if frame["step"] >= LEVELS else None,
         "step": step(view),
-        "sides": [attacker_side(data, parts, table, attack), other_side(data, parts, table, attack)],
+        "sides": [attacker_side(data, printed, table, attack), other_side(data, printed, table, attack)],
         "rolls": rolls(data, table, view),
     }
 
@@ -69,22 +69,22 @@ def step(view: Record) -> str:
 # --- sides -------------------------------------------------------------------------------------------------
 
 
-def attacker_side(data: BoardData, parts: Components, table: Void1, attack: Attack) -> Record:
+def attacker_side(data: BoardData, printed: Printed, table: Void1, attack: Attack) -> Record:
     """The side of the attacker."""
     return {
         "seat": attack.who,
         "name": data.race_names[table.race[attack.who]],
-        "ships": ships(parts, table, attack.who, attack.place),
+        "ships": ships(printed, table, attack.who, attack.place),
     }
 
 
-def other_side(data: BoardData, parts: Components, table: Void1, attack: Attack) -> Record:
+def other_side(data: BoardData, printed: Printed, table: Void1, attack: Attack) -> Record:
     """Ships fight for seats and guards only; a planet, an infestation and event forces have none."""
     seat = seat_or_none(attack.defender(table), table.seats)
     return {
         "seat": seat,
         "name": name(data, attack) if seat is None else data.race_names[table.race[seat]],
-        "ships": ships(parts, table, attack.enemy(table), attack.place) if attack.against_ships() else [],
+        "ships": ships(printed, table, attack.enemy(table), attack.place) if attack.against_ships() else [],
     }
 
 
@@ -99,22 +99,22 @@ def name(data: BoardData, attack: Attack) -> str:
     return data.worlds[PLACE_WORLD[attack.place]].name
 
 
-def ships(parts: Components, table: Void1, owner: int, place: int) -> list[Record]:
+def ships(printed: Printed, table: Void1, owner: int, place: int) -> list[Record]:
     """The ships of an owner in a place, by kind and damage."""
     fleet = pieces_at(table, owner, place)
-    return [ship(parts, piece, fleet.count(piece)) for piece in dict.fromkeys(fleet)]
+    return [ship(printed, piece, fleet.count(piece)) for piece in dict.fromkeys(fleet)]
 
 
-def ship(parts: Components, piece: int, count: int) -> Record:
+def ship(printed: Printed, piece: int, count: int) -> Record:
     """Ships of one kind with what is printed on it."""
-    printed = parts.ships[KIND_OF[piece]]
+    kind = printed.ships[KIND_OF[piece]]
     return {
-        "ship": printed.id,
-        "name": printed.name,
+        "ship": kind.id,
+        "name": kind.name,
         "count": count,
         "damaged": piece >= DAMAGED,
-        "initiative": printed.initiative,
-        "attack": printed.attack,
+        "initiative": kind.initiative,
+        "attack": kind.attack,
     }
 
 

@@ -17,7 +17,7 @@ from typing import Final
 
 from tolmek.scene.common.records import Record
 from tolmek.scene.void1.board_data import BoardData
-from tolmek.scene.void1.components import Card, Components
+from tolmek.scene.void1.printed import Card, Printed
 from tolmek.void1.model.table import ANY_SEAT
 
 EMPTY: Final = -1  # a place of the face-up row without card
@@ -31,41 +31,41 @@ def event(data: BoardData, table: Record) -> Record | None:
     return {"id": card.id, "name": card.name, "text": card.text, "token": card.token or None}
 
 
-def timed(parts: Components, table: Record) -> list[Record]:
+def timed(printed: Printed, table: Record) -> list[Record]:
     """A record for each effect in force."""
     found = []
     rows = table["timed"]
     for number, seat, until in zip(rows[::3], rows[1::3], rows[2::3], strict=True):
-        ability = parts.abilities[number]
+        ability = printed.abilities[number]
         found.append(
             {
                 "id": f"{'all' if seat == ANY_SEAT else seat}.{ability.id}",
                 "name": ability.name,
                 "text": ability.text,
-                "until": parts.untils[until],
+                "until": printed.untils[until],
             }
         )
     return found
 
 
-def hand(parts: Components, table: Record) -> list[Record]:
+def hand(printed: Printed, table: Record) -> list[Record]:
     """A record for each kind of card that the reader holds."""
-    return counted(parts, table["hand"] or [])
+    return counted(printed, table["hand"] or [])
 
 
-def display(parts: Components, table: Record) -> list[Record]:
+def display(printed: Printed, table: Record) -> list[Record]:
     """A record for each place of the face-up row."""
-    return [{"card": None if card == EMPTY else card_record(parts.cards[card])} for card in table["display"]]
+    return [{"card": None if card == EMPTY else card_record(printed.cards[card])} for card in table["display"]]
 
 
-def piles(parts: Components, table: Record) -> Record:
+def piles(printed: Printed, table: Record) -> Record:
     """The record of deck and discards."""
-    return {"deck": table["deck_size"], "discards": counted(parts, table["discard"])}
+    return {"deck": table["deck_size"], "discards": counted(printed, table["discard"])}
 
 
-def counted(parts: Components, counts: list[int]) -> list[Record]:
+def counted(printed: Printed, counts: list[int]) -> list[Record]:
     """The kinds of cards of which there are any."""
-    return [{**card_record(parts.cards[card]), "count": count} for card, count in enumerate(counts) if count]
+    return [{**card_record(printed.cards[card]), "count": count} for card, count in enumerate(counts) if count]
 
 
 def card_record(card: Card) -> Record:

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from tolmek.scene.common.records import Record, frame_named
 from tolmek.scene.void1.board_data import BoardData
-from tolmek.scene.void1.components import Components
+from tolmek.scene.void1.printed import Printed
 from tolmek.void1.model.table import Void1
 from tolmek.void1.odds import Attempt
 from tolmek.void1.planets.diplomacy import DICE
 
 
-def diplomacy(data: BoardData, parts: Components, table: Void1, view: Record) -> Record | None:
+def diplomacy(data: BoardData, printed: Printed, table: Void1, view: Record) -> Record | None:
     """The record of the attempt, if one is being made."""
     frame = frame_named(view, "diplomacy")
     if not frame:
@@ -25,7 +25,7 @@ def diplomacy(data: BoardData, parts: Components, table: Void1, view: Record) ->
     return {
         "world": data.worlds[frame["world"]].id,
         "seat": seat,
-        "laid": [parts.cards[card].id for card in cards],
+        "laid": [printed.cards[card].id for card in cards],
         "cards": len(cards),
         "needed": attempt.needed if cards else None,
         "dice": list(dice),

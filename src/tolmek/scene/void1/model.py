@@ -46,12 +46,12 @@ from tolmek.scene.void1.battle import battle
 from tolmek.scene.void1.board import board_key, board_of, board_records
 from tolmek.scene.void1.board_data import board_data
 from tolmek.scene.void1.cards import display, event, hand, piles, timed
-from tolmek.scene.void1.components import components
 from tolmek.scene.void1.diplomacy import diplomacy
 from tolmek.scene.void1.objectives import objectives
 from tolmek.scene.void1.offers import offers
 from tolmek.scene.void1.pieces import token_and_fleet_records
 from tolmek.scene.void1.points import breakdown, rounds
+from tolmek.scene.void1.printed import printed_in
 from tolmek.scene.void1.seats import seat_records
 from tolmek.scene.void1.secondary import secondary
 from tolmek.scene.void1.shipyard import shipyard, technologies
@@ -62,7 +62,7 @@ from tolmek.void1.library import table_of
 def draw(view: Record, board_too: bool = True) -> Record:
     """The scene of a view; without the board it has a `ground` instead: a text that is the same for the same board."""
     table: Record = view["table"]
-    data, parts, public = board_data(view), components(view), table_of(view)
+    data, printed, public = board_data(view), printed_in(view), table_of(view)
     board = board_of(data, table)
     tokens, fleets = token_and_fleet_records(
         data,
@@ -90,18 +90,18 @@ def draw(view: Record, board_too: bool = True) -> Record:
         "tokens": copies(tokens),
         "seats": seats,
         "event": event(data, table),
-        "timed": timed(parts, table),
-        "hand": hand(parts, table),
-        "display": display(parts, table),
-        "piles": piles(parts, table),
-        "technologies": technologies(parts, table),
-        "shipyard": shipyard(data, parts, table),
+        "timed": timed(printed, table),
+        "hand": hand(printed, table),
+        "display": display(printed, table),
+        "piles": piles(printed, table),
+        "technologies": technologies(printed, table),
+        "shipyard": shipyard(data, printed, table),
         "council": [{"id": seat["id"], "influence": seat["influence"]} for seat in seats],
-        "prizes": list(parts.prizes[table["scored"]]) if table["scored"] < len(parts.prizes) else [],
+        "prizes": list(printed.prizes[table["scored"]]) if table["scored"] < len(printed.prizes) else [],
         "breakdown": breakdown(view),
         "objectives": objectives(view),
-        "secondary": secondary(data, parts, view),
-        "battle": battle(data, parts, public, view),
-        "diplomacy": diplomacy(data, parts, public, view),
-        "offers": offers(parts, view),
+        "secondary": secondary(data, printed, view),
+        "battle": battle(data, printed, public, view),
+        "diplomacy": diplomacy(data, printed, public, view),
+        "offers": offers(printed, view),
     }

@@ -14,13 +14,13 @@ from functools import partial
 
 from tolmek.scene.common.offers import credits_item, numbered, offer
 from tolmek.scene.common.records import Record
-from tolmek.scene.void1.components import Components
+from tolmek.scene.void1.printed import Printed
 from tolmek.void1.economy.trade import CARDS, CREDITS, LICENCE
 
 
-def offers(parts: Components, view: Record) -> list[Record]:
+def offers(printed: Printed, view: Record) -> list[Record]:
     """The offers that are open, on the common stack and on those of the seats."""
-    words = partial(item, parts)
+    words = partial(item, printed)
     found = []
     for stack in [view["stack"], *view["sides"]]:
         for frame in stack:
@@ -34,16 +34,16 @@ def offers(parts: Components, view: Record) -> list[Record]:
     return numbered(found)
 
 
-def item(parts: Components, number: int) -> Record:
+def item(printed: Printed, number: int) -> Record:
     """An item is its class * 256 plus a value."""
     kind, value = divmod(number, 256)
     if kind == CARDS:
-        card = parts.cards[value]
+        card = printed.cards[value]
         return {"object": f"card:{card.id}", "words": card.name}
     if kind == CREDITS:
         return credits_item(value)
     if kind == LICENCE:
-        technology = next(technology for technology in parts.technologies if technology.number == value)
+        technology = next(technology for technology in printed.technologies if technology.number == value)
         good = technology.good.replace("-", " ")
         return {"object": f"tech:{technology.id}", "words": f"the use of {good} for {technology.name}"}
     return {"object": "side:let_pass", "words": "leave to pass the tractor beams this turn"}

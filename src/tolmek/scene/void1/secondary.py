@@ -11,7 +11,7 @@ from typing import Final
 
 from tolmek.scene.common.records import Record
 from tolmek.scene.void1.board_data import BoardData
-from tolmek.scene.void1.components import Components
+from tolmek.scene.void1.printed import Printed
 from tolmek.void1.library import EDITION_OF
 from tolmek.void1.model.edition import SECONDARY_ACTION
 
@@ -36,7 +36,7 @@ SPACES: Final = (
 ABILITIES: Final = {"metropolis": "metropolis", "construct": "construction_ship"}
 
 
-def secondary(data: BoardData, parts: Components, view: Record) -> list[Record]:
+def secondary(data: BoardData, printed: Printed, view: Record) -> list[Record]:
     """A record for each space of the board."""
     edition = EDITION_OF[str(view["edition"])]
     if edition.after_actions != SECONDARY_ACTION:
@@ -51,7 +51,7 @@ def secondary(data: BoardData, parts: Components, view: Record) -> list[Record]:
             "icon": icon or "act-move",
             "prices": list(edition.ambassador_bomb_price) if ident in ("council", "arm") else [],
             "limit": edition.ambassador_bomb_limit if ident in ("council", "arm") else None,
-            "races": races(data, parts, ABILITIES[ident]) if ident in ABILITIES else [],
+            "races": races(data, printed, ABILITIES[ident]) if ident in ABILITIES else [],
             "holders": [
                 {"seat": seat, "count": count}
                 for seat in range(table["seats"])
@@ -62,12 +62,12 @@ def secondary(data: BoardData, parts: Components, view: Record) -> list[Record]:
     ]
 
 
-def races(data: BoardData, parts: Components, ability: str) -> list[str]:
+def races(data: BoardData, printed: Printed, ability: str) -> list[str]:
     """The races that have an ability."""
     return [
         name
-        for name, numbers in zip(data.race_names, parts.race_abilities, strict=True)
-        if any(parts.abilities[number].id == ability for number in numbers)
+        for name, numbers in zip(data.race_names, printed.race_abilities, strict=True)
+        if any(printed.abilities[number].id == ability for number in numbers)
     ]
 
 

@@ -15,7 +15,7 @@ from typing import Final
 
 from tolmek.scene.common.records import Record
 from tolmek.scene.void1.board_data import BoardData
-from tolmek.scene.void1.components import Components, Ship
+from tolmek.scene.void1.printed import Printed, Ship
 from tolmek.void1.model.table import PIECE_SPAN
 
 KEYWORDS: Final = {
@@ -36,7 +36,7 @@ KEYWORDS: Final = {
 }
 
 
-def technologies(parts: Components, table: Record) -> list[Record]:
+def technologies(printed: Printed, table: Record) -> list[Record]:
     """A record for each technology that somebody can research."""
     return [
         {
@@ -49,12 +49,12 @@ def technologies(parts: Components, table: Record) -> list[Record]:
             "owners": [seat for seat, owned in enumerate(table["techs"]) if owned >> technology.number & 1],
             "points": technology.points,
         }
-        for technology in parts.technologies
+        for technology in printed.technologies
         if technology.race < 0 or technology.race in table["race"]
     ]
 
 
-def shipyard(data: BoardData, parts: Components, table: Record) -> list[Record]:
+def shipyard(data: BoardData, printed: Printed, table: Record) -> list[Record]:
     """A record for each kind of ship that somebody can build."""
     built = on_the_board(data, table)
     return [
@@ -72,7 +72,7 @@ def shipyard(data: BoardData, parts: Components, table: Record) -> list[Record]:
             "text": text(data, ship),
             "alien": ship.unlock[1] if ship.unlock[0] == "planet" else None,
         }
-        for ship in parts.ships
+        for ship in printed.ships
         if ship.count and open_to_somebody(data, ship, table)
     ]
 

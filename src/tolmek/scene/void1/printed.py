@@ -11,7 +11,7 @@ from functools import lru_cache
 from tolmek.scene.common.records import Record
 from tolmek.scene.void1.board_data import good
 from tolmek.void1.library import components_of
-from tolmek.void1.model import components as rules
+from tolmek.void1.model.components import Components
 from tolmek.void1.model.ids import CARDS, SHIPS, TACTICS, TECHNOLOGIES
 from tolmek.void1.model.vocabulary import KEYWORDS, TYPES, UNTILS
 
@@ -73,7 +73,7 @@ class Ship:
 
 
 @dataclass(frozen=True, eq=False)
-class Components:
+class Printed:
     """Loaded once per pack and edition; two of them are never compared by value."""
 
     cards: tuple[Card, ...]
@@ -85,16 +85,16 @@ class Components:
     prizes: tuple[tuple[int, int], ...]  # of the council, by scoring
 
 
-def components(view: Record) -> Components:
+def printed_in(view: Record) -> Printed:
     """What the numbers of this view mean."""
     return load(str(view["edition"]), str(view["pack"]))
 
 
 @lru_cache(maxsize=8)
-def load(edition: str, pack: str) -> Components:
+def load(edition: str, pack: str) -> Printed:
     """The same for an edition with a component pack (its text, or nothing) laid over its components."""
     parts = components_of(edition, pack)
-    return Components(
+    return Printed(
         cards=tuple(card(parts, number) for number in range(len(CARDS))),
         technologies=tuple(technology(parts, number) for number, here in enumerate(parts.tech_present) if here),
         ships=tuple(ship(parts, number) for number in range(len(SHIPS))),
@@ -105,7 +105,7 @@ def load(edition: str, pack: str) -> Components:
     )
 
 
-def card(parts: rules.Components, number: int) -> Card:
+def card(parts: Components, number: int) -> Card:
     """A card by its number."""
     tactic = parts.card_tactic[number]
     name, kind = parts.tactic_name[tactic], TYPES[parts.card_type[number]]
@@ -114,7 +114,7 @@ def card(parts: rules.Components, number: int) -> Card:
     return Card(CARDS[number], title, kind, TACTICS[tactic], name, parts.tactic_cards[tactic], text)
 
 
-def technology(parts: rules.Components, number: int) -> Technology:
+def technology(parts: Components, number: int) -> Technology:
     """Key to the Universe counts technologies instead of printing points on them."""
     needs = parts.tech_needs_all[number] | parts.tech_needs_any[number]
     return Technology(
@@ -130,7 +130,7 @@ def technology(parts: rules.Components, number: int) -> Technology:
     )
 
 
-def ship(parts: rules.Components, number: int) -> Ship:
+def ship(parts: Components, number: int) -> Ship:
     """A kind of ship by its number."""
     kind, _, ident = parts.ship_unlock[number].partition(":")
     return Ship(

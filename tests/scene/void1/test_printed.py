@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.position import position
-from tolmek.scene.void1.components import load
+from tolmek.scene.void1.printed import load
 from tolmek.void1.library import EDITION_OF
 from tolmek.void1.model import components, ids
 from tolmek.void1.model.vocabulary import UNTILS
