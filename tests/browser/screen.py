@@ -33,7 +33,7 @@ WAIT = """
   look();
 })
 """
-SETTLED = "document.documentElement.dataset.settled === 'yes'"
+SETTLED = "document.documentElement.dataset.idle === 'yes'"
 ASKED_OR_OVER = "(document.title.startsWith('●') || document.querySelector('.ranking, .curtain') !== null)"
 LATER = f"(than) => {SETTLED} && Number(document.documentElement.dataset.version) > than"
 # What a press has set off by now: requests have been made, and the page is drawn anew.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser import positions
+from tests.browser import void1_positions
 from tests.browser.screen import PHONE, People, Screen
 from tests.browser.serving import Laid, Serving
 from tests.browser.views import another_device
@@ -31,7 +31,7 @@ def joined(people: People, table: Laid, seat: int) -> Screen:
 
 
 def test_an_invitation_is_for_the_browser_that_used_it_first(serving: Serving, people: People) -> None:
-    table = serving.lay(["person", "person", "random"], start=positions.diplomacy(), invited=[1])
+    table = serving.lay(["person", "person", "random"], start=void1_positions.diplomacy(), invited=[1])
     bo = joined(people, table, 1)
     ada = people.sit(table, [0])
     ada.expect("403")
@@ -51,7 +51,7 @@ def test_an_invitation_is_for_the_browser_that_used_it_first(serving: Serving, p
 
 @ways
 def test_another_device_plays_and_is_signed_out(serving: Serving, people: People, way: str) -> None:
-    table = serving.lay(["person", "person", "random"], start=positions.diplomacy())
+    table = serving.lay(["person", "person", "random"], start=void1_positions.diplomacy())
     bo = people.sit(table, [1]).at_table(table)
     screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
     ada = Person(screen, way)
@@ -76,7 +76,7 @@ def test_another_device_plays_and_is_signed_out(serving: Serving, people: People
 
 
 def test_signing_all_others_out_ends_a_copy_of_the_cookie_too(serving: Serving, people: People) -> None:
-    table = serving.lay(["person", "random", "random"], start=positions.diplomacy())
+    table = serving.lay(["person", "random", "random"], start=void1_positions.diplomacy())
     copied = people.sit(table, [0]).at_table(table)
     copied.expect("403")
     ada = people.sit(table, [0]).at_table(table).until_asked()
@@ -97,7 +97,7 @@ def test_signing_all_others_out_ends_a_copy_of_the_cookie_too(serving: Serving, 
 
 
 def test_whoever_signs_this_device_out_looks_on(serving: Serving, people: People) -> None:
-    table = serving.lay(["person", "random", "random"], start=positions.diplomacy())
+    table = serving.lay(["person", "random", "random"], start=void1_positions.diplomacy())
     ada = people.sit(table, [0]).at_table(table).until_asked()
     tablet = people.sit().open(another_device(ada))
     tablet.button("Play on this device").click()
@@ -117,7 +117,7 @@ def test_whoever_signs_this_device_out_looks_on(serving: Serving, people: People
 
 
 def test_five_devices_are_enough(serving: Serving, people: People) -> None:
-    table = serving.lay(["person", "random", "random"], start=positions.diplomacy())
+    table = serving.lay(["person", "random", "random"], start=void1_positions.diplomacy())
     ada = people.sit(table, [0]).at_table(table).until_asked()
     link = another_device(ada)
     for nth in range(2, 6):
@@ -135,7 +135,7 @@ def test_five_devices_are_enough(serving: Serving, people: People) -> None:
 
 
 def test_a_seat_is_given_away_when_everybody_agrees(serving: Serving, people: People) -> None:
-    table = serving.lay(["person", "person", "person"], start=positions.diplomacy(), invited=[0, 1, 2])
+    table = serving.lay(["person", "person", "person"], start=void1_positions.diplomacy(), invited=[0, 1, 2])
     bo = people.sit()  # he has joined, and has not come to the table since
     body = {"token": table.tokens[1], "name": "Bo", "key": "0" * 32}
     assert bo.context.request.post(f"{serving.address}/api/join", data=body).ok

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Route, expect
 
-from tests.browser import positions
+from tests.browser import void1_positions
 from tests.browser.screen import FRAMES, PHONE, People, Screen
 from tests.browser.serving import Laid, Serving
 from tests.browser.ways import FINGER, MOUSE, SIZES, Person
@@ -58,7 +58,7 @@ def draw(screen: Screen, ada: Person) -> int:
 
 @looks
 def test_every_seat_of_a_browser_answers_but_not_the_one_who_asks(serving: Serving, people: People, way: str) -> None:
-    table = serving.lay(["person", "person", "person"], start=positions.diplomacy())
+    table = serving.lay(["person", "person", "person"], start=void1_positions.diplomacy())
     cleo = people.sit(table, [2], size=SIZES[way]).at_table(table)
     screen = people.sit(table, [0, 1], size=SIZES[way]).open(table.path)
     ada = Person(screen, way)
@@ -82,7 +82,7 @@ def test_every_seat_of_a_browser_answers_but_not_the_one_who_asks(serving: Servi
 
 
 def test_a_wish_is_withdrawn(serving: Serving, people: People) -> None:
-    table = serving.lay(["person", "person", "random"], start=positions.diplomacy())
+    table = serving.lay(["person", "person", "random"], start=void1_positions.diplomacy())
     screen = people.sit(table, [0]).at_table(table).until_asked()
     bo = people.sit(table, [1]).at_table(table)
     draw(screen, Person(screen, MOUSE))
@@ -94,7 +94,7 @@ def test_a_wish_is_withdrawn(serving: Serving, people: People) -> None:
 
 
 def test_alone_against_bots_one_confirms_to_oneself(serving: Serving, people: People) -> None:
-    table = serving.lay(["person", "random", "random"], start=positions.diplomacy())
+    table = serving.lay(["person", "random", "random"], start=void1_positions.diplomacy())
     screen = people.sit(table, [0]).at_table(table).until_asked()
     drawn = draw(screen, Person(screen, MOUSE))
     screen.button("Undo").first.click()
@@ -109,7 +109,7 @@ def test_alone_against_bots_one_confirms_to_oneself(serving: Serving, people: Pe
 
 
 def test_notes_of_one_seat_are_gone_before_those_of_the_next_come(serving: Serving, people: People) -> None:
-    table = serving.lay(["person", "person", "random"], start=positions.hot_seat())
+    table = serving.lay(["person", "person", "random"], start=void1_positions.hot_seat())
     screen = people.sit(table, [0, 1])
     late = hold(screen, r"/notes\?seat=1")
     screen.open(table.path)
@@ -145,7 +145,7 @@ def test_notes_of_one_seat_are_gone_before_those_of_the_next_come(serving: Servi
 
 @looks
 def test_a_webhook_is_set_refused_and_cleared(serving: Serving, people: People, way: str) -> None:
-    table = serving.lay(["person", "random", "random"], start=positions.diplomacy())
+    table = serving.lay(["person", "random", "random"], start=void1_positions.diplomacy())
     screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
     screen.expect("400")
     ada = Person(screen, way)
@@ -169,7 +169,7 @@ def test_a_webhook_is_set_refused_and_cleared(serving: Serving, people: People, 
 
 
 def test_no_offers_from_bots_holds_for_the_seat_not_for_the_browser(serving: Serving, people: People) -> None:
-    game = positions.diplomacy()
+    game = void1_positions.diplomacy()
     act(game, "offer 1")
     table = serving.lay(["person", "random", "random"], start=game)
     boxes = [
@@ -201,7 +201,7 @@ def to_the_end(screen: Screen, ada: Person) -> Locator:
 
 
 def at_the_last_turn(serving: Serving, people: People, way: str, **table: Any) -> tuple[Laid, Screen, Person]:
-    laid = serving.lay(["random", "random", "random", "person"], start=positions.tied(), **table)
+    laid = serving.lay(["random", "random", "random", "person"], start=void1_positions.tied(), **table)
     screen = people.sit(laid, [3], size=SIZES[way]).at_table(laid).until_asked()
     return laid, screen, Person(screen, way)
 
@@ -242,7 +242,7 @@ def test_where_hands_stay_closed_the_seed_does_too(serving: Serving, people: Peo
 
 
 def test_a_rematch_keeps_the_table_and_gives_out_links(serving: Serving, people: People) -> None:
-    game = positions.tied()
+    game = void1_positions.tied()
     table = serving.lay(["random", "random", "person", "person"], start=game, table=TableWish(window_seconds=40))
     screen = people.sit(table, [3]).at_table(table).until_asked()
     before = screen.state(table, 3)
@@ -262,7 +262,7 @@ def test_a_rematch_keeps_the_table_and_gives_out_links(serving: Serving, people:
 
 @looks
 def test_rules_are_browsed_by_chapter_and_searched_in_place(serving: Serving, people: People, way: str) -> None:
-    table = serving.lay(["person", "random", "random"], start=positions.diplomacy())
+    table = serving.lay(["person", "random", "random"], start=void1_positions.diplomacy())
     screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
     ada = Person(screen, way)
     screen.page.keyboard.press("r")
@@ -281,7 +281,7 @@ def test_rules_are_browsed_by_chapter_and_searched_in_place(serving: Serving, pe
 
 
 def test_what_is_typed_while_the_rules_come_is_kept(serving: Serving, people: People) -> None:
-    table = serving.lay(["person", "random", "random"], start=positions.diplomacy())
+    table = serving.lay(["person", "random", "random"], start=void1_positions.diplomacy())
     screen = people.sit(table, [0])
     held = hold(screen, r"/api/rules/revised$")
     screen.at_table(table).until_asked()

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser import positions
+from tests.browser import void1_positions
 from tests.browser.screen import People
 from tests.browser.serving import Serving
 from tests.browser.ways import FINGER, MOUSE, SIZES, WAYS, Person
@@ -22,7 +22,7 @@ ways = pytest.mark.parametrize(
 
 @ways
 def test_a_battle_with_bombs_and_casualties(serving: Serving, people: People, way: str) -> None:
-    table = serving.lay(["person", "random", "random"], start=positions.battle(), chance=BATTLE)
+    table = serving.lay(["person", "random", "random"], start=void1_positions.battle(), chance=BATTLE)
     screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
     ada = Person(screen, way)
     ada.verb("attack")
@@ -59,7 +59,7 @@ def test_a_battle_with_bombs_and_casualties(serving: Serving, people: People, wa
 
 def test_a_battle_with_guards_is_told_as_theirs(serving: Serving, people: People) -> None:
     """Bo throws for them: the dice are not his, and the battle is none of his either."""
-    table = serving.lay(["person", "person", "random"], start=positions.guarded(), chance=BATTLE)
+    table = serving.lay(["person", "person", "random"], start=void1_positions.guarded(), chance=BATTLE)
     bo = people.sit(table, [1]).at_table(table)
     screen = people.sit(table, [0]).at_table(table).until_asked()
     ada = Person(screen, MOUSE)
@@ -81,7 +81,7 @@ def test_a_battle_with_guards_is_told_as_theirs(serving: Serving, people: People
 
 @ways
 def test_a_secondary_action_on_its_board(serving: Serving, people: People, way: str) -> None:
-    table = serving.lay(["person", "random", "random"], start=positions.secondary())
+    table = serving.lay(["person", "random", "random"], start=void1_positions.secondary())
     screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
     ada = Person(screen, way)
     panel = screen.panel("Secondary action")
@@ -100,7 +100,7 @@ def test_a_secondary_action_on_its_board(serving: Serving, people: People, way: 
 
 @ways
 def test_diplomacy_with_three_cards_and_an_ambassador(serving: Serving, people: People, way: str) -> None:
-    table = serving.lay(["person", "random", "random"], start=positions.diplomacy(), chance=FRIENDLY)
+    table = serving.lay(["person", "random", "random"], start=void1_positions.diplomacy(), chance=FRIENDLY)
     screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
     ada = Person(screen, way)
     ada.verb("diplomacy")
@@ -127,7 +127,7 @@ def test_diplomacy_with_three_cards_and_an_ambassador(serving: Serving, people: 
 
 @ways
 def test_build_research_by_permission_and_undo_while_others_act(serving: Serving, people: People, way: str) -> None:
-    table = serving.lay(["person", "person", "random"], start=positions.building())
+    table = serving.lay(["person", "person", "random"], start=void1_positions.building())
     screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
     bo = people.sit(table, [1]).at_table(table).until_asked()
     ada = Person(screen, way)
@@ -172,7 +172,7 @@ def test_build_research_by_permission_and_undo_while_others_act(serving: Serving
 
 @ways
 def test_a_tactic_in_anothers_turn(serving: Serving, people: People, way: str) -> None:
-    table = serving.lay(["person", "random", "random"], start=positions.attacked())
+    table = serving.lay(["person", "random", "random"], start=void1_positions.attacked())
     screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
     ada = Person(screen, way)
     expect(screen.panel("Battle at Tan Fu")).to_contain_text("An attack: a tactic now?")
@@ -186,7 +186,7 @@ def test_a_tactic_in_anothers_turn(serving: Serving, people: People, way: str) -
 
 @ways
 def test_a_trade_with_a_second_browser(serving: Serving, people: People, way: str) -> None:
-    table = serving.lay(["person", "person", "random"], start=positions.diplomacy())
+    table = serving.lay(["person", "person", "random"], start=void1_positions.diplomacy())
     screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
     bo = people.sit(table, [1]).at_table(table)
     cleo = people.sit(table).at_table(table)
@@ -213,7 +213,7 @@ def test_a_trade_with_a_second_browser(serving: Serving, people: People, way: st
 
 @ways
 def test_a_trade_with_a_bot(serving: Serving, people: People, way: str) -> None:
-    table = serving.lay(["person", "random", "random"], start=positions.diplomacy())
+    table = serving.lay(["person", "random", "random"], start=void1_positions.diplomacy())
     screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
     ada = Person(screen, way)
     open_tray(ada, "Roth")
@@ -244,7 +244,7 @@ def open_tray(ada: Person, partner: str) -> None:
 
 
 def test_the_end_says_what_broke_the_tie(serving: Serving, people: People) -> None:
-    table = serving.lay(["random", "random", "random", "person"], start=positions.tied())
+    table = serving.lay(["random", "random", "random", "person"], start=void1_positions.tied())
     screen = people.sit(table, [3]).at_table(table).until_asked()
     ada = Person(screen, MOUSE)
     ada.press(screen.page.locator(".prompt [data-action=end]"))
@@ -259,7 +259,7 @@ def test_the_end_says_what_broke_the_tie(serving: Serving, people: People) -> No
 
 def test_the_way_over_an_obstacle_is_drawn(serving: Serving, people: People) -> None:
     """Before the die says whether the ship gets through."""
-    table = serving.lay(["person", "random", "random"], start=positions.beside_mines())
+    table = serving.lay(["person", "random", "random"], start=void1_positions.beside_mines())
     screen = people.sit(table, [0]).at_table(table).until_asked()
     ada = Person(screen, MOUSE)
     ada.choose("ship:0.starfighter@tan_fu")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser import positions
+from tests.browser import void1_positions
 from tests.browser.hands import Mouse
 from tests.browser.screen import PHONE, People, Screen
 from tests.browser.serving import Serving
@@ -90,7 +90,7 @@ def test_a_running_game_is_looked_back_at(serving: Serving, people: People, tmp_
 
 
 def test_there_is_nothing_to_look_back_at_before_anything_happens(serving: Serving, people: People) -> None:
-    table = serving.lay(["person", "random", "random"], start=positions.diplomacy())
+    table = serving.lay(["person", "random", "random"], start=void1_positions.diplomacy())
     screen = people.sit(table, [0]).at_table(table).until_asked()
     expect(screen.page.locator("#log").get_by_role("button", name="Look back")).to_be_disabled()
 

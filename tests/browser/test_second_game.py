@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.browser import positions2
+from tests.browser import void2_positions
 from tests.browser.screen import People, Screen
 from tests.browser.serving import Laid, Serving
 from tests.browser.ways import FINGER, KEYS, MOUSE, SIZES, Person
@@ -17,7 +17,7 @@ MOST_STEPS = 1000  # of 50 milliseconds
 
 
 def sit(serving: Serving, people: People, way: str, edition: str, prompt: str, **wanted: Any) -> tuple[Laid, Screen]:
-    game = positions2.asked(edition, prompt, **wanted)
+    game = void2_positions.asked(edition, prompt, **wanted)
     table = serving.lay(["person", *["random"] * (game.seats - 1)], start=game)
     return table, people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
 
@@ -25,7 +25,7 @@ def sit(serving: Serving, people: People, way: str, edition: str, prompt: str, *
 @pytest.mark.parametrize("way", [MOUSE, pytest.param(FINGER, marks=pytest.mark.soak)])
 def test_a_group_goes_off_in_one_piece(serving: Serving, people: People, way: str) -> None:
     """Units are picked in any order; they join the group all at once, and Undo takes them back."""
-    game, region = positions2.gathering("published")
+    game, region = void2_positions.gathering("published")
     table = serving.lay(["person", *["random"] * (game.seats - 1)], start=game)
     screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
     ada = Person(screen, way)
@@ -53,7 +53,7 @@ def test_a_group_goes_off_in_one_piece(serving: Serving, people: People, way: st
 @pytest.mark.parametrize("way", [MOUSE, pytest.param(FINGER, marks=pytest.mark.soak)])
 def test_a_scoring_card_is_played_in_the_turn_of_another(serving: Serving, people: People, way: str) -> None:
     """A small button is there for as long as it can be played; nobody is asked, and a stray Enter does nothing."""
-    game = positions2.choosing()
+    game = void2_positions.choosing()
     assert game.decision is not None
     other = game.decision.seat
     own = 1 - other
@@ -77,7 +77,7 @@ def test_a_scoring_card_is_played_in_the_turn_of_another(serving: Serving, peopl
 @pytest.mark.parametrize("edition", ["published", "kickstarter"])
 def test_a_group_that_may_not_go_says_why(serving: Serving, people: People, edition: str, way: str) -> None:
     """Whoever would strand others is picked all the same; the button waits, with the reason, for the rest."""
-    game, unit, most, rule = positions2.stranding(edition)
+    game, unit, most, rule = void2_positions.stranding(edition)
     table = serving.lay(["person", *["random"] * (game.seats - 1)], start=game)
     screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
     ada = Person(screen, way)
@@ -112,7 +112,7 @@ def units(screen: Screen, table: Laid) -> dict[str, int]:
 )
 def test_a_power_cost_is_paid_with_one_confirmation(serving: Serving, people: People, way: str) -> None:
     """One press for each card, in any order; the server says whether they do."""
-    game, cards = positions2.paying("published")
+    game, cards = void2_positions.paying("published")
     table = serving.lay(["person", *["random"] * (game.seats - 1)], start=game)
     screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
     ada = Person(screen, way)
@@ -133,7 +133,7 @@ def test_a_power_cost_is_paid_with_one_confirmation(serving: Serving, people: Pe
 
 
 def test_cards_of_the_deck_are_read_before_they_are_put_back(serving: Serving, people: People) -> None:
-    game = positions2.deck_seen()
+    game = void2_positions.deck_seen()
     table = serving.lay(["person"] * game.seats, start=game)
     screen = people.sit(table, [1]).at_table(table).until_asked()
     looked = screen.state(table, 1)["scene"]["looked"]
@@ -157,7 +157,7 @@ def test_what_cannot_be_undone_is_asked_about_once(serving: Serving, people: Peo
 
 
 def test_whoever_does_not_want_to_be_asked_is_not(serving: Serving, people: People) -> None:
-    game = positions2.asked("published", "follow-or-refresh", after=60)
+    game = void2_positions.asked("published", "follow-or-refresh", after=60)
     table = serving.lay(["person", *["random"] * (game.seats - 1)], start=game)
     screen = people.sit(table, [0], askBeforeIrreversible=False).at_table(table).until_asked()
     before = screen.version
@@ -169,7 +169,7 @@ def test_whoever_does_not_want_to_be_asked_is_not(serving: Serving, people: Peop
 @pytest.mark.parametrize("speed", [1, 0])
 def test_battle_cards_turn_over_together(serving: Serving, people: People, speed: int) -> None:
     """With their sums before the battle is over; where nothing may move, at once."""
-    game = positions2.asked("published", "battle-card")
+    game = void2_positions.asked("published", "battle-card")
     table = serving.lay(["person", *["random"] * (game.seats - 1)], start=game)
     screen = people.sit(table, [0], speed=speed)
     screen.page.clock.install()
@@ -269,7 +269,7 @@ def test_a_planet_is_pressed_within_its_orbit(serving: Serving, people: People) 
 
 
 def test_a_table_is_settled_when_all_of_it_is_drawn(serving: Serving, people: People) -> None:
-    game = positions2.asked("published", "choose-action")
+    game = void2_positions.asked("published", "choose-action")
     table = serving.lay(["person", *["random"] * (game.seats - 1)], start=game)
     screen = people.sit(table, [0])
     held: list[Route] = []
@@ -277,7 +277,7 @@ def test_a_table_is_settled_when_all_of_it_is_drawn(serving: Serving, people: Pe
     screen.open(table.path)
     expect(screen.page.get_by_text("Laying out the table")).to_be_visible()
     assert screen.holds("() => document.documentElement.dataset.version !== undefined")
-    assert screen.page.evaluate("document.documentElement.dataset.settled") == "no"
+    assert screen.page.evaluate("document.documentElement.dataset.idle") == "no"
     screen.until(lambda: bool(held), "nobody asks for the script")
     held[0].continue_()
     screen.until_asked()
@@ -285,7 +285,7 @@ def test_a_table_is_settled_when_all_of_it_is_drawn(serving: Serving, people: Pe
 
 
 def test_a_script_that_does_not_come_is_said(serving: Serving, people: People) -> None:
-    game = positions2.asked("published", "choose-action")
+    game = void2_positions.asked("published", "choose-action")
     table = serving.lay(["person", *["random"] * (game.seats - 1)], start=game)
     screen = people.sit(table, [0])
     screen.expect("net::ERR_FAILED")

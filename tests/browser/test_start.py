@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Response, Route, WebSocketRoute, expect
 
-from tests.browser import positions
+from tests.browser import void1_positions
 from tests.browser.hands import Mouse
 from tests.browser.screen import DESK, PHONE, People
 from tests.browser.serving import Serving
@@ -66,7 +66,7 @@ def test_a_game_that_is_not_there(serving: Serving, people: People, size: tuple[
 
 
 def test_an_invitation_that_was_replaced(serving: Serving, people: People) -> None:
-    table = serving.lay(["person", "person", "random"], start=positions.diplomacy(), invited=[1])
+    table = serving.lay(["person", "person", "random"], start=void1_positions.diplomacy(), invited=[1])
     ada = people.sit(table, [0]).at_table(table)
     ada.page.get_by_role("button", name="Players, seats and links").click()
     ada.page.locator(".seats li").filter(has_text="Bo").get_by_role("button", name="New link").click()
@@ -80,7 +80,7 @@ def test_an_invitation_that_was_replaced(serving: Serving, people: People) -> No
 
 
 def test_a_seat_of_somebody_else(serving: Serving, people: People) -> None:
-    table = serving.lay(["person", "person", "random"], start=positions.hot_seat())
+    table = serving.lay(["person", "person", "random"], start=void1_positions.hot_seat())
     screen = people.sit(table, [1])
     screen.expect("403")
     screen.open(f"{table.path}?seat=0")
@@ -89,7 +89,7 @@ def test_a_seat_of_somebody_else(serving: Serving, people: People) -> None:
 
 def test_the_page_knows_no_rules(serving: Serving, people: People) -> None:
     """What the server does not offer is dark: attacks are taken out of every message on the way."""
-    table = serving.lay(["person", "random", "random"], start=positions.battle())
+    table = serving.lay(["person", "random", "random"], start=void1_positions.battle())
     plain = people.sit(table, [0]).at_table(table).until_asked()
     attack = 'nav[aria-label="Actions"] button[data-group="attack"]'
     expect(plain.page.locator(attack)).to_have_attribute("aria-disabled", "false")
@@ -119,7 +119,7 @@ def test_the_page_knows_no_rules(serving: Serving, people: People) -> None:
 
 
 def test_what_is_not_legal_says_why_with_its_rule(serving: Serving, people: People) -> None:
-    table = serving.lay(["person", "random", "random"], start=positions.battle())
+    table = serving.lay(["person", "random", "random"], start=void1_positions.battle())
     screen = people.sit(table, [0]).at_table(table).until_asked()
     ada = Person(screen, MOUSE)
     ada.verb("attack")
@@ -131,7 +131,7 @@ def test_what_is_not_legal_says_why_with_its_rule(serving: Serving, people: Peop
 
 
 def test_the_first_script_is_small(serving: Serving, people: People, record_property: Any) -> None:
-    table = serving.lay(["person", "random", "random"], start=positions.late())
+    table = serving.lay(["person", "random", "random"], start=void1_positions.late())
     screen = people.sit(table, [0])
     scripts: list[Response] = []
     screen.page.on("response", lambda answer: scripts.append(answer) if answer.url.endswith(".js") else None)
@@ -153,7 +153,7 @@ def test_the_first_script_is_small(serving: Serving, people: People, record_prop
 @pytest.mark.soak
 def test_an_update_late_in_the_game_is_quick(serving: Serving, people: People, record_property: Any) -> None:
     """In processor time of the page, which is the same on a busy machine: what a person waits on a quiet one."""
-    table = serving.lay(["person", "random", "random", "random"], start=positions.late())
+    table = serving.lay(["person", "random", "random", "random"], start=void1_positions.late())
     screen = people.sit(table, [0])
     screen.at_table(table).until_asked()
     line = screen.context.new_cdp_session(screen.page)
@@ -177,7 +177,7 @@ def test_an_update_late_in_the_game_is_quick(serving: Serving, people: People, r
 
 def test_moves_of_others_are_shown_and_can_be_skipped(serving: Serving, people: People) -> None:
     """The one test with motion: the page is unsettled while it shows something, and Skip ends that."""
-    table = serving.lay(["person", "random", "random"], start=positions.attacked())
+    table = serving.lay(["person", "random", "random"], start=void1_positions.attacked())
     screen = people.sit(table, [0], speed=1)
     screen.page.clock.install()
     screen.at_table(table).until_asked()
@@ -185,7 +185,7 @@ def test_moves_of_others_are_shown_and_can_be_skipped(serving: Serving, people: 
     Person(screen, MOUSE).press(screen.button("Pass").first)
     news = screen.page.locator(".news")
     expect(news).to_be_visible()
-    assert screen.page.evaluate("document.documentElement.dataset.settled") == "no"
+    assert screen.page.evaluate("document.documentElement.dataset.idle") == "no"
     news.get_by_role("button", name="Skip").click()
     screen.page.clock.resume()
     screen.settle()

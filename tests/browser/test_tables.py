@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser import positions
+from tests.browser import void1_positions
 from tests.browser.hands import Mouse
 from tests.browser.screen import PHONE, People, Screen
 from tests.browser.serving import Laid, Serving
@@ -63,7 +63,7 @@ def somebody_is_asked(*screens: Screen) -> None:
 
 @ways
 def test_somebody_who_comes_back_reads_what_happened(serving: Serving, people: People, way: str) -> None:
-    table = serving.lay(["person", "random", "random"], start=positions.diplomacy())
+    table = serving.lay(["person", "random", "random"], start=void1_positions.diplomacy())
     screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
     ada = Person(screen, way)
     ada.press(screen.button(re.compile("End your actions")))
@@ -85,7 +85,7 @@ def test_somebody_who_comes_back_reads_what_happened(serving: Serving, people: P
 
 @ways
 def test_reload_and_a_killed_server_in_the_middle_of_a_battle(serving: Serving, people: People, way: str) -> None:
-    table = serving.lay(["person", "random", "random"], start=positions.bombing())
+    table = serving.lay(["person", "random", "random"], start=void1_positions.bombing())
     screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
     screen.expect(*LOST)
     ada = Person(screen, way)
@@ -106,7 +106,7 @@ def test_reload_and_a_killed_server_in_the_middle_of_a_battle(serving: Serving, 
 
 
 def test_a_broken_line_heals_by_itself(serving: Serving, people: People) -> None:
-    table = serving.lay(["person", "person", "random"], start=positions.diplomacy())
+    table = serving.lay(["person", "person", "random"], start=void1_positions.diplomacy())
     ada = people.sit(table, [0]).at_table(table).until_asked()
     bo = people.sit(table, [1])
     lines: list[WebSocketRoute] = []
@@ -149,7 +149,7 @@ window.WebSocket = class extends EventTarget {
 
 
 def test_a_line_that_is_not_answered_is_tried_anew(serving: Serving, people: People) -> None:
-    table = serving.lay(["person", "person", "random"], start=positions.diplomacy())
+    table = serving.lay(["person", "person", "random"], start=void1_positions.diplomacy())
     bo = people.sit(table, [1])
     bo.page.add_init_script(NO_ANSWER)
     bo.page.clock.install()
@@ -162,7 +162,7 @@ def test_a_line_that_is_not_answered_is_tried_anew(serving: Serving, people: Peo
 
 def test_a_line_that_dies_silently_is_noticed(serving: Serving, people: People) -> None:
     """Behind a router that forgets, neither side is told; the page misses what the server says to every open line."""
-    table = serving.lay(["person", "person", "random"], start=positions.diplomacy())
+    table = serving.lay(["person", "person", "random"], start=void1_positions.diplomacy())
     ada = people.sit(table, [0]).at_table(table).until_asked()
     bo = people.sit(table, [1])
     lines: list[WebSocketRoute] = []
@@ -185,7 +185,7 @@ def test_a_line_that_dies_silently_is_noticed(serving: Serving, people: People) 
 
 
 def test_nobody_else_takes_the_seat_of_somebody_who_is_here(serving: Serving, people: People) -> None:
-    table = serving.lay(["person", "person", "random"], start=positions.diplomacy())
+    table = serving.lay(["person", "person", "random"], start=void1_positions.diplomacy())
     ada = people.sit(table, [0]).at_table(table).until_asked()
     bo = people.sit(table, [1]).at_table(table)
     ada.button("Players, seats and links").click()
@@ -199,7 +199,7 @@ def test_nobody_else_takes_the_seat_of_somebody_who_is_here(serving: Serving, pe
 
 @ways
 def test_hot_seat_with_a_curtain(serving: Serving, people: People, way: str) -> None:
-    table = serving.lay(["person", "person", "random"], start=positions.hot_seat())
+    table = serving.lay(["person", "person", "random"], start=void1_positions.hot_seat())
     screen = people.sit(table, [0, 1], size=SIZES[way]).open(table.path)
     ada = Person(screen, way)
     curtain = screen.page.get_by_role("dialog", name="Next seat")
@@ -241,7 +241,7 @@ def show_turn(screen: Screen) -> None:
 
 @ways
 def test_a_bot_takes_over_and_the_person_returns(serving: Serving, people: People, way: str) -> None:
-    table = serving.lay(["person", "person", "random"], start=positions.hot_seat())
+    table = serving.lay(["person", "person", "random"], start=void1_positions.hot_seat())
     bo = people.sit(table, [1]).at_table(table)
     screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
     ada = Person(screen, way)
@@ -277,7 +277,7 @@ def test_a_bot_takes_over_and_the_person_returns(serving: Serving, people: Peopl
 
 @ways
 def test_a_forked_replay(serving: Serving, people: People, way: str) -> None:
-    table = serving.lay(["person", "random", "random"], start=positions.diplomacy())
+    table = serving.lay(["person", "random", "random"], start=void1_positions.diplomacy())
     screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
     ada = Person(screen, way)
     for _ in range(3):

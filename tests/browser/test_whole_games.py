@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser import positions2
+from tests.browser import void2_positions
 from tests.browser.hands import Hands, Keys, Mouse
 from tests.browser.screen import DESK, PHONE, People
 from tests.browser.serving import Serving
@@ -48,7 +48,7 @@ def test_a_whole_game_by_clicks(serving: Serving, people: People) -> None:
 
 
 def test_the_last_rounds_of_the_second_game_by_clicks(serving: Serving, people: People) -> None:
-    play(serving, people, DESK, Mouse, edition="published", start=positions2.late("published"))
+    play(serving, people, DESK, Mouse, edition="published", start=void2_positions.late("published"))
 
 
 @pytest.mark.soak

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser import positions, positions2
+from tests.browser import void1_positions, void2_positions
 from tests.browser.screen import PHONE, People, Screen
 from tests.browser.serving import Laid, Serving
 from tests.browser.ways import FINGER, MOUSE, Person
@@ -94,7 +94,7 @@ def used_invitation(serving: Serving, people: People, size: tuple[int, int]) -> 
 
 @view
 def device_link(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
-    table = serving.lay(["person", "random", "random"], start=positions.diplomacy())
+    table = serving.lay(["person", "random", "random"], start=void1_positions.diplomacy())
     ada = people.sit(table, [0]).at_table(table)
     link = another_device(ada)
     screen = people.sit(size=size).open(link)
@@ -113,7 +113,7 @@ def another_device(screen: Screen) -> str:
 @view
 def devices(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
     """Two devices, and a link for a third."""
-    table = serving.lay(["person", "random", "random"], start=positions.diplomacy())
+    table = serving.lay(["person", "random", "random"], start=void1_positions.diplomacy())
     screen = people.sit(table, [0], size=size).at_table(table)
     phone = people.sit().open(another_device(screen))
     phone.button("Play on this device").click()
@@ -191,7 +191,7 @@ def setting_up(serving: Serving, people: People, size: tuple[int, int]) -> Scree
 @view
 def turn(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
     """One action is done, and can be read in the log."""
-    _, screen = seated(serving, people, size, positions.late())
+    _, screen = seated(serving, people, size, void1_positions.late())
     ada = way_of(screen)
     ada.verb("mine")
     ada.confirm()
@@ -211,14 +211,14 @@ def chosen(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
 
 @view
 def battle(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
-    _, screen = seated(serving, people, size, positions.bombing())
+    _, screen = seated(serving, people, size, void1_positions.bombing())
     expect(screen.panel("Battle at Tan Fu")).to_be_visible()
     return screen
 
 
 @view
 def diplomacy(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
-    game = positions.diplomacy()
+    game = void1_positions.diplomacy()
     act(game, "diplomacy vaspera")
     act(game, "lay peaceful_retreat")
     _, screen = seated(serving, people, size, game)
@@ -228,14 +228,14 @@ def diplomacy(serving: Serving, people: People, size: tuple[int, int]) -> Screen
 
 @view
 def building(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
-    _, screen = seated(serving, people, size, positions.building(), "ppp")
+    _, screen = seated(serving, people, size, void1_positions.building(), "ppp")
     screen.page.locator(".tech.can").first.click()
     return screen
 
 
 @view
 def trade(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
-    game = positions.diplomacy()
+    game = void1_positions.diplomacy()
     act(game, "offer 1")
     act(game, "give_credits 2")
     _, screen = seated(serving, people, size, game)
@@ -245,14 +245,14 @@ def trade(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
 
 @view
 def window(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
-    _, screen = seated(serving, people, size, positions.attacked(), "ppr")
+    _, screen = seated(serving, people, size, void1_positions.attacked(), "ppr")
     expect(screen.page.locator(".window")).to_be_visible()
     return screen
 
 
 @view
 def capital(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
-    game = positions.late()
+    game = void1_positions.late()
     act(game, "end")
     _, screen = seated(serving, people, size, game)
     expect(screen.page.locator(".sheet-panel")).to_be_visible()
@@ -261,14 +261,14 @@ def capital(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
 
 @view
 def secondary(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
-    _, screen = seated(serving, people, size, positions.secondary())
+    _, screen = seated(serving, people, size, void1_positions.secondary())
     expect(screen.panel("Secondary action")).to_contain_text("Only some races build one")
     return screen
 
 
 @view
 def curtain(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
-    table = serving.lay(["person", "person", "random"], start=positions.diplomacy())
+    table = serving.lay(["person", "person", "random"], start=void1_positions.diplomacy())
     screen = people.sit(table, [0, 1], size=size).open(table.path)
     expect(screen.page.get_by_role("dialog", name="Next seat")).to_be_visible()
     return screen
@@ -276,7 +276,7 @@ def curtain(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
 
 @view
 def spectator(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
-    table = serving.lay(["person", "random", "random", "random"], start=positions.late())
+    table = serving.lay(["person", "random", "random", "random"], start=void1_positions.late())
     return people.sit(size=size).at_table(table)
 
 
@@ -318,7 +318,7 @@ def players(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
 @view
 def proposal(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
     """Ada would like to take back what she drew; Bo, at the same browser, is asked."""
-    table = serving.lay(["person", "person", "random"], start=positions.diplomacy())
+    table = serving.lay(["person", "person", "random"], start=void1_positions.diplomacy())
     screen = people.sit(table, [0, 1], size=size).open(table.path)
     ada = way_of(screen)
     ada.press(screen.page.get_by_role("dialog", name="Next seat").get_by_role("button"))
@@ -356,7 +356,7 @@ def log(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
 
 def second(serving: Serving, people: People, size: tuple[int, int], edition: str, prompt: str, **wanted: Any) -> Screen:
     """Ada at a table of the second game, at a certain question."""
-    _, screen = seated(serving, people, size, positions2.asked(edition, prompt, **wanted))
+    _, screen = seated(serving, people, size, void2_positions.asked(edition, prompt, **wanted))
     return screen
 
 

@@ -2,22 +2,28 @@
  * No rule of the game is known here; everything legal is in `decisions[].actions`. */
 
 import { tick } from "svelte";
-import { found, idOf, kindOf, labelOf, placeOf, rows, shipObject } from "../table/objects";
-import { Stage } from "../table/stage.svelte";
-import { facts2, labelOf2 } from "../void2/words";
 import * as api from "./api";
-import { type Fought, foughtBy, stillTold } from "./fought";
-import { applyUpdate, type LineStatus, Live } from "./live";
+import { Connection, type ConnectionStatus } from "./connection";
+import type { GameUI } from "./gameui";
+import { labelOf, spoken } from "./labels";
 import { missedBy, rememberSeen, seenOf } from "./missed";
 import * as narrowing from "./narrowing";
-import type { Action, Board, Decision, Entry, Preview, Scene, State, Update, Verb, Why } from "./protocol";
+import { idOf, itemOf, kindOf, rows, shipObject, shipOf } from "./objects";
+import type { Action, Board, Decision, Entry, Preview, State, Update, Verb, Why } from "./protocol";
+import { Questions } from "./questions";
+import { Requests } from "./requests.svelte";
+import { completed, type Scene } from "./scene";
 import { settings } from "./settings.svelte";
+import { Stage } from "./stage.svelte";
+import { applyUpdate } from "./updates";
+import { Versions } from "./versions";
 
-const RETRIES = 3;
 /** A key press meant for the last decision must not confirm the next one. */
 const SETTLE_MS = 250;
 /** More updates than this are shown at once instead of one after another. */
 const LONG_QUEUE = 40;
+/** How long an update that was asked for may take. */
+const UPDATE_MS = 6000;
 
 type Waiting = { update: Update } | { state: State };
 
@@ -25,9 +31,15 @@ export class Table {
   readonly game: string;
   readonly stage = new Stage();
 
-  private held = $state.raw<State | null>(null);
-  private ground = $state.raw<Board | null>(null);
-  private choiceHeld = $state.raw<narrowing.Choice>(narrowing.NOTHING);
+  private currentState = $state.raw<State | null>(null);
+  private currentBoard = $state.raw<Board | null>(null);
+  private currentUI = $state.raw<GameUI | null>(null);
+  private lastChoice = $state.raw<narrowing.Choice>(narrowing.NOTHING);
+  private readonly requests = new Requests((decisions) => {
+    if (this.currentState) this.currentState = { ...this.currentState, decisions };
+  });
+  private readonly versions = new Versions();
+  private readonly questions: Questions;
 
   /** The object whose facts the inspector shows. */
   inspected = $state<string | null>(null);
@@ -37,67 +49,35 @@ export class Table {
   shown = $state.raw<readonly string[]>([]);
   /** Place or object the map should bring into view; the number makes each wish new. */
   wanted = $state.raw<{ object: string; nth: number } | null>(null);
-  error = $state<string | null>(null);
-  errorRule = $state<string | null>(null);
   reason = $state.raw<(Why & { about: string | null }) | null>(null);
   /** The rule the drawer is open at; "" for the drawer alone. */
   rule = $state<string | null>(null);
-  busy = $state(false);
-  line = $state<LineStatus>("connecting");
-  /** Why the server has closed the line for good, where it has. */
-  cut = $state<string | null>(null);
+  connection = $state<ConnectionStatus>("connecting");
+  /** Why the server has closed the connection for good, where it has. */
+  refusal = $state<string | null>(null);
   /** Why the table cannot be shown at all. */
   problem = $state.raw<api.ApiError | null>(null);
-  /** Which of several open decisions is shown. */
-  private decisionId = $state<string | null>(null);
   /** What happened while the viewer was away; empty once it was put away or play goes on. */
   missed = $state.raw<readonly Entry[]>([]);
-  /** The viewer's battle that is just over, until it is put away or play goes on. */
-  fought = $state.raw<Fought | null>(null);
+  /** What the game tells of something that is just over, until it is put away or play goes on. */
+  recap = $state.raw<object | null>(null);
+  /** The seat whose board the viewer looks at, where they have chosen one. */
+  shownSeat = $state<number | null>(null);
   /** The most actions that were seen in a turn. */
   most = $state.raw({ turn: "", actions: 0 });
   /** Hot seat: the seat that is to sit down before its view is loaded. */
   curtain = $state<number | null>(null);
 
-  /** The scene with plain lists as lists, in whatever shape they came. */
-  private readonly tidy: Scene | null = $derived.by(() => {
-    if (!this.held) return null;
-    const { scene } = this.held;
-    const { scoring, council, display, prizes, secondary, breakdown } = scene;
-    const nothing = { order: [], items: {} };
-    return {
-      ...scene,
-      // what only one of the two games has
-      actions_left: scene.actions_left ?? null,
-      moves_left: scene.moves_left ?? null,
-      event: scene.event ?? null,
-      diplomacy: scene.diplomacy ?? null,
-      timed: scene.timed ?? nothing,
-      technologies: scene.technologies ?? nothing,
-      shipyard: scene.shipyard ?? nothing,
-      objectives: scene.objectives ?? nothing,
-      offers: scene.offers ?? nothing,
-      scoring: rows(scoring),
-      council: rows(council),
-      display: rows(display),
-      prizes: rows(prizes),
-      secondary: rows(secondary),
-      breakdown: rows(breakdown),
-    };
-  });
-  readonly ready = $derived(this.held !== null && this.ground !== null);
-  /** A table of the second game: it has faction boards. */
-  readonly second: boolean = $derived(this.held !== null && "boards" in this.held.scene);
+  private readonly currentScene: Scene | null = $derived(this.currentState ? completed(this.currentState.scene) : null);
+  readonly ready = $derived(this.currentState !== null && this.currentBoard !== null && this.currentUI !== null);
   readonly decisions: Decision[] = $derived.by(() => {
-    const state = this.held;
+    const state = this.currentState;
     if (!state || state.read_only || state.moment !== null || this.curtain !== null) return [];
     return state.decisions.filter((decision) => decision.seat === state.you);
   });
-  readonly decision: Decision | null = $derived(
-    this.decisions.find(({ id }) => id === this.decisionId) ?? this.decisions[0] ?? null,
-  );
+  readonly decision: Decision | null = $derived(this.decisions[0] ?? null);
   readonly actions: Action[] = $derived(this.decision?.actions ?? []);
-  readonly choice: narrowing.Choice = $derived(narrowing.keep(this.actions, this.choiceHeld));
+  readonly choice: narrowing.Choice = $derived(narrowing.keep(this.actions, this.lastChoice));
   readonly narrowed: narrowing.Narrowed = $derived(narrowing.narrow(this.actions, this.choice));
   readonly chosen: readonly string[] = $derived(this.choice.chosen);
   readonly group: string | null = $derived(this.choice.group);
@@ -106,8 +86,8 @@ export class Table {
     new Set([...this.narrowed.lit, ...(this.decision?.together ?? []).map(({ object }) => object)]),
   );
   readonly completing: Set<string> = $derived(this.narrowed.completing);
-  /** A right of the second game that lasts for rounds: it has one small button, and nothing names it unasked. */
-  readonly lasts: boolean = $derived(this.second && this.decision?.prompt === "standing");
+  /** A right that lasts for rounds: it has one small button, and nothing names it unasked. */
+  readonly lasts: boolean = $derived(this.decision !== null && this.currentUI?.lasts?.(this.decision) === true);
   /** Where several make one choice, the only one to begin with is not offered unasked; nor is what may rest. */
   readonly complete: Action | null = $derived(
     this.chosen.length === 0 && this.group === null && (this.lasts || (this.decision?.together.length ?? 0) > 1)
@@ -123,51 +103,73 @@ export class Table {
     return this.plain.filter((action) => {
       const verb = this.verbs.find(({ id }) => id === action.group);
       const spelled = action === this.complete && !this.choice.named; // what its own button has named stays there
-      return !spelled && (single || this.second || !verb || verb.icon.endsWith("-end"));
+      return !spelled && (single || !this.currentUI?.palette || !verb || verb.icon.endsWith("-end"));
     });
   });
   readonly readOnly: boolean = $derived(
-    this.held === null || this.held.read_only !== null || this.held.moment !== null || this.held.you === null,
+    this.currentState === null ||
+      this.currentState.read_only !== null ||
+      this.currentState.moment !== null ||
+      this.currentState.you === null,
   );
-  readonly connected: boolean = $derived(this.line === "open" || this.held?.moment != null);
+  readonly connected: boolean = $derived(this.connection === "open" || this.currentState?.moment != null);
 
-  private live: Live | null = null;
+  private live: Connection | null = null;
   private seat: number | null;
   private moment: number | null;
   private queue: Waiting[] = [];
   private working = false;
   /** Goes up when the viewer turns to another seat or moment. */
-  private era = 0;
+  private session = 0;
   private changed = 0;
   private nth = 0;
-  private previews = new Map<string, Promise<Preview | null>>();
-  private asking: AbortController | null = null;
   private closed = false;
-  private dressed = false;
+  private scriptsLoaded = false;
 
   constructor(game: string, seat: number | null = null, moment: number | null = null) {
     this.game = game;
+    this.questions = new Questions(game);
     this.seat = seat;
     this.moment = moment;
   }
 
   get state(): State {
-    if (!this.held) throw new Error("The table is not loaded yet.");
-    return this.held;
+    if (!this.currentState) throw new Error("The table is not loaded yet.");
+    return this.currentState;
   }
   get board(): Board {
-    if (!this.ground) throw new Error("The board is not loaded yet.");
-    return this.ground;
+    if (!this.currentBoard) throw new Error("The board is not loaded yet.");
+    return this.currentBoard;
   }
   get scene(): Scene {
-    if (!this.tidy) throw new Error("The table is not loaded yet.");
-    return this.tidy;
+    if (!this.currentScene) throw new Error("The table is not loaded yet.");
+    return this.currentScene;
+  }
+  get ui(): GameUI {
+    if (!this.currentUI) throw new Error("The game's part of the page is not loaded yet.");
+    return this.currentUI;
+  }
+  /** Known before the table is ready. */
+  get edition(): string | null {
+    return this.currentState?.edition ?? null;
+  }
+  get busy(): boolean {
+    return this.requests.busy;
+  }
+  get error(): string | null {
+    return this.requests.error;
+  }
+  set error(words: string | null) {
+    this.requests.error = words;
+  }
+  get errorRule(): string | null {
+    return this.requests.errorRule;
   }
   get me(): number | null {
-    return this.held?.you ?? null;
+    return this.currentState?.you ?? null;
   }
   get verbs(): Verb[] {
-    return this.held?.verbs ?? [];
+    return this.currentState?.verbs ?? [];
   }
 
   // --- coming and going ---
@@ -200,27 +202,34 @@ export class Table {
 
   /** The viewer looks elsewhere; what is new when they come back is shown to them. */
   leave(): void {
-    if (this.held) rememberSeen(this.held);
+    if (this.currentState) rememberSeen(this.currentState);
   }
   comeBack(): void {
-    if (!this.held || this.held.moment !== null) return;
-    const missed = missedBy(this.held, seenOf(this.game, this.held.you));
+    if (!this.currentState || this.currentState.moment !== null) return;
+    const missed = missedBy(this.currentState, seenOf(this.game, this.currentState.you));
     if (missed.length > 0) this.missed = missed;
-    rememberSeen(this.held);
+    rememberSeen(this.currentState);
   }
 
   /** Show what was missed on the map once more. */
   async review(): Promise<void> {
-    if (!this.held || !this.ground || this.stage.busy) return;
-    await this.stage.perform(this.missed, this.ground, this.held.scene, this.held.you);
+    if (!this.currentState || !this.currentBoard || !this.currentUI || this.stage.busy) return;
+    await this.stage.perform(
+      this.missed,
+      this.currentUI,
+      this.currentBoard,
+      this.currentState.you,
+      this.currentState.scene,
+    );
     this.stage.rest();
-    this.mark();
+    this.publishIdle();
   }
 
   close(): void {
     this.closed = true;
-    this.live?.stop();
+    this.live?.close();
     this.live = null;
+    this.versions.release();
     this.stage.skip();
   }
 
@@ -228,7 +237,7 @@ export class Table {
   async sit(seat: number): Promise<void> {
     this.turnAway();
     this.seat = seat;
-    this.choiceHeld = narrowing.NOTHING;
+    this.lastChoice = narrowing.NOTHING;
     this.inspected = null;
     this.reason = null;
     try {
@@ -237,11 +246,11 @@ export class Table {
       await this.take(state);
       this.listen();
     } catch (problem) {
-      this.fail(problem);
+      this.requests.fail(problem);
     }
   }
 
-  /** Do what ends this device's line to the table, and sit down again. */
+  /** Do what ends this device's connection to the table, and sit down again. */
   async reseat(request: () => Promise<unknown>): Promise<void> {
     const { me } = this;
     this.turnAway();
@@ -270,7 +279,7 @@ export class Table {
     try {
       await this.take(await api.moment(this.game, this.seat, moment));
     } catch (problem) {
-      this.fail(problem);
+      this.requests.fail(problem);
     }
   }
 
@@ -282,28 +291,30 @@ export class Table {
   }
 
   reconnect(): void {
-    this.live?.again();
+    this.live?.retry();
   }
 
   /** What is on its way to the page is not for it any more: it may be another seat's. */
   private turnAway(): void {
-    this.live?.stop();
+    this.live?.close();
     this.live = null;
     this.queue = [];
-    this.fought = null;
-    this.era += 1;
+    this.recap = null;
+    this.session += 1;
+    this.versions.release();
     if (this.stage.busy) this.stage.skip();
   }
 
   private listen(): void {
     if (this.closed) return;
-    this.live?.stop();
-    this.live = new Live(this.game, this.seat, () => this.newest(), {
+    this.live?.close();
+    this.live = new Connection(this.game, this.seat, () => this.newest(), {
       onState: (state) => this.enqueue({ state }),
       onUpdate: (update) => this.enqueue({ update }),
       onStatus: (status, reason) => {
-        this.line = status;
-        this.cut = reason ?? null;
+        this.connection = status;
+        this.refusal = reason ?? null;
+        if (status !== "open") this.versions.release();
       },
     });
     this.live.start();
@@ -312,44 +323,51 @@ export class Table {
   private newest(): number | undefined {
     const last = this.queue.at(-1);
     if (last) return "state" in last ? last.state.version : last.update.version;
-    return this.held?.version;
+    return this.currentState?.version;
   }
 
   private async take(state: State): Promise<void> {
-    const { era } = this;
-    if (this.ground === null || this.held?.board !== state.board || this.held?.game !== state.game) {
-      const ground = await api.board(this.game, state.board);
-      if (era !== this.era) return;
-      this.ground = ground;
+    const { session } = this;
+    const known = this.currentState;
+    if (this.currentBoard === null || known?.board !== state.board || known?.game !== state.game) {
+      const board = await api.board(this.game, state.board);
+      if (session !== this.session) return;
+      this.currentBoard = board;
     }
-    this.hold(state);
+    this.show(state);
   }
 
-  private hold(state: State): void {
+  private show(state: State): void {
     const before = this.decision?.id;
-    this.held = state;
-    this.previews.clear();
-    this.choiceHeld = this.choice;
+    this.currentState = state;
+    this.questions.forget();
+    this.lastChoice = this.choice;
     if (this.decision?.id !== before) {
       this.changed = Date.now();
       this.reason = null;
       this.shown = [];
     }
     document.documentElement.dataset.version = String(state.version);
-    this.mark();
+    this.publishIdle();
+    this.versions.shown(state.version);
     this.changeSeats(state);
   }
 
-  /** The scripts that draw this table are here. */
-  dress(): void {
-    this.dressed = true;
-    this.mark();
+  /** The game's own part of the page has come. */
+  useGame(ui: GameUI): void {
+    this.currentUI = ui;
+  }
+
+  /** All scripts that draw this table are here. */
+  scriptsReady(): void {
+    this.scriptsLoaded = true;
+    this.publishIdle();
   }
 
   /** For whoever waits for the page: it shows all that the server has told it. */
-  private mark(): void {
-    const settled = this.dressed && this.queue.length === 0 && !this.stage.busy;
-    document.documentElement.dataset.settled = settled ? "yes" : "no";
+  private publishIdle(): void {
+    const idle = this.scriptsLoaded && this.queue.length === 0 && !this.stage.busy;
+    document.documentElement.dataset.idle = idle ? "yes" : "no";
   }
 
   private changeSeats(state: State): void {
@@ -361,7 +379,7 @@ export class Table {
 
   private enqueue(item: Waiting): void {
     this.queue.push(item);
-    this.mark();
+    this.publishIdle();
     void this.work();
   }
 
@@ -376,29 +394,28 @@ export class Table {
       }
     } catch (problem) {
       this.queue = [];
-      this.fail(problem);
+      this.requests.fail(problem);
     } finally {
       this.working = false;
       this.stage.rest();
-      this.mark();
+      this.publishIdle();
     }
   }
 
   /** Show what happened, then what is. */
   private async play(update: Update): Promise<void> {
-    const { held: state, era } = this;
+    const { currentState: state, currentBoard, currentUI: ui, session } = this;
     if (!state || update.version < state.version) return;
     if (this.queue.length > LONG_QUEUE || document.hidden) this.stage.skip();
     const fresh = update.keep === undefined ? (update.facts ?? []).filter(({ n }) => n >= state.log.length) : [];
     const next = applyUpdate(state, update);
-    if (this.ground) await this.stage.perform(fresh, this.ground, state.scene, state.you, next.scene);
+    if (currentBoard && ui) await this.stage.perform(fresh, ui, currentBoard, state.you, next.scene);
     const turned = update.board !== undefined && update.board !== state.board;
-    const ground = turned ? await api.board(this.game, next.board) : this.ground;
-    if (era !== this.era) return;
-    this.ground = ground;
-    const kept = this.fought !== null && !next.scene.battle && stillTold(this.fought, next.log);
-    this.fought = foughtBy(state, next) ?? (kept ? this.fought : null);
-    this.hold(next);
+    const board = turned ? await api.board(this.game, next.board) : currentBoard;
+    if (session !== this.session) return;
+    this.currentBoard = board;
+    this.recap = ui?.recapOf?.(state, next, this.recap) ?? null;
+    this.show(next);
     this.stage.afterwards(fresh);
   }
 
@@ -421,7 +438,7 @@ export class Table {
     }
     if (this.chosen.includes(object) || this.lit.has(object)) {
       const given = this.chosen.includes(object);
-      this.choiceHeld = narrowing.choose(this.actions, this.choice, object);
+      this.lastChoice = narrowing.choose(this.actions, this.choice, object);
       if (!given && kindOf(object) === "ship" && this.begins) {
         void this.takeUp(object);
         return;
@@ -436,12 +453,12 @@ export class Table {
     const { named } = this.choice;
     const swapped = narrowing.swap(this.actions, this.choice, object, (other) => kindOf(other) === kindOf(object));
     if (kindOf(object) === "space" && swapped !== this.choice) {
-      this.choiceHeld = swapped;
+      this.lastChoice = swapped;
       return;
     }
     const alone = narrowing.choose(this.actions, { chosen: [], group: named ? null : this.group }, object);
     if (alone.chosen.length > 0 && (named || kindOf(object) !== "space")) {
-      this.choiceHeld = alone;
+      this.lastChoice = alone;
       return;
     }
     if (this.decision) void this.why(this.group, object);
@@ -463,7 +480,7 @@ export class Table {
   /** Name an action; it then waits to be confirmed. */
   adopt(action: Action): void {
     this.reason = null;
-    this.choiceHeld = narrowing.name(action);
+    this.lastChoice = narrowing.name(action);
   }
 
   /** A button that says what it does: it goes at once, except that what cannot be undone is asked about. */
@@ -482,24 +499,19 @@ export class Table {
       else if (this.decision) void this.why(group, null);
       return;
     }
-    this.choiceHeld = narrowing.pick(this.actions, this.choice, group);
+    this.lastChoice = narrowing.pick(this.actions, this.choice, group);
   }
 
   back(): void {
     this.reason = null;
     this.error = null;
-    this.choiceHeld = narrowing.back(this.choice);
+    this.lastChoice = narrowing.back(this.choice);
   }
 
   clear(): void {
     this.reason = null;
     this.error = null;
-    this.choiceHeld = narrowing.NOTHING;
-  }
-
-  show(decision: string): void {
-    this.decisionId = decision;
-    this.clear();
+    this.lastChoice = narrowing.NOTHING;
   }
 
   inspect(object: string | null): void {
@@ -535,122 +547,76 @@ export class Table {
     if (this.busy || !decision || me === null) return false;
     const texts = "texts" in action ? action.texts : action;
     const key = api.freshKey();
-    const { fought } = this;
-    this.fought = null;
-    const done = await this.attempt(async () => {
+    const { recap } = this;
+    this.recap = null;
+    const done = await this.requests.attempt(async () => {
       const { version } = await api.act(this.game, me, decision.id, texts, key);
-      await this.stands(version);
+      // before, the question just answered is still on the table
+      await this.awaitVersion(version);
+      if (this.connection === "open" && this.state.version < version) this.live?.renew(); // it is done, and nobody says so
     });
     if (done) {
       this.clear();
       this.missed = [];
-    } else this.fought ??= fought;
+    } else this.recap ??= recap;
     return done;
   }
 
-  /** Until the table shows that version: before, the question just answered still stands there. */
-  private async stands(version: number): Promise<void> {
-    for (let tries = 0; tries < 300 && this.line === "open" && this.state.version < version; tries++) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    if (this.line === "open" && this.state.version < version) this.live?.renew(); // it is done, and the line does not say so
+  /** Send an action of any open decision, also of one that the page does not show at the moment. */
+  async sendTo(decision: Decision, action: Action | readonly string[]): Promise<boolean> {
+    if (decision.id === this.decision?.id) return this.send(action);
+    const actions = "texts" in action ? action.texts : action;
+    return (await this.post("/actions", { decision: decision.id, actions, key: api.freshKey() })) !== null;
+  }
+
+  /** Until the table shows that version, the connection is lost, or the time is up. */
+  async awaitVersion(version: number, limit = UPDATE_MS): Promise<void> {
+    if (this.connection === "open" && this.state.version < version) await this.versions.wait(version, limit);
   }
 
   async undo(): Promise<void> {
     const { me } = this;
     const key = api.freshKey();
-    if (me !== null && this.state.undo.open) await this.attempt(() => api.undo(this.game, me, key));
+    if (me !== null && this.state.undo.open) await this.requests.attempt(() => api.undo(this.game, me, key));
   }
 
   async redo(): Promise<void> {
     const { me } = this;
     const key = api.freshKey();
-    if (me !== null) await this.attempt(() => api.redo(this.game, me, key));
+    if (me !== null) await this.requests.attempt(() => api.redo(this.game, me, key));
   }
 
   /** POST to a path below this game, for the shown seat or another one of this browser; a refusal is said in `error`, and
    * the answer is then null. */
   async post<T>(path: string, body: unknown = {}, seat = this.me): Promise<T | null> {
     let answer: T | null = null;
-    await this.attempt(async () => {
+    await this.requests.attempt(async () => {
       answer = await api.postTo<T>(this.game, path, seat, body);
     }, 1);
     return answer;
   }
 
-  private async attempt(request: () => Promise<unknown>, tries = RETRIES): Promise<boolean> {
-    if (this.busy) return false;
-    this.busy = true;
-    this.error = null;
-    this.errorRule = null;
-    try {
-      for (let left = tries; ; left--) {
-        try {
-          await request();
-          return true;
-        } catch (problem) {
-          const offline = problem instanceof api.ApiError && problem.code === "offline";
-          if (!offline || left <= 1) throw problem;
-          await new Promise((resolve) => setTimeout(resolve, 600));
-        }
-      }
-    } catch (problem) {
-      this.fail(problem);
-      return false;
-    } finally {
-      this.busy = false;
-    }
-  }
-
-  private fail(problem: unknown): void {
-    if (problem instanceof api.ApiError) {
-      this.error = [problem.reason ?? problem.message, problem.code === "illegal" ? "" : problem.remedy]
-        .join(" ")
-        .trim();
-      this.errorRule = problem.rule ?? null;
-      if (problem.code === "stale" && problem.decisions && this.held) {
-        this.held = { ...this.held, decisions: problem.decisions };
-      }
-    } else {
-      this.error = problem instanceof Error ? problem.message : String(problem);
-    }
-  }
-
   private refuse(problem: unknown): void {
-    if (problem instanceof api.ApiError && !this.held) this.problem = problem;
-    else this.fail(problem);
+    if (problem instanceof api.ApiError && !this.currentState) this.problem = problem;
+    else this.requests.fail(problem);
   }
 
   // --- asking ---
 
-  /** Why an action is not possible; the answer also stands in `reason`. */
+  /** Why an action is not possible; `reason` has the answer, too. */
   async why(group: string | null, object: string | null = null): Promise<Why | null> {
-    this.asking?.abort();
-    const asking = new AbortController();
-    this.asking = asking;
     const verb = group === null ? undefined : this.verbs.find(({ id }) => id === group)?.verbs[0];
     const touch = object === null ? this.chosen : [...this.chosen, object];
-    try {
-      const answer = await api.why(this.game, this.me, { verb, touch }, asking.signal);
-      if (asking.signal.aborted) return null;
-      if (answer.reason) this.reason = { ...answer, about: object };
-      return answer;
-    } catch {
-      return null;
-    }
+    const answer = await this.questions.why(this.me, verb, touch);
+    if (answer?.reason) this.reason = { ...answer, about: object };
+    return answer;
   }
 
-  /** Odds and changes of an action, asked once for each position. */
+  /** Odds and changes of an action. */
   preview(action: Action | readonly string[]): Promise<Preview | null> {
     const { decision } = this;
     const texts = "texts" in action ? action.texts : action;
-    if (!decision) return Promise.resolve(null);
-    const key = JSON.stringify([decision.id, texts]);
-    const known = this.previews.get(key);
-    if (known) return known;
-    const asked = api.preview(this.game, this.me, decision.id, texts).catch(() => null);
-    this.previews.set(key, asked);
-    return asked;
+    return decision ? this.questions.preview(this.me, decision.id, texts) : Promise.resolve(null);
   }
 
   openRule(rule: string): void {
@@ -660,69 +626,42 @@ export class Table {
   // --- words ---
 
   seatName(seat: number | null): string {
-    if (seat === null) return this.second ? "Natives" : "Guards";
+    if (seat === null) return this.ui.words.nobody;
     if (seat === this.me) return "You";
-    const player = this.held?.players.find((row) => row.seat === seat);
-    return player?.name || found(this.held?.scene.seats, seat)?.name || `Seat ${seat + 1}`;
+    const player = this.currentState?.players.find((row) => row.seat === seat);
+    return player?.name || itemOf(this.currentScene?.seats, seat)?.name || `Seat ${seat + 1}`;
   }
 
-  /** Number of the seat's colour and mark in the tokens, 1 to 5; 0 for guards. */
+  /** Number of the seat's colour and mark in the tokens, 1 to 5; 0 for nobody's. */
   tint(seat: number | null): number {
     if (seat === null) return 0;
-    const colour = found(this.held?.scene.seats, seat)?.colour;
+    const colour = itemOf(this.currentScene?.seats, seat)?.colour;
     const at = ["ember", "tide", "moss", "orchid", "sun"].indexOf(colour ?? "");
     return at < 0 ? seat + 1 : at + 1;
   }
 
   labelOf(object: string): string {
-    const own = this.second ? labelOf2(this, object) : null;
-    return own ?? labelOf(this.board, this.scene, object, (seat) => this.seatName(seat));
+    return labelOf(this, object);
   }
 
   /** The object with its state and what may be done with it, for ears. */
   spoken(object: string): string {
-    const words = [this.labelOf(object), ...this.facts(object)];
-    if (this.chosen.includes(object)) words.push("chosen");
-    const may = this.candidates.filter((action) => action.touches.includes(object));
-    let text = words.join(", ");
-    if (may.length > 0 && !this.chosen.includes(object)) {
-      const groups = [...new Set(may.map((action) => this.groupName(action.group).toLowerCase()))];
-      text += `; you may ${groups.join(" or ")}`;
-      const odds = may.length === 1 ? may[0]?.odds : null;
-      if (odds) text += `, ${Math.round(odds.chance * 100)} per cent`;
-    }
-    return text;
+    return spoken(this, object);
   }
 
   groupName(group: string): string {
     return this.verbs.find(({ id }) => id === group)?.name ?? group.replace(/[_-]/g, " ");
   }
 
-  /** What is known of an object, in short phrases. */
-  facts(object: string): string[] {
-    const { scene } = this;
-    const place = placeOf(object, scene);
-    if (kindOf(object) !== "space" || place === null) return [];
-    if (this.second) return facts2(this, place);
-    const words: string[] = [];
-    const world = found(scene.worlds, place);
-    if (world) {
-      if (world.covered) words.push("not in this game");
-      else if (world.controller !== null) {
-        const how = world.controller === world.conqueror ? "conquered by" : "allied with";
-        words.push(
-          world.home ? `home of ${this.seatName(world.controller)}` : `${how} ${this.seatName(world.controller)}`,
-        );
-      } else words.push(world.guards ? "held by guards" : "neutral");
-      if (world.temperament) words.push(world.temperament);
-      if (world.good) words.push(world.good);
-    }
-    for (const fleet of rows(scene.fleets).filter((row) => row.place === place)) {
-      const ships = fleet.ships.map(({ name, count, damaged }) => `${count} ${name}${damaged ? " damaged" : ""}`);
-      words.push(`${fleet.owner === this.me ? "your" : `${this.seatName(fleet.owner)}:`} ${ships.join(" and ")}`);
-    }
-    for (const token of rows(scene.tokens)) if (token.place === place) words.push(token.name);
-    return words;
+  /** The palette's group that holds a verb. */
+  groupOf(verb: string): string | null {
+    return this.verbs.find((group) => group.verbs.includes(verb))?.id ?? null;
+  }
+
+  /** The place on the map that an object belongs to, if any. */
+  placeOf(object: string): string | null {
+    if (kindOf(object) === "space") return idOf(object);
+    return shipOf(object)?.place ?? this.ui.words.placeOf(this, object);
   }
 
   actionsOn(object: string): Action[] {
@@ -754,7 +693,7 @@ export class Table {
   }
 
   get latest(): Entry | null {
-    return this.held?.log.at(-1) ?? null;
+    return this.currentState?.log.at(-1) ?? null;
   }
 }
 
@@ -763,5 +702,3 @@ function asksFirst(state: State): number | null {
   const asked = state.waiting.find(({ seat }) => state.yours.includes(seat));
   return asked?.seat ?? state.yours[0] ?? null;
 }
-
-export { idOf, kindOf };

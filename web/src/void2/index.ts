@@ -1,74 +1,122 @@
-/** Everything that only the second game needs; the page fetches it when such a table is opened. */
+/** Empires of the Void II: what its tables show besides the shell. */
 
-import type { Component } from "svelte";
+import type { GameUI, Panel, PanelWidth, TablePart } from "../lib/gameui";
+import { itemOf, kindOf } from "../lib/objects";
+import type { Place } from "../lib/protocol";
 import type { Table } from "../lib/table.svelte";
-import { kindOf } from "../table/objects";
-import ActionRow from "./ActionRow.svelte";
-import Answers from "./Answers.svelte";
-import Battle2 from "./Battle2.svelte";
-import Diplomacy2 from "./Diplomacy2.svelte";
+import AboveMap from "./AboveMap.svelte";
+import Battle from "./Battle.svelte";
+import Diplomacy from "./Diplomacy.svelte";
 import Faction from "./Faction.svelte";
-import FactionBoard from "./FactionBoard.svelte";
-import Group from "./Group.svelte";
-import Hand2 from "./Hand2.svelte";
-import Inspector2 from "./Inspector2.svelte";
-import MapGround2 from "./MapGround2.svelte";
-import MapTokens2 from "./MapTokens2.svelte";
-import MapWorld2 from "./MapWorld2.svelte";
-import Payment from "./Payment.svelte";
-import Players2 from "./Players2.svelte";
-import Question2 from "./Question2.svelte";
+import Inspector from "./Inspector.svelte";
+import Left from "./Left.svelte";
+import MapGround from "./MapGround.svelte";
+import MapTokens from "./MapTokens.svelte";
+import MapWorld from "./MapWorld.svelte";
+import PhoneTab from "./PhoneTab.svelte";
+import PhoneTurn from "./PhoneTurn.svelte";
+import Picture from "./Picture.svelte";
+import Players from "./Players.svelte";
+import Question from "./Question.svelte";
+import Right from "./Right.svelte";
 import Rotate from "./Rotate.svelte";
-import Secrets from "./Secrets.svelte";
-import { gathers, pays, scene2 } from "./second";
-import Tab2 from "./Tab2.svelte";
-import Trade2 from "./Trade2.svelte";
-import Turn2 from "./Turn2.svelte";
+import ShownBoard from "./ShownBoard.svelte";
+import { cardIn, flagshipPlace, sceneOf, shipIcon } from "./scene";
+import Trade from "./Trade.svelte";
+import type { Scene, World } from "./types";
 import VpTrack from "./VpTrack.svelte";
-
-export {
-  ActionRow,
-  Answers,
-  Battle2,
-  FactionBoard,
-  Group,
-  gathers,
-  Hand2,
-  Inspector2,
-  MapGround2,
-  MapTokens2,
-  MapWorld2,
-  Payment,
-  Players2,
-  pays,
-  Secrets,
-  Tab2,
-  Turn2,
-  VpTrack,
-};
+import { words } from "./words";
 
 /** Kinds of objects that lie on the map, on the faction board, in the hand or beside it. */
-const HERE = ["space", "ship", "hex", "action", "track", "tech", "good", "board", "yard", "seat", "card"];
-/** Those of them that the small list over the map leaves out. */
-export const COVERED = ["action", "track", "tech", "good", "board", "yard", "empire"];
+const ON_TABLE = ["space", "ship", "hex", "action", "track", "tech", "good", "board", "yard", "seat", "card"];
+/** Those that the small list over the map leaves out: always, and while a panel shows them. */
+const COVERED = ["action", "track", "tech", "good", "board", "yard", "empire"];
+const IN_PANELS = ["side", "token", "die", "credits", "race", "colour", "slot", "wish"];
 
-type TablePanel = Component<{ table: Table }>;
+const panel = (View: TablePart, width: PanelWidth = "normal"): Panel => ({ View, width });
+const PANELS = {
+  battle: panel(Battle, "half"),
+  diplomacy: panel(Diplomacy),
+  faction: panel(Faction),
+  question: panel(Question),
+  rotate: panel(Rotate),
+  trade: panel(Trade),
+};
 
-/** The panel to open beside the map now, or null: what is asked can be answered on the table itself. */
-export function panelOf2(table: Table): TablePanel | null {
-  if (!table.ready) return null;
+/** Null: what is asked can be answered on the table itself. */
+function panelOf(table: Table): Panel | null {
   const { decision } = table;
-  const { battle, diplomacy } = scene2(table);
-  if (battle && (!decision?.waits || decision.panel === "battle")) return Battle2;
-  if (diplomacy && (!decision?.waits || decision.prompt === "reroll")) return Diplomacy2;
+  const { battle, diplomacy } = sceneOf(table);
+  if (battle && (!decision?.waits || decision.panel === "battle")) return PANELS.battle;
+  if (diplomacy && (!decision?.waits || decision.prompt === "reroll")) return PANELS.diplomacy;
   if (!decision?.waits) return null;
-  if (decision.prompt === "rotate") return Rotate;
-  if (decision.prompt === "faction") return Faction;
-  if (decision.panel === "diplomacy") return Diplomacy2;
-  if (decision.panel === "trade") return Trade2;
+  if (decision.prompt === "rotate") return PANELS.rotate;
+  if (decision.prompt === "faction") return PANELS.faction;
+  if (decision.panel === "diplomacy") return PANELS.diplomacy;
+  if (decision.panel === "trade") return PANELS.trade;
   const touches = decision.actions.flatMap((action) => action.touches);
-  const here = touches.every((object) => HERE.includes(kindOf(object)));
-  if (decision.panel === "battle") return Question2;
+  const here = touches.every((object) => ON_TABLE.includes(kindOf(object)));
+  if (decision.panel === "battle") return PANELS.question;
   if (here && (touches.length > 0 || decision.panel === null)) return null;
-  return decision.panel === null && touches.length === 0 ? null : Question2;
+  return decision.panel === null && touches.length === 0 ? null : PANELS.question;
 }
+
+const game: GameUI = {
+  palette: false,
+  words,
+  Left,
+  Right,
+  Players,
+  AboveMap,
+  Board: ShownBoard,
+  Track: VpTrack,
+  Picture,
+  panelOf,
+  covered: (_, open) => (open ? [...IN_PANELS, ...COVERED] : COVERED),
+  lasts: ({ prompt }) => prompt === "standing",
+  cardOf: (scene, id) => cardIn(scene as Scene, id),
+  placeOfFact(facts, board) {
+    const named = facts.region ?? facts.place;
+    if (named !== undefined) return String(named);
+    // a planet is where its people live
+    const homes = [`${facts.planet}.surface`, `${facts.planet}.capital`];
+    return homes.find((id) => itemOf<Place>(board.places, id)) ?? "";
+  },
+  map: {
+    Ground: MapGround,
+    World: MapWorld,
+    Tokens: MapTokens,
+    leastZoom: 0.4,
+    dots: true,
+    shipIcon,
+    homeOf: flagshipPlace,
+    holderOf: (world) => (world as World).cube,
+    focusOf: (table) => ({ fight: sceneOf(table).battle?.place ?? null, talks: null }),
+  },
+  scoring: {
+    sources: {
+      technologies: "act-research",
+      buildings: "bld-city",
+      negatives: "ui-minus",
+      influence: "val-influence",
+      control: "tok-cube",
+      empire: "val-vp",
+      battle: "act-attack",
+      card: "ui-cards",
+      delivery: "tok-cargo",
+    },
+    gain: "points",
+    loss: "points_lost",
+    within: ["empire_scored"],
+  },
+  phone: {
+    Inspector,
+    Turn: PhoneTurn,
+    Tab: PhoneTab,
+    tabs: () => [
+      ["hand", "ui-cards", "Hand"],
+      ["board", "bld-city", "Board"],
+    ],
+  },
+};
+export default game;

@@ -1,13 +1,15 @@
-/** Things of the second game in words. */
+/** Things of this game in words. */
 
+import type { Words } from "../lib/gameui";
+import { fleetsAt } from "../lib/labels";
+import { idOf, itemOf, kindOf, plain, rows, shipOf } from "../lib/objects";
 import type { Table } from "../lib/table.svelte";
-import { found, idOf, kindOf, plain, rows } from "../table/objects";
-import { cardOf, scene2, TOKENS, worldAt } from "./second";
+import { cardOf, sceneOf, shipIcon, TOKENS, worldAt } from "./scene";
 
-/** Its own names; null where the first game's words do. */
-export function labelOf2(table: Table, object: string): string | null {
+/** Its own names; null where the shell's words do. */
+function labelOf(table: Table, object: string): string | null {
   const id = idOf(object);
-  const scene = scene2(table);
+  const scene = sceneOf(table);
   switch (kindOf(object)) {
     case "space": {
       const world = worldAt(table, id);
@@ -43,10 +45,10 @@ export function labelOf2(table: Table, object: string): string | null {
 }
 
 /** What is known of a region, in short phrases. */
-export function facts2(table: Table, region: string): string[] {
-  const scene = scene2(table);
+function factsOf(table: Table, region: string): string[] {
+  const scene = sceneOf(table);
   const words: string[] = [];
-  const world = found(scene.worlds, region);
+  const world = itemOf(scene.worlds, region);
   if (world) {
     if (world.closed) words.push(`closed by the ${world.closed.name}`);
     words.push(world.cube === null ? "nobody controls it" : `controlled by ${table.seatName(world.cube)}`);
@@ -60,12 +62,27 @@ export function facts2(table: Table, region: string): string[] {
     if (world.event) words.push(`event ${world.event.name}`);
     words.push(world.vp === 1 ? "1 victory point" : `${world.vp} victory points`);
   }
-  for (const fleet of rows(scene.fleets).filter((row) => row.place === region)) {
-    const units = fleet.ships.map(({ name, count }) => `${count} ${name}`).join(" and ");
-    words.push(`${fleet.owner === table.me ? "your" : `${table.seatName(fleet.owner)}:`} ${units}`);
-  }
+  words.push(...fleetsAt(table, region));
   for (const token of rows(scene.tokens)) {
     if (token.place === region) words.push(token.good ?? TOKENS[token.kind]?.[1] ?? token.kind);
   }
   return words;
 }
+
+export const words: Words = {
+  nobody: "Natives",
+  standingAnswers: "When others lead",
+  numbers: [
+    ["credits", "Credits"],
+    ["income", "Income"],
+    ["hand", "Cards"],
+    ["influence", "Influence"],
+    ["bombs", "Bombs"],
+    ["vp", "VP"],
+  ],
+  ties: ["tie_broken", "victory_shared"],
+  labelOf,
+  factsOf,
+  placeOf: () => null,
+  iconOf: (object) => (object.startsWith("ship:") ? shipIcon(shipOf(object)?.ship ?? "") : ""),
+};

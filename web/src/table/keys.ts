@@ -1,0 +1,97 @@
+/** Keys of the table, wherever the focus is. */
+
+import type { Table } from "../lib/table.svelte";
+
+/** What the page does for a key; those of the table itself are not here. */
+export interface KeyActions {
+  /** Close what lies over the table; false where nothing does. */
+  close(): boolean;
+  focus(part: "log" | "players" | "hand"): void;
+  help(): void;
+  rules(): void;
+  text(): void;
+  lookBack(): void;
+  fitMap(): void;
+  focusMap(): void;
+}
+
+const TWICE_MS = 500;
+
+export class Keys {
+  private escaped = 0;
+
+  constructor(
+    private readonly table: Table,
+    private readonly page: KeyActions,
+  ) {}
+
+  press(event: KeyboardEvent): void {
+    const target = event.target as HTMLElement;
+    if (!this.table.ready || this.table.curtain !== null || event.defaultPrevented) return;
+    if (target.closest("input, textarea, select, [contenteditable], dialog")) return;
+    const done =
+      event.ctrlKey || event.metaKey
+        ? this.control(event)
+        : !event.altKey && (this.choice(event, target) || this.letter(event, target));
+    if (done) event.preventDefault();
+  }
+
+  private control(event: KeyboardEvent): boolean {
+    const key = event.key.toLowerCase();
+    if (key === "z" && !event.shiftKey) void this.table.undo();
+    else if (key === "y" || (key === "z" && event.shiftKey)) void this.table.redo();
+    else return false;
+    return true;
+  }
+
+  /** Confirm, give back, one of the options, a verb of the palette. */
+  private choice(event: KeyboardEvent, target: HTMLElement): boolean {
+    const { table } = this;
+    if (event.key === "Escape") {
+      const now = Date.now();
+      if (!this.page.close()) {
+        if (now - this.escaped < TWICE_MS) table.clear();
+        else table.back();
+      }
+      this.escaped = now;
+      return true;
+    }
+    if (event.key === "Enter") {
+      if (target.closest("button, a, summary, [role=button]")) return false;
+      void table.confirm();
+      return true;
+    }
+    if (/^[1-9]$/.test(event.key)) {
+      const action = table.options[Number(event.key) - 1];
+      if (action) table.press(action);
+      return action !== undefined;
+    }
+    const verb = event.key === "?" ? null : this.verbOf(event.key.toLowerCase());
+    if (verb) table.pick(verb);
+    return verb !== null;
+  }
+
+  private letter(event: KeyboardEvent, target: HTMLElement): boolean {
+    const key = event.key.toLowerCase();
+    const { page } = this;
+    if (key === "?") page.help();
+    else if (key === "t") page.text();
+    else if (key === "f") page.fitMap();
+    else if (key === "l") page.focus("log");
+    else if (key === "p") page.focus("players");
+    else if (key === "h") page.focus("hand");
+    else if (key === "r") page.rules();
+    else if (key.startsWith("arrow") && target === document.body) page.focusMap();
+    else if (key === "," && this.table.state.moment === null) page.lookBack();
+    else return false;
+    return true;
+  }
+
+  /** A letter of the palette; where it also means something else, only while its group has an action. */
+  private verbOf(key: string): string | null {
+    const verb = this.table.verbs.find((row) => row.key && row.key.toLowerCase() === key);
+    if (!verb) return null;
+    const live = this.table.actions.some((action) => action.group === verb.id);
+    return live || !"tflphr".includes(key) ? verb.id : null;
+  }
+}
