@@ -56,8 +56,6 @@ OTHER_MEANINGS = {  # words of the server's own that a game happens to use too
     "wire/log_feed": {"name"},
 }
 
-STILL_IN_THE_SHELL = {"Events.svelte", "fought.ts"}  # they are of one game, and go where its other panels are
-
 DEFINITION = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 FAMILY = re.compile(r"\b(void1|void2|Void1|Void2)")
 Fault = tuple[int, str]
@@ -195,28 +193,6 @@ def test_the_server_knows_no_word_of_a_game() -> None:
         assert faults_in([file], game_words(words - other)) == []
         unused = {word for word in other if faults_in([file], game_words({word})) == []}
         assert unused == set(), f"{name} no longer has these words: take them off the list"
-
-
-def page_words(source: str, words: set[str]) -> set[str]:
-    """Words of a game that cannot mean anything else: of several words, or compared with a fact, verb or prompt."""
-    quoted = set(re.findall(r"[\"'`]([a-z]+(?:[_-][a-z]+)+)[\"'`]", source))
-    compared = set(re.findall(r"\b(?:verb|prompt|fact) [!=]== \"([a-z_-]+)\"", source))
-    return (quoted | compared) & words
-
-
-def test_the_shell_of_the_page_knows_no_word_of_a_game() -> None:
-    words = words_of_games()
-    files = [file for room in ("lib", "table") for file in (ROOT / "web" / "src" / room).rglob("*") if file.is_file()]
-    found = {file.name: page_words(file.read_text(encoding="utf-8"), words) for file in files}
-    assert {name for name, known in found.items() if known} == STILL_IN_THE_SHELL
-
-
-def test_a_game_word_in_the_page_is_noticed() -> None:
-    assert page_words('facts.fact === "built"; const ENDS = ["battle_won"];', {"built", "battle_won"}) == {
-        "built",
-        "battle_won",
-    }
-    assert page_words('<g class="token"> data-object="space"', {"token", "space"}) == set()
 
 
 def test_nobody_outside_asks_which_family_a_game_is() -> None:
