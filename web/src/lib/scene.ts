@@ -1,7 +1,7 @@
 /** The parts of a scene that the table itself draws. A game may lack any of them: `completed` fills them in. */
 
 import { rows } from "./objects";
-import type { Board, Fleet, OfferView, Part } from "./protocol";
+import type { Fleet, OfferView, Part } from "./protocol";
 
 export type SceneWorld = {
   id: string;
@@ -57,6 +57,3 @@ export function completed(scene: object): Scene {
     breakdown: rows(told.breakdown),
   };
 }
-
-/** A board with a map, or one that a game without a map has. */
-export const hasMap = (board: Partial<Board>): boolean => board.canvas !== undefined;

@@ -1,19 +1,18 @@
 /** One table as the page sees it: the state of the server, what the viewer has chosen, what may follow.
  * No rule of the game is known here; everything legal is in `decisions[].actions`. */
 
-import { tick } from "svelte";
 import * as api from "./api";
+import { Choosing, type Look } from "./choosing.svelte";
 import { Connection, type ConnectionStatus } from "./connection";
 import type { GameUI } from "./gameui";
 import { labelOf, spoken } from "./labels";
 import { missedBy, rememberSeen, seenOf } from "./missed";
-import * as narrowing from "./narrowing";
 import { idOf, itemOf, kindOf, rows, shipObject, shipOf } from "./objects";
 import type { Action, Board, Decision, Entry, Preview, State, Update, Verb, Why } from "./protocol";
 import { Questions } from "./questions";
+import { Queue } from "./queue";
 import { Requests } from "./requests.svelte";
 import { completed, type Scene } from "./scene";
-import { settings } from "./settings.svelte";
 import { Stage } from "./stage.svelte";
 import { applyUpdate } from "./updates";
 import { Versions } from "./versions";
@@ -25,8 +24,6 @@ const LONG_QUEUE = 40;
 /** How long an update that was asked for may take. */
 const UPDATE_MS = 6000;
 
-type Waiting = { update: Update } | { state: State };
-
 export class Table {
   readonly game: string;
   readonly stage = new Stage();
@@ -34,12 +31,12 @@ export class Table {
   private currentState = $state.raw<State | null>(null);
   private currentBoard = $state.raw<Board | null>(null);
   private currentUI = $state.raw<GameUI | null>(null);
-  private lastChoice = $state.raw<narrowing.Choice>(narrowing.NOTHING);
   private readonly requests = new Requests((decisions) => {
     if (this.currentState) this.currentState = { ...this.currentState, decisions };
   });
   private readonly versions = new Versions();
   private readonly questions: Questions;
+  readonly choosing = new Choosing(this);
 
   /** The object whose facts the inspector shows. */
   inspected = $state<string | null>(null);
@@ -77,24 +74,8 @@ export class Table {
   });
   readonly decision: Decision | null = $derived(this.decisions[0] ?? null);
   readonly actions: Action[] = $derived(this.decision?.actions ?? []);
-  readonly choice: narrowing.Choice = $derived(narrowing.keep(this.actions, this.lastChoice));
-  readonly narrowed: narrowing.Narrowed = $derived(narrowing.narrow(this.actions, this.choice));
-  readonly chosen: readonly string[] = $derived(this.choice.chosen);
-  readonly group: string | null = $derived(this.choice.group);
-  readonly candidates: Action[] = $derived(this.narrowed.candidates);
-  readonly lit: Set<string> = $derived(
-    new Set([...this.narrowed.lit, ...(this.decision?.together ?? []).map(({ object }) => object)]),
-  );
-  readonly completing: Set<string> = $derived(this.narrowed.completing);
   /** A right that lasts for rounds: it has one small button, and nothing names it unasked. */
   readonly lasts: boolean = $derived(this.decision !== null && this.currentUI?.lasts?.(this.decision) === true);
-  /** Where several make one choice, the only one to begin with is not offered unasked; nor is what may rest. */
-  readonly complete: Action | null = $derived(
-    this.chosen.length === 0 && this.group === null && (this.lasts || (this.decision?.together.length ?? 0) > 1)
-      ? null
-      : this.narrowed.complete,
-  );
-  readonly options: Action[] = $derived(this.narrowed.options);
   /** Actions that touch nothing: they have buttons of their own. */
   readonly plain: Action[] = $derived(this.actions.filter((action) => action.touches.length === 0));
   /** Those of them that stand beside the prompt: the palette does not lead to them, or to nothing else. */
@@ -102,7 +83,7 @@ export class Table {
     const single = new Set(this.actions.map(({ group }) => group)).size === 1;
     return this.plain.filter((action) => {
       const verb = this.verbs.find(({ id }) => id === action.group);
-      const spelled = action === this.complete && !this.choice.named; // what its own button has named stays there
+      const spelled = action === this.complete && !this.choosing.choice.named; // what its own button has named stays there
       return !spelled && (single || !this.currentUI?.palette || !verb || verb.icon.endsWith("-end"));
     });
   });
@@ -117,8 +98,13 @@ export class Table {
   private live: Connection | null = null;
   private seat: number | null;
   private moment: number | null;
-  private queue: Waiting[] = [];
-  private working = false;
+  private readonly queue = new Queue({
+    take: (state) => this.take(state),
+    play: (update) => this.play(update),
+    fail: (problem) => this.requests.fail(problem),
+    changed: () => this.publishIdle(),
+    rest: () => this.stage.rest(),
+  });
   /** Goes up when the viewer turns to another seat or moment. */
   private session = 0;
   private changed = 0;
@@ -237,7 +223,7 @@ export class Table {
   async sit(seat: number): Promise<void> {
     this.turnAway();
     this.seat = seat;
-    this.lastChoice = narrowing.NOTHING;
+    this.choosing.forget();
     this.inspected = null;
     this.reason = null;
     try {
@@ -298,7 +284,7 @@ export class Table {
   private turnAway(): void {
     this.live?.close();
     this.live = null;
-    this.queue = [];
+    this.queue.clear();
     this.recap = null;
     this.session += 1;
     this.versions.release();
@@ -308,9 +294,9 @@ export class Table {
   private listen(): void {
     if (this.closed) return;
     this.live?.close();
-    this.live = new Connection(this.game, this.seat, () => this.newest(), {
-      onState: (state) => this.enqueue({ state }),
-      onUpdate: (update) => this.enqueue({ update }),
+    this.live = new Connection(this.game, this.seat, () => this.queue.newest ?? this.currentState?.version, {
+      onState: (state) => this.queue.push({ state }),
+      onUpdate: (update) => this.queue.push({ update }),
       onStatus: (status, reason) => {
         this.connection = status;
         this.refusal = reason ?? null;
@@ -318,12 +304,6 @@ export class Table {
       },
     });
     this.live.start();
-  }
-
-  private newest(): number | undefined {
-    const last = this.queue.at(-1);
-    if (last) return "state" in last ? last.state.version : last.update.version;
-    return this.currentState?.version;
   }
 
   private async take(state: State): Promise<void> {
@@ -341,7 +321,7 @@ export class Table {
     const before = this.decision?.id;
     this.currentState = state;
     this.questions.forget();
-    this.lastChoice = this.choice;
+    this.choosing.keep();
     if (this.decision?.id !== before) {
       this.changed = Date.now();
       this.reason = null;
@@ -377,31 +357,6 @@ export class Table {
     if (next) this.curtain = next.seat;
   }
 
-  private enqueue(item: Waiting): void {
-    this.queue.push(item);
-    this.publishIdle();
-    void this.work();
-  }
-
-  private async work(): Promise<void> {
-    if (this.working) return;
-    this.working = true;
-    try {
-      for (let item = this.queue[0]; item; item = this.queue[0]) {
-        if ("state" in item) await this.take(item.state);
-        else await this.play(item.update);
-        if (this.queue[0] === item) this.queue.shift();
-      }
-    } catch (problem) {
-      this.queue = [];
-      this.requests.fail(problem);
-    } finally {
-      this.working = false;
-      this.stage.rest();
-      this.publishIdle();
-    }
-  }
-
   /** Show what happened, then what is. */
   private async play(update: Update): Promise<void> {
     const { currentState: state, currentBoard, currentUI: ui, session } = this;
@@ -421,98 +376,54 @@ export class Table {
 
   // --- choosing ---
 
-  /** A part of the page that takes what is pressed for itself while it puts several things together. */
-  gather: ((object: string) => boolean) | null = null;
-  /** What it holds, where that is to be seen on the table. */
-  gathered = $state.raw<readonly string[]>([]);
-
-  /** A click on anything: choose, give back, confirm with the second tap; else look at it and ask why not. */
+  get chosen(): readonly string[] {
+    return this.choosing.chosen;
+  }
+  get group(): string | null {
+    return this.choosing.group;
+  }
+  get candidates(): Action[] {
+    return this.choosing.candidates;
+  }
+  get lit(): Set<string> {
+    return this.choosing.lit;
+  }
+  /** The one action that is spelled out and waits to be confirmed. */
+  get complete(): Action | null {
+    return this.choosing.complete;
+  }
+  get options(): Action[] {
+    return this.choosing.options;
+  }
+  look(object: string): Look {
+    return this.choosing.look(object);
+  }
+  isLit(object: string): boolean {
+    return this.lit.has(object);
+  }
+  isChosen(object: string): boolean {
+    return this.chosen.includes(object);
+  }
   choose(object: string): void {
-    this.reason = null;
-    if (this.gather?.(object)) return;
-    this.inspected = object;
-    if (narrowing.confirms(this.choice, this.narrowed, object)) {
-      // what cannot be undone is confirmed by its button, which says so
-      if (!this.complete?.reveals || !settings.askBeforeIrreversible) void this.confirm();
-      return;
-    }
-    if (this.chosen.includes(object) || this.lit.has(object)) {
-      const given = this.chosen.includes(object);
-      this.lastChoice = narrowing.choose(this.actions, this.choice, object);
-      if (!given && kindOf(object) === "ship" && this.begins) {
-        void this.takeUp(object);
-        return;
-      }
-      if (!given && settings.quickPlay && this.complete && !this.complete.reveals) {
-        if (narrowing.confirms(this.choice, this.narrowed, object)) void this.confirm();
-      }
-      return;
-    }
-    // with other things chosen, another space takes the place of the last one, another ship or card that of them all;
-    // a space that cannot is asked about instead
-    const { named } = this.choice;
-    const swapped = narrowing.swap(this.actions, this.choice, object, (other) => kindOf(other) === kindOf(object));
-    if (kindOf(object) === "space" && swapped !== this.choice) {
-      this.lastChoice = swapped;
-      return;
-    }
-    const alone = narrowing.choose(this.actions, { chosen: [], group: named ? null : this.group }, object);
-    if (alone.chosen.length > 0 && (named || kindOf(object) !== "space")) {
-      this.lastChoice = alone;
-      return;
-    }
-    if (this.decision) void this.why(this.group, object);
+    this.choosing.choose(object);
   }
-
-  /** What is chosen only begins a step that more choices follow, and nothing is shown by it. */
-  private get begins(): boolean {
-    return this.complete !== null && !this.complete.final && !this.complete.reveals;
-  }
-  /** Units are chosen with one click, also where the server has to know which ones: nothing flies yet, and Undo puts them
-   * down. Where the step then asks for units, the one that was pressed is the first of them. */
-  private async takeUp(object: string): Promise<void> {
-    const { complete } = this;
-    if (!complete || !(await this.send(complete))) return;
-    await tick(); // what gathers is on the page now
-    if (!this.gather?.(object) && this.lit.has(object)) this.choose(object);
-  }
-
-  /** Name an action; it then waits to be confirmed. */
   adopt(action: Action): void {
-    this.reason = null;
-    this.lastChoice = narrowing.name(action);
+    this.choosing.adopt(action);
   }
-
-  /** A button that says what it does: it goes at once, except that what cannot be undone is asked about. */
   press(action: Action): void {
-    this.inspected = null;
-    if (action === this.complete) void this.confirm();
-    else if (action.reveals && settings.askBeforeIrreversible) this.adopt(action);
-    else void this.send(action);
+    this.choosing.press(action);
   }
-
   pick(group: string): void {
-    this.reason = null;
-    const verb = this.verbs.find(({ id }) => id === group);
-    if (!this.actions.some((action) => action.group === group)) {
-      if (verb?.why) this.reason = { ...verb.why, instead: [], about: null };
-      else if (this.decision) void this.why(group, null);
-      return;
-    }
-    this.lastChoice = narrowing.pick(this.actions, this.choice, group);
+    this.choosing.pick(group);
   }
-
   back(): void {
-    this.reason = null;
-    this.error = null;
-    this.lastChoice = narrowing.back(this.choice);
+    this.choosing.back();
+  }
+  clear(): void {
+    this.choosing.clear();
   }
 
-  clear(): void {
-    this.reason = null;
-    this.error = null;
-    this.lastChoice = narrowing.NOTHING;
-  }
+  // --- looking ---
 
   inspect(object: string | null): void {
     this.inspected = object;
@@ -666,22 +577,6 @@ export class Table {
 
   actionsOn(object: string): Action[] {
     return this.actions.filter((action) => action.touches.includes(object));
-  }
-
-  isLit(object: string): boolean {
-    return this.lit.has(object);
-  }
-
-  /** The ring of an object: chosen, completing, lit or none. */
-  look(object: string): "chosen" | "completing" | "lit" | "" {
-    if (this.chosen.includes(object) || this.gathered.includes(object)) return "chosen";
-    if (!this.lit.has(object)) return this.decision?.together.some((row) => row.object === object) ? "lit" : "";
-    const started = this.chosen.length > 0 || this.group !== null;
-    return started && this.completing.has(object) ? "completing" : "lit";
-  }
-
-  isChosen(object: string): boolean {
-    return this.chosen.includes(object);
   }
 
   /** Ships and the space of a place, the lit ones first. */
