@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from tolmek.cli import main
+from tolmek import cli
 from tolmek.server import hosting
 from tolmek.server.http.limits import Limits, Rate
 from tolmek.server.table import presence
@@ -17,7 +17,12 @@ CROWD = Rate(100_000, 1_000)
 
 LIMITS = Limits(requests=CROWD, makings=CROWD, imports=CROWD, maps=CROWD, joins=CROWD, work=CROWD)
 
-if __name__ == "__main__":  # and not in the processes of bots
+
+def main() -> None:
     presence.GRACE = 1.0
     hosting.Place = partial(hosting.Place, limits=LIMITS)  # type: ignore[assignment,misc]
+    cli.main()
+
+
+if __name__ == "__main__":  # and not in the processes of bots
     main()

@@ -68,6 +68,7 @@ class Serving:
     """The server process. Its address stays the same when it is killed and started again."""
 
     folder: Path
+    module: str = "tests.browser.server"
     port: int = 0
     process: subprocess.Popen[bytes] | None = None
     output: IO[bytes] | None = None
@@ -87,7 +88,7 @@ class Serving:
 
     def start(self) -> None:
         self.port = self.port or free_port()
-        command = [sys.executable, "-m", "tests.browser.server", "serve", "--port", str(self.port)]
+        command = [sys.executable, "-m", self.module, "serve", "--port", str(self.port)]
         self.output = self.printed.open("ab")
         self.process = subprocess.Popen(
             [*command, "--database", self.database],
