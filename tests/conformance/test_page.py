@@ -9,7 +9,7 @@ from tests.conformance.test_walls import words_of_games
 from tolmek.families import FAMILIES
 
 PAGE = Path(__file__).parents[2] / "web" / "src"
-WIRE_NAMES = [PAGE / "lib" / "protocol2.ts"]
+WIRE = PAGE / "lib" / "wire.ts"  # written from the shapes of the server
 
 
 def page_words(source: str, words: set[str]) -> set[str]:
@@ -20,7 +20,8 @@ def page_words(source: str, words: set[str]) -> set[str]:
 
 
 def page_files(*rooms: str) -> list[Path]:
-    return [file for room in rooms for file in sorted((PAGE / room).rglob("*")) if file.suffix in (".ts", ".svelte")]
+    files = [file for room in rooms for file in sorted((PAGE / room).rglob("*"))]
+    return [file for file in files if file.suffix in (".ts", ".svelte") and file != WIRE]
 
 
 def test_the_shell_of_the_page_knows_no_word_of_a_game() -> None:
@@ -60,11 +61,9 @@ def numbered(source: str) -> set[str]:
 
 
 def test_no_name_of_the_page_has_the_number_of_a_game() -> None:
-    """The wire's shapes keep their names; `void2/types.ts` takes them over under plain ones."""
-    assert [file for file in page_files("") if re.search(r"2\.(svelte|ts|svelte\.ts)$", file.name)] == WIRE_NAMES
+    assert [file for file in page_files("") if re.search(r"2\.(svelte|ts|svelte\.ts)$", file.name)] == []
     for file in page_files(""):
-        if file not in WIRE_NAMES and file != PAGE / "void2" / "types.ts":
-            assert numbered(file.read_text(encoding="utf-8")) == set(), file
+        assert numbered(file.read_text(encoding="utf-8")) == set(), file
     names = [file.name for file in page_files("lib", "table", "panels", "dialogs", "shell")]
     assert [name for name in names if names.count(name) > 1] == []
 

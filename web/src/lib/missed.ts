@@ -1,6 +1,7 @@
 /** What a person has missed at a table, from the log that every page gets. */
 
 import type { Entry, State } from "./protocol";
+import { completed } from "./scene";
 import { keep, kept } from "./storage";
 
 const key = (game: string, seat: number) => `tolmek.seen.${game}.${seat}`;
@@ -8,7 +9,7 @@ const key = (game: string, seat: number) => `tolmek.seen.${game}.${seat}`;
 /** Entries since the viewer's last own action, if some of them came while the viewer was away. */
 export function missedBy(state: State, seen: number | null): Entry[] {
   const { log, you } = state;
-  const playing = state.scene.round > 0 && state.result === null;
+  const playing = completed(state.scene).round > 0 && state.result === null;
   if (you === null || !playing || state.moment !== null || state.yours.length !== 1) return [];
   const own = log.findLastIndex((entry) => entry.seat === you && !entry.private);
   const newest = log.at(-1);

@@ -8,12 +8,11 @@ import type {
   Void1Board,
   Void1Line,
   Void1Place,
-  Void1Scene,
   Void1Seat,
-  Void1World,
   Void2Line,
   Void2Place,
   ErrorBody as WireErrorBody,
+  MapPreview as WireMapPreview,
   Proof as WireProof,
   State as WireState,
 } from "./wire";
@@ -59,26 +58,6 @@ export type {
   UndoState as Undo,
   Update,
   Verb,
-  Void1Battle as Battle,
-  Void1BattleRoll as BattleRoll,
-  Void1BattleShip as BattleShip,
-  Void1BattleSide as BattleSide,
-  Void1Card as Card,
-  Void1CardCount as HandCard,
-  Void1Diplomacy as Diplomacy,
-  Void1Event as EventCard,
-  Void1Gap as Gap,
-  Void1Hex as Hex,
-  Void1Home as HomeCorner,
-  Void1Objective as Objective,
-  Void1Scene as Scene,
-  Void1Seat as Seat,
-  Void1SecondaryAction as SecondarySpace,
-  Void1ShipKind as ShipKind,
-  Void1Technology as Technology,
-  Void1TimedEffect as TimedEffect,
-  Void1Token as Token,
-  Void1World as World,
   Vote,
   Waiting,
   Why,
@@ -94,7 +73,6 @@ export type Panel = string;
 export type Point = Void1Line["points"][number];
 export type SeatKind = SeatWish["kind"];
 export type StandingAnswer = string;
-export type Temperament = NonNullable<Void1World["temperament"]>;
 
 /** One map draws the boards of both games. */
 export type Board = Omit<Void1Board, "corners" | "places" | "lines"> & {
@@ -105,9 +83,9 @@ export type Board = Omit<Void1Board, "corners" | "places" | "lines"> & {
 export type Place = Omit<Void1Place, "kind"> & { kind: (Void1Place | Void2Place)["kind"]; title?: string };
 export type Line = Void1Line & Partial<Pick<Void2Line, "hazard">>;
 
-/** Parts that only the second game has are read with `scene2`. */
-export type State = Omit<WireState, "scene"> & { scene: Void1Scene };
-export type MapPreview = { board: Board; scene: Void1Scene };
+/** What a scene holds is the game's: its own part of the page reads it. */
+export type State = Omit<WireState, "scene"> & { scene: object };
+export type MapPreview = { board: Board; scene: WireMapPreview["scene"] };
 export type Proof = Partial<WireProof> & Pick<WireProof, "chance_seed">;
 
 /** With those of the page itself: no answer, or none that could be read. */

@@ -1,7 +1,7 @@
 /** A battle that is over, from the log: its panel closes with it, and the last dice are still to be seen. */
 
 import type { Entry, State } from "../lib/protocol";
-import type { Scene } from "./scene";
+import type { Scene } from "./types";
 
 export type Volley = { level: number; dice: number[]; hits: number };
 /** `seat`: null for guards, and for all that is no player's. */

@@ -26,8 +26,9 @@ import Players from "./Players.svelte";
 import Right from "./Right.svelte";
 import SecondaryBoard from "./SecondaryBoard.svelte";
 import SetupPanel from "./SetupPanel.svelte";
-import { type Scene, sceneOf, seatOf, type World } from "./scene";
+import { sceneOf, seatOf } from "./scene";
 import { composing, trading } from "./trading";
+import type { Scene, World } from "./types";
 import WindowPanel from "./WindowPanel.svelte";
 import { words } from "./words";
 

@@ -3,7 +3,8 @@
 import { symbolOf } from "../lib/icons";
 import { itemOf, rows } from "../lib/objects";
 import type { Table } from "../lib/table.svelte";
-import { type Card, sceneOf } from "./scene";
+import { sceneOf } from "./scene";
+import type { Card } from "./types";
 
 /** Events that lie on the map as tokens. */
 export const EVENT_ICONS: Record<string, string> = {

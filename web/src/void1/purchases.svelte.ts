@@ -3,7 +3,8 @@
 import { touched } from "../lib/objects";
 import type { Action, Decision } from "../lib/protocol";
 import type { Table } from "../lib/table.svelte";
-import { type ShipKind, sceneOf } from "./scene";
+import { sceneOf } from "./scene";
+import type { ShipKind } from "./types";
 
 /** What is given back is gone when the table shows it. */
 const GIVE_BACK_MS = 3000;

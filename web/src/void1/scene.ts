@@ -1,21 +1,8 @@
 /** The scene of this game, as its part of the page reads it. */
 
 import { rows } from "../lib/objects";
-import type { Scene } from "../lib/protocol";
 import type { Table } from "../lib/table.svelte";
-
-export type {
-  BattleShip,
-  Card,
-  Fleet,
-  Hex,
-  Scene,
-  Seat,
-  SecondarySpace,
-  ShipKind,
-  Technology,
-  World,
-} from "../lib/protocol";
+import type { Scene } from "./types";
 
 const completed = new WeakMap<object, Scene>();
 

@@ -1,4 +1,4 @@
-import type { Technology } from "../lib/protocol";
+import type { Technology } from "./types";
 
 export type Spot = { tech: Technology; column: number; row: number };
 export type Tree = { spots: Spot[]; edges: { from: Spot; to: Spot }[]; columns: number; rows: number };

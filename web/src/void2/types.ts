@@ -1,22 +1,25 @@
-/** Shapes of the scene of this game. */
+/** Shapes of the board and the scene of this game. */
+
+import type { Void2Sign } from "../lib/wire";
 
 export type {
-  ActionSpace,
-  Area,
-  Battle2 as Battle,
-  Battle2Side as BattleSide,
-  FactionBoard,
-  Good,
-  GoodsSlot,
-  PowerCard,
-  Scene2 as Scene,
-  Seat2 as Seat,
-  Sign,
-  Technology2 as Technology,
-  Tile,
-  Token2 as Token,
-  Track,
-  TrackBuilding,
-  Unit2 as Unit,
-  World2 as World,
-} from "../lib/protocol2";
+  Void2ActionSpace as ActionSpace,
+  Void2Area as Area,
+  Void2Battle as Battle,
+  Void2BattleSide as BattleSide,
+  Void2FactionBoard as FactionBoard,
+  Void2GoodsSlot as GoodsSlot,
+  Void2PowerCard as PowerCard,
+  Void2Scene as Scene,
+  Void2Seat as Seat,
+  Void2Sign as Sign,
+  Void2Technology as Technology,
+  Void2Tile as Tile,
+  Void2Token as Token,
+  Void2Track as Track,
+  Void2TrackBuilding as TrackBuilding,
+  Void2Unit as Unit,
+  Void2World as World,
+} from "../lib/wire";
+
+export type Good = NonNullable<Void2Sign["good"]>;
