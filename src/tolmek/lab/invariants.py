@@ -97,6 +97,13 @@ def check_copy(game: tolmek.Game, dice: Random, choices: int = 6) -> None:
     one = game.copy()
     other = game.copy()
     require(one.hash == before[0], "a copy is another position")
+    play_alike(one, other, dice, choices)
+    require(one.hash == other.hash, "two copies that were played alike differ")
+    require((game.hash, game.count, told(game)) == before, "play in a copy changed the game")
+
+
+def play_alike(one: tolmek.Game, other: tolmek.Game, dice: Random, choices: int) -> None:
+    """The same random choices in both, in the second by their texts."""
     for _ in range(choices):
         decision = one.decision
         if decision is None:
@@ -104,8 +111,6 @@ def check_copy(game: tolmek.Game, dice: Random, choices: int = 6) -> None:
         action = pick(decision, dice)
         one.play(action)
         other.play(str(action))
-    require(one.hash == other.hash, "two copies that were played alike differ")
-    require((game.hash, game.count, told(game)) == before, "play in a copy changed the game")
 
 
 def check_save(game: tolmek.Game, dice: Random, choices: int = 4) -> None:
@@ -115,13 +120,7 @@ def check_save(game: tolmek.Game, dice: Random, choices: int = 4) -> None:
     require(told(opened) == told(game), "a save opens with other decisions")
     require(opened.save() == game.save(), "a save that is opened and written again differs")
     twin = game.copy()
-    for _ in range(choices):
-        decision = twin.decision
-        if decision is None:
-            break
-        action = pick(decision, dice)
-        twin.play(action)
-        opened.play(str(action))
+    play_alike(twin, opened, dice, choices)
     require(opened.hash == twin.hash, "a game goes on differently from its save")
 
 

@@ -114,7 +114,7 @@ def out_of_time(number: int, frame: object) -> None:
 
 
 def think(name: str, seed: int, view: dict[str, Any], prompt: str, texts: list[str]) -> str:
-    """One choice. The list may be shorter than the rules allow: some offers are not welcome at a table."""
+    """One choice. The list may be shorter than the rules allow: a table does not allow every offer."""
     game = imagine(view, seed)
     seat = view["seat"]
     decision = tolmek.Decision(seat, prompt, [game.parse(text, seat) for text in texts], True, [], seat)

@@ -135,14 +135,14 @@ def verify(data: dict[str, Any]) -> str:
         raise tolmek.BadText("This proof has no chance seed: the game is still running, or its hands stay closed.")
     if commitment(proof.chance_seed, proof.game) != proof.commitment:
         raise tolmek.BadText("The chance seed does not fit the commitment made at the start.")
-    checked = derived_again(proof, proof.chance_seed)
-    said = f"All {checked} outcomes follow from the two seeds, taken-back ones included."
+    checked = recheck_draws(proof, proof.chance_seed)
+    sentence = f"All {checked} outcomes follow from the two seeds, taken-back ones included."
     if not proof.imported:
-        return said
-    return f"{said} The first {proof.imported} rows came with a record, which no seed can prove."
+        return sentence
+    return f"{sentence} The first {proof.imported} rows came with a record, which no seed can prove."
 
 
-def derived_again(proof: Proof, seed: str) -> int:
+def recheck_draws(proof: Proof, seed: str) -> int:
     """How many outcomes were derived from the seeds once more."""
     from tolmek.server.table.history import History
 

@@ -16,9 +16,9 @@ from typing import Final
 import uvicorn
 
 from tolmek.server.http.app import TableApp, create_app
-from tolmek.server.http.connections import Connections, guarded, guarded_line, most_connections
+from tolmek.server.http.connections import Connections, guarded_http, guarded_socket, most_connections
 from tolmek.server.http.limits import Limits
-from tolmek.server.http.security import Door, Site
+from tolmek.server.http.security import OriginPolicy, Site
 from tolmek.server.store import StorageError, Store
 from tolmek.server.store.lock import Holder, InUse, locked
 from tolmek.server.table_host import TableHost
@@ -69,7 +69,7 @@ async def host(place: Place, ready: Ready) -> None:
             store = await Store.open(place.database)
             try:
                 tables = TableHost(store, notify=Webhooks().notify, public_url=public)
-                app = create_app(tables, Door(place.host, port, place.public), place.limits)
+                app = create_app(tables, OriginPolicy(place.host, port, place.public), place.limits)
                 async with rare_sweeps():
                     await run(Server(settings(app, place)), listening, lambda: ready(tables, here))
             finally:
@@ -154,13 +154,13 @@ def settings(app: TableApp, place: Place) -> uvicorn.Config:
     connections = Connections(place.limits, most_connections(), place.public is not None)
     return uvicorn.Config(
         app,
-        http=guarded(connections),
+        http=guarded_http(connections),
         log_level="warning",
         access_log=False,  # addresses of invitations are secrets
         server_header=False,
         proxy_headers=place.public is not None,
         forwarded_allow_ips="127.0.0.1,::1",
-        ws=guarded_line(connections, app.gauge),
+        ws=guarded_socket(connections, app.gauge),
         ws_max_size=SOCKET_MESSAGE_BYTES,
         ws_per_message_deflate=False,  # updates are small, and every open socket would keep its own compressor
         ws_ping_interval=PING_SECONDS,

@@ -58,21 +58,21 @@ class Importing:
             sys.executable, "-m", "tolmek.server.record_reader", stdin=PIPE, stdout=PIPE, stderr=DEVNULL
         )
         try:
-            said, _ = await asyncio.wait_for(reader.communicate(question), self.seconds)
+            answer, _ = await asyncio.wait_for(reader.communicate(question), self.seconds)
         except TimeoutError:
-            said = b""
+            answer = b""
         finally:
             if reader.returncode is None:
                 reader.kill()
                 await reader.wait()
-        if reader.returncode != 0 or not said:
+        if reader.returncode != 0 or not answer:
             raise Problem(
                 "too-large",
                 413,
                 "Reading this record takes more time or memory than this server gives an import.",
                 "Replay it with tolmek replay.",
             )
-        found = json.loads(said)
+        found = json.loads(answer)
         if "refused" in found:
             raise bad_request(found["refused"], "Export the record again.")
         rows = convert(found["rows"], list[Row])

@@ -1,4 +1,4 @@
-"""The rows of a game: what is stored is what happened."""
+"""What is stored of a game and told as it is: its rows, which are what happened, and what people say."""
 
 from __future__ import annotations
 
@@ -17,4 +17,15 @@ class StoredRow(Row, frozen=True):
     """A row with its place in the game; `at` is in unix seconds."""
 
     seq: int
+    at: float
+
+
+class ChatLine(Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of talk, numbered from 1 in each game. Players read both rooms, spectators only their own."""
+
+    n: int
+    room: str
+    seat: int | None
+    name: str
+    text: str
     at: float

@@ -20,10 +20,10 @@ from tolmek.server.new_table import CreatedGame, NewTable, Played
 from tolmek.server.record_reader import MAP_SEED
 from tolmek.server.settings import checked_options, clean, default_title, edition_info, table_settings
 from tolmek.server.store import LinkRow, NewGameRow, SeatRow, StorageError, Store
-from tolmek.server.table.access import spent
+from tolmek.server.table.access import link_refusal
 from tolmek.server.table.credentials import INVITATION, hashed, holder_of, new_credential, new_token
 from tolmek.server.table.host import Notify
-from tolmek.server.table.loading import begun, load
+from tolmek.server.table.loading import load, new_history
 from tolmek.server.table.seats import stored
 from tolmek.server.table.table import Table
 from tolmek.server.wire.answers import About, BotInfo, Invitation, LinkKind
@@ -243,7 +243,7 @@ class TableHost:
     async def link_of(self, token: str) -> LinkRow:
         link = await stored(self.store.link(hashed(token)))
         if link is None:
-            raise spent(link)
+            raise link_refusal(link)
         return link
 
     async def invitation(self, token: str) -> Invitation:
@@ -311,5 +311,5 @@ class TableHost:
 
 def first_draws(new: NewTable, chance_seed: str) -> Played:
     """What is drawn before anybody chooses."""
-    history = begun(new.edition, len(new.kinds), new.options, new.map_seed, chance_seed, new.start)
+    history = new_history(new.edition, len(new.kinds), new.options, new.map_seed, chance_seed, new.start)
     return Played(history.draw(), history.game.rules.revision, history.game.pack, history.game.over)

@@ -153,8 +153,8 @@ class Webhooks:
 
 def message(goal: Target, text: str) -> bytes:
     """Discord reads `content`, Slack reads `text`. Nobody is pinged by a name that looks like a command."""
-    said = text[:LONGEST]
-    body = json.dumps({"content": said, "text": said, "allowed_mentions": {"parse": []}}).encode()
+    shortened = text[:LONGEST]
+    body = json.dumps({"content": shortened, "text": shortened, "allowed_mentions": {"parse": []}}).encode()
     host = f"[{goal.host}]" if ":" in goal.host else goal.host
     head = (
         f"POST {goal.path} HTTP/1.1",

@@ -24,7 +24,7 @@ from tolmek.server.bot_pool import BotPool
 from tolmek.server.hosting import Place, Server, bound, run, settings
 from tolmek.server.http.app import create_app
 from tolmek.server.http.limits import Limits, Rate
-from tolmek.server.http.security import Door
+from tolmek.server.http.security import OriginPolicy
 from tolmek.server.store import Store
 from tolmek.server.table_host import TableHost
 
@@ -39,7 +39,7 @@ NO_LIMITS = Limits(
     joins=PLENTY,
     chat=PLENTY,
     messages=PLENTY,
-    line_bytes=PLENTY,
+    socket_bytes=PLENTY,
     work=PLENTY,
     sockets=10_000,
     connections=10_000,
@@ -84,7 +84,7 @@ class Hosted:
         self.loop = asyncio.get_running_loop()
         store = await Store.open(self.place.database)
         self.tables = TableHost(store, bot_pool=BotPool(workers=0))
-        door = Door(self.place.host, self.port, self.place.public)
+        door = OriginPolicy(self.place.host, self.port, self.place.public)
         extra = {} if self.page is None else {"page": self.page}
         app = create_app(self.tables, door, self.place.limits, **extra)
         self.server = Server(settings(app, self.place))
@@ -206,7 +206,7 @@ class Browser:
 
 def routes() -> list[tuple[str, str]]:
     """Methods and paths of the whole application as they are declared; a live line is a WS."""
-    app = create_app(cast(TableHost, None), Door("127.0.0.1", 1))  # nothing is asked, so it needs no tables
+    app = create_app(cast(TableHost, None), OriginPolicy("127.0.0.1", 1))  # nothing is asked, so it needs no tables
     found = []
     for route in app.routes:
         methods = sorted(getattr(route, "methods", ())) or ["WS"]

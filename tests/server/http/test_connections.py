@@ -243,7 +243,7 @@ def test_a_line_on_which_a_client_does_not_stop_is_cut_off(tmp_path: Path, sent:
 
 
 def test_the_lines_of_a_client_have_one_measure_and_quiet_ones_stay(tmp_path: Path) -> None:
-    limits = replace(NO_LIMITS, line_bytes=Rate(4000, 0.001))
+    limits = replace(NO_LIMITS, socket_bytes=Rate(4000, 0.001))
     with hosted(tmp_path, Place(f"sqlite:///{tmp_path / 'a.db'}", limits=limits)) as server, ExitStack() as stack:
         browser = stack.enter_context(Browser(server))
         game = browser.new_game(TWO)["game"]

@@ -386,10 +386,10 @@ def test_the_description_knows_every_request_of_the_protocol(server: Hosted) -> 
 def test_the_description_and_the_queries_agree(server: Hosted) -> None:
     """What the description promises as a parameter is what a route takes, and nothing else."""
     from tolmek.server.http.app import create_app
-    from tolmek.server.http.security import Door
+    from tolmek.server.http.security import OriginPolicy
 
     assert server.tables is not None
-    app = create_app(server.tables, Door("127.0.0.1", 1))
+    app = create_app(server.tables, OriginPolicy("127.0.0.1", 1))
     described = app.openapi_schema.to_schema()["paths"]
     seen = 0
     for route in app.routes:

@@ -16,7 +16,7 @@ from websockets.typing import Origin
 from tests.server.http.serving import FRIENDS, NO_LIMITS, TWO, Browser, Hosted, check_error, close_code, hosted, routes
 from tolmek.server.hosting import Place
 from tolmek.server.http.pages import File
-from tolmek.server.http.security import Door, Site, read_site
+from tolmek.server.http.security import OriginPolicy, Site, read_site
 
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
@@ -107,7 +107,7 @@ def test_other_names_are_refused(server: Hosted, host: str, path: str) -> None:
 
 
 def test_the_address_that_the_connection_came_in_on_is_ours() -> None:
-    door = Door("0.0.0.0", 8000)
+    door = OriginPolicy("0.0.0.0", 8000)
     headers = [(b"host", b"192.168.1.5:8000"), (b"origin", b"http://192.168.1.5:8000")]
     scope = {"type": "websocket", "headers": headers, "server": ("192.168.1.5", 8000)}
     assert door.admit(scope) == "192.168.1.5:8000"

@@ -9,7 +9,7 @@ from hashlib import sha256
 import pytest
 
 from tests.server.store.scene import GAME, acts, held, new_game, new_seats, run, set_up
-from tolmek.server.store import ChatRow, MarkRow, SeatRow, Store, Taken, Unknown, Unstorable
+from tolmek.server.store import ChatLine, MarkRow, SeatRow, Store, Taken, Unknown, Unstorable
 
 
 def test_a_game_comes_back_as_it_was_created(url: str) -> None:
@@ -105,11 +105,11 @@ def test_talk_is_numbered_and_kept_apart_by_room(url: str) -> None:
         first = await store.add_chat(GAME, "table", 0, "Ada", "Hello <b>")
         await store.add_chat(GAME, "watch", None, "Guest", "Hm")
         await asyncio.gather(*(store.add_chat(GAME, "table", 1, "Bo", str(n)) for n in range(8)))
-        assert first == ChatRow(1, "table", 0, "Ada", "Hello <b>", 7.0)
+        assert first == ChatLine(1, "table", 0, "Ada", "Hello <b>", 7.0)
         lines = await store.chat(GAME)
         assert [line.n for line in lines] == list(range(1, 11))
         assert lines[0] == first
-        assert await store.chat(GAME, room="watch") == [ChatRow(2, "watch", None, "Guest", "Hm", 7.0)]
+        assert await store.chat(GAME, room="watch") == [ChatLine(2, "watch", None, "Guest", "Hm", 7.0)]
         assert await store.chat(GAME, after=2, room="table") == lines[2:]
         assert await store.chat("other") == []
 

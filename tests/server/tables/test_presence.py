@@ -24,7 +24,7 @@ from tests.server.tables.house import (
     two_houses,
     until,
 )
-from tolmek.server.http.routes import provide_caller, provide_onlooker
+from tolmek.server.http.routes import provide_caller, provide_viewer
 from tolmek.server.http.security import cookie_name
 from tolmek.server.table.presence import GRACE
 from tolmek.server.table.table import Table
@@ -55,7 +55,7 @@ async def is_away(table: Table, seat: int = 1) -> None:
 
 
 @pytest.mark.parametrize("do", WAYS)
-@pytest.mark.parametrize("provide", [provide_caller, provide_onlooker], ids=["caller", "onlooker"])
+@pytest.mark.parametrize("provide", [provide_caller, provide_viewer], ids=["caller", "onlooker"])
 def test_a_vote_about_somebody_ends_with_any_request_of_theirs(tmp_path: Path, do: str, provide: Coming) -> None:
     async def steps(home: House) -> None:
         table, made = await home.made(ME, PERSON, PERSON)

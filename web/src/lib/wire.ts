@@ -404,16 +404,6 @@ export type Vote = {
   words: string;
 };
 
-/** A line of talk. Players read both rooms, spectators only their own. */
-export type ChatLine = {
-  n: number;
-  room: string;
-  seat: number | null;
-  name: string;
-  text: string;
-  at: number;
-};
-
 /** The seat's private notepad. */
 export type Notes = {
   text: string;
@@ -612,6 +602,16 @@ export type State = {
   moment: number | null;
   /** Where it was asked for: what a bot on that seat is given, the public part for spectators. */
   view?: Record<string, unknown>;
+};
+
+/** A line of talk, numbered from 1 in each game. Players read both rooms, spectators only their own. */
+export type ChatLine = {
+  n: number;
+  room: string;
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
 };
 
 /** What is new for one reader. What has not changed is left out: the version alone is a sign of life. */

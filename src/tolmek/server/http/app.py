@@ -27,7 +27,7 @@ from tolmek.server.http.limits import BODY_BYTES, HEAD_BYTES, HEAD_TOO_LARGE, Ga
 from tolmek.server.http.pages import INDEX, PAGE, File, read_page
 from tolmek.server.http.reference import Description, ReferencePage, WireShapes, style_sheet
 from tolmek.server.http.routes import PACKED, Acting, Lobby, Reading, Rules, live, query_spec
-from tolmek.server.http.security import Door, secured
+from tolmek.server.http.security import OriginPolicy, with_security_headers
 from tolmek.server.store import StorageError, Unknown, Unstorable
 from tolmek.server.table_host import TableHost
 from tolmek.server.wire.answers import ErrorCode
@@ -45,7 +45,7 @@ CODES: Final[dict[int, ErrorCode]] = {
 }
 
 
-def create_app(tables: TableHost, door: Door, limits: Limits | None = None, page: Path = PAGE) -> TableApp:
+def create_app(tables: TableHost, policy: OriginPolicy, limits: Limits | None = None, page: Path = PAGE) -> TableApp:
     """The whole server as one ASGI application; it starts and stops the tables."""
     gauge = Gauge(limits or Limits())
 
@@ -59,12 +59,12 @@ def create_app(tables: TableHost, door: Door, limits: Limits | None = None, page
 
     files = read_page(page)
     return TableApp(
-        door,
+        policy,
         gauge,
         route_handlers=[Lobby, Rules, Reading, Acting, live, style_sheet, *page_routes(files)],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
-            "door": Provide(lambda: door, sync_to_thread=False),
+            "policy": Provide(lambda: policy, sync_to_thread=False),
             "gauge": Provide(lambda: gauge, sync_to_thread=False),
         },
         lifespan=[running],
@@ -72,12 +72,12 @@ def create_app(tables: TableHost, door: Door, limits: Limits | None = None, page
         guards=[known_query, only_json, Measured(gauge)],
         exception_handlers={
             Problem: refused,
-            StorageError: cannot_store,
+            StorageError: storage_error,
             Unstorable: not_text,
             Unknown: gone,
             RecursionError: too_deep,
             UnicodeDecodeError: not_utf8,
-            HTTPException: not_understood(files[INDEX]),
+            HTTPException: http_error(files[INDEX]),
             Exception: broken,
         },
         request_max_body_size=BODY_BYTES,
@@ -100,9 +100,9 @@ def create_app(tables: TableHost, door: Door, limits: Limits | None = None, page
 class TableApp(Litestar):
     """Checks every request before a route sees it, and gives every answer its headers."""
 
-    def __init__(self, door: Door, gauge: Gauge, **settings: Any) -> None:
+    def __init__(self, policy: OriginPolicy, gauge: Gauge, **settings: Any) -> None:
         super().__init__(**settings)
-        self.door = door
+        self.policy = policy
         self.gauge = gauge
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -120,20 +120,20 @@ class TableApp(Litestar):
         async def answer(message: Any) -> None:
             nonlocal opened
             opened = opened or message["type"] == "websocket.accept"
-            await send(secured(message, self.door.https))
+            await send(with_security_headers(message, self.policy.https))
 
         try:
             check_head(scope)
             self.gauge.count(client, "requests")
             self.gauge.must_have(client, "work")
-            self.door.admit(scope)
+            self.policy.admit(scope)
         except Problem as problem:
-            await turn_away(scope, answer, problem)
+            await reject(scope, answer, problem)
             return
-        rest = receive if scope["type"] == "websocket" else self.patient(receive)
+        rest = receive if scope["type"] == "websocket" else self.with_body_timeout(receive)
         await metered(super().__call__(scope, rest, answer), charge)
 
-    def patient(self, receive: Any) -> Any:
+    def with_body_timeout(self, receive: Any) -> Any:
         """Wait for the rest of a request, but not for ever; whoever hangs up in the middle is no fault of ours."""
         unfinished = Problem("bad-request", 408, "The request did not come to its end.", "Send it again.")
         deadline = asyncio.get_running_loop().time() + self.gauge.limits.body_seconds
@@ -161,8 +161,8 @@ def check_head(scope: Any) -> None:
         raise HEAD_TOO_LARGE
 
 
-async def turn_away(scope: Any, send: Any, problem: Problem) -> None:
-    """Answer without any route; a live line is not opened at all."""
+async def reject(scope: Any, send: Any, problem: Problem) -> None:
+    """Answer without any route; a live connection is not opened at all."""
     kind = "http.response" if scope["type"] == "http" else "websocket.http.response"
     body = msgspec.json.encode(problem.data())
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
@@ -212,11 +212,11 @@ class Measured:
 
 # --- errors --------------------------------------------------------------------------------------------------------
 
-Asked = Request[Any, Any, Any]
+AnyRequest = Request[Any, Any, Any]
 Answer = Response[Any]
 
 
-def refused(_: Asked, problem: Problem) -> Answer:
+def refused(_: AnyRequest, problem: Problem) -> Answer:
     return Response(problem.data(), status_code=problem.status, media_type=MediaType.JSON, headers=waiting(problem))
 
 
@@ -224,35 +224,35 @@ def waiting(problem: Problem) -> dict[str, str]:
     return {"retry-after": str(problem.extra["wait"])} if problem.code == "flood" else {}
 
 
-def cannot_store(request: Asked, error: StorageError) -> Answer:
+def storage_error(request: AnyRequest, error: StorageError) -> Answer:
     return refused(request, storage(error))
 
 
-def not_text(request: Asked, _: Unstorable) -> Answer:
+def not_text(request: AnyRequest, _: Unstorable) -> Answer:
     return refused(request, bad_request("The text holds a sign that cannot be kept.", "Write it without."))
 
 
-def too_deep(request: Asked, _: RecursionError) -> Answer:
+def too_deep(request: AnyRequest, _: RecursionError) -> Answer:
     return refused(request, bad_request("The request is not understood: it is nested too deep.", "Send it plainly."))
 
 
-def not_utf8(request: Asked, _: UnicodeDecodeError) -> Answer:
+def not_utf8(request: AnyRequest, _: UnicodeDecodeError) -> Answer:
     return refused(request, bad_request("The request is not UTF-8 text.", "Send JSON in UTF-8."))
 
 
-def gone(request: Asked, _: Unknown) -> Answer:
+def gone(request: AnyRequest, _: Unknown) -> Answer:
     return refused(request, unknown("There is no such game or seat."))
 
 
-def not_understood(index: File) -> Any:
-    def handler(request: Asked, error: HTTPException) -> Answer:
+def http_error(index: File) -> Any:
+    def handler(request: AnyRequest, error: HTTPException) -> Answer:
         """What Litestar refuses: no route, wrong method, bad body."""
         status = error.status_code
-        if status == HTTPStatus.NOT_FOUND and for_people(request):
+        if status == HTTPStatus.NOT_FOUND and wants_html(request):
             return index.answer(request.headers, HTTPStatus.NOT_FOUND)
         if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
             return broken(request, error)
-        problem = Problem(CODES.get(status, "bad-request"), status, *sentences(error))
+        problem = Problem(CODES.get(status, "bad-request"), status, *message_and_remedy(error))
         answer = refused(request, problem)
         for name, value in (error.headers or {}).items():
             answer.set_header(name, value)
@@ -261,7 +261,7 @@ def not_understood(index: File) -> Any:
     return handler
 
 
-def for_people(request: Asked) -> bool:
+def wants_html(request: AnyRequest) -> bool:
     return (
         request.method == "GET"
         and not request.url.path.startswith("/api")
@@ -269,7 +269,7 @@ def for_people(request: Asked) -> bool:
     )
 
 
-def sentences(error: HTTPException) -> tuple[str, str]:
+def message_and_remedy(error: HTTPException) -> tuple[str, str]:
     """What is wrong and what helps."""
     match error.status_code:
         case HTTPStatus.NOT_FOUND:
@@ -289,7 +289,7 @@ def sentences(error: HTTPException) -> tuple[str, str]:
     return "The request is not understood.", "Send JSON as /api/schema tells."
 
 
-def broken(request: Asked, error: Exception) -> Answer:
+def broken(request: AnyRequest, error: Exception) -> Answer:
     """A fault of ours: told in a sentence, written to the log with everything."""
     logger.error("%s %s", request.method, request.scope["path"].partition("/join/")[0], exc_info=error)
     problem = Problem("server", 500, "Something went wrong on the server.", "Try again; what was stored is safe.")
@@ -308,11 +308,11 @@ def page_routes(files: dict[str, File]) -> list[Any]:
         include_in_schema=False,
         sync_to_thread=False,
     )
-    def index(request: Asked) -> Answer:
+    def index(request: AnyRequest) -> Answer:
         return files[INDEX].answer(request.headers)
 
     @get("/assets/{name:path}", opt=query_spec() | PACKED, include_in_schema=False, sync_to_thread=False)
-    def asset(request: Asked, name: FromPath[str]) -> Answer:
+    def asset(request: AnyRequest, name: FromPath[str]) -> Answer:
         found = files.get(f"assets/{name.lstrip('/')}")
         if found is None:
             raise unknown("There is no such part of the page.", "Load the page again.")
@@ -320,7 +320,7 @@ def page_routes(files: dict[str, File]) -> list[Any]:
 
     def beside(name: str) -> Any:
         @get(f"/{name}", opt=query_spec() | PACKED, include_in_schema=False, sync_to_thread=False)
-        def part(request: Asked) -> Answer:
+        def part(request: AnyRequest) -> Answer:
             return files[name].answer(request.headers)
 
         return part

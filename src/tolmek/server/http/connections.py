@@ -17,12 +17,12 @@ from websockets.frames import Frame
 
 from tolmek.server.errors import Problem
 from tolmek.server.http.limits import HEAD_BYTES, HEAD_TOO_LARGE, Gauge, Limits, client_of
-from tolmek.server.http.security import secured
+from tolmek.server.http.security import with_security_headers
 
 RESERVED: Final = 64  # file descriptors for the database, bots and what else is not a client
 CLOSE_SECONDS: Final = 2.0  # for a client to say that it has heard of the end of its line
-QUIET_BYTES: Final = 200  # that a line may say besides one each second; the answer to a ping has ten
-MOST_PARTS: Final = 16  # of a message on a live line
+QUIET_BYTES: Final = 200  # that a client may send besides one each second; the answer to a ping has ten
+MOST_PARTS: Final = 16  # of a message on a live connection
 
 TOO_SLOW: Final = Problem("bad-request", 408, "The request did not arrive in time.", "Send it again.")
 TOO_MANY: Final = Problem("flood", 429, "Too many connections are open.", "Close some and try again.", wait=10)
@@ -70,10 +70,10 @@ class Connections:
             del self.open[client]
 
 
-def guarded(connections: Connections) -> type[HttpToolsProtocol]:
+def guarded_http(connections: Connections) -> type[HttpToolsProtocol]:
     """Uvicorn's protocol under these limits."""
 
-    class GuardedProtocol(HttpToolsProtocol):
+    class GuardedHttp(HttpToolsProtocol):
         """One connection, and one request at a time on it.
 
         Until the head of a request is complete, a clock runs. Whatever is no body is counted: the head, and after it
@@ -100,7 +100,7 @@ def guarded(connections: Connections) -> type[HttpToolsProtocol]:
             super().connection_lost(exc)
 
         def handle_websocket_upgrade(self) -> None:
-            self.stop_clock()  # the connection counts on, until it ends as a live line
+            self.stop_clock()  # the connection counts on, until it ends as a live one
             super().handle_websocket_upgrade()
 
         def data_received(self, data: bytes) -> None:
@@ -157,19 +157,19 @@ def guarded(connections: Connections) -> type[HttpToolsProtocol]:
                 self.transport.write(raw_answer(problem))
             self.transport.close()
 
-    return GuardedProtocol
+    return GuardedHttp
 
 
-def guarded_line(connections: Connections, gauge: Gauge) -> type[WebSocketsSansIOProtocol]:
-    """Uvicorn's protocol of live lines under these limits."""
+def guarded_socket(connections: Connections, gauge: Gauge) -> type[WebSocketsSansIOProtocol]:
+    """Uvicorn's protocol of live connections under these limits."""
 
-    class GuardedLine(WebSocketsSansIOProtocol):
-        """One live line. Most of what a client could send on it never becomes a message: pings, pongs, empty parts.
+    class GuardedSocket(WebSocketsSansIOProtocol):
+        """One live connection. Most of what a client could send on it is no message: pings, pongs, empty parts.
 
-        A line that does no more than answer our pings is never cut off, whatever others behind its address do.
+        One that does no more than answer our pings is never cut off, whatever others behind its address do.
         """
 
-        spoken = 0  # bytes since the line was asked for
+        received = 0  # bytes since it was asked for
         since = 0.0
 
         def __init__(self, *given: Any, **named: Any) -> None:
@@ -187,16 +187,16 @@ def guarded_line(connections: Connections, gauge: Gauge) -> type[WebSocketsSansI
         def data_received(self, data: bytes) -> None:
             if self.transport.is_closing():
                 return
-            if self.handshake_initiated and not self.may_say(len(data)):
+            if self.handshake_initiated and not self.may_send(len(data)):
                 self.transport.abort()
                 return
             super().data_received(data)
 
-        def may_say(self, size: int) -> bool:
-            self.spoken += size
-            if self.spoken <= QUIET_BYTES + self.loop.time() - self.since:
+        def may_send(self, size: int) -> bool:
+            self.received += size
+            if self.received <= QUIET_BYTES + self.loop.time() - self.since:
                 return True
-            return gauge.affords(client_of(self.scope), "line_bytes", size)
+            return gauge.affords(client_of(self.scope), "socket_bytes", size)
 
         def handle_cont(self, event: Frame) -> None:
             if len(self.frames) >= MOST_PARTS:
@@ -204,7 +204,7 @@ def guarded_line(connections: Connections, gauge: Gauge) -> type[WebSocketsSansI
                 return
             super().handle_cont(event)
 
-    return GuardedLine
+    return GuardedSocket
 
 
 def raw_answer(problem: Problem) -> bytes:
@@ -218,7 +218,7 @@ def raw_answer(problem: Problem) -> bytes:
             (b"connection", b"close"),
         ],
     }
-    lines = [name + b": " + value + b"\r\n" for name, value in secured(message, False)["headers"]]
+    lines = [name + b": " + value + b"\r\n" for name, value in with_security_headers(message, False)["headers"]]
     return b"".join([STATUS_LINE[problem.status], *lines, b"\r\n", body])
 
 

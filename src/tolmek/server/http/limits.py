@@ -42,12 +42,12 @@ class Limits:
     maps: Rate = Rate(40, 3)  # each is a whole set-up, thrown away again
     joins: Rate = Rate(300, 2)  # and sit down, each with two requests
     chat: Rate = Rate(15, 1)
-    messages: Rate = Rate(20, 2)  # on a live line, where the client has nothing to say
-    line_bytes: Rate = Rate(32 * 1024, 2 * 1024)  # there, of whatever kind, on all lines together
+    messages: Rate = Rate(20, 2)  # on a live connection, where the client has nothing to say
+    socket_bytes: Rate = Rate(32 * 1024, 2 * 1024)  # there, of whatever kind, on all of them together
     work: Rate = Rate(10, 0.6)  # seconds of processor time in this process
-    sockets: int = 120  # live lines
+    sockets: int = 120  # live connections
     connections: int = 480  # with those; 64 people behind one address have room, each with seven
-    send_seconds: float = 10  # how long a live line may take to swallow one message
+    send_seconds: float = 10  # how long a live connection may take to accept one message
     head_seconds: float = 10  # how long the first line and the headers of a request may take
     body_seconds: float = 30  # and then all the rest of it
 
@@ -118,7 +118,7 @@ class Gauge:
 
     @contextmanager
     def socket(self, client: str) -> Iterator[None]:
-        """One live line among those that the client has open."""
+        """One live connection among those that the client has open."""
         open_now = self.sockets.get(client, 0)
         if open_now >= self.limits.sockets:
             raise flood(60)

@@ -23,9 +23,9 @@ from tolmek.server.fairness import Commitment, Proof
 from tolmek.server.http import sockets
 from tolmek.server.http.limits import IMPORT_BYTES, Gauge, client_of
 from tolmek.server.http.pages import ASK_AGAIN, FOR_EVER, File, packed_file
-from tolmek.server.http.security import Door, cookie_name, lost_cookie, seat_cookie
+from tolmek.server.http.security import OriginPolicy, cookie_name, expired_cookie, seat_cookie
 from tolmek.server.new_table import CreatedGame
-from tolmek.server.table.loading import begun
+from tolmek.server.table.loading import new_history
 from tolmek.server.table.table import Table
 from tolmek.server.table_host import TableHost
 from tolmek.server.wire import answers, requests, scenes
@@ -36,10 +36,10 @@ MAPS_KEPT: Final = 64  # set-ups that are not drawn again when they are asked fo
 SEARCHES_KEPT: Final = 64
 PACKED: Final = {"packed": True}  # answers that need no packing: they are packed already
 
-Asked = Request[Any, Any, Any]
+AnyRequest = Request[Any, Any, Any]
 
 TheTables = NamedDependency[SkipValidation[TableHost]]
-TheDoor = NamedDependency[SkipValidation[Door]]
+ThePolicy = NamedDependency[SkipValidation[OriginPolicy]]
 TheGauge = NamedDependency[SkipValidation[Gauge]]
 
 SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=9, description="The seat that you speak for.")]
@@ -115,7 +115,7 @@ class Caller:
 
 
 @dataclass(frozen=True)
-class Onlooker:
+class Viewer:
     """Somebody who looks back: as one of their own seats, or after the end as any."""
 
     table: Table
@@ -124,7 +124,7 @@ class Onlooker:
 
 
 TheCaller = NamedDependency[SkipValidation[Caller]]
-TheOnlooker = NamedDependency[SkipValidation[Onlooker]]
+TheViewer = NamedDependency[SkipValidation[Viewer]]
 
 
 async def provide_caller(tables: TheTables, cookies: RequestCookies, game: GameId, seat: SeatQuery = None) -> Caller:
@@ -136,15 +136,13 @@ async def provide_caller(tables: TheTables, cookies: RequestCookies, game: GameI
     return Caller(table, seat, found)
 
 
-async def provide_onlooker(
-    tables: TheTables, cookies: RequestCookies, game: GameId, seat: SeatQuery = None
-) -> Onlooker:
+async def provide_viewer(tables: TheTables, cookies: RequestCookies, game: GameId, seat: SeatQuery = None) -> Viewer:
     table = await tables.table(game)
     found = held(table, cookies)
     if seat is not None and not (seat < len(table.seats) and table.replay.may_know(seat, list(found))):
         raise forbidden()
     table.used(found.values())
-    return Onlooker(table, seat, list(found))
+    return Viewer(table, seat, list(found))
 
 
 def held(table: Table, cookies: dict[str, str]) -> dict[int, str]:
@@ -156,10 +154,10 @@ def held(table: Table, cookies: dict[str, str]) -> dict[int, str]:
     return {seat: ident for seat, ident in found.items() if ident is not None}
 
 
-def made(request: Asked, door: Door, new: CreatedGame) -> Response[Created]:
+def made(request: AnyRequest, policy: OriginPolicy, new: CreatedGame) -> Response[Created]:
     """A new game, with the cookies of its creator's seats and links that can be sent to others."""
-    created = new.created(door.address(request.headers["host"]))
-    cookies = [seat_cookie(new.game, seat, new.tokens[seat], door.https) for seat in new.mine]
+    created = new.created(policy.address(request.headers["host"]))
+    cookies = [seat_cookie(new.game, seat, new.tokens[seat], policy.https) for seat in new.mine]
     return Response(created, status_code=201, cookies=cookies)
 
 
@@ -177,17 +175,17 @@ class Lobby(Controller):
 
     @post("/games", opt=query_spec(rate="makings"), responses=SENT)
     async def create(
-        self, request: Asked, tables: TheTables, door: TheDoor, data: JSONBody[requests.NewGame]
+        self, request: AnyRequest, tables: TheTables, policy: ThePolicy, data: JSONBody[requests.NewGame]
     ) -> Response[Created]:
         """Set a game up. The cookies of the seats of kind “me” come with the answer."""
-        return made(request, door, await tables.create(data))
+        return made(request, policy, await tables.create(data))
 
     @post("/import", opt=query_spec(rate="imports"), responses=SENT, request_max_body_size=IMPORT_BYTES)
     async def imported(
-        self, request: Asked, tables: TheTables, door: TheDoor, data: JSONBody[requests.ImportRequest]
+        self, request: AnyRequest, tables: TheTables, policy: ThePolicy, data: JSONBody[requests.ImportRequest]
     ) -> Response[Created]:
         """A record as a table to look at."""
-        return made(request, door, await tables.imported(data.record))
+        return made(request, policy, await tables.imported(data.record))
 
     @get("/join/{token:str}", opt=query_spec(rate="joins"), responses=LOOKED_UP)
     async def invitation(self, tables: TheTables, token: Token) -> answers.Invitation:
@@ -196,11 +194,11 @@ class Lobby(Controller):
 
     @post("/join", opt=query_spec(rate="joins"), responses=SENT, status_code=200)
     async def join(
-        self, tables: TheTables, door: TheDoor, data: JSONBody[requests.JoinRequest]
+        self, tables: TheTables, policy: ThePolicy, data: JSONBody[requests.JoinRequest]
     ) -> Response[answers.Joined]:
         """Sit down: trades the link, once, for the seat's cookie. The same key again gets the same cookie."""
         game, seat, token = await tables.join(data.token, data.name, data.key)
-        return Response(answers.Joined(game, seat), cookies=[seat_cookie(game, seat, token, door.https)])
+        return Response(answers.Joined(game, seat), cookies=[seat_cookie(game, seat, token, policy.https)])
 
     @get(
         "/preview-map",
@@ -224,7 +222,7 @@ class Lobby(Controller):
 def open_set_up(edition: str, seats: int, seed: str, variant: str, left_out: str | None) -> bytes:
     """Packed: board and scene before the first choice."""
     options = {"variant": variant} if left_out is None else {"variant": variant, "left_out": left_out}
-    history = begun(edition, seats, options, seed, "00" * 32, None)
+    history = new_history(edition, seats, options, seed, "00" * 32, None)
     history.draw()
     _, board = scenes.board_of(history.game)
     scene = scenes.changing_parts(history.game, scenes.scene_for(history.game, None, False))
@@ -249,7 +247,7 @@ class Rules(Controller):
         responses=answered(answers.FoundRules, LOOKED_UP),
         sync_to_thread=False,
     )
-    def rules(self, request: Asked, edition: EditionId, q: Word = "") -> Response[bytes]:
+    def rules(self, request: AnyRequest, edition: EditionId, q: Word = "") -> Response[bytes]:
         """The rules of an edition that hold all words of `q`."""
         known_edition(edition)
         return found_rules(edition, " ".join(q.split())).answer(request.headers)
@@ -260,7 +258,7 @@ class Rules(Controller):
         responses=answered(answers.RulesDiff, LOOKED_UP),
         sync_to_thread=False,
     )
-    def difference(self, request: Asked, edition: EditionId, other: EditionId) -> Response[bytes]:
+    def difference(self, request: AnyRequest, edition: EditionId, other: EditionId) -> Response[bytes]:
         """Two editions side by side."""
         try:
             return compared(edition, other).answer(request.headers)
@@ -299,7 +297,7 @@ def known_edition(edition: str) -> None:
 class Reading(Controller):
     path = "/api/games/{game:str}"
     tags = ["reading a game"]  # noqa: RUF012
-    dependencies = {"caller": Provide(provide_caller), "onlooker": Provide(provide_onlooker)}  # noqa: RUF012
+    dependencies = {"caller": Provide(provide_caller), "viewer": Provide(provide_viewer)}  # noqa: RUF012
 
     @get("/", opt=query_spec("seat", "view"), responses=LOOKED_UP, sync_to_thread=False)
     def state(
@@ -335,19 +333,19 @@ class Reading(Controller):
         return caller.table.replay.why(caller.own(), verb, touch or [])
 
     @get("/moments", opt=query_spec("seat"), responses=LOOKED_UP, sync_to_thread=False)
-    def moments(self, onlooker: TheOnlooker) -> answers.Moments:
+    def moments(self, viewer: TheViewer) -> answers.Moments:
         """The index of the replay."""
-        return answers.Moments(onlooker.table.replay.moments(onlooker.seat))
+        return answers.Moments(viewer.table.replay.moments(viewer.seat))
 
     @get("/moments/{number:int}", opt=query_spec("seat"), responses=LOOKED_UP, sync_to_thread=False)
-    def moment(self, onlooker: TheOnlooker, number: Annotated[int, PathParameter(ge=0, le=1_000_000)]) -> answers.State:
+    def moment(self, viewer: TheViewer, number: Annotated[int, PathParameter(ge=0, le=1_000_000)]) -> answers.State:
         """The table as that seat knew it then."""
-        return onlooker.table.replay.moment(number, onlooker.seat, onlooker.yours)
+        return viewer.table.replay.moment(number, viewer.seat, viewer.yours)
 
     @get("/record", opt=query_spec("seat"), responses=LOOKED_UP, media_type="text/plain", sync_to_thread=False)
-    def record(self, onlooker: TheOnlooker) -> str:
+    def record(self, viewer: TheViewer) -> str:
         """The record as that seat knows it; after the end the whole."""
-        return onlooker.table.replay.record(onlooker.seat, onlooker.yours)
+        return viewer.table.replay.record(viewer.seat, viewer.yours)
 
     @get("/proof", opt=query_spec(), responses=LOOKED_UP)
     async def proof(self, tables: TheTables, game: GameId) -> Commitment | Proof:
@@ -401,8 +399,8 @@ class Acting(Controller):
     @post("/seats/{number:int}", opt=query_spec("seat"), responses=CHANGES, status_code=200)
     async def seat_do(
         self,
-        request: Asked,
-        door: TheDoor,
+        request: AnyRequest,
+        policy: ThePolicy,
         caller: TheCaller,
         number: Annotated[int, PathParameter(ge=0, le=9)],
         data: JSONBody[requests.SeatRequest],
@@ -410,7 +408,7 @@ class Acting(Controller):
         """A new invitation, or a proposal to give a seat away; a bot on an empty seat, a take-over, the return."""
         done = await caller.table.seat_do(caller.own(), number, data.do, data.bot, data.name, caller.yours)
         if done.link:
-            done.link = door.address(request.headers["host"]) + done.link
+            done.link = policy.address(request.headers["host"]) + done.link
         return done
 
     @get("/devices", opt=query_spec("seat"), responses=LOOKED_UP)
@@ -420,10 +418,10 @@ class Acting(Controller):
 
     @post("/devices", opt=query_spec("seat"), responses=CHANGES, status_code=200)
     async def device_link(
-        self, request: Asked, door: TheDoor, caller: TheCaller, data: JSONBody[requests.DeviceLinkRequest]
+        self, request: AnyRequest, policy: ThePolicy, caller: TheCaller, data: JSONBody[requests.DeviceLinkRequest]
     ) -> answers.DeviceLink:
         """A link that brings one more device to this seat, once and within a day; it ends no device."""
-        here = door.address(request.headers["host"])
+        here = policy.address(request.headers["host"])
         return await caller.table.access.device_link(caller.own(), caller.device, data.renew, here)
 
     @delete("/devices", opt=query_spec("seat"), responses=CHANGES, status_code=200)
@@ -433,11 +431,11 @@ class Acting(Controller):
         return await caller.table.access.devices(caller.own(), caller.device)
 
     @delete("/devices/{device:str}", opt=query_spec("seat"), responses=CHANGES, status_code=200)
-    async def end_device(self, door: TheDoor, caller: TheCaller, device: DeviceId) -> Response[Devices]:
+    async def end_device(self, policy: ThePolicy, caller: TheCaller, device: DeviceId) -> Response[Devices]:
         """One device of this seat loses it at once; with this very device goes its cookie."""
         seat = caller.own()
         await caller.table.access.end_device(seat, caller.device, device)
-        gone = [lost_cookie(caller.table.id, seat, door.https)] if device == caller.device else []
+        gone = [expired_cookie(caller.table.id, seat, policy.https)] if device == caller.device else []
         return Response(await caller.table.access.devices(seat, caller.device), cookies=gone)
 
     @post("/resign", opt=query_spec("seat"), responses=CHANGES, status_code=200)
@@ -464,21 +462,21 @@ class Acting(Controller):
 
     @post("/options", opt=query_spec("seat"), responses=CHANGES, status_code=200)
     async def set_options(
-        self, request: Asked, door: TheDoor, caller: TheCaller, data: JSONBody[requests.OptionsRequest]
+        self, request: AnyRequest, policy: ThePolicy, caller: TheCaller, data: JSONBody[requests.OptionsRequest]
     ) -> Nothing:
         """Offers from bots, and where to write when it is the seat's turn (nothing: nowhere)."""
         if data.webhook:
             webhooks.checked(data.webhook)
-        here = door.address(request.headers["host"])
+        here = policy.address(request.headers["host"])
         await caller.table.set_options(caller.own(), data.bot_offers, data.webhook, here)
         return Nothing()
 
     @post("/fork", opt=query_spec("seat", rate="makings"), responses=CHANGES)
     async def fork(
-        self, request: Asked, door: TheDoor, caller: TheCaller, data: JSONBody[requests.ForkRequest]
+        self, request: AnyRequest, policy: ThePolicy, caller: TheCaller, data: JSONBody[requests.ForkRequest]
     ) -> Response[Created]:
         """A new game against bots from a moment of this one."""
-        return made(request, door, await caller.table.replay.fork(caller.seat, data.moment, data.seat, data.bots))
+        return made(request, policy, await caller.table.replay.fork(caller.seat, data.moment, data.seat, data.bots))
 
 
 # --- live ----------------------------------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ HEADERS: Final = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
-UNLESS_SAID: Final = {"cache-control": "no-store"}
+DEFAULT_HEADERS: Final = {"cache-control": "no-store"}
 ONLY_HTTPS: Final = {"strict-transport-security": "max-age=31536000"}
 COOKIE_SECONDS: Final = 400 * 24 * 3600  # the longest that browsers keep one; a game may rest for a year
 LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
@@ -91,7 +91,7 @@ def read_site(text: str) -> Site | None:
     return Site(parts.scheme, host.lower(), DEFAULT_PORTS[parts.scheme] if port is None else port)
 
 
-class Door:
+class OriginPolicy:
     """The names that this server answers to: the address it is bound to, loopback, and its public address."""
 
     def __init__(self, host: str, port: int, public: Site | None = None) -> None:
@@ -126,11 +126,11 @@ class Door:
     def check_origin(self, headers: Headers, scope: Any) -> None:
         origins = values(headers, b"origin")
         if not origins and scope["type"] == "websocket":
-            raise foreign("A live line needs the site that it is opened from.")
+            raise foreign_origin("A live line needs the site that it is opened from.")
         if len(origins) > 1 or (origins and not self.known(read_site(origins[0]), scope["server"])):
-            raise foreign("Requests from other sites are refused.")
-        if not origins and crosses(headers):
-            raise foreign("Requests from other sites are refused.")
+            raise foreign_origin("Requests from other sites are refused.")
+        if not origins and is_cross_site(headers):
+            raise foreign_origin("Requests from other sites are refused.")
 
     def known(self, site: Site | None, server: tuple[str, int | None] | None) -> bool:
         return site is not None and (site in self.sites or self.is_here(site, server))
@@ -152,11 +152,11 @@ class Door:
         return str(self.public) if self.public is not None else f"http://{host}"
 
 
-def foreign(message: str) -> Problem:
+def foreign_origin(message: str) -> Problem:
     return forbidden(message, "Open the server's own page.")
 
 
-def crosses(headers: Headers) -> bool:
+def is_cross_site(headers: Headers) -> bool:
     """A browser says that another site made it send this; following a link is no harm."""
     site, mode = values(headers, b"sec-fetch-site"), values(headers, b"sec-fetch-mode")
     return bool(site) and site[0] not in ("same-origin", "none") and mode != ["navigate"]
@@ -166,14 +166,14 @@ def values(headers: Headers, name: bytes) -> list[str]:
     return [value.decode("latin-1") for key, value in headers if key == name]
 
 
-def secured(message: Any, https: bool) -> Any:
+def with_security_headers(message: Any, https: bool) -> Any:
     """The message with our headers, where it starts an answer."""
     if message["type"] not in STARTS:
         return message
     given = list(message.get("headers", []))
-    said = {name.lower() for name, _ in given}
+    names = {name.lower() for name, _ in given}
     ours = {**HEADERS, **(ONLY_HTTPS if https else {})}
-    ours |= {name: value for name, value in UNLESS_SAID.items() if name.encode() not in said}
+    ours |= {name: value for name, value in DEFAULT_HEADERS.items() if name.encode() not in names}
     return {**message, "headers": [*given, *((name.encode(), value.encode()) for name, value in ours.items())]}
 
 
@@ -196,6 +196,6 @@ def seat_cookie(game: str, seat: int, token: str, https: bool) -> Cookie:
     )
 
 
-def lost_cookie(game: str, seat: int, https: bool) -> Cookie:
+def expired_cookie(game: str, seat: int, https: bool) -> Cookie:
     """The browser forgets the seat."""
     return replace(seat_cookie(game, seat, "", https), max_age=0)

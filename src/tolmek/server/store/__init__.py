@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tolmek.server.rows import Row, StoredRow
+from tolmek.server.rows import ChatLine, Row, StoredRow
 from tolmek.server.store.errors import Full, Last, Repeated, Spent, Stale, StorageError, Taken, Unknown, Unstorable
 from tolmek.server.store.rows import (
-    ChatRow,
     CredentialRow,
     GameChange,
     GameRow,
@@ -19,7 +18,7 @@ from tolmek.server.store.store import CHAT_KEPT, Store
 
 __all__ = [
     "CHAT_KEPT",
-    "ChatRow",
+    "ChatLine",
     "CredentialRow",
     "Full",
     "GameChange",

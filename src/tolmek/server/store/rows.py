@@ -90,18 +90,6 @@ class LinkRow:
 
 
 @dataclass(frozen=True)
-class ChatRow:
-    """A line of talk, numbered from 1 in each game. Rooms have a talk of their own: the table, the spectators."""
-
-    n: int
-    room: str
-    seat: int | None
-    name: str
-    text: str
-    at: float
-
-
-@dataclass(frozen=True)
 class MarkRow:
     """What one process tells the others about a game, until a time in unix seconds."""
 

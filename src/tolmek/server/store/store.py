@@ -19,7 +19,7 @@ from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from tolmek.server.rows import Row, StoredRow
+from tolmek.server.rows import ChatLine, Row, StoredRow
 from tolmek.server.store import access, tables
 from tolmek.server.store.address import Address, read_address
 from tolmek.server.store.engines import WRITES, async_engine
@@ -27,7 +27,6 @@ from tolmek.server.store.errors import Repeated, Stale, StorageError, Taken, Unk
 from tolmek.server.store.faults import TOO_BUSY, in_sentences, sentence
 from tolmek.server.store.hearing import CHANNEL, hear
 from tolmek.server.store.rows import (
-    ChatRow,
     CredentialRow,
     GameChange,
     GameRow,
@@ -134,7 +133,7 @@ class Store:
             raise Taken(f"Game {game.id}, or a secret of its seats, is in the store already.") from problem
 
     async def game(self, game_id: str) -> GameRow | None:
-        """Everything that was settled when the game was set up."""
+        """Everything that was fixed when the game was set up."""
         query = (
             select(tables.games, tables.packs.c.packed.label("components"))
             .join(tables.packs)
@@ -359,15 +358,15 @@ class Store:
 
     # Talk, notes, reminders
 
-    async def add_chat(self, game_id: str, room: str, seat: int | None, name: str, words: str) -> ChatRow:
+    async def add_chat(self, game_id: str, room: str, seat: int | None, name: str, words: str) -> ChatLine:
         """Adds a line to the talk in a room, which keeps its last CHAT_KEPT lines."""
 
-        async def work(connection: Statements) -> ChatRow:
+        async def work(connection: Statements) -> ChatLine:
             current = await self._hold(connection, game_id)
             lines = select(func.coalesce(func.max(tables.chat.c.n), 0)).where(tables.chat.c.game == game_id)
             n = (await connection.execute(lines)).scalar_one() + 1
-            line = ChatRow(n, room, seat, name, words, self._clock())
-            await connection.execute(insert(tables.chat).values(asdict(line) | {"game": game_id}))
+            line = ChatLine(n, room, seat, name, words, self._clock())
+            await connection.execute(insert(tables.chat).values(structs.asdict(line) | {"game": game_id}))
             in_room = (tables.chat.c.game == game_id) & (tables.chat.c.room == room)
             kept = select(tables.chat.c.n).where(in_room).order_by(tables.chat.c.n.desc()).limit(1).offset(CHAT_KEPT)
             await connection.execute(delete(tables.chat).where(in_room, tables.chat.c.n <= kept.scalar_subquery()))
@@ -376,7 +375,7 @@ class Store:
 
         return await self._write(work)
 
-    async def chat(self, game_id: str, after: int = 0, room: str | None = None) -> list[ChatRow]:
+    async def chat(self, game_id: str, after: int = 0, room: str | None = None) -> list[ChatLine]:
         """The lines that follow line `after`, of one room or of all, oldest first."""
         columns = (
             tables.chat.c.n,
@@ -390,7 +389,7 @@ class Store:
         if room is not None:
             query = query.where(tables.chat.c.room == room)
         async with self._read() as connection:
-            return [ChatRow(*found) for found in await connection.execute(query)]
+            return [ChatLine(*found) for found in await connection.execute(query)]
 
     async def set_notes(self, game_id: str, seat: int, words: str) -> None:
         """Replaces the notepad of a seat."""

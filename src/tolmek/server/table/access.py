@@ -75,9 +75,9 @@ class Access:
             try:
                 fresh, credentials = await stored(self.store.use_link(hashed(token), new, MOST, **fields))
             except Spent:
-                raise spent(await stored(self.store.link(hashed(token)))) from None
+                raise link_refusal(await stored(self.store.link(hashed(token)))) from None
             except Full:
-                raise full(f"The seat of {self.seats.name(seat)}") from None
+                raise seat_full(f"The seat of {self.seats.name(seat)}") from None
             if fresh:
                 self.seats.note_access(seat, credentials, **fields)
             self.presence.noticed(seat)
@@ -154,7 +154,7 @@ class Access:
         async with self.journal.lock:
             self.must_hold(own)
             if not renew and sum(row.seat == seat for row in self.seats.credentials) >= MOST:
-                raise full("Your seat")
+                raise seat_full("Your seat")
             token, until = new_token(), self.clock() + LINK_SECONDS
             link = LinkRow(
                 game=self.current.id,
@@ -233,7 +233,7 @@ def must_be_away(seats: Seats, presence: Presence, n: int) -> None:
         raise forbidden(f"{name} may be back in a moment.", "Ask again in a minute.")
 
 
-def spent(link: LinkRow | None) -> Problem:
+def link_refusal(link: LinkRow | None) -> Problem:
     """Why a link does not work, and what does."""
     if link is None:
         return unknown("This link is not known, or it no longer works.", "Ask somebody at the table for a new one.")
@@ -247,5 +247,5 @@ def spent(link: LinkRow | None) -> Problem:
     )
 
 
-def full(whose: str) -> Problem:
+def seat_full(whose: str) -> Problem:
     return forbidden(f"{whose} has {MOST} devices already.", "Sign one of them out first: Players, “Your devices”.")

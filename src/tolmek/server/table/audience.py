@@ -9,7 +9,7 @@ from msgspec import UNSET, Raw, structs
 
 from tolmek.server.fairness import commitment
 from tolmek.server.settings import edition_name
-from tolmek.server.store import ChatRow
+from tolmek.server.store import ChatLine
 from tolmek.server.table import chat as talk
 from tolmek.server.table import decisions
 from tolmek.server.table.chat import Chat
@@ -204,7 +204,7 @@ class Audience:
         game: bool = False,
         players: bool = False,
         votes: bool = False,
-        chat: Sequence[ChatRow] = (),
+        chat: Sequence[ChatLine] = (),
         only: Collection[int] | None = None,
     ) -> None:
         """Tell every reader what is new for it, with these lines of talk; only ever after the commit.

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from tolmek.server.errors import bad_request
 from tolmek.server.settings import clean
-from tolmek.server.store import CHAT_KEPT, ChatRow, Store
+from tolmek.server.store import CHAT_KEPT, ChatLine, Store
 from tolmek.server.table.seats import stored
-from tolmek.server.wire.answers import ChatLine
 
 TABLE, SPECTATORS = "table", "spectators"
 
@@ -16,7 +15,7 @@ TABLE, SPECTATORS = "table", "spectators"
 class Chat:
     """The last lines of each room."""
 
-    def __init__(self, store: Store, game: str, lines: Sequence[ChatRow] = ()) -> None:
+    def __init__(self, store: Store, game: str, lines: Sequence[ChatLine] = ()) -> None:
         self.store = store
         self.game = game
         self.lines = last_lines(lines)
@@ -28,7 +27,7 @@ class Chat:
     def last_number(self) -> int:
         return self.lines[-1].n if self.lines else 0
 
-    def add(self, lines: Sequence[ChatRow]) -> None:
+    def add(self, lines: Sequence[ChatLine]) -> None:
         """What the store has and this process has not shown yet."""
         self.lines = last_lines([*self.lines, *lines])
 
@@ -40,15 +39,13 @@ class Chat:
         await stored(self.store.add_chat(self.game, room, seat, name, words))
 
 
-def readable(seat: int | None, lines: Sequence[ChatRow]) -> list[ChatLine]:
+def readable(seat: int | None, lines: Sequence[ChatLine]) -> list[ChatLine]:
     """Players read the table's talk and the spectators'; spectators only their own."""
     rooms = (SPECTATORS,) if seat is None else (TABLE, SPECTATORS)
-    return [
-        ChatLine(line.n, line.room, line.seat, line.name, line.text, line.at) for line in lines if line.room in rooms
-    ]
+    return [line for line in lines if line.room in rooms]
 
 
-def last_lines(lines: Sequence[ChatRow]) -> list[ChatRow]:
+def last_lines(lines: Sequence[ChatLine]) -> list[ChatLine]:
     """What is kept of each room."""
     kept = {line.n for room in (TABLE, SPECTATORS) for line in [one for one in lines if one.room == room][-CHAT_KEPT:]}
     return [line for line in lines if line.n in kept]

@@ -55,7 +55,7 @@ def new_credential(game: str, seat: int, token: str, holder: str, now: float) ->
     )
 
 
-def matching(credentials: Iterable[CredentialRow], seat: int, token: str) -> str | None:
+def matching_credential(credentials: Iterable[CredentialRow], seat: int, token: str) -> str | None:
     """The credential of the seat that this is the secret of; every one is compared, in the same time."""
     given = hashed(token)
     found = None

@@ -16,7 +16,7 @@ from tolmek.server.table.table import Table
 logger = logging.getLogger("tolmek.server")
 
 MISFITS = (tolmek.BadText, tolmek.BadSetup, tolmek.IllegalAction, tolmek.CannotUndo, ValueError)
-READ_ONLY = "This game was begun under other rules; you see the last position that could be kept."
+READ_ONLY = "This game was new_history under other rules; you see the last position that could be kept."
 SLICE = 25  # rows of a game that are read in one go
 
 
@@ -35,10 +35,10 @@ async def load(host: Host, game_id: str) -> Table:
     save = await host.store.snapshot(game_id)
     read_only = row.read_only
     try:
-        history = await replayed(row, rows, save)
+        history = await replay_history(row, rows, save)
     except (*MISFITS, Problem) as error:
         logger.warning("table %s is opened from its save: %s", game_id, error)
-        history, read_only = rescued(row, rows, save)
+        history, read_only = recover_history(row, rows, save)
     table = Table(host, row, seats, history, credentials, await host.store.chat(game_id))
     table.current.read_only = read_only or row.read_only
     heard = history.last_public()
@@ -51,7 +51,7 @@ async def load(host: Host, game_id: str) -> Table:
     return table
 
 
-async def replayed(row: GameRow, rows: list[StoredRow], save: tuple[int, str] | None) -> History:
+async def replay_history(row: GameRow, rows: list[StoredRow], save: tuple[int, str] | None) -> History:
     """In half the time where the rows lead exactly to the last save: then they need not be checked one by one."""
     if save is not None:
         try:
@@ -77,7 +77,7 @@ async def played(row: GameRow, rows: list[StoredRow], seq: int = 0, save: str = 
     return history
 
 
-def rescued(row: GameRow, rows: list[StoredRow], save: tuple[int, str] | None) -> tuple[History, str | None]:
+def recover_history(row: GameRow, rows: list[StoredRow], save: tuple[int, str] | None) -> tuple[History, str | None]:
     """After an upgrade that changed the rules: go on from the last save, or show how far it can be read."""
     seq, read_only = 0, None
     try:
@@ -106,10 +106,12 @@ def rescued(row: GameRow, rows: list[StoredRow], save: tuple[int, str] | None) -
 
 def history_of(row: GameRow, start: str | None) -> History:
     """A stored game before its first row, or as it was saved."""
-    return begun(row.edition, row.options["seats"], row.options, row.map_seed, row.chance_seed, start, row.components)
+    return new_history(
+        row.edition, row.options["seats"], row.options, row.map_seed, row.chance_seed, start, row.components
+    )
 
 
-def begun(
+def new_history(
     edition: str,
     seats: int,
     options: dict[str, Any],

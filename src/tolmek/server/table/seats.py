@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from tolmek.server.errors import Problem, storage
 from tolmek.server.settings import bot_name
 from tolmek.server.store import CredentialRow, SeatRow, StorageError, Store
-from tolmek.server.table.credentials import matching
+from tolmek.server.table.credentials import matching_credential
 from tolmek.server.table.signals import Signals
 
 T = TypeVar("T")
@@ -74,7 +74,7 @@ class Seats:
 
     def credential(self, seat: int, token: str) -> str | None:
         """The credential of the seat that this is the secret of."""
-        return matching(self.credentials, seat, token)
+        return matching_credential(self.credentials, seat, token)
 
     def used(self, idents: Collection[str]) -> set[int]:
         """Somebody has come with these credentials; gives the seats that they hold."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from tolmek.server.store import ChatRow
+from tolmek.server.store import ChatLine
 
 
 class Announce(Protocol):
@@ -16,7 +16,7 @@ class Announce(Protocol):
         game: bool = False,
         players: bool = False,
         votes: bool = False,
-        chat: Sequence[ChatRow] = (),
+        chat: Sequence[ChatLine] = (),
         only: Collection[int] | None = None,
     ) -> None: ...
 

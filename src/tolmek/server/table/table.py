@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import tolmek
 from tolmek.server.errors import Problem, bad_request, forbidden, unknown
-from tolmek.server.store import ChatRow, CredentialRow, GameRow, SeatRow
+from tolmek.server.store import ChatLine, CredentialRow, GameRow, SeatRow
 from tolmek.server.table.access import Access
 from tolmek.server.table.actions import Actions
 from tolmek.server.table.audience import Audience
@@ -45,7 +45,7 @@ class Table:
         seats: list[SeatRow],
         history: History,
         credentials: Sequence[CredentialRow] = (),
-        chat: Sequence[ChatRow] = (),
+        chat: Sequence[ChatLine] = (),
     ) -> None:
         store, clock = host.store, host.clock
         self.host = host

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from tolmek.scene.common.shapes import Shape
+from tolmek.server.rows import ChatLine
 
 # --- changes of a scene --------------------------------------------------------------------------------------------
 
@@ -277,17 +278,6 @@ class Vote(Shape):
     agreed: list[int]
     needed: list[int]
     words: str
-
-
-class ChatLine(Shape):
-    """A line of talk. Players read both rooms, spectators only their own."""
-
-    n: int
-    room: str
-    seat: int | None
-    name: str
-    text: str
-    at: float
 
 
 class Notes(Shape):

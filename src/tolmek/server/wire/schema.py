@@ -41,7 +41,13 @@ def scenes() -> list[type[Struct]]:
 def shapes() -> list[type[Struct]]:
     """In the order in which they are stated."""
     drawn = dict.fromkeys(shape.__module__ for shape in (*boards(), *scenes()))
-    modules: list[ModuleType] = [requests, answers, fairness, common_shapes, *(sys.modules[name] for name in drawn)]
+    modules: list[ModuleType] = [
+        requests,
+        answers,
+        fairness,
+        common_shapes,
+        *(sys.modules[name] for name in drawn),
+    ]
     return [
         one
         for module in modules
