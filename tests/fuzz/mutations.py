@@ -14,8 +14,8 @@ from tolmek.families import family_of
 from tolmek.kernel.records import KEYS, TITLE, Record
 from tolmek.kernel.saves import stamp
 from tolmek.lab.invariants import pick
-from tolmek.void1.packs.shelf import SHELF as SHELF1
-from tolmek.void2.packs.shelf import SHELF as SHELF2
+from tolmek.void1.packs.data_files import DATA_FILES as SHELF1
+from tolmek.void2.packs.data_files import DATA_FILES as SHELF2
 
 EDITIONS = [info.id for info in tolmek.editions()]
 DEEP: Any = [[[[[[[[]]]]]]]]

@@ -126,8 +126,8 @@ def tell_oneself(game: tolmek.Game) -> None:
 
 
 def spoil_the_powers(game: tolmek.Game) -> None:
-    game.table.powers[0] = type(game.table.powers[0])()
-    game.table.powers[0].total[0] -= 1
+    game.table.modifiers[0] = type(game.table.modifiers[0])()
+    game.table.modifiers[0].total[0] -= 1
 
 
 def double_a_token(game: tolmek.Game) -> None:

@@ -29,7 +29,7 @@ from tolmek.lab.invariants import apart, pick, require
 from tolmek.void2.model.board import Board
 from tolmek.void2.model.effects import Effect
 from tolmek.void2.model.ids import CARDS, GOODS, REGION_PLANET, VARIANTS
-from tolmek.void2.model.modifiers import Powers
+from tolmek.void2.model.modifiers import Modifiers
 from tolmek.void2.model.names import FIRST_EVENT
 from tolmek.void2.model.table import KNOWN, SITE_SPAN, SPAN, WORLDSHIP_SITE, Void2
 
@@ -256,7 +256,7 @@ def check_table(game: Game[Void2]) -> None:
     require(laid(fresh.board) == laid(table.board), "the board is out of date")
     require(fresh.closed == table.closed, "closed regions are out of date")
     require(fresh.turn_order == table.turn_order, "the turn order is out of date")
-    require([*map(added_up, fresh.powers)] == [*map(added_up, table.powers)], "powers are out of date")
+    require([*map(added_up, fresh.modifiers)] == [*map(added_up, table.modifiers)], "powers are out of date")
 
 
 def laid(board: Board) -> tuple[list[list[int]], ...]:
@@ -264,7 +264,7 @@ def laid(board: Board) -> tuple[list[list[int]], ...]:
     return board.near, board.hazard, board.hidden
 
 
-def added_up(powers: Powers) -> tuple[list[int], list[list[tuple[Effect, int]]]]:
+def added_up(powers: Modifiers) -> tuple[list[int], list[list[tuple[Effect, int]]]]:
     """Likewise for powers."""
     return powers.total, [[(mod.effect, mod.planet) for mod in mods] for mods in powers.mods]
 

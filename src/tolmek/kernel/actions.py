@@ -32,11 +32,11 @@ class Verb:
 
     def of(self, a: int = 0, b: int = 0, c: int = 0) -> Action:
         key = a << 16 | b << 8 | c
-        found = self.made.get(key)
-        if found is None:
-            found = Action(self, a, b, c)
-            self.made[key] = found
-        return found
+        action = self.made.get(key)
+        if action is None:
+            action = Action(self, a, b, c)
+            self.made[key] = action
+        return action
 
 
 class Action:
@@ -85,10 +85,10 @@ class Action:
 
 def action_of(home: str, text: str) -> Action:
     """The action of a pickled text."""
-    found = import_module(home).LEXICON.parse(text)
-    if not isinstance(found, Action):
+    action = import_module(home).LEXICON.parse(text)
+    if not isinstance(action, Action):
         raise ValueError(f"“{text[:60]}” is not an action that this version knows.")
-    return found
+    return action
 
 
 class Lexicon:
@@ -111,10 +111,10 @@ class Lexicon:
             return None
         args = [0, 0, 0]
         for i, slot in enumerate(verb.slots):
-            found = slot.index.get(words[i + 1])
-            if found is None:
+            number = slot.index.get(words[i + 1])
+            if number is None:
                 return None
-            args[i] = found
+            args[i] = number
         return verb.of(args[0], args[1], args[2])
 
 

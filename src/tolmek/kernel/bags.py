@@ -69,11 +69,11 @@ def pin(placed: list[int], above: int, kind: int, mask: int) -> None:
 
 def shown(placed: list[int], viewer: int) -> list[int]:
     """The places as the viewer may know them: who has seen a card is public, its kind is not."""
-    found = list(placed)
-    for i in range(0, len(found), 3):
-        if not knows(found[i + 2], viewer):
-            found[i + 1] = UNKNOWN
-    return found
+    visible = list(placed)
+    for i in range(0, len(visible), 3):
+        if not knows(visible[i + 2], viewer):
+            visible[i + 1] = UNKNOWN
+    return visible
 
 
 def dealt(placed: list[int], pool: list[int], stream: Stream) -> None:

@@ -153,11 +153,11 @@ class Game(Generic[T]):
         >>> game.decision
         <Decision home-slot, seat 1, 2 actions>
         """
-        found = self.cached_decision
-        if found is None:
-            found = self.build_decision()
-            self.cached_decision = found
-        return found
+        decision = self.cached_decision
+        if decision is None:
+            decision = self.build_decision()
+            self.cached_decision = decision
+        return decision
 
     def build_decision(self) -> Decision | None:
         if self.side_frames:
@@ -187,22 +187,22 @@ class Game(Generic[T]):
         >>> [decision.seat for decision in game.decisions]
         [1]
         """
-        found: list[Decision] = []
+        waiting: list[Decision] = []
         standing: list[Decision] = []
         first = self.decision
         if first is None:
-            return found
+            return waiting
         asked = self.main_seat()
         for seat in self.table.order():
             decision = self.find_decision(seat, asked, first)
             if decision is not None:
                 if decision.waits:
-                    found.append(decision)
+                    waiting.append(decision)
                 else:
                     standing.append(decision)
         if asked == CHANCE:
-            found.append(first)
-        return found + standing
+            waiting.append(first)
+        return waiting + standing
 
     def decision_of(self, seat: int) -> Decision | None:
         """The open decision of that seat, or None where it has nothing to decide.
@@ -316,12 +316,12 @@ class Game(Generic[T]):
         >>> game.parse("settle 3") is game.decision.actions[1]
         True
         """
-        found = self.rules.lexicon.parse(text)
-        if found is None:
+        action = self.rules.lexicon.parse(text)
+        if action is None:
             decision = self.decision if seat is None else self.decision_of(seat)
             example = "done" if decision is None else str(decision.actions[0])
             raise IllegalAction(f"“{text[:60]}” is not an action; actions look like “{example}”.", None)
-        return found
+        return action
 
     def refusal(self, decision: Decision, action: Action) -> IllegalAction:
         frame = self.stack[-1] if decision.where == MAIN else None
@@ -463,12 +463,12 @@ class Game(Generic[T]):
         >>> entry.rule, entry.seats
         ('v1.setup.28', None)
         """
-        found: list[Entry] = []
+        facts: list[Entry] = []
         entry = self.entries
         while entry is not None:
             if not entry.words:
                 entry.words = self.rules.presentation.tell(self, entry)
-            found.append(entry)
+            facts.append(entry)
             entry = entry.before
-        found.reverse()
-        return found
+        facts.reverse()
+        return facts

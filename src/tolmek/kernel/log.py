@@ -56,17 +56,17 @@ class Entry:
     @property
     def facts(self) -> dict[str, Any]:
         """The fact as plain data."""
-        found: dict[str, Any] = {"fact": self.fact.name}
+        data: dict[str, Any] = {"fact": self.fact.name}
         for i, (name, kind) in enumerate(self.fact.slots):
             value = self.values[i]
-            found[name] = kind.ids[value] if 0 <= value < len(kind.ids) else None
+            data[name] = kind.ids[value] if 0 <= value < len(kind.ids) else None
         if self.fact.rest:
             things = self.fact.kind
-            found[self.fact.rest] = self.rest() if things is None else [things.ids[value] for value in self.rest()]
+            data[self.fact.rest] = self.rest() if things is None else [things.ids[value] for value in self.rest()]
         if self.fact.path is not None:
             at = self.values.index(BREAK, len(self.fact.slots))
-            found["path"] = [self.fact.path.ids[place] for place in self.values[at + 1 :]]
-        return found
+            data["path"] = [self.fact.path.ids[place] for place in self.values[at + 1 :]]
+        return data
 
     def rest(self) -> list[int]:
         """The numbers after the slots."""

@@ -87,20 +87,20 @@ class Offer(Frame[T]):
         return False
 
     def actions(self, game: Game[T]) -> list[Action]:
-        found: list[Action] = []
+        actions: list[Action] = []
         if self.step == 0 and len(self.give) < MOST_ITEMS:
             gifts = self.gifts(game)
             if self.give:
                 gifts = [item for item in gifts if item >= self.give[-1]]
-            found += self.atoms(gifts, False)
+            actions += self.atoms(gifts, False)
         if len(self.take) < MOST_ITEMS:
             wishes = self.wishes(game)
             if self.take:
                 wishes = [item for item in wishes if item >= self.take[-1]]
-            found += self.atoms(wishes, True)
+            actions += self.atoms(wishes, True)
         if self.give or self.take:
-            found.append(PROPOSE.of())
-        return found
+            actions.append(PROPOSE.of())
+        return actions
 
     def choose(self, game: Game[T], action: Action) -> None:
         if action.verb is PROPOSE:
@@ -124,14 +124,14 @@ class Offer(Frame[T]):
 
     def show(self, game: Game[T], viewer: int) -> dict[str, Any] | None:
         """Others see that an offer is being made, not what is in it; a standing one they do not see at all."""
-        found = fields_of(self, self.FIELDS)
+        fields = fields_of(self, self.FIELDS)
         if viewer != self.who:
             if self.standing:
                 return None
-            found["step"] = 0
-            found["give"] = []
-            found["take"] = []
-        return found
+            fields["step"] = 0
+            fields["give"] = []
+            fields["take"] = []
+        return fields
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -218,13 +218,13 @@ class Answer(Frame[T]):
         return self.who
 
     def actions(self, game: Game[T]) -> list[Action]:
-        found: list[Action] = []
+        actions: list[Action] = []
         if self.possible(game):
-            found.append(ACCEPT.of())
-        found.append(DECLINE.of())
+            actions.append(ACCEPT.of())
+        actions.append(DECLINE.of())
         if self.countered == 0:
-            found.append(COUNTER.of())
-        return found
+            actions.append(COUNTER.of())
+        return actions
 
     def choose(self, game: Game[T], action: Action) -> None:
         game.pop()
@@ -255,11 +255,11 @@ class Answer(Frame[T]):
 
     def show(self, game: Game[T], viewer: int) -> dict[str, Any] | None:
         """Third seats know that there is an offer, not what is in it."""
-        found = fields_of(self, self.FIELDS)
+        fields = fields_of(self, self.FIELDS)
         if viewer != self.who and viewer != self.offerer:
-            found["give"] = []
-            found["take"] = []
-        return found
+            fields["give"] = []
+            fields["take"] = []
+        return fields
 
     def redeal(self, game: Game[T], viewer: int, stream: Stream) -> None:
         if viewer != self.who and viewer != self.offerer:

@@ -10,13 +10,13 @@ from tolmek.kernel.outside import printable, shown
 
 def with_defaults(options: dict[str, Any], usual: dict[str, Any]) -> dict[str, Any]:
     """The usual options with the given ones laid over them; races are given apart."""
-    found = dict(usual)
+    merged = dict(usual)
     for key, value in options.items():
         if key not in usual or key == "races":
             known = sorted([name for name in usual if name != "races"])
             raise BadSetup(f"There is no option {quoted(key)}; this edition knows {', '.join(known)}.")
-        found[key] = value
-    return found
+        merged[key] = value
+    return merged
 
 
 def variants_of(value: object, known: list[str], example: str) -> list[str]:
@@ -41,17 +41,17 @@ def sides_of(value: object, seats: int, known: list[str], side: str) -> str | li
         return "choose"
     if not isinstance(value, (list, tuple)) or len(value) != seats:
         raise BadSetup(f"races must be “dealt”, “choose” or a list of {seats} {side} ids.")
-    found: list[str] = []
+    chosen: list[str] = []
     for name in value:
         if name is None or name == "dealt":
-            found.append("dealt")
+            chosen.append("dealt")
             continue
         if not isinstance(name, str) or name not in known:
             raise BadSetup(f"There is no {side} {quoted(name)} in this edition; it has {', '.join(known)}.")
-        if name in found:
+        if name in chosen:
             raise BadSetup(f"Two seats cannot both play {name}.")
-        found.append(name)
-    return found
+        chosen.append(name)
+    return chosen
 
 
 def quoted(value: object) -> str:

@@ -35,12 +35,12 @@ def writable(text: str) -> bool:
 def read_json(text: str) -> Any:
     """The value, or ValueError where the text holds none that could be written again."""
     try:
-        found = json.loads(text)
-        if "\\u" in text and not writable(json.dumps(found, ensure_ascii=False)):
+        value = json.loads(text)
+        if "\\u" in text and not writable(json.dumps(value, ensure_ascii=False)):
             raise ValueError("half of a character")
     except RecursionError:
         raise ValueError(DEEPEST) from None
-    return found
+    return value
 
 
 def is_whole(value: object, low: int, high: int) -> bool:

@@ -107,12 +107,12 @@ class Sealed(Frame[T]):
 
     def show(self, game: Game[T], viewer: int) -> dict[str, Any] | None:
         """Others see who has answered, never what."""
-        found = fields_of(self, self.FIELDS)
-        found["since"] = 0
+        fields = fields_of(self, self.FIELDS)
+        fields["since"] = 0
         for seat, value in enumerate(self.answers):
             if value >= 0 and seat != viewer:
-                found["answers"][seat] = -3
-        return found
+                fields["answers"][seat] = -3
+        return fields
 
     def redeal(self, game: Game[T], viewer: int, stream: Stream) -> None:
         for seat, value in enumerate(self.answers):

@@ -41,7 +41,7 @@ class Pick(Frame[T]):
         return self.who
 
     def actions(self, game: Game[T]) -> list[Action]:
-        found: list[Action] = []
+        actions: list[Action] = []
         verb = self.verb()
         if len(self.picked) < self.most:
             stock = self.stock(game)
@@ -56,11 +56,11 @@ class Pick(Frame[T]):
                 if stock[thing] > 0:
                     behind += stock[thing]
                     if behind >= missing:
-                        found.append(verb.of(thing))
-            found.reverse()
+                        actions.append(verb.of(thing))
+            actions.reverse()
         if len(self.picked) >= self.fewest:
-            found.append(DONE.of())
-        return found
+            actions.append(DONE.of())
+        return actions
 
     def choose(self, game: Game[T], action: Action) -> None:
         if action.verb is not DONE:

@@ -16,7 +16,7 @@ class Pointer:
         self.cost: int = 0  # credits
 
 
-class Group:
+class ActionGroup:
     """One button of the palette: verbs that belong together."""
 
     def __init__(self, id: str, name: str, icon: str, key: str, verbs: list[str]) -> None:

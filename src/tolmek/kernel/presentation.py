@@ -9,7 +9,7 @@ from tolmek.kernel import mypyc_attr
 from tolmek.kernel.actions import Action, Names
 from tolmek.kernel.game import Game
 from tolmek.kernel.log import Entry
-from tolmek.kernel.pointing import BatchItem, Group, Odds, Pointer, StandingAnswer
+from tolmek.kernel.pointing import ActionGroup, BatchItem, Odds, Pointer, StandingAnswer
 from tolmek.kernel.table import Table
 
 T = TypeVar("T", bound=Table)
@@ -66,7 +66,7 @@ class Presentation(Generic[T]):
         """The exact chance of an action that comes down to one roll."""
         return None
 
-    def palette(self, game: Game[T], seat: int) -> list[Group]:
+    def palette(self, game: Game[T], seat: int) -> list[ActionGroup]:
         """The verbs of a player, in groups."""
         return []
 

@@ -22,13 +22,13 @@ KEYS = ["edition", "revision", "engine", "seats", "options", "pack", "seed"]
 
 
 def links(game: Game[T]) -> list[Link]:
-    found: list[Link] = []
+    history: list[Link] = []
     link = game.history
     while link is not None:
-        found.append(link)
+        history.append(link)
         link = link.before
-    found.reverse()
-    return found
+    history.reverse()
+    return history
 
 
 def line(link: Link) -> str:

@@ -57,8 +57,8 @@ def read(text: str) -> dict[str, Any]:
         raise BadText("This is not a Tolmek save.")
     if body.get("version") != SAVE_VERSION:
         raise BadText(f"This save has version {shown(body.get('version'))}; this program reads version {SAVE_VERSION}.")
-    found = body.pop("hash", None)
-    if found != stamp(body):
+    given_hash = body.pop("hash", None)
+    if given_hash != stamp(body):
         raise BadText("This save was changed or is damaged: its hash does not fit.")
     if set(body) != set(KEYS):
         apart = sorted(set(body) ^ set(KEYS))

@@ -150,14 +150,14 @@ class Session(Game[T]):
         known = self.rules.lexicon.verbs.get(verb)
         if decision is None or known is None:
             return None
-        found: IllegalAction | None = None
+        best: IllegalAction | None = None
         for action in self.imagined(seat, known, objects, tries):
             if action in decision.actions:
                 return None
             refusal = self.refusal(decision, action)
-            if found is None or (found.rule is None and refusal.rule is not None):
-                found = refusal
-        return found
+            if best is None or (best.rule is None and refusal.rule is not None):
+                best = refusal
+        return best
 
     def imagined(self, seat: int, verb: Verb, objects: list[str], tries: int) -> list[Action]:
         """Actions of that verb with these objects; a slot that no object fills may hold anything, the likely first."""
@@ -170,14 +170,14 @@ class Session(Game[T]):
             choices.append(numbers)
         while len(choices) < 3:
             choices.append([0])
-        found: list[Action] = []
+        actions: list[Action] = []
         for a in choices[0]:
             for b in choices[1]:
                 for c in choices[2]:
-                    found.append(verb.of(a, b, c))
-                    if len(found) == tries:
-                        return found
-        return found
+                    actions.append(verb.of(a, b, c))
+                    if len(actions) == tries:
+                        return actions
+        return actions
 
     def asking_frame(self, seat: int) -> Frame[T] | None:
         """The procedure that asks the seat now; a standing right has none."""

@@ -29,11 +29,11 @@ class Table:
 
 def fields_of(thing: object, names: tuple[str, ...]) -> dict[str, Any]:
     """Integer fields by name; lists are copied."""
-    found: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     for name in names:
         value = getattr(thing, name)
-        found[name] = list(value) if isinstance(value, list) else value
-    return found
+        fields[name] = list(value) if isinstance(value, list) else value
+    return fields
 
 
 def fill(thing: object, names: tuple[str, ...], values: dict[str, Any]) -> None:

@@ -52,25 +52,25 @@ def view(game: Game[T], seat: int | None) -> dict[str, Any]:
 
 
 def frames(game: Game[T], stack: list[Frame[T]], viewer: int) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = []
+    visible: list[dict[str, Any]] = []
     for frame in stack:
         shown = frame.show(game, viewer)
         if shown is not None:
-            found.append({"frame": frame.NAME, **shown})
-    return found
+            visible.append({"frame": frame.NAME, **shown})
+    return visible
 
 
 def waiting(game: Game[T]) -> list[int]:
     """The seats that hold the game up, in turn order (-1: chance)."""
-    found: list[int] = []
+    seats: list[int] = []
     if game.side_frames:
         for seat in game.table.order():
             side = game.seat_stacks[seat]
             if side and side[-1].waits():
-                found.append(side[-1].seat(game))
-    if not found and game.stack:
-        found.append(game.stack[-1].seat(game))
-    return found
+                seats.append(side[-1].seat(game))
+    if not seats and game.stack:
+        seats.append(game.stack[-1].seat(game))
+    return seats
 
 
 def decision_data(decision: Decision) -> dict[str, Any]:

@@ -55,10 +55,10 @@ class Window(Frame[T]):
         return self.order[self.turn]
 
     def actions(self, game: Game[T]) -> list[Action]:
-        found = self.responses(game, self.order[self.turn])
-        found.append(PASS.of())
-        found.append(PASS_ON.of())
-        return found
+        actions = self.responses(game, self.order[self.turn])
+        actions.append(PASS.of())
+        actions.append(PASS_ON.of())
+        return actions
 
     def choose(self, game: Game[T], action: Action) -> None:
         seat = self.order[self.turn]

@@ -54,7 +54,7 @@ from tolmek.void1.rounds.racial import RACIAL_VERBS, Infest
 from tolmek.void1.rounds.scoring import standing_of
 from tolmek.void1.rounds.secondary import SECONDARY_VERBS, Construction, SecondaryAction
 from tolmek.void1.rounds.turn import TURN_VERBS, Round, Turn
-from tolmek.void1.secrecy import secrecy, unsaid
+from tolmek.void1.secrecy import is_offer_draft, secrecy
 from tolmek.void1.setup.setup import CHOSEN, DEALT, SETUP_VERBS, SetUp
 from tolmek.void1.soundness import verify
 from tolmek.void1.text import words
@@ -172,16 +172,16 @@ class Void1Rules(Rules[Void1]):
 
     def checked_options(self, seats: object, options: dict[str, Any], races: object) -> dict[str, Any]:
         """Options with their defaults; unknown or bad values are refused in a sentence."""
-        found = with_defaults(options, OPTIONS)
+        checked = with_defaults(options, OPTIONS)
         number = check_seats(seats, FEWEST_PLAYERS, MOST_PLAYERS)
-        found["seats"] = number
-        found["variant"] = self.variant(found["variant"], number)
+        checked["seats"] = number
+        checked["variant"] = self.variant(checked["variant"], number)
         for key, low, high in (("offers", 0, 9), ("partner", 2, 4)):
-            value = found[key]
+            value = checked[key]
             if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
                 raise BadSetup(f"Option {key} must be a whole number from {low} to {high}, not {shown(value)}.")
-        found["races"] = sides_of(races, number, self.races(), "race")
-        return found
+        checked["races"] = sides_of(races, number, self.races(), "race")
+        return checked
 
     def variant(self, value: object, seats: int) -> str:
         parts = variants_of(value, self.edition.variants, "long")
@@ -218,9 +218,9 @@ class Void1Rules(Rules[Void1]):
         """Trades and tactics between two steps of others (v1.trade.06, v1.tactic.05)."""
         if not game.stack or game.stack[-1].NAME not in CALM or game.main_seat() == CHANCE:
             return []
-        found = playable(game, seat, IN_BETWEEN, 0)
-        found += offers_of(game.table, seat)
-        return found
+        actions = playable(game, seat, IN_BETWEEN, 0)
+        actions += offers_of(game.table, seat)
+        return actions
 
     def play_standing(self, game: Game[Void1], seat: int, action: Action) -> None:
         if action.verb is PLAY:
@@ -237,7 +237,7 @@ class Void1Rules(Rules[Void1]):
         return secrecy(game, links, at, viewer)
 
     def is_offer_draft(self, link: Link) -> bool:
-        return unsaid(link)
+        return is_offer_draft(link)
 
     def has_secret_actions(self, prompt: str) -> bool:
         return prompt in pointing.BY_HAND
@@ -266,11 +266,11 @@ class Void1Rules(Rules[Void1]):
         return forms.table_forms(self.shared, seats)
 
     def frame_forms(self, seats: int) -> dict[str, dict[str, Form]]:
-        found = self.known_forms.get(seats)
-        if found is None:
-            found = forms.frame_forms(seats)
-            self.known_forms[seats] = found
-        return found
+        known = self.known_forms.get(seats)
+        if known is None:
+            known = forms.frame_forms(seats)
+            self.known_forms[seats] = known
+        return known
 
     def view_forms(self, seats: int, viewer: int) -> dict[str, Form]:
         return forms.view_forms(self.shared, seats, viewer)

@@ -105,7 +105,7 @@ def frame_forms(seats: int) -> dict[str, dict[str, Form]]:
     cards = some(COPIES, 0, HAND - 1)
     window = {"order": some(seats, 0, seats - 1), "turn": seat, "passes": number(0, seats)}
     retreat = {"who": seat, "attacker": seat, "place": place, "price": number(0, CREDITS), "asked": mask(seats)}
-    found: dict[str, dict[str, Form]] = {
+    by_frame: dict[str, dict[str, Form]] = {
         "set-up": {
             "step": number(0, 9),
             "turn": number(0, 30),
@@ -255,10 +255,10 @@ def frame_forms(seats: int) -> dict[str, dict[str, Form]]:
         "await": {"partner": seat},
         "answer": {"offerer": seat, "countered": flag(), "give": items, "take": items},
     }
-    for forms in found.values():
+    for forms in by_frame.values():
         forms.setdefault("who", seat)
         forms.setdefault("step", number(0, 3))
-    return found
+    return by_frame
 
 
 def view_forms(shared: Shared, seats: int, viewer: int) -> dict[str, Form]:

@@ -56,13 +56,13 @@ def survival(table: Void1, flight: Flight, action: Action) -> Odds | None:
 
 def count_three_dice() -> list[int]:
     """By number: how many of the rolls of three dice show at least that."""
-    found = [0] * (HIGHEST + 2)
+    rolls = [0] * (HIGHEST + 2)
     for a in range(1, FACES + 1):
         for b in range(1, FACES + 1):
             for c in range(1, FACES + 1):
                 for number in range(a + b + c + 1):
-                    found[number] += 1
-    return found
+                    rolls[number] += 1
+    return rolls
 
 
 AT_LEAST: Final[list[int]] = count_three_dice()
@@ -77,10 +77,10 @@ class Attempt:
     """Diplomacy with a number of cards: rolls that succeed alone, with all ambassadors, and with credits as well."""
 
     def __init__(self, table: Void1, seat: int, world: int, cards: int) -> None:
-        price = table.powers[seat].bribe
+        price = table.modifiers[seat].bribe
         self.cards: int = cards
         self.needed: int = table.components.race_diplomacy[table.race[seat]][cards - 1]
-        self.bonus: int = table.powers[seat].diplomacy[table.components.planet_type[world]]
+        self.bonus: int = table.modifiers[seat].diplomacy[table.components.planet_type[world]]
         self.ambassadors: int = table.ambassadors[seat]
         self.bribes: int = table.credits[seat] // price if price > 0 else 0
         short = self.needed - self.bonus
@@ -121,7 +121,7 @@ def ship_shots(table: Void1, owner: int, piece: int, place: int, target: int, bo
 
 def shots(table: Void1, owner: int, place: int, target: int, bombs: int = 0) -> list[int]:
     """The same for all ships of an owner on a space; paid ones roll as far as credits go (v1.attack.22)."""
-    found: list[int] = []
+    numbers: list[int] = []
     purse = table.credits[owner] if owner < table.seats else 0
     for piece in pieces_at(table, owner, place):
         dice = ship_shots(table, owner, piece, place, target, bombs)
@@ -129,8 +129,8 @@ def shots(table: Void1, owner: int, place: int, target: int, bombs: int = 0) -> 
             if purse < FEE:
                 continue
             purse -= FEE
-        found += dice
-    return found
+        numbers += dice
+    return numbers
 
 
 def hits_needed(table: Void1, seat: int, place: int, target: int) -> int:
@@ -166,7 +166,7 @@ def conquest(table: Void1, seat: int, place: int) -> Odds | None:
 
 def infest_number(table: Void1, seat: int) -> int:
     """The number on a die with which the seat infests a planet (v1.raceact.06)."""
-    return max(1, INFEST_ROLL - table.powers[seat].infest)
+    return max(1, INFEST_ROLL - table.modifiers[seat].infest)
 
 
 # --- what an action comes down to ----------------------------------------------------------------------------------

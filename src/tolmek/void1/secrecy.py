@@ -30,7 +30,7 @@ def secrecy(game: Game[Void1], links: list[Link], at: int, viewer: int) -> int:
         return ALL
     if verb in GIVING or verb in ASKING:
         return ALL if known_item(links, at, viewer) else NOTHING
-    if unsaid(link):
+    if is_offer_draft(link):
         return ALL if was_proposed(links, at) else NOTHING
     if verb is PASS_ON:
         return A_PASS
@@ -43,7 +43,7 @@ def secrecy(game: Game[Void1], links: list[Link], at: int, viewer: int) -> int:
     return ALL
 
 
-def unsaid(link: Link) -> bool:
+def is_offer_draft(link: Link) -> bool:
     """A part of an offer; that it was begun others hear at once, unless it was begun between two steps of theirs."""
     verb = link.action.verb
     if verb is OFFER:

@@ -17,16 +17,11 @@ from tolmek.kernel.info import EditionInfo
 from tolmek.kernel.options import sides_of, variants_of, with_defaults
 from tolmek.kernel.outside import shown
 from tolmek.void2 import forms
-from tolmek.void2.battle import battle, retreat
+from tolmek.void2.battle import battle, preparation, retreat
 from tolmek.void2.battle import card_texts as battle_texts
 from tolmek.void2.battle import cards as battle_cards
 from tolmek.void2.battle import dice as battle_dice
-from tolmek.void2.battle import preparation as muster
-from tolmek.void2.cards import card, empire_cards, events, hand, triggers
-from tolmek.void2.cards import peek as looking
-from tolmek.void2.cards import place_tokens as putting
-from tolmek.void2.cards import resolve as resolving
-from tolmek.void2.cards import steal as taking
+from tolmek.void2.cards import card, empire_cards, events, hand, peek, place_tokens, resolve, steal, triggers
 from tolmek.void2.display import pointing
 from tolmek.void2.display.presentation import Void2Presentation
 from tolmek.void2.economy import build, goods, power_costs, prices, recruit, research, trade
@@ -39,10 +34,9 @@ from tolmek.void2.model.vocabulary import USE_ONE_OF_THREE
 from tolmek.void2.movement import deliveries, explore, movement, warp
 from tolmek.void2.planets import control, diplomacy, influence
 from tolmek.void2.rounds import passing, refresh, scoring, turn
-from tolmek.void2.secrecy import secrecy, unnoticed
-from tolmek.void2.setup import deal as dealing
-from tolmek.void2.setup import map_setup as laying
-from tolmek.void2.setup import setup
+from tolmek.void2.secrecy import is_unseen, secrecy
+from tolmek.void2.setup import deal as setup_deal
+from tolmek.void2.setup import map_setup, setup
 from tolmek.void2.setup.choices import RANDOM, faction_words, set_up_choices
 from tolmek.void2.soundness import verify
 from tolmek.void2.text import words
@@ -59,7 +53,7 @@ FRAMES: Final[list[type[Frame[Void2]]]] = [
     *deliveries.FRAMES,
     *control.FRAMES,
     *battle.FRAMES,
-    *muster.FRAMES,
+    *preparation.FRAMES,
     *battle_dice.FRAMES,
     *battle_cards.FRAMES,
     *battle_texts.FRAMES,
@@ -74,11 +68,11 @@ FRAMES: Final[list[type[Frame[Void2]]]] = [
     *card.FRAMES,
     *diplomacy.FRAMES,
     *influence.FRAMES,
-    *resolving.FRAMES,
+    *resolve.FRAMES,
     *prices.FRAMES,
-    *putting.FRAMES,
-    *taking.FRAMES,
-    *looking.FRAMES,
+    *place_tokens.FRAMES,
+    *steal.FRAMES,
+    *peek.FRAMES,
     *triggers.FRAMES,
     *empire_cards.FRAMES,
     *scoring.FRAMES,
@@ -96,7 +90,7 @@ VERBS: Final[list[Verb]] = [
     *deliveries.VERBS,
     *control.VERBS,
     *battle.VERBS,
-    *muster.VERBS,
+    *preparation.VERBS,
     *battle_dice.VERBS,
     *battle_cards.VERBS,
     *battle_texts.VERBS,
@@ -111,11 +105,11 @@ VERBS: Final[list[Verb]] = [
     *card.VERBS,
     *diplomacy.VERBS,
     *influence.VERBS,
-    *resolving.VERBS,
+    *resolve.VERBS,
     *prices.VERBS,
-    *putting.VERBS,
-    *taking.VERBS,
-    *looking.VERBS,
+    *place_tokens.VERBS,
+    *steal.VERBS,
+    *peek.VERBS,
     *triggers.VERBS,
     *empire_cards.VERBS,
     *scoring.VERBS,
@@ -128,17 +122,17 @@ OPEN_SET_UP: Final = ["left-out", "planets", "systems", "sarkeen", "surface-good
 
 
 def options_of(edition: Edition) -> dict[str, Any]:
-    """What a host may settle before the game, with the usual values."""
-    found: dict[str, Any] = {"variant": "standard", "races": "dealt"}
+    """What a host may decide before the game, with the usual values."""
+    options: dict[str, Any] = {"variant": "standard", "races": "dealt"}
     if edition.face_down_systems:
-        found["systems"] = RANDOM
+        options["systems"] = RANDOM
     else:
-        found["left_out"] = RANDOM
+        options["left_out"] = RANDOM
     if not edition.first_player_rolled:
-        found["first"] = RANDOM
+        options["first"] = RANDOM
     if edition.goods_trade:
-        found["goods_trade"] = 0
-    return found
+        options["goods_trade"] = 0
+    return options
 
 
 def is_number(value: object, most: int) -> bool:
@@ -175,21 +169,21 @@ class Void2Rules(Rules[Void2]):
 
     def checked_options(self, seats: object, options: dict[str, Any], races: object) -> dict[str, Any]:
         """Options with their defaults; unknown or bad values are refused in a sentence."""
-        found = with_defaults(options, options_of(self.edition))
+        checked = with_defaults(options, options_of(self.edition))
         count = check_seats(seats, self.edition.fewest_players, self.edition.most_players)
-        found["seats"] = count
-        found["variant"] = self.variant(found["variant"])
-        if "left_out" in found:
-            found["left_out"] = self.left_out(found["left_out"])
-        if "systems" in found:
-            found["systems"] = self.systems(found["systems"], count)
-        if "first" in found and found["first"] != RANDOM and not is_number(found["first"], count - 1):
-            first = shown(found["first"])
+        checked["seats"] = count
+        checked["variant"] = self.variant(checked["variant"])
+        if "left_out" in checked:
+            checked["left_out"] = self.left_out(checked["left_out"])
+        if "systems" in checked:
+            checked["systems"] = self.systems(checked["systems"], count)
+        if "first" in checked and checked["first"] != RANDOM and not is_number(checked["first"], count - 1):
+            first = shown(checked["first"])
             raise BadSetup(f"Option first must be “random” or a seat from 0 to {count - 1}, not {first}.")
-        if "goods_trade" in found and not is_number(found["goods_trade"], 1):
-            raise BadSetup(f"Option goods_trade must be 0 or 1, not {shown(found['goods_trade'])}.")
-        found["races"] = sides_of(races, count, FACTIONS, "faction")
-        return found
+        if "goods_trade" in checked and not is_number(checked["goods_trade"], 1):
+            raise BadSetup(f"Option goods_trade must be 0 or 1, not {shown(checked['goods_trade'])}.")
+        checked["races"] = sides_of(races, count, FACTIONS, "faction")
+        return checked
 
     def variant(self, value: object) -> str:
         """Variants, the scenario and switches, joined by “+”."""
@@ -221,7 +215,7 @@ class Void2Rules(Rules[Void2]):
         if len(parts) != number:
             raise BadSetup(f"{seats} players play with {number} systems, not with {len(parts)}.")
         pair = self.shared.components.planet_pair
-        alone = laying.parted(pair, laying.mask_of([PLANET_ID[part] for part in parts]))
+        alone = map_setup.parted(pair, map_setup.mask_of([PLANET_ID[part] for part in parts]))
         if alone >= 0:
             raise BadSetup(f"{PLANETS[alone]} is in play only together with {PLANETS[pair[alone]]}.")
         return "+".join(parts)
@@ -238,13 +232,13 @@ class Void2Rules(Rules[Void2]):
         frame = setup.SetUp()
         races = options["races"]
         if isinstance(races, str):
-            frame.wanted = [dealing.CHOSEN if races == "choose" else dealing.DEALT] * table.seats
+            frame.wanted = [setup_deal.CHOSEN if races == "choose" else setup_deal.DEALT] * table.seats
         else:
-            frame.wanted = [FACTION_ID.get(faction, dealing.DEALT) for faction in races]
+            frame.wanted = [FACTION_ID.get(faction, setup_deal.DEALT) for faction in races]
         frame.left_out = PLANET_ID.get(options.get("left_out", RANDOM), NOTHING)
         systems = str(options.get("systems", RANDOM))
         if systems != RANDOM:
-            frame.systems = laying.mask_of([PLANET_ID[part] for part in systems.split("+")])
+            frame.systems = map_setup.mask_of([PLANET_ID[part] for part in systems.split("+")])
         first = options.get("first", RANDOM)
         if first != RANDOM:
             frame.first = int(first)
@@ -275,7 +269,7 @@ class Void2Rules(Rules[Void2]):
         return link.action.verb in ITEMS
 
     def is_unseen(self, game: Game[Void2], link: Link) -> bool:
-        return unnoticed(game, link)
+        return is_unseen(game, link)
 
     def has_secret_actions(self, prompt: str) -> bool:
         return prompt in pointing.BY_HAND
@@ -304,11 +298,11 @@ class Void2Rules(Rules[Void2]):
         return forms.table_forms(self.shared, seats)
 
     def frame_forms(self, seats: int) -> dict[str, dict[str, Form]]:
-        found = self.known_forms.get(seats)
-        if found is None:
-            found = forms.frame_forms(self.shared, seats)
-            self.known_forms[seats] = found
-        return found
+        known = self.known_forms.get(seats)
+        if known is None:
+            known = forms.frame_forms(self.shared, seats)
+            self.known_forms[seats] = known
+        return known
 
     def view_forms(self, seats: int, viewer: int) -> dict[str, Form]:
         return forms.view_forms(self.shared, seats)

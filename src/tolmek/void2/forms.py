@@ -136,7 +136,7 @@ def frame_forms(shared: Shared, seats: int) -> dict[str, dict[str, Form]]:
     pair = numbers(2, -1, len(CARDS) - 1)
     items = some(3, 0, LONG)
     left = number(0, LONG)
-    found: dict[str, dict[str, Form]] = {
+    by_frame: dict[str, dict[str, Form]] = {
         "set-up": {
             "step": number(0, 12),
             "wanted": wanted,
@@ -290,10 +290,10 @@ def frame_forms(shared: Shared, seats: int) -> dict[str, dict[str, Form]]:
         "await": {"partner": seat},
         "answer": {"offerer": seat, "countered": flag(), "give": items, "take": items},
     }
-    for forms in found.values():
+    for forms in by_frame.values():
         forms.setdefault("who", seat)
         forms.setdefault("step", number(0, 3))
-    return found
+    return by_frame
 
 
 def view_forms(shared: Shared, seats: int) -> dict[str, Form]:

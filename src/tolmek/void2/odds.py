@@ -17,7 +17,7 @@ from tolmek.kernel.pointing import Odds
 from tolmek.void2.battle.preparation import most_units, strongest
 from tolmek.void2.battle.state import dice_of, natives_of, neutral_dice, neutral_power, power_of, unit_power
 from tolmek.void2.cards.hand import deck_size
-from tolmek.void2.cards.places import bits, knob
+from tolmek.void2.cards.places import bits, modifier
 from tolmek.void2.economy.tracks import rerolls_left
 from tolmek.void2.model.components import Components
 from tolmek.void2.model.edition import NO_LIMIT
@@ -48,12 +48,12 @@ def best_die(dice: int, ones_again: bool) -> list[int]:
     """By value from 0 to 6: how many of the equally likely rolls have it as their highest die (v2.battle.12)."""
     if dice == 0:
         return [1] + [0] * FACES
-    found = [0]
+    rolls = [0]
     ways = 0
     for weight in (ONES_AGAIN if ones_again else ONE_DIE)[1:]:
-        found.append((ways + weight) ** dice - ways**dice)
+        rolls.append((ways + weight) ** dice - ways**dice)
         ways += weight
-    return found
+    return rolls
 
 
 def fighting(table: Void2, seat: int, region: int, side: int) -> list[int]:
@@ -75,10 +75,12 @@ def leads(table: Void2, attacker: int, enemy: int, region: int, units: list[int]
     """
     if enemy == ENEMY_NATIVES:
         units = after_hack(table, region, units)
-    ours = best_die(dice_of(table, attacker, region, SIDE_ATTACKER, units), knob(table, attacker, RULE_REROLL_ONES) > 0)
+    ours = best_die(
+        dice_of(table, attacker, region, SIDE_ATTACKER, units), modifier(table, attacker, RULE_REROLL_ONES) > 0
+    )
     lead = power_of(table, attacker, region, SIDE_ATTACKER, units)
     if enemy < ENEMY_NATIVES:
-        again = knob(table, enemy, RULE_REROLL_ONES) > 0
+        again = modifier(table, enemy, RULE_REROLL_ONES) > 0
         theirs = best_die(dice_of(table, enemy, region, SIDE_DEFENDER, against), again)
         lead -= power_of(table, enemy, region, SIDE_DEFENDER, against)
     else:
@@ -89,21 +91,21 @@ def leads(table: Void2, attacker: int, enemy: int, region: int, units: list[int]
 
 def differences(ours: list[int], theirs: list[int], lead: int) -> dict[int, int]:
     """By lead after the dice: in how many of the rolls one side has it, from the rolls by the best die of each."""
-    found: dict[int, int] = {}
+    rolls: dict[int, int] = {}
     for die, ways in enumerate(ours):
         for other, other_ways in enumerate(theirs):
             if ways * other_ways:
                 at = lead + die - other
-                found[at] = found.get(at, 0) + ways * other_ways
-    return found
+                rolls[at] = rolls.get(at, 0) + ways * other_ways
+    return rolls
 
 
 @cache
 def win_chance(dice: int, against: int, lead: int, tie: bool) -> float:
     """How likely a side wins with these dice, this far ahead before the roll; `tie`: a tie is enough."""
-    found = differences(best_die(max(0, dice), False), best_die(max(0, against), False), lead)
+    rolls = differences(best_die(max(0, dice), False), best_die(max(0, against), False), lead)
     needed = 0 if tie else 1
-    return sum([ways for at, ways in found.items() if at >= needed]) / sum(found.values())
+    return sum([ways for at, ways in rolls.items() if at >= needed]) / sum(rolls.values())
 
 
 def printed_natives(parts: Components, planet: int) -> tuple[int, int]:
@@ -126,7 +128,7 @@ def chance_with_cards(
     table: Void2, attacker: int, region: int, before: dict[int, int], card: int, enemy_cards: dict[int, Fraction]
 ) -> Fraction:
     """The attacker's chance with a card of this power against cards of these powers (v2.battle.20)."""
-    needed = 0 if knob(table, attacker, RULE_TIE_ATTACKER, region) > 0 else 1
+    needed = 0 if modifier(table, attacker, RULE_TIE_ATTACKER, region) > 0 else 1
     rolls = 0
     won = Fraction(0)
     for lead, ways in before.items():
@@ -144,24 +146,24 @@ def natives_cards(table: Void2, viewer: int) -> dict[int, Fraction]:
     """
     powers = table.components.card_power
     unseen, events, places = unseen_cards(table, viewer)
-    found: dict[int, Fraction] = {}
+    chances: dict[int, Fraction] = {}
     left = Fraction(1)
     for place in range(deck_size(table)):
         kind = known_at(table, viewer, place)
         if kind >= FIRST_EVENT:
             continue
         if kind >= 0:
-            spread(found, [powers[kind]], left)
-            return found
+            spread(chances, [powers[kind]], left)
+            return chances
         eventful = Fraction(events, places)
-        spread(found, [powers[card] for card in unseen], left * (1 - eventful))
+        spread(chances, [powers[card] for card in unseen], left * (1 - eventful))
         left *= eventful
         events -= 1
         places -= 1
         if left == 0:
-            return found
-    spread(found, [powers[card] for card in table.discard] or [0], left)
-    return found
+            return chances
+    spread(chances, [powers[card] for card in table.discard] or [0], left)
+    return chances
 
 
 def unseen_cards(table: Void2, viewer: int) -> tuple[list[int], int, int]:
@@ -189,10 +191,10 @@ def known_at(table: Void2, viewer: int, place: int) -> int:
     return -1
 
 
-def spread(found: dict[int, Fraction], powers: list[int], chance: Fraction) -> None:
+def spread(chances: dict[int, Fraction], powers: list[int], chance: Fraction) -> None:
     """Each of these powers is as likely."""
     for power in powers:
-        found[power] = found.get(power, Fraction(0)) + chance / len(powers)
+        chances[power] = chances.get(power, Fraction(0)) + chance / len(powers)
 
 
 # --- single rolls --------------------------------------------------------------------------------------------------
@@ -205,7 +207,9 @@ def hazard_odds(table: Void2, seat: int, number: int) -> Odds:
 
 def diplomacy_odds(table: Void2, seat: int, planet: int, total: int) -> Odds:
     """A die of at most the total (v2.diplo.03), with the rerolls of abilities and technologies (v2.tech.08)."""
-    rerolls = knob(table, seat, RULE_DIPLOMACY_REROLL, capital_of(table, planet)) + max(0, rerolls_left(table, seat))
+    rerolls = modifier(table, seat, RULE_DIPLOMACY_REROLL, capital_of(table, planet)) + max(
+        0, rerolls_left(table, seat)
+    )
     return roll_odds(FACES - faces_from(total + 1), rerolls, f"{total} or less on a die")
 
 
@@ -256,13 +260,13 @@ def attack_odds(table: Void2, attacker: int, enemy: int, region: int) -> Odds:
 def enemy_cards(table: Void2, viewer: int, enemy: int) -> dict[int, Fraction]:
     """By power: the chance that a random card of the enemy's hand has it, for somebody else."""
     powers = table.components.card_power
-    found: dict[int, Fraction] = {}
+    chances: dict[int, Fraction] = {}
     size = len(table.hand[enemy])
     if size == 0:
         return {0: Fraction(1)}
     open_cards = [held // KNOWN for held in table.hand[enemy] if is_known(held, viewer)]
-    spread(found, [powers[card] for card in open_cards], Fraction(len(open_cards), size))
+    spread(chances, [powers[card] for card in open_cards], Fraction(len(open_cards), size))
     if len(open_cards) < size:
         unseen = unseen_cards(table, viewer)[0]
-        spread(found, [powers[card] for card in unseen], Fraction(size - len(open_cards), size))
-    return found
+        spread(chances, [powers[card] for card in unseen], Fraction(size - len(open_cards), size))
+    return chances

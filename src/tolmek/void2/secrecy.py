@@ -44,7 +44,7 @@ def secrecy(game: Game[Void2], links: list[Link], at: int, viewer: int) -> int:
     return VERB_ONLY if action.verb in OWN_CHOICES else ALL
 
 
-def unnoticed(game: Game[Void2], link: Link) -> bool:
+def is_unseen(game: Game[Void2], link: Link) -> bool:
     """A part of an offer, or of a secret answer that is not complete: others see only who has answered."""
     if link.action.verb in ITEMS:
         return True

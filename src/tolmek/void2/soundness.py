@@ -9,7 +9,7 @@ from tolmek.kernel.game import Game
 from tolmek.kernel.log import EVERYONE
 from tolmek.kernel.soundness import check_procedures, require
 from tolmek.void2.battle.battle import Battle
-from tolmek.void2.battle.state import Fight
+from tolmek.void2.battle.state import BattleState
 from tolmek.void2.cards.card import Card
 from tolmek.void2.cards.hand import deck_size
 from tolmek.void2.cards.places import bits
@@ -177,15 +177,15 @@ def check_places(table: Void2) -> None:
 
 def open_cards(game: Game[Void2]) -> list[int]:
     """Cards that lie on the table in an open procedure."""
-    found: list[int] = []
+    cards: list[int] = []
     for frame in frames_of(game):
         if isinstance(frame, Battle):
-            found += [card for card in frame.cards if card >= 0]
+            cards += [card for card in frame.cards if card >= 0]
         elif isinstance(frame, Card):
-            found += [frame.card] if frame.card >= 0 else []
+            cards += [frame.card] if frame.card >= 0 else []
         elif isinstance(frame, Diplomacy):
-            found += frame.cards
-    return found
+            cards += frame.cards
+    return cards
 
 
 def frames_of(game: Game[Void2]) -> list[Frame[Void2]]:
@@ -400,7 +400,7 @@ def check_rounds(game: Game[Void2]) -> None:
         if isinstance(frame, Turn):
             require(frame.who == table.turn, "it is the turn of two seats")
             check_turn(table, frame, game.stack[i + 1 :])
-        elif isinstance(frame, Fight):
+        elif isinstance(frame, BattleState):
             require(len(frame.compared) in (0, COMPARED), "a battle does not have two sides")
             for unit in frame.off:
                 require(frame.off.count(unit) <= frame.units.count(unit), "a unit outside the battle is switched off")

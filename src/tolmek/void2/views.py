@@ -32,14 +32,14 @@ OPEN: Final = tuple(name for name in Void2.FIELDS if name not in SECRET and name
 
 def show(table: Void2, viewer: int) -> dict[str, Any]:
     """Everything but what others hold or have looked at, and the order of the decks."""
-    found = fields_of(table, OPEN)
+    shown_table = fields_of(table, OPEN)
     for name in NESTED:
-        found[name] = [row[:] for row in getattr(table, name)]
-    show_cards(table, viewer, found)
-    show_explores(table, viewer, found)
-    show_empires(table, viewer, found)
-    found["boards"] = [board_numbers(table, seat) for seat in range(table.seats)]
-    return found
+        shown_table[name] = [row[:] for row in getattr(table, name)]
+    show_cards(table, viewer, shown_table)
+    show_explores(table, viewer, shown_table)
+    show_empires(table, viewer, shown_table)
+    shown_table["boards"] = [board_numbers(table, seat) for seat in range(table.seats)]
+    return shown_table
 
 
 def board_numbers(table: Void2, seat: int) -> dict[str, Any]:
@@ -55,7 +55,7 @@ def board_numbers(table: Void2, seat: int) -> dict[str, Any]:
     }
 
 
-def show_cards(table: Void2, viewer: int, found: dict[str, Any]) -> None:
+def show_cards(table: Void2, viewer: int, shown_table: dict[str, Any]) -> None:
     """Hands, the deck and its known places (v2.hid.01 to v2.hid.04)."""
     pool = table.deck[:]
     events = table.deck_events
@@ -70,14 +70,14 @@ def show_cards(table: Void2, viewer: int, found: dict[str, Any]) -> None:
                 pool.append(kind)
             else:
                 events |= 1 << table.components.event_planet[kind - FIRST_EVENT]
-    found["hand"] = hands
-    found["placed"] = shown(table.placed, viewer)
-    found["deck"] = sorted(pool)
-    found["deck_events"] = events
-    found["deck_size"] = deck_size(table)
+    shown_table["hand"] = hands
+    shown_table["placed"] = shown(table.placed, viewer)
+    shown_table["deck"] = sorted(pool)
+    shown_table["deck_events"] = events
+    shown_table["deck_size"] = deck_size(table)
 
 
-def show_explores(table: Void2, viewer: int, found: dict[str, Any]) -> None:
+def show_explores(table: Void2, viewer: int, shown_table: dict[str, Any]) -> None:
     """Who has looked at a token is open, what it is only to them (v2.hid.08)."""
     tokens = table.explores[:]
     pool = table.explore_bag[:]
@@ -85,19 +85,19 @@ def show_explores(table: Void2, viewer: int, found: dict[str, Any]) -> None:
         if tokens[i + 1] != UNKNOWN and not knows(tokens[i + 2], viewer):
             pool.append(tokens[i + 1])
             tokens[i + 1] = UNKNOWN
-    found["explores"] = tokens
-    found["explore_bag"] = sorted(pool)
+    shown_table["explores"] = tokens
+    shown_table["explore_bag"] = sorted(pool)
 
 
-def show_empires(table: Void2, viewer: int, found: dict[str, Any]) -> None:
+def show_empires(table: Void2, viewer: int, shown_table: dict[str, Any]) -> None:
     """Empire cards of others, of the deck and of the discards, as far as the viewer knows them (v2.hid.09)."""
     pool = [*hidden_cards(table.empire_deck, viewer, False), *hidden_cards(table.empire_discard, viewer, False)]
     for seat in range(table.seats):
         pool += hidden_cards(table.empires[seat], viewer, seat == viewer)
-    found["empires"] = [known_cards(table.empires[seat], viewer, seat == viewer) for seat in range(table.seats)]
-    found["empire_deck"] = known_cards(table.empire_deck, viewer, False)
-    found["empire_discard"] = known_cards(table.empire_discard, viewer, False)
-    found["empire_pool"] = sorted(pool)
+    shown_table["empires"] = [known_cards(table.empires[seat], viewer, seat == viewer) for seat in range(table.seats)]
+    shown_table["empire_deck"] = known_cards(table.empire_deck, viewer, False)
+    shown_table["empire_discard"] = known_cards(table.empire_discard, viewer, False)
+    shown_table["empire_pool"] = sorted(pool)
 
 
 def is_known(held: int, viewer: int) -> bool:
@@ -109,11 +109,11 @@ def known_cards(cards: list[int], viewer: int, own: bool) -> list[int]:
     """The cards that the viewer knows, then UNKNOWN for each other one."""
     if own:
         return cards[:]
-    found: list[int] = []
+    known: list[int] = []
     for held in cards:
         if is_known(held, viewer):
-            found.append(held // KNOWN * KNOWN + (PUBLIC if held & SPECTATORS else 1 << viewer))
-    return found + [UNKNOWN] * (len(cards) - len(found))
+            known.append(held // KNOWN * KNOWN + (PUBLIC if held & SPECTATORS else 1 << viewer))
+    return known + [UNKNOWN] * (len(cards) - len(known))
 
 
 def hidden_cards(cards: list[int], viewer: int, own: bool) -> list[int]:
@@ -182,8 +182,8 @@ def deal_empires(table: Void2, seen: dict[str, Any], stream: Stream) -> None:
 
 def filled(cards: list[int], pool: list[int]) -> list[int]:
     """The known cards, and one from the pool for each UNKNOWN."""
-    found: list[int] = []
+    known: list[int] = []
     for held in cards:
-        found.append(pool.pop() * KNOWN if held == UNKNOWN else held)
-    found.sort()
-    return found
+        known.append(pool.pop() * KNOWN if held == UNKNOWN else held)
+    known.sort()
+    return known

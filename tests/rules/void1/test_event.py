@@ -531,10 +531,10 @@ def test_the_ally_who_loses_a_planet_to_an_event_loses_all_benefits_and_his_spac
         techs={1: ["plasma_drill", "space_port", "relic_exchange"]},
     )
     game.table.port[1] = PLANET_ID["emrok"]
-    assert game.table.powers[1].income == 2  # Plasma Drill and the tithe of Emrok
+    assert game.table.modifiers[1].income == 2  # Plasma Drill and the tithe of Emrok
     act(game, "event distress_call_from_emrok")
     assert status(game, "emrok") == (NOBODY, NOBODY, 1)
-    assert game.table.powers[1].income == 1
+    assert game.table.modifiers[1].income == 1
     assert influence(game.table, 1) == 0
     assert told(game, "port_lost") == [{"fact": "port_lost", "seat": "1", "world": "emrok"}]
     assert cited(game, "port_lost") == ["v1.tech.12"]

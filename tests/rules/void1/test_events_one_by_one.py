@@ -428,11 +428,11 @@ def test_pirate_blockade_stays_when_the_planet_changes_hands() -> None:
 @rule("v1.event.10")
 def test_raiders_of_ulgar_switch_off_income_good_and_ability_for_everybody() -> None:
     game = position(phase="event", races=SREECH, allies={"ulgar_iv": 0}, infested=["ulgar_iv"])
-    assert [game.table.powers[seat].ship_cost for seat in (0, 1)] == [-1, -1]
+    assert [game.table.modifiers[seat].ship_cost for seat in (0, 1)] == [-1, -1]
     act(game, "event raiders_of_ulgar")
     assert tokens(game) == [("raiders_of_ulgar", "ulgar_iv")]
     assert status(game, "ulgar_iv") == (0, NOBODY, 0)
-    assert [game.table.powers[seat].ship_cost for seat in (0, 1)] == [0, 0]
+    assert [game.table.modifiers[seat].ship_cost for seat in (0, 1)] == [0, 0]
     act(game, "build starfighter cidran", seat=0)
     assert game.table.credits[0] == 3  # the full 2 credits
     assert "research docking_bay" not in listed(game, seat=0)  # no metals
@@ -473,7 +473,7 @@ def test_raiders_of_ulgar_pay_four_credits_and_the_planet_works_again() -> None:
     assert tokens(game) == []
     assert game.table.credits[0] == 5 + 4
     assert status(game, "ulgar_iv") == (2, NOBODY, 2)
-    assert game.table.powers[2].ship_cost == -1
+    assert game.table.modifiers[2].ship_cost == -1
     pass_turn(game)
     pass_turn(game)
     pass_turn(game)
@@ -681,13 +681,13 @@ def test_council_summons_pays_a_point_to_each_with_the_highest_influence(
 @rule("v1.event.09")
 def test_solar_storm_lowers_every_move_value_by_one_down_to_one_until_the_round_ends() -> None:
     game = position(phase="event", techs={0: ["ion_engines"]}, ships={0: {"cidran": ["starfighter"]}})
-    before = [game.table.powers[seat].move[:] for seat in range(4)]
+    before = [game.table.modifiers[seat].move[:] for seat in range(4)]
     act(game, "event solar_storm")
     for seat in range(4):
         for kind in range(len(SHIPS)):
             expected = max(1, before[seat][kind] - 1)
-            assert game.table.powers[seat].move[kind] == expected, SHIPS[kind]
-    assert before[1][4] == game.table.powers[1].move[4] == 1  # a Sunhammer stays at 1
+            assert game.table.modifiers[seat].move[kind] == expected, SHIPS[kind]
+    assert before[1][4] == game.table.modifiers[1].move[4] == 1  # a Sunhammer stays at 1
     pass_pre_round(game)
     act(game, "move starfighter cidran")
     assert "to tan_fu" in listed(game)  # 2 + 1 - 1
@@ -695,7 +695,7 @@ def test_solar_storm_lowers_every_move_value_by_one_down_to_one_until_the_round_
     act(game, "to 0/1")
     act(game, "stop")
     next_round(game, "council_summons")
-    assert [game.table.powers[seat].move for seat in range(4)] == before
+    assert [game.table.modifiers[seat].move for seat in range(4)] == before
     assert game.table.timed == []
 
 
@@ -745,7 +745,7 @@ def test_scholars_congress_makes_each_technology_one_credit_cheaper_in_this_phas
     assert (owns(game, 0), owns(game, 2)) == (["centipede"], ["asteroid_charts"])
     pass_pre_round(game)
     assert game.table.timed == []
-    assert [game.table.powers[seat].tech_cost for seat in range(4)] == [0, 0, -1, 0]
+    assert [game.table.modifiers[seat].tech_cost for seat in range(4)] == [0, 0, -1, 0]
 
 
 @rule("v1.event.11")

@@ -291,8 +291,8 @@ def test_conqueror_gets_neither_base_income_nor_abilities_of_the_owner() -> None
     act(game, "end")
     act(game, "done")
     assert told(game, "income") == [{"fact": "income", "seat": "2", "base": "4", "planets": "0", "other": "0"}]
-    powers = game.table.powers[2]
-    assert (powers.bribe, powers.on_conquer, powers.conquest) == (-1, [], [0, 0, 0, 0, 0])
+    modifiers = game.table.modifiers[2]
+    assert (modifiers.bribe, modifiers.on_conquer, modifiers.conquest) == (-1, [], [0, 0, 0, 0, 0])
 
 
 @rule("v1.home.12")
@@ -319,7 +319,7 @@ def test_abilities_ships_and_technologies_do_not_depend_on_the_home_world() -> N
         conquered={"sreech": 3, "eehg": 3},
         techs={0: ["centipede", "xeno_linguistics"]},
     )
-    sreech = game.table.powers[0]
+    sreech = game.table.modifiers[0]
     assert [PIECE.ids[kind] for kind in range(14) if sreech.build >> kind & 1] == [
         "starfighter",
         "diplomat",

@@ -307,9 +307,9 @@ def test_an_ally_who_beats_the_invaders_has_all_benefits_at_once() -> None:
     game = position(phase="event", allies={"emrok": 0}, ships={0: {"emrok": ["sunhammer"]}})
     act(game, "event distress_call_from_emrok")
     pass_pre_round(game)
-    assert (game.table.powers[0].income, influence(game.table, 0), goods(game, 0)) == (0, 0, set())
+    assert (game.table.modifiers[0].income, influence(game.table, 0), goods(game, 0)) == (0, 0, set())
     act(game, "attack emrok distress_call_from_emrok", 3, 3)
-    assert (game.table.powers[0].income, influence(game.table, 0), goods(game, 0)) == (1, 2, {"gas"})
+    assert (game.table.modifiers[0].income, influence(game.table, 0), goods(game, 0)) == (1, 2, {"gas"})
     pass_turn(game)
     assert game.table.credits[0] == 5 + 4 + 1 + 1  # base, planet, tithe
 
@@ -403,7 +403,7 @@ def test_no_ship_has_to_stay() -> None:
     pass_turn(game, "event council_summons")
     assert (status(game, "corra"), status(game, "tan_lock")) == ((0, 0, NOBODY), (0, NOBODY, 0))
     assert game.table.vp == [1, 0, 0, 0]  # the influence of Tan Lock counts
-    assert game.table.powers[0].hand_limit == 4
+    assert game.table.modifiers[0].hand_limit == 4
 
 
 @rule("v1.planet.16")

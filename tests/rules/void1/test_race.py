@@ -178,7 +178,7 @@ def test_only_the_mystics_control_minds() -> None:
     assert listed(siri, "mind_control") == ["mind_control 1 starfighter tan.c"]
     roth = position(races=races("kingdom_of_roth"), ships=ships)  # type: ignore[arg-type]
     assert listed(roth, "mind_control") == []
-    assert siri.table.powers[0].hand_limit == 4  # foresight
+    assert siri.table.modifiers[0].hand_limit == 4  # foresight
 
 
 @rule("v1.race.12")

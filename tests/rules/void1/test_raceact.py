@@ -477,7 +477,7 @@ def test_infestation_stays_when_another_player_takes_control() -> None:
     act(game, "attack emrok planet", 5)
     assert holder(game, "emrok") == 1
     assert infested(game) == ["emrok"]
-    assert game.table.powers[0].income == 1
+    assert game.table.modifiers[0].income == 1
 
 
 @rule("v1.raceact.10")
@@ -487,7 +487,7 @@ def test_infestation_ends_when_the_sreech_take_control() -> None:
     assert holder(game, "emrok") == 0
     assert infested(game) == ["corra"]
     assert cited(game, "infestation_removed") == ["v1.take.15"]
-    assert game.table.powers[0].income == 0  # a conqueror has no ability
+    assert game.table.modifiers[0].income == 0  # a conqueror has no ability
     game = position(
         races=SREECH,
         ships={0: {"emrok": ["diplomat"]}},
@@ -498,7 +498,7 @@ def test_infestation_ends_when_the_sreech_take_control() -> None:
     act(game, "lay capitalistic_surge")
     act(game, "negotiate", 6, 6, 6)
     assert infested(game) == []
-    assert game.table.powers[0].income == 1  # an ally has it
+    assert game.table.modifiers[0].income == 1  # an ally has it
 
 
 @rule("v1.raceact.11")
@@ -510,12 +510,12 @@ def test_two_hits_in_one_action_remove_an_infestation() -> None:
         allies={"emrok": 2},
         infested=["emrok"],
     )
-    assert game.table.powers[0].income == 1
+    assert game.table.modifiers[0].income == 1
     act(game, "attack emrok infestation", 3, 5)  # Starcruiser 3+, Starfighter 5+; nobody shoots back
     assert infested(game) == []
     assert told(game, "infestation_removed") == [{"fact": "infestation_removed", "seat": "1", "world": "emrok"}]
     assert cited(game, "infestation_removed") == ["v1.raceact.11"]
-    assert game.table.powers[0].income == 0
+    assert game.table.modifiers[0].income == 0
     assert (ally(game, "emrok"), holder(game, "emrok")) == (2, 2)
     assert fleet(game, 0, "emrok") == ["sunhammer"]
     assert fleet(game, 1, "emrok") == ["starfighter", "diplomat", "starcruiser"]

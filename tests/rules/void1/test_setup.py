@@ -408,7 +408,7 @@ def test_two_players_have_four_cards_face_up() -> None:
 def test_the_nomads_have_access_to_terraforming_and_nobody_else() -> None:
     game = homes_chosen(races=["nomads_of_earth", "parasites_of_sreech", *RACES[2:]])
     terraforming = 1 << 23
-    assert [bool(game.table.powers[seat].techs & terraforming) for seat in range(4)] == [True, False, False, False]
+    assert [bool(game.table.modifiers[seat].techs & terraforming) for seat in range(4)] == [True, False, False, False]
     assert not game.table.components.tech_present[24]  # no Spore Pods in this edition
 
 

@@ -410,8 +410,8 @@ def test_end_of_an_ambush_ends_nothing_else() -> None:
     act(game, "tactic safe_passage mysterious_safe_passage")
     act(game, "attack tan.c 1")
     act(game, "tactic ambush militaristic_ambush", 3)
-    assert game.table.powers[0].battle[0] == 0
-    assert (game.table.powers[0].move[0], game.table.powers[0].ignored[0]) == (3, 7)
+    assert game.table.modifiers[0].battle[0] == 0
+    assert (game.table.modifiers[0].move[0], game.table.modifiers[0].ignored[0]) == (3, 7)
 
 
 @rule("v1.attack.08", "v1.move.01")
@@ -427,11 +427,11 @@ def test_end_of_an_ambush_leaves_the_event_of_the_round_as_it_is() -> None:
     for seat in range(4):
         act(game, "done", seat=seat)
     act(game, "tactic safe_passage mysterious_safe_passage")
-    assert (game.table.powers[0].move[0], game.table.powers[1].move[0]) == (2, 1)
+    assert (game.table.modifiers[0].move[0], game.table.modifiers[1].move[0]) == (2, 1)
     act(game, "attack tan.c 1")
     act(game, "tactic ambush militaristic_ambush", 3)
-    assert game.table.powers[0].battle[0] == 0
-    assert (game.table.powers[0].move[0], game.table.powers[1].move[0]) == (2, 1)
+    assert game.table.modifiers[0].battle[0] == 0
+    assert (game.table.modifiers[0].move[0], game.table.modifiers[1].move[0]) == (2, 1)
 
 
 @rule("v1.attack.08")
@@ -651,11 +651,11 @@ def test_breakthrough_helps_its_player_only_and_does_not_lift_prerequisites() ->
 def test_breakthrough_ends_with_the_phase() -> None:
     game = position(phase="pre-round", credits={0: 2}, hands={0: BREAKTHROUGH})
     act(game, "tactic breakthrough scholarly_breakthrough", seat=0)
-    assert game.table.powers[0].tech_cost == -3
+    assert game.table.modifiers[0].tech_cost == -3
     for seat in range(4):
         act(game, "done", seat=seat)
     assert asked(game).prompt == "turn"
-    assert (game.table.powers[0].tech_cost, game.table.powers[0].goods) == (0, 0)
+    assert (game.table.modifiers[0].tech_cost, game.table.modifiers[0].goods) == (0, 0)
 
 
 @rule("v1.research.01")
@@ -717,14 +717,14 @@ def test_safe_passage_lasts_until_the_end_of_the_turn_for_its_player(kind: str) 
         hands={0: [f"{kind}_safe_passage"] * 2},
     )
     act(game, f"tactic safe_passage {kind}_safe_passage")
-    powers = game.table.powers
-    assert (powers[0].move[0], powers[0].ignored[0]) == (3, 7)
-    assert (powers[1].move[0], powers[1].ignored[0]) == (2, 0)
+    modifiers = game.table.modifiers
+    assert (modifiers[0].move[0], modifiers[0].ignored[0]) == (3, 7)
+    assert (modifiers[1].move[0], modifiers[1].ignored[0]) == (2, 0)
     act(game, "end")
     act(game, "done")
     assert asked(game).seat == 1
-    powers = game.table.powers
-    assert (powers[0].move[0], powers[0].ignored[0]) == (2, 0)
+    modifiers = game.table.modifiers
+    assert (modifiers[0].move[0], modifiers[0].ignored[0]) == (2, 0)
 
 
 @rule("v1.move.01")

@@ -26,7 +26,7 @@ from tests.position import (
 from tolmek.api import Game
 from tolmek.void1.model.names import PIECE, WORLD
 from tolmek.void1.model.table import NOBODY
-from tolmek.void1.planets.control import end_alliance, settle
+from tolmek.void1.planets.control import end_alliance, refresh_control
 
 SREECH_AT_LAST = ["pirates_of_cidran", "kingdom_of_roth", "academy_of_eehg", "parasites_of_sreech"]
 NO_SECOND_CHANCE = [
@@ -93,7 +93,7 @@ def test_conquering_from_the_ally_leaves_him_his_token_and_nothing_else() -> Non
     act(game, "conquer")
     assert status(game, "emrok") == (0, 0, 1)
     assert cited(game, "conquered") == ["v1.take.09"]
-    assert [game.table.powers[seat].income for seat in (0, 1)] == [0, 0]  # the ability works for nobody
+    assert [game.table.modifiers[seat].income for seat in (0, 1)] == [0, 0]  # the ability works for nobody
     act(game, "end")
     act(game, "done")
     assert told(game, "income")[-1] == {
@@ -138,7 +138,7 @@ def test_first_seat_loses_like_any_other() -> None:
     assert told(game, "control_lost") == [{"fact": "control_lost", "seat": "0", "world": "tan_lock"}]
     assert (asked(game).seat, asked(game).prompt) == (0, "hand-limit")
     act(game, "discard peaceful_retreat")
-    assert game.table.powers[0].hand_limit == 3
+    assert game.table.modifiers[0].hand_limit == 3
 
 
 # --- liberate ----------------------------------------------------------------------------------------------
@@ -217,7 +217,7 @@ def test_liberated_planet_goes_back_to_its_ally_and_cannot_be_befriended() -> No
     assert (asked(game).seat, asked(game).prompt) == (0, "turn")  # no card is asked for
     assert hand(game, 0) == ["capitalistic_surge"]
     assert [lost["seat"] for lost in told(game, "control_lost")] == ["1"]
-    assert game.table.powers[2].income == 1  # all benefits again at once
+    assert game.table.modifiers[2].income == 1  # all benefits again at once
 
 
 # --- regain, leave -----------------------------------------------------------------------------------------
@@ -226,7 +226,7 @@ def test_liberated_planet_goes_back_to_its_ally_and_cannot_be_befriended() -> No
 @rule("v1.take.10")
 def test_ally_who_takes_his_planet_back_controls_it_as_ally() -> None:
     game = raid("emrok", allies={"emrok": 0}, conquered={"emrok": 1})
-    assert game.table.powers[0].income == 0
+    assert game.table.modifiers[0].income == 0
     act(game, "attack emrok planet")
     assert (asked(game).prompt, listed(game)) == ("take", ["regain", "leave"])
     refused(game, "conquer", "v1.take.10")
@@ -237,7 +237,7 @@ def test_ally_who_takes_his_planet_back_controls_it_as_ally() -> None:
     assert told(game, "regained") == [{"fact": "regained", "seat": "0", "world": "emrok"}]
     assert cited(game, "regained") == ["v1.take.10"]
     assert [lost["seat"] for lost in told(game, "control_lost")] == ["1"]
-    assert (game.table.powers[0].income, game.table.credits[0]) == (
+    assert (game.table.modifiers[0].income, game.table.credits[0]) == (
         1,
         5,
     )  # ability back; no conquest, no plunder
@@ -315,7 +315,7 @@ def test_infestation_stays_when_another_player_takes_control() -> None:
     act(game, "attack emrok planet")
     act(game, "conquer")
     assert (holder(game, "emrok"), game.table.infested) == (0, 1 << WORLD.index["emrok"])
-    assert game.table.powers[3].income == 1  # the Sreech keep the special ability
+    assert game.table.modifiers[3].income == 1  # the Sreech keep the special ability
     assert told(game, "infestation_removed") == []
 
 
@@ -339,7 +339,7 @@ def test_infestation_ends_when_the_sreech_take_control(way: str) -> None:
     assert (holder(game, "emrok"), game.table.infested) == (0, 1 << WORLD.index["tan_lock"])
     assert told(game, "infestation_removed") == [{"fact": "infestation_removed", "seat": "0", "world": "emrok"}]
     assert cited(game, "infestation_removed") == ["v1.take.15"]
-    assert game.table.powers[0].income == (1 if way == "befriend" else 0)  # as a conqueror he has no ability
+    assert game.table.modifiers[0].income == (1 if way == "befriend" else 0)  # as a conqueror he has no ability
 
 
 @rule("v1.take.15")
@@ -446,10 +446,10 @@ def test_control_goes_back_to_the_ally_when_the_conquerors_token_is_removed() ->
     game = position(allies={"emrok": 2}, conquered={"emrok": 1})
     world = WORLD.index["emrok"]
     game.table.conqueror[world] = NOBODY  # what a card or an event does
-    settle(game, world)
+    refresh_control(game, world)
     assert status(game, "emrok") == (2, NOBODY, 2)
     assert told(game, "control_lost") == [{"fact": "control_lost", "seat": "1", "world": "emrok"}]
-    assert [game.table.powers[seat].income for seat in (1, 2)] == [0, 1]
+    assert [game.table.modifiers[seat].income for seat in (1, 2)] == [0, 1]
 
 
 @rule("v1.take.18")
@@ -467,7 +467,7 @@ def test_ally_below_a_conqueror_regains_the_planet_from_rebels() -> None:
         act(game, "done", seat=seat)
     act(game, "attack halcyra rebellion_on_halcyra", 3, 3)
     assert (status(game, "halcyra"), asked(game).prompt) == ((0, NOBODY, 0), "turn")
-    assert "shooting_star" in [PIECE.ids[kind] for kind in range(14) if game.table.powers[0].build >> kind & 1]
+    assert "shooting_star" in [PIECE.ids[kind] for kind in range(14) if game.table.modifiers[0].build >> kind & 1]
 
 
 @rule("v1.take.18")

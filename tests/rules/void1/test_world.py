@@ -245,7 +245,7 @@ def test_every_planet_has_an_ability_of_its_own() -> None:
 @rule("v1.planet.13")
 def test_tan_lock_raises_the_hand_limit() -> None:
     game = position(allies={"tan_lock": 0})
-    assert game.table.powers[0].hand_limit == 4
+    assert game.table.modifiers[0].hand_limit == 4
 
 
 @rule("v1.planet.13")

@@ -15,7 +15,7 @@ from tolmek.kernel.chance import Stream
 from tolmek.kernel.game import Game
 from tolmek.kernel.positions import digest
 from tolmek.kernel.session import Session
-from tolmek.void2.battle.state import Fight
+from tolmek.void2.battle.state import BattleState
 from tolmek.void2.model import ids
 from tolmek.void2.model.table import SPAN, Void2, hand_cards
 
@@ -79,7 +79,7 @@ def cards_of(game: Game[Void2]) -> Counter[int]:
     for i in range(1, len(table.placed), 3):
         found[table.placed[i]] += 1
     for frame in game.stack:
-        if isinstance(frame, Fight):
+        if isinstance(frame, BattleState):
             found.update(card for card in frame.cards if card >= 0)
     return found
 

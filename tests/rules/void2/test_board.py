@@ -12,7 +12,7 @@ from tolmek.void2.economy.tracks import command_left
 from tolmek.void2.model import ids
 from tolmek.void2.model.effects import Effect
 from tolmek.void2.model.maps import cells_of
-from tolmek.void2.model.modifiers import Powers
+from tolmek.void2.model.modifiers import Modifiers
 from tolmek.void2.model.table import influence_of, system_regions
 from tolmek.void2.model.vocabulary import WHEN_WHILE
 from tolmek.void2.movement.arrival import Arrival
@@ -257,9 +257,9 @@ def test_an_event_sets_the_least_hazard_of_all_lanes_into_an_orbit() -> None:
 def test_a_text_can_make_lanes_between_regions_of_no_planet_hazardous() -> None:
     game = sloop_at("inner_veil").game(Move(0))
     text = {"do": "modify", "rule": "hazard", "who": "each", "n": 4, "at": "any.uninhabited", "hazard": "storm"}
-    storms = Powers()
+    storms = Modifiers()
     storms.add(Effect(text, WHEN_WHILE, True), -1)
-    game.table.powers = [storms, *game.table.powers[1:]]
+    game.table.modifiers = [storms, *game.table.modifiers[1:]]
     play(game, "from inner_veil", "take star_sloop", "to ashglass")
     assert listed(game)[0] == "roll 1"
     play(game, "roll 3")

@@ -10,7 +10,7 @@ from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at, listed, 
 from tolmek.kernel.session import Session
 from tolmek.void2.cards.events import come_into_force, end, system_revealed
 from tolmek.void2.cards.hand import Draw, deck_size
-from tolmek.void2.cards.places import knob
+from tolmek.void2.cards.places import modifier
 from tolmek.void2.cards.triggers import trigger
 from tolmek.void2.model import ids
 from tolmek.void2.model.table import NOTHING, Void2
@@ -49,14 +49,14 @@ def test_a_drawn_event_lies_on_its_planet_at_once(edition: str) -> None:
 @rule("v2.event.02")
 def test_the_effect_lasts_as_long_as_the_card_is_visible(edition: str) -> None:
     game = Position(edition, 3).game()
-    assert [knob(game.table, seat, RULE_DIPLOMACY, at(CAPITAL[edition])) for seat in range(3)] == [0, 0, 0]
+    assert [modifier(game.table, seat, RULE_DIPLOMACY, at(CAPITAL[edition])) for seat in range(3)] == [0, 0, 0]
     draws(game, "the_listening")
-    assert [knob(game.table, seat, RULE_DIPLOMACY, at(CAPITAL[edition])) for seat in range(3)] == [1, 1, 1]
+    assert [modifier(game.table, seat, RULE_DIPLOMACY, at(CAPITAL[edition])) for seat in range(3)] == [1, 1, 1]
     other = "silast.capital" if edition == KICKSTARTER else "silast.surface"
-    assert knob(game.table, 0, RULE_DIPLOMACY, at(other)) == 0
+    assert modifier(game.table, 0, RULE_DIPLOMACY, at(other)) == 0
     end(game, TAN_LOK)
     assert game.table.event[TAN_LOK] == NOTHING
-    assert [knob(game.table, seat, RULE_DIPLOMACY, at(CAPITAL[edition])) for seat in range(3)] == [0, 0, 0]
+    assert [modifier(game.table, seat, RULE_DIPLOMACY, at(CAPITAL[edition])) for seat in range(3)] == [0, 0, 0]
     assert facts_of(game, "event_ends") == ["v2.event.02"]
 
 
@@ -77,12 +77,12 @@ def test_the_event_of_a_face_down_system_waits_until_it_is_revealed() -> None:
     waiting = [NOTHING] * len(ids.PLANETS)
     waiting[TAN_LOK] = ids.EVENT_ID["the_listening"]
     assert changes(before, game) == {"waiting": waiting}
-    assert knob(game.table, 0, RULE_DIPLOMACY, at("tan_lok.capital")) == 0
+    assert modifier(game.table, 0, RULE_DIPLOMACY, at("tan_lok.capital")) == 0
     game.table.face_down = 0
     system_revealed(game, TAN_LOK, 1)
     assert game.table.event[TAN_LOK] == ids.EVENT_ID["the_listening"]
     assert game.table.waiting == [NOTHING] * len(ids.PLANETS)
-    assert knob(game.table, 0, RULE_DIPLOMACY, at("tan_lok.capital")) == 1
+    assert modifier(game.table, 0, RULE_DIPLOMACY, at("tan_lok.capital")) == 1
 
 
 @rule("v2.explore.06", "v2.event.03")

@@ -30,7 +30,7 @@ def test_five_factions_with_powers_in_the_older_edition_only() -> None:
         assert newer.abilities[newer.faction_ability[faction]].effects == []
     boards = [(newer.faction_under_amounts[faction], newer.faction_technologies[faction]) for faction in range(5)]
     assert len({str(board) for board in boards}) == 5
-    assert table_of(PUBLISHED).powers[0].total == [0] * len(table_of(PUBLISHED).powers[0].total)
+    assert table_of(PUBLISHED).modifiers[0].total == [0] * len(table_of(PUBLISHED).modifiers[0].total)
 
 
 @rule("v2.faction.03")

@@ -8,7 +8,7 @@ from tests.marking import rule
 from tests.void2.consequences import changes, snapshot
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, listed, play, refused
 from tolmek.kernel.session import Session
-from tolmek.void2.cards.places import knob
+from tolmek.void2.cards.places import modifier
 from tolmek.void2.economy.build import Build
 from tolmek.void2.economy.goods import put_actions
 from tolmek.void2.economy.recruit import Recruit, may_recruit
@@ -16,7 +16,7 @@ from tolmek.void2.model import ids
 from tolmek.void2.model.table import NOBODY, Void2, has_ability
 from tolmek.void2.model.vocabulary import RULE_INCOME, RULE_TIE_ATTACKER, RULE_TIE_INFLUENCE
 from tolmek.void2.planets.diplomacy import Diplomacy
-from tolmek.void2.planets.influence import lose_all, place, powers_changed, remove, rightful_ally
+from tolmek.void2.planets.influence import lose_all, modifiers_changed, place, remove, rightful_ally
 from tolmek.void2.rounds.scoring import influence_points
 from tolmek.void2.rounds.turn import Turn
 
@@ -193,13 +193,13 @@ def test_a_planet_that_is_not_in_play_takes_no_influence() -> None:
 def test_an_ability_lasts_as_long_as_the_token_is_held(edition: str) -> None:
     game = Position(edition, 5).game()
     corzar = ids.PLANET_ID["corzar"]
-    assert [knob(game.table, seat, RULE_TIE_ATTACKER) for seat in range(5)] == [0] * 5
+    assert [modifier(game.table, seat, RULE_TIE_ATTACKER) for seat in range(5)] == [0] * 5
     place(game, 3, corzar, 1, RULE)
-    assert [knob(game.table, seat, RULE_TIE_ATTACKER) for seat in range(5)] == [0, 0, 0, 1, 0]
+    assert [modifier(game.table, seat, RULE_TIE_ATTACKER) for seat in range(5)] == [0, 0, 0, 1, 0]
     place(game, 4, corzar, 2, RULE)
-    assert [knob(game.table, seat, RULE_TIE_ATTACKER) for seat in range(5)] == [0, 0, 0, 0, 1]
+    assert [modifier(game.table, seat, RULE_TIE_ATTACKER) for seat in range(5)] == [0, 0, 0, 0, 1]
     lose_all(game, 4, corzar, "v2.battle.04")
-    assert [knob(game.table, seat, RULE_TIE_ATTACKER) for seat in range(5)] == [0, 0, 0, 1, 0]
+    assert [modifier(game.table, seat, RULE_TIE_ATTACKER) for seat in range(5)] == [0, 0, 0, 1, 0]
 
 
 @BOTH
@@ -243,8 +243,8 @@ def test_of_two_with_tan_lok_in_one_tie_the_holder_keeps_the_token(edition: str)
         p.techs(1, "parasites")
     p.table.parasite = TAN_LOK
     game = p.game()
-    assert [knob(game.table, seat, RULE_TIE_INFLUENCE) for seat in range(3)] == [1, 1, 0]
-    powers_changed(game)
+    assert [modifier(game.table, seat, RULE_TIE_INFLUENCE) for seat in range(3)] == [1, 1, 0]
+    modifiers_changed(game)
     assert holder(game) == 2
     assert rightful_ally(game.table, TAN_FU) == 2
 
@@ -327,7 +327,7 @@ def test_the_ability_of_valka_raises_the_income() -> None:
     p.table.in_play |= 1 << ids.PLANET_ID["valka_vii"]
     game = p.game()
     place(game, 1, ids.PLANET_ID["valka_vii"], 1, RULE)
-    assert [knob(game.table, seat, RULE_INCOME) for seat in range(2)] == [0, 1]
+    assert [modifier(game.table, seat, RULE_INCOME) for seat in range(2)] == [0, 1]
 
 
 @BOTH

@@ -10,7 +10,7 @@ from tolmek.kernel.session import Session
 from tolmek.void2.battle.battle import Battle
 from tolmek.void2.battle.state import dice_of, power_of
 from tolmek.void2.cards.empire_cards import draw_empires
-from tolmek.void2.cards.places import knob
+from tolmek.void2.cards.places import modifier
 from tolmek.void2.economy.build import Build
 from tolmek.void2.economy.recruit import Recruit, unit_price
 from tolmek.void2.economy.tracks import capacity_of, command_left
@@ -210,11 +210,11 @@ def test_scavenger_bots_take_a_good_in_passing() -> None:
 def test_parasites_lend_the_ally_ability() -> None:
     p = sloop_at("aros.orbit", "parasites")
     game = p.game(Turn(0))
-    assert knob(game.table, 0, RULE_ANY_GOODS) == 0
+    assert modifier(game.table, 0, RULE_ANY_GOODS) == 0
     play(game, "parasite aros")
     assert game.table.parasite == ids.PLANET_ID["aros"]
-    assert knob(game.table, 0, RULE_ANY_GOODS) == 1
-    assert knob(game.table, 1, RULE_ANY_GOODS) == 0
+    assert modifier(game.table, 0, RULE_ANY_GOODS) == 1
+    assert modifier(game.table, 1, RULE_ANY_GOODS) == 0
     refused(sloop_at("aros.orbit").game(Turn(0)), "parasite aros", "v2.tech.13")
 
 

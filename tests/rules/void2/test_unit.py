@@ -21,7 +21,7 @@ from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at, listed, 
 from tolmek.kernel.session import Session
 from tolmek.void2.model import ids
 from tolmek.void2.model.table import KNOWN, Void2, left_in_supply
-from tolmek.void2.movement.groups import Party
+from tolmek.void2.movement.groups import Group
 from tolmek.void2.movement.movement import Move
 from tolmek.void2.movement.warp import Relocate
 from tolmek.void2.planets.influence import lose_all
@@ -42,7 +42,7 @@ def steps(texts: list[str]) -> list[str]:
 def room(game: Session[Void2]) -> dict[str, int]:
     """How many of each unit can join the group in the making."""
     top = game.stack[-1]
-    assert isinstance(top, Party)
+    assert isinstance(top, Group)
     found = {name: top.room_for(game.table, unit) for unit, name in enumerate(ids.UNITS)}
     return {name: number for name, number in found.items() if number}
 

@@ -40,11 +40,11 @@ def mixed(seats: int, dice: random.Random, pack: str | None = None) -> Game:
 
 def agree(game: Game) -> None:
     shown = table_of(game.view(None))
-    for known, powers in zip(shown.powers, game.table.powers, strict=True):
-        assert known.attack == powers.attack
-        assert known.battle == powers.battle
-        assert known.conquest == powers.conquest
-        assert known.diplomacy == powers.diplomacy
+    for known, modifiers in zip(shown.modifiers, game.table.modifiers, strict=True):
+        assert known.attack == modifiers.attack
+        assert known.battle == modifiers.battle
+        assert known.conquest == modifiers.conquest
+        assert known.diplomacy == modifiers.diplomacy
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -60,6 +60,6 @@ def test_a_pack_changes_the_abilities_of_races() -> None:
     (first, *_) = game.table.components.race_abilities[roth]
     pack = PACK.format(ability=game.table.components.abilities[first].id)
     game = position(2, components=pack)
-    assert game.table.powers[1].attack[SHIPS.index("moth")] == 2
+    assert game.table.modifiers[1].attack[SHIPS.index("moth")] == 2
     agree(game)
     agree(mixed(4, random.Random(1), pack))

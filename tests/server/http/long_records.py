@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import tolmek
-from tolmek.void1.packs.shelf import SHELF as FIRST
-from tolmek.void2.packs.shelf import SHELF as SECOND
+from tolmek.void1.packs.data_files import DATA_FILES as FIRST
+from tolmek.void2.packs.data_files import DATA_FILES as SECOND
 
 SEATS = {info.id: info.seats[1] for info in tolmek.editions()}
 OFFERS = ("offer", "give", "ask", "back")

@@ -126,7 +126,7 @@ def crowded(asked_for: str) -> tuple[Game, list[tuple[int, str]]]:
     surges = ["militaristic_surge", "capitalistic_surge"]
     hands = {0: ["peaceful_militia", *surges], 1: ["peaceful_retreat"], 2: ["scholarly_breakthrough"] * 2}
     game = position(3, phase="pre-round", hands=hands)
-    assert game.table.powers[0].hand_limit == 3
+    assert game.table.modifiers[0].hand_limit == 3
     script = [
         *((0, text) for text in ("offer 1", "give peaceful_militia", f"ask {asked_for}", "propose")),
         *((2, text) for text in ("offer 0", *["give scholarly_breakthrough"] * 2, "propose")),

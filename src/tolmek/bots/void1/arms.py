@@ -42,12 +42,12 @@ _arms: dict[object, Arms] = {}
 
 
 def arms_of(table: Void1, owner: int) -> Arms:
-    """The arms of a seat, by its powers, which never change; or those of the guards."""
-    powers: object = table.powers[owner] if owner < table.seats else table.components
-    arms = _arms.get(powers)
+    """The arms of a seat, by its modifiers, which never change; or those of the guards."""
+    modifiers: object = table.modifiers[owner] if owner < table.seats else table.components
+    arms = _arms.get(modifiers)
     if arms is None or arms.owner != owner:
         if len(_arms) >= MOST_KEPT:
             _arms.clear()
         arms = Arms(table, owner)
-        _arms[powers] = arms
+        _arms[modifiers] = arms
     return arms

@@ -86,11 +86,11 @@ class Evaluator:
         actions = table.edition.actions_per_turn * self.incomes
         if table.active == seat:
             actions += table.actions + table.moves - table.edition.actions_per_turn
-        powers = table.powers[seat]
+        modifiers = table.modifiers[seat]
         self.strength = [arms_of(table, owner).strength for owner in range(table.seats + 1)]
         self.ship_value = [SHIP * self.credit * cost + 0.05 for cost in parts.ship_cost]
-        self.fade = [fading(powers.move[kind], actions) for kind in range(KINDS)]
-        self.steps = [self.chart.steps(powers.ignored[kind]) for kind in range(KINDS)]
+        self.fade = [fading(modifiers.move[kind], actions) for kind in range(KINDS)]
+        self.steps = [self.chart.steps(modifiers.ignored[kind]) for kind in range(KINDS)]
         self.tech_ids = game.rules.lexicon.verbs["research"].slots[0].ids
         self.technology: dict[int, float] = {}  # by what is owned
         # as it stands now; positions that differ here are worked out anew
@@ -160,8 +160,8 @@ class Evaluator:
     def value_technologies(self, game: Game[Void1], techs: int) -> float:
         """Points at the scorings to come, further income, and use in play."""
         parts = game.table.components
-        powers = game.table.powers[self.seat]
-        total = self.value_income(powers.income + powers.mine / 2)
+        modifiers = game.table.modifiers[self.seat]
+        total = self.value_income(modifiers.income + modifiers.mine / 2)
         for tech in range(len(parts.tech_vp)):
             if techs >> tech & 1:
                 total += parts.tech_vp[tech] * self.scorings
@@ -235,7 +235,7 @@ class Evaluator:
         table = game.table
         fleets: list[list[tuple[int, int, float, list[list[int]]]]] = []
         for rival in self.rivals:
-            moves = table.powers[rival].move
+            moves = table.modifiers[rival].move
             ships: list[tuple[int, int, float, list[list[int]]]] = []
             for ship in table.fleet[rival]:
                 kind = ship % PIECE_SPAN % KINDS

@@ -147,7 +147,7 @@ def spend(game: Game[Void1], decision: Decision, evaluator: Evaluator) -> Action
     assert isinstance(frame, Diplomacy)
     table = game.table
     purse = table.ambassadors[decision.seat]
-    price = table.powers[decision.seat].bribe
+    price = table.modifiers[decision.seat].bribe
     if price > 0:
         purse += (table.credits[decision.seat] + raised(game, decision)) // price
     short = frame.needed(table) - frame.total(table)

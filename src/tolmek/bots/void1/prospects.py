@@ -42,7 +42,7 @@ class Prospects:
         self.seized = list(table.seized)
         self.table = table
         self.arms = arms_of(table, evaluator.seat)
-        self.powers = table.powers[evaluator.seat]
+        self.modifiers = table.modifiers[evaluator.seat]
         self.parts = table.components
         self.targets: list[int] = []  # where in the list of worlds
         self.values: list[float] = []
@@ -87,7 +87,7 @@ class Prospects:
         return (
             table.owner == self.owner
             and table.seized == self.seized
-            and table.powers[self.evaluator.seat] is self.powers
+            and table.modifiers[self.evaluator.seat] is self.modifiers
         )
 
     # --- ships ---------------------------------------------------------------------------------------------
@@ -226,15 +226,15 @@ def card_hopes(game: Game[Void1], seat: int) -> list[float]:
         if held:
             counts[types[card]] += held
     needed = table.components.race_diplomacy[table.race[seat]]
-    powers = table.powers[seat]
+    modifiers = table.modifiers[seat]
     hopes: list[float] = []
     for temperament, count in enumerate(counts):
         hope = 0.0
         if count:
-            bonus = powers.diplomacy[temperament] + table.ambassadors[seat]
+            bonus = modifiers.diplomacy[temperament] + table.ambassadors[seat]
             share = 1.0
             count = min(count, len(needed))
-            for cards in range(count, max(count, min(powers.hand_limit, len(needed))) + 1):
+            for cards in range(count, max(count, min(modifiers.hand_limit, len(needed))) + 1):
                 hope = max(hope, share * (three_dice(needed[cards - 1] - bonus) / THREE_DICE))
                 share *= MISSING_CARD
         hopes.append(hope)

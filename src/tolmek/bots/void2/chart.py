@@ -56,7 +56,7 @@ _charts: dict[tuple[int, bool], Chart] = {}
 def chart_of(game: Game[Void2], seat: int) -> Chart:
     """The chart of the board as it lies, for a seat that fears hazards or does not."""
     board = game.table.board
-    careful = game.table.powers[seat].total[RULE_IGNORE_HAZARDS] == 0
+    careful = game.table.modifiers[seat].total[RULE_IGNORE_HAZARDS] == 0
     key = id(board), careful
     chart = _charts.get(key)
     if chart is None or chart.board is not board:

@@ -217,7 +217,7 @@ class Evaluator:
         parts = self.parts
         spaces = 0
         total: float = 0.0
-        extra = table.powers[seat].total[RULE_EXTRA_BUILDING]
+        extra = table.modifiers[seat].total[RULE_EXTRA_BUILDING]
         for region in table.board.regions:
             if table.cube[region] == seat:
                 total += weights[LINE_CONTROL] * parts.region_vp[region] * (1.0 - self.risk(table, region))
@@ -228,12 +228,12 @@ class Evaluator:
         total += self.credit * purse(table.credits[seat])
         counts = built(table, seat)
         faction = table.faction[seat]
-        powers = table.powers[seat].total
-        income = parts.faction_income[faction][counts[BUILDING_CITY]] + powers[RULE_INCOME]
+        modifiers = table.modifiers[seat].total
+        income = parts.faction_income[faction][counts[BUILDING_CITY]] + modifiers[RULE_INCOME]
         total += 0.8 * self.credit * income * self.refreshes
-        capacity = parts.faction_command[faction][counts[BUILDING_ACADEMY]] + powers[RULE_COMMAND]
+        capacity = parts.faction_command[faction][counts[BUILDING_ACADEMY]] + modifiers[RULE_COMMAND]
         total += CAPACITY * capacity * self.refreshes + COMMAND * (capacity - table.spent[seat]) * min(1.0, self.turns)
-        limit = parts.faction_hand_limit[faction][counts[BUILDING_BASE]] + powers[RULE_HAND_LIMIT]
+        limit = parts.faction_hand_limit[faction][counts[BUILDING_BASE]] + modifiers[RULE_HAND_LIMIT]
         return total + HAND * self.refreshes * float(limit) + BOMB * self.ripe * float(table.bombs[seat])
 
     def risk(self, table: Void2, region: int) -> float:

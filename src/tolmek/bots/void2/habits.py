@@ -23,7 +23,7 @@ from tolmek.void2.model.names import ENEMY_NATIVES
 from tolmek.void2.model.table import SPAN, Void2, on_track, units_at
 from tolmek.void2.model.vocabulary import LINE_BUILDINGS, LINE_NEGATIVES
 from tolmek.void2.movement.arrival import Arrival
-from tolmek.void2.movement.groups import Party
+from tolmek.void2.movement.groups import Group
 from tolmek.void2.odds import win_chance
 from tolmek.void2.planets.diplomacy import Diplomacy
 
@@ -253,7 +253,7 @@ def give_up_unit(game: Game[Void2], decision: Decision, evaluator: Evaluator) ->
 def landing(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Action:
     """Where the group stands best."""
     frame = game.stack[-1]
-    assert isinstance(frame, Party)
+    assert isinstance(frame, Group)
     prospects = Prospects(game, evaluator, evaluator.weights(game.table, evaluator.seat))
     worths = [prospects.end(action.a, frame.group) for action in decision.actions]
     return decision.actions[worths.index(max(worths))]

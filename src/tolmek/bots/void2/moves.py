@@ -11,7 +11,7 @@ from tolmek.kernel.decision import Decision
 from tolmek.kernel.game import Game
 from tolmek.void2.model.table import NOTHING, SITE_SPAN, Void2, units_at
 from tolmek.void2.model.vocabulary import BUILDING_ACADEMY, RULE_COMMAND
-from tolmek.void2.movement.groups import Party
+from tolmek.void2.movement.groups import Group
 from tolmek.void2.movement.movement import Move
 
 if TYPE_CHECKING:
@@ -117,14 +117,14 @@ def command(table: Void2, seat: int) -> int:
     """Command that is left."""
     academies = sum(site % SITE_SPAN == BUILDING_ACADEMY for site in table.sites[seat])
     level: int = table.components.faction_command[table.faction[seat]][academies]
-    level += table.powers[seat].total[RULE_COMMAND] - table.spent[seat]
+    level += table.modifiers[seat].total[RULE_COMMAND] - table.spent[seat]
     return max(0, level)
 
 
 def jump(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Action:
     """A warp or a lift: everybody comes along, to the region from which most can be hoped for."""
     frame = game.stack[-1]
-    assert isinstance(frame, Party)
+    assert isinstance(frame, Group)
     for action in decision.actions:
         if action.verb.name in ("take", "load_cargo"):
             return action

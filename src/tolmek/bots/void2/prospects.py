@@ -61,12 +61,12 @@ class Prospects:
         self.seat = evaluator.seat
         self.ripe = evaluator.ripe
         self.fade = fading(int(min(evaluator.turns, 12.0)))
-        powers = self.table.powers[self.seat].total
-        self.more_dice: int = powers[RULE_BATTLE_DICE]
-        self.more_power: int = powers[RULE_BATTLE_POWER]
-        self.tie: bool = powers[RULE_TIE_ATTACKER] > 0
+        modifiers = self.table.modifiers[self.seat].total
+        self.more_dice: int = modifiers[RULE_BATTLE_DICE]
+        self.more_power: int = modifiers[RULE_BATTLE_POWER]
+        self.tie: bool = modifiers[RULE_TIE_ATTACKER] > 0
         most = self.table.edition.battle_units
-        self.limit: int = most + powers[RULE_BATTLE_UNITS] if most else FAR
+        self.limit: int = most + modifiers[RULE_BATTLE_UNITS] if most else FAR
         self.card = max([0, *[self.parts.card_power[held // KNOWN] for held in self.table.hand[self.seat]]])
         self.bonus: dict[int, float] = {}  # for ending a movement there
         self.prize: dict[int, float] = {}  # for control

@@ -1,4 +1,4 @@
-"""Reads component files, lays an owner's pack over them and settles values that are split by edition.
+"""Reads component files, lays an owner's pack over them and picks the values of an edition where they are split.
 
 A pack is TOML with the table names of the data files and the id as second part: `[planet.tan_fu]`. It names only the
 values it changes. Lists are replaced whole; a value split by edition, `{ R = 3 }`, changes that one.
@@ -51,7 +51,7 @@ def by_id(rows: list[Record]) -> dict[str, Record]:
     return {row["id"]: without(TAGS, row) for row in rows}
 
 
-class Shelf:
+class DataFiles:
     """Where the component files of a family lie, and what is in them.
 
     files: data file of each table; fields: form of each value by table; singles: tables of one record; parts: tables
@@ -71,7 +71,7 @@ class Shelf:
         self.joint: dict[str, list[str]] = {}
         self.outdated: dict[str, dict[str, str]] = {}
         self.parsed: dict[str, Record] = {}  # data files by name
-        self.boxes: dict[str, Data] = {}  # by edition: the components of the box, checked and settled
+        self.boxes: dict[str, Data] = {}  # by edition: the components of the box, checked
 
     # ---- the data files
 
@@ -202,43 +202,43 @@ class Shelf:
                 table[code] = value[code]
         return {code: table[code] for code in self.editions if code in table}
 
-    def settle(self, data: Data, code: str, problems: Problems, box: Data) -> Data:
+    def for_edition(self, data: Data, code: str, problems: Problems, box: Data) -> Data:
         """The data of one edition; a value that the edition does not have is left out. Nobody changes it.
 
         What a pack has not touched is taken from the box.
         """
-        settled = Data(self.wording)
+        chosen = Data(self.wording)
         for table, rows in data.records.items():
             known = box.records.get(table, {})
-            settled.records[table] = {
+            chosen.records[table] = {
                 ident: known[ident]
                 if ident in known and not problems.by_pack(f"{table}.{ident}")
-                else self.settle_table(row, code)
+                else self.table_for_edition(row, code)
                 for ident, row in rows.items()
             }
         for table, row in data.singles.items():
             untouched = table in box.singles and not problems.by_pack(table)
-            settled.singles[table] = box.singles[table] if untouched else self.settle_table(row, code)
-        return settled
+            chosen.singles[table] = box.singles[table] if untouched else self.table_for_edition(row, code)
+        return chosen
 
     def box(self, code: str, pack: str) -> Data:
         """What is in the box of an edition, once it has been checked; nothing before that."""
         return self.boxes.get(code, Data(self.wording)) if pack else Data(self.wording)
 
-    def settle_table(self, table: Record, code: str) -> Record:
-        settled: Record = {}
+    def table_for_edition(self, table: Record, code: str) -> Record:
+        picked: Record = {}
         for key, value in table.items():
             if self.is_split(value):
                 values = self.by_edition(value)
                 if code in values:
-                    settled[key] = self.settle_value(values[code], code)
+                    picked[key] = self.value_for_edition(values[code], code)
             else:
-                settled[key] = self.settle_value(value, code)
-        return settled
+                picked[key] = self.value_for_edition(value, code)
+        return picked
 
-    def settle_value(self, value: Any, code: str) -> Any:
+    def value_for_edition(self, value: Any, code: str) -> Any:
         if isinstance(value, dict):
-            return self.settle_table(value, code)
+            return self.table_for_edition(value, code)
         if isinstance(value, list):
-            return [self.settle_value(item, code) for item in value]
+            return [self.value_for_edition(item, code) for item in value]
         return value

@@ -8,14 +8,14 @@ from typing import Any
 from tolmek.kernel.game import Game
 from tolmek.lab.broken import require
 from tolmek.lab.table_checks import TableChecks
-from tolmek.void1.model.modifiers import Powers
+from tolmek.void1.model.modifiers import Modifiers
 from tolmek.void1.model.table import HAND, Void1
 
 BEYOND_LIMIT = {"hand-limit", "draw", "keep", "espionage"}  # while these are open a hand may be too large
 
 
 class Void1TableChecks(TableChecks):
-    """Powers, board and hands; cards are hidden."""
+    """Modifiers, board and hands; cards are hidden."""
 
     def check(self, game: Game[Void1]) -> None:
         """Hands keep to their limit; powers and board follow from the table."""
@@ -23,7 +23,7 @@ class Void1TableChecks(TableChecks):
         if not BEYOND_LIMIT & {frame.NAME for stack in (game.stack, *game.seat_stacks) for frame in stack}:
             for seat in range(table.seats):
                 size = sum(table.hand[seat * HAND : seat * HAND + HAND])
-                limit = table.powers[seat].hand_limit
+                limit = table.modifiers[seat].hand_limit
                 require(size <= limit, f"seat {seat} holds {size} cards with a limit of {limit}")
         fresh = table.copy()
         fresh.refresh()
@@ -31,7 +31,7 @@ class Void1TableChecks(TableChecks):
             require(fresh.board.near == table.board.near, "the board is out of date")
         for seat in range(table.seats):
             require(
-                vars_of(fresh.powers[seat]) == vars_of(table.powers[seat]),
+                vars_of(fresh.modifiers[seat]) == vars_of(table.modifiers[seat]),
                 f"the powers of seat {seat} are out of date",
             )
 
@@ -57,6 +57,6 @@ class Void1TableChecks(TableChecks):
                 there[other - other % HAND + one % HAND] += 1
 
 
-def vars_of(powers: Powers) -> dict[str, Any]:
+def vars_of(powers: Modifiers) -> dict[str, Any]:
     """The attributes of a flat object, compiled or not."""
     return {name: getattr(powers, name) for name in dir(powers) if not name.startswith("_")}

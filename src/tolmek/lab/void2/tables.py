@@ -8,12 +8,12 @@ from tolmek.kernel.game import Game
 from tolmek.lab.broken import require
 from tolmek.lab.table_checks import TableChecks
 from tolmek.void2.model.effects import Effect
-from tolmek.void2.model.modifiers import Powers
+from tolmek.void2.model.modifiers import Modifiers
 from tolmek.void2.model.table import KNOWN, Void2
 
 
 class Void2TableChecks(TableChecks):
-    """Powers, board and turn order; cards and explore tokens are hidden."""
+    """Modifiers, board and turn order; cards and explore tokens are hidden."""
 
     def check(self, game: Game[Void2]) -> None:
         """Board, closed regions, turn order and powers follow from the table."""
@@ -25,7 +25,7 @@ class Void2TableChecks(TableChecks):
         require(fresh.closed == table.closed, "closed regions are out of date")
         require(fresh.turn_order == table.turn_order, "the turn order is out of date")
         for seat in range(table.seats):
-            same = changes_of(fresh.powers[seat]) == changes_of(table.powers[seat])
+            same = changes_of(fresh.modifiers[seat]) == changes_of(table.modifiers[seat])
             require(same, f"the powers of seat {seat} are out of date")
 
     def exchange(self, table: Void2, seat: int, dice: Random) -> None:
@@ -41,7 +41,7 @@ class Void2TableChecks(TableChecks):
             tokens[at + 1] = other
 
 
-def changes_of(powers: Powers) -> tuple[list[int], list[list[tuple[Effect, int]]]]:
+def changes_of(powers: Modifiers) -> tuple[list[int], list[list[tuple[Effect, int]]]]:
     """What they change: powers that were forgotten and worked out again are other objects."""
     return powers.total, [[(mod.effect, mod.planet) for mod in mods] for mods in powers.mods]
 

@@ -8,7 +8,7 @@ from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
 from tolmek.void1.battle.retreat import RETREAT, STAY, Retreat, can_retreat
-from tolmek.void1.battle.volley import ANY_PREY, Strike, Volley
+from tolmek.void1.battle.volley import ANY_PREY, HitCounter, Volley
 from tolmek.void1.cards.events import beat_forces, forces_of
 from tolmek.void1.cards.hand import check_hand
 from tolmek.void1.cards.tactics import (
@@ -41,7 +41,7 @@ from tolmek.void1.model.table import (
     in_play,
     opponents,
     present,
-    refresh_powers,
+    refresh_modifiers,
     spend,
     spent,
 )
@@ -66,39 +66,39 @@ OVER: Final = 9
 
 def attackable(table: Void1, seat: int) -> list[Action]:
     """Every target on every space with an own ship (v1.attack.01, v1.attack.02)."""
-    found: list[Action] = []
+    actions: list[Action] = []
     last = -1
     for ship in table.fleet[seat]:
         place = ship // PIECE_SPAN
         if place != last:
             last = place
             for target in targets_at(table, seat, place):
-                found.append(ATTACK.of(place, target))
-    return found
+                actions.append(ATTACK.of(place, target))
+    return actions
 
 
 def targets_at(table: Void1, seat: int, place: int) -> list[int]:
-    found: list[int] = []
+    targets: list[int] = []
     for other in range(table.seats):
         if opponents(table, seat, other) and present(table, other, place):
-            found.append(other)
+            targets.append(other)
     if present(table, table.seats, place):
-        found.append(TARGET_GUARDS)
+        targets.append(TARGET_GUARDS)
     world = PLACE_WORLD[place]
     if world >= 0 and in_play(table, world):
         owner = table.owner[world]
         undefended = owner == NOBODY or (opponents(table, seat, owner) and not present(table, owner, place))
         if undefended and table.seized[world] < 0:
-            found.append(TARGET_PLANET)
+            targets.append(TARGET_PLANET)
         if table.infested >> world & 1 and opponents(table, seat, table.infester):
-            found.append(TARGET_INFESTATION)
+            targets.append(TARGET_INFESTATION)
     for i, at in enumerate(table.token_place):
         if at == place and forces_of(table, table.token_event[i]) is not None:
-            found.append(TARGET_EVENT + table.token_event[i])
-    return found
+            targets.append(TARGET_EVENT + table.token_event[i])
+    return targets
 
 
-class Attack(Strike):
+class Attack(HitCounter):
     """One attack action: one pass through the levels, then it is over (v1.attack.08, v1.attack.14)."""
 
     NAME: ClassVar[str] = "attack"
@@ -147,7 +147,7 @@ class Attack(Strike):
             self.after_tactics(game)
         elif self.step == LEVELS:
             self.level += 1
-            if self.level > LAST_LEVEL or self.settled(table):
+            if self.level > LAST_LEVEL or self.is_decided(table):
                 self.step = OVER
             else:
                 self.volley(game, self.level)
@@ -170,14 +170,14 @@ class Attack(Strike):
     def could_retreat(self, game: Game[Void1]) -> bool:
         """Has the target the retreat ability, somewhere to go, and the price, or might it raise it (v1.world.03)?"""
         table = game.table
-        price = table.powers[self.target].retreat
+        price = table.modifiers[self.target].retreat
         return price >= 0 and can_retreat(table, self.target, self.place) and could_raise(game, self.target, price)
 
     def may_retreat(self, table: Void1, seat: int) -> bool:
         """Can this seat pay for the retreat now?"""
         if seat != self.target:
             return False
-        price = table.powers[seat].retreat
+        price = table.modifiers[seat].retreat
         return 0 <= price <= table.credits[seat] and can_retreat(table, seat, self.place)
 
     def abandoned(self, table: Void1) -> bool:
@@ -231,9 +231,9 @@ class Attack(Strike):
         owner = table.owner[PLACE_WORLD[self.place]]
         if owner == NOBODY:
             return 1
-        return table.powers[owner].shield if owner < table.seats else 0
+        return table.modifiers[owner].shield if owner < table.seats else 0
 
-    def settled(self, table: Void1) -> bool:
+    def is_decided(self, table: Void1) -> bool:
         """Nothing more can happen in lower levels (v1.attack.36)."""
         if not present(table, self.who, self.place):
             return True
@@ -263,7 +263,7 @@ class Attack(Strike):
         elif self.target == TARGET_INFESTATION:
             table.infested &= ~(1 << world)
             game.note(facts.INFESTATION_REMOVED, "v1.raceact.11", [self.who, world])
-            refresh_powers(table, table.infester)
+            refresh_modifiers(table, table.infester)
             clear_bay(game, table.infester)
             check_hand(game, table.infester)
         elif self.target >= TARGET_EVENT:
@@ -323,10 +323,10 @@ class OfferRetreat(Frame[Void1]):
 
     def actions(self, game: Game[Void1]) -> list[Action]:
         table = game.table
-        found = [RETREAT.of()] if table.credits[self.who] >= table.powers[self.who].retreat else []
-        found.append(STAY.of())
-        found += playable(game, self.who, ASKED_FOR_CREDITS, 0)
-        return found
+        actions = [RETREAT.of()] if table.credits[self.who] >= table.modifiers[self.who].retreat else []
+        actions.append(STAY.of())
+        actions += playable(game, self.who, ASKED_FOR_CREDITS, 0)
+        return actions
 
     def choose(self, game: Game[Void1], action: Action) -> None:
         if action.verb is PLAY:
@@ -335,13 +335,13 @@ class OfferRetreat(Frame[Void1]):
         game.pop()
         attack = game.stack[-1]
         if action.verb is RETREAT:
-            game.push(Retreat(self.who, self.attacker, self.place, game.table.powers[self.who].retreat))
+            game.push(Retreat(self.who, self.attacker, self.place, game.table.modifiers[self.who].retreat))
         elif isinstance(attack, Attack):
             attack.stayed = 1
 
     def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
         if action.verb is RETREAT:
-            return "v1.gen.09", f"Retreating costs {game.table.powers[seat].retreat} credits; you have fewer."
+            return "v1.gen.09", f"Retreating costs {game.table.modifiers[seat].retreat} credits; you have fewer."
         if action.verb is PLAY:
             return explain_tactic(game.table, seat, action.a, action.b, ASKED_FOR_CREDITS)
         return self.RULE, ""
@@ -387,9 +387,9 @@ class AttackWindow(TacticsWindow):
         return super().silent(game, seat)
 
     def responses(self, game: Game[Void1], seat: int) -> list[Action]:
-        found = [RETREAT.of()] if self.attack(game).may_retreat(game.table, seat) else []
-        found += super().responses(game, seat)
-        return found
+        actions = [RETREAT.of()] if self.attack(game).may_retreat(game.table, seat) else []
+        actions += super().responses(game, seat)
+        return actions
 
     def closed(self, game: Game[Void1]) -> bool:
         return self.attack(game).abandoned(game.table)
@@ -406,7 +406,7 @@ class AttackWindow(TacticsWindow):
         attack = self.attack(game)
         attack.stayed = 0
         if action.verb is RETREAT:
-            game.push(Retreat(seat, attack.who, attack.place, game.table.powers[seat].retreat))
+            game.push(Retreat(seat, attack.who, attack.place, game.table.modifiers[seat].retreat))
         elif components.abilities[components.tactic_ability[action.a]].effects[0].hook == HOOK_RETREAT:
             game.push(RetreatByTactic(seat, attack.who, attack.place, 0, action.a, action.b))
         else:
@@ -429,7 +429,7 @@ def win_battle(game: Game[Void1], seat: int, place: int, ships: bool) -> None:
     """An opponent's ships are all destroyed, or a neutral planet conquered (v1.attack.31, v1.attack.32)."""
     table = game.table
     game.note(facts.BATTLE_WON, "v1.attack.31" if ships else "v1.attack.32", [seat, place])
-    for source in table.powers[seat].on_win:
+    for source in table.modifiers[seat].on_win:
         ability = table.components.abilities[source]
         if not ships and "v1.world.02" in ability.rules:
             continue

@@ -59,7 +59,7 @@ class Retreat(Frame[Void1]):
             self.step = LEAVING
             self.pay(game)
             return False
-        ends = havens(table, self.who, self.place)
+        ends = retreat_targets(table, self.who, self.place)
         if len(ends) > 1:
             return True
         game.pop()
@@ -86,7 +86,7 @@ class Retreat(Frame[Void1]):
     def actions(self, game: Game[Void1]) -> list[Action]:
         if self.holder(game.table) >= 0:
             return [LET_GO.of(), HOLD.of()]
-        return [FLEE.of(world) for world in havens(game.table, self.who, self.place)]
+        return [FLEE.of(world) for world in retreat_targets(game.table, self.who, self.place)]
 
     def choose(self, game: Game[Void1], action: Action) -> None:
         table = game.table
@@ -124,23 +124,23 @@ def can_retreat(table: Void1, seat: int, place: int) -> bool:
     for holder in holders(table, seat, place):
         if held_code(seat, place, holder) in table.refused:
             return False
-    return len(havens(table, seat, place)) > 0
+    return len(retreat_targets(table, seat, place)) > 0
 
 
-def havens(table: Void1, seat: int, place: int) -> list[int]:
+def retreat_targets(table: Void1, seat: int, place: int) -> list[int]:
     """The nearest worlds the seat controls; the contested space itself does not count (v1.world.04)."""
     distances = table.board.distances(place, passable(table, seat, place), shortcut(table, seat, place))
     best = -1
-    found: list[int] = []
+    worlds: list[int] = []
     for world in range(WORLDS):
         if table.owner[world] == seat and WORLD_PLACE[world] != place:
             distance = distances[WORLD_PLACE[world]]
             if distance > 0 and (best < 0 or distance <= best):
                 if distance != best:
-                    found = []
+                    worlds = []
                 best = distance
-                found.append(world)
-    return found
+                worlds.append(world)
+    return worlds
 
 
 def passable(table: Void1, seat: int, place: int) -> int:
@@ -148,7 +148,7 @@ def passable(table: Void1, seat: int, place: int) -> int:
     ignored = EVERY_OBSTACLE
     if table.edition.obstacle_roll > HIGHEST_ROLL:
         for piece in pieces_at(table, seat, place):
-            ignored &= table.powers[seat].ignored[KIND_OF[piece]]
+            ignored &= table.modifiers[seat].ignored[KIND_OF[piece]]
     return ignored
 
 
@@ -159,12 +159,12 @@ def shortcut(table: Void1, seat: int, place: int) -> list[int]:
 
 def holders(table: Void1, seat: int, place: int) -> list[int]:
     """Opponents whose tractor beams hold the ships on the space (v1.tech.14)."""
-    found: list[int] = []
+    owners: list[int] = []
     for other in table.turn_order:
         bound = opponents(table, seat, other) and not table.passage[other] >> seat & 1
         if bound and has_keyword(table, other, place, KEYWORD_TRACTOR_BEAM):
-            found.append(other)
-    return found
+            owners.append(other)
+    return owners
 
 
 def held_code(seat: int, place: int, holder: int) -> int:

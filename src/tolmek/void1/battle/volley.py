@@ -68,7 +68,7 @@ HITS: Final = 8
 BOTH: Final = -1
 
 
-class Strike(Frame[Void1]):
+class HitCounter(Frame[Void1]):
     """A procedure that counts hits on something that is not a ship, and keeps account of ships destroyed."""
 
     def __init__(self) -> None:
@@ -244,10 +244,10 @@ class Volley(Rolling):
     def actions(self, game: Game[Void1]) -> list[Action]:
         if self.step == PAYMENTS:
             owner = self.seat(game)
-            found = [FIRE.of()] if game.table.credits[owner] >= FEE else []
-            found.append(HOLD_FIRE.of())
-            found += playable(game, owner, ASKED_FOR_CREDITS, 0)
-            return found
+            actions = [FIRE.of()] if game.table.credits[owner] >= FEE else []
+            actions.append(HOLD_FIRE.of())
+            actions += playable(game, owner, ASKED_FOR_CREDITS, 0)
+            return actions
         return DIE
 
     def choose(self, game: Game[Void1], action: Action) -> None:
@@ -303,7 +303,7 @@ class Volley(Rolling):
         if by_tactic:
             after_roll(game, owner)
         else:
-            source = table.powers[owner].reroll
+            source = table.modifiers[owner].reroll
             if source >= 0 and not spent(table, owner, source):
                 game.push(OneMore(side, owner))
 
@@ -341,12 +341,12 @@ class Volley(Rolling):
         owner = self.owner(side)
         bonus = 0
         if owner < table.seats:
-            powers = table.powers[owner]
-            bonus = powers.attack[kind]
+            modifiers = table.modifiers[owner]
+            bonus = modifiers.attack[kind]
             if self.target <= TARGET_GUARDS:
-                bonus += powers.battle[kind]
+                bonus += modifiers.battle[kind]
             elif self.target == TARGET_PLANET and table.owner[PLACE_WORLD[self.place]] == NOBODY:
-                bonus += powers.conquest[world_type(table, PLACE_WORLD[self.place])]
+                bonus += modifiers.conquest[world_type(table, PLACE_WORLD[self.place])]
         return shown + bonus >= table.components.ship_attack[kind]
 
     def count_hits(self, table: Void1, side: int) -> int:
@@ -375,7 +375,7 @@ class Volley(Rolling):
         defend_hits = self.count_hits(table, DEFENDER)
         if self.target > TARGET_GUARDS:
             below = game.stack[-1]
-            if isinstance(below, Strike):
+            if isinstance(below, HitCounter):
                 below.hits += attack_hits
             if defend_hits:
                 game.push(Casualties(self.attacker, self.attacker, self.place, defend_hits, ANY_PREY, NOBODY))
@@ -424,16 +424,16 @@ class OneMore(Frame[Void1]):
         return self.who
 
     def actions(self, game: Game[Void1]) -> list[Action]:
-        found = [AGAIN.of(die // 64 % 64, die % 64) for die in dice_of(game, self.side)]
-        found.append(KEEP_DICE.of())
-        return found
+        actions = [AGAIN.of(die // 64 % 64, die % 64) for die in dice_of(game, self.side)]
+        actions.append(KEEP_DICE.of())
+        return actions
 
     def choose(self, game: Game[Void1], action: Action) -> None:
         game.pop()
         volley = game.stack[-1]
         if action.verb is AGAIN and isinstance(volley, Volley):
             table = game.table
-            spend(table, self.who, table.powers[self.who].reroll)
+            spend(table, self.who, table.modifiers[self.who].reroll)
             volley.take_up(self.side, [self.side * 4096 + action.a * 64 + action.b])
             game.note(facts.REROLLED, "v1.attack.08", [self.who])
 
@@ -465,9 +465,9 @@ class Bombing(Frame[Void1]):
         return self.who
 
     def actions(self, game: Game[Void1]) -> list[Action]:
-        found = [BOMB.of(die // 64 % 64, die % 64) for die in dice_of(game, self.side)]
-        found.append(DONE.of())
-        return found
+        actions = [BOMB.of(die // 64 % 64, die % 64) for die in dice_of(game, self.side)]
+        actions.append(DONE.of())
+        return actions
 
     def choose(self, game: Game[Void1], action: Action) -> None:
         if action.verb is DONE:
@@ -488,7 +488,7 @@ class Bombing(Frame[Void1]):
 
 def dice_number(table: Void1, owner: int, kind: int) -> int:
     """How many dice a ship rolls; guards have no technologies."""
-    return table.powers[owner].dice[kind] if owner < table.seats else table.components.ship_dice[kind]
+    return table.modifiers[owner].dice[kind] if owner < table.seats else table.components.ship_dice[kind]
 
 
 def dice_of(game: Game[Void1], side: int) -> list[int]:
@@ -539,11 +539,11 @@ class Casualties(Frame[Void1]):
 
     def options(self, table: Void1) -> list[int]:
         """Pieces that can take a hit; like pieces are one."""
-        found: list[int] = []
+        pieces: list[int] = []
         for piece in pieces_at(table, self.owner, self.place):
-            if self.prey >> KIND_OF[piece] & 1 and piece not in found:
-                found.append(piece)
-        return found
+            if self.prey >> KIND_OF[piece] & 1 and piece not in pieces:
+                pieces.append(piece)
+        return pieces
 
     def suffer(self, game: Game[Void1], piece: int) -> None:
         """One hit destroys a ship unless its entry asks for more (v1.attack.21, v1.ship.11)."""
@@ -559,7 +559,7 @@ class Casualties(Frame[Void1]):
             table.morale = 1
         for i in range(len(game.stack) - 1, -1, -1):
             strike = game.stack[i]
-            if isinstance(strike, Strike):
+            if isinstance(strike, HitCounter):
                 strike.destroyed(game, self.owner, KIND_OF[piece], self.shooter, self.raided)
                 return
 

@@ -37,7 +37,7 @@ from tolmek.void1.model.table import (
     left_of,
     present,
     put,
-    refresh_powers,
+    refresh_modifiers,
     take,
     world_income,
 )
@@ -73,7 +73,7 @@ from tolmek.void1.model.vocabulary import (
     WHAT_SHIP,
     WHAT_VP,
 )
-from tolmek.void1.planets.control import conquer, settle
+from tolmek.void1.planets.control import conquer, refresh_control
 from tolmek.void1.rounds.scoring import gain_points, technologies
 
 DRAW_EVENT: Final = Verb("event", [EVENT])
@@ -157,12 +157,12 @@ class EventCard(Frame[Void1]):
         if self.event == UNKNOWN:
             return outcomes(DRAW_EVENT, game.table.event_bag)
         effect = self.effect(game.table)
-        found = self.options(game.table, effect)
+        actions = self.options(game.table, effect)
         if game.table.edition.event_after_pre_round:
-            found += playable(game, self.seat(game), IN_EVENT_STEP, 0)
+            actions += playable(game, self.seat(game), IN_EVENT_STEP, 0)
         elif self.held_to_ransom(effect):
-            found += playable(game, self.named, ASKED_FOR_CREDITS, 0)
-        return found
+            actions += playable(game, self.named, ASKED_FOR_CREDITS, 0)
+        return actions
 
     def odds(self, game: Game[Void1]) -> list[int]:
         return weights(game.table.event_bag)
@@ -196,12 +196,12 @@ class EventCard(Frame[Void1]):
     def options(self, table: Void1, effect: Effect) -> list[Action]:
         """What can be chosen for an effect; empty if it asks nothing."""
         if effect.hook == HOOK_ROTATE:
-            found: list[Action] = []
+            actions: list[Action] = []
             for position in range(6):
                 if table.hex_at[position] >= 0:
-                    found.append(TURN_HEX.of(position, effect.steps))
-                    found.append(TURN_HEX.of(position, 6 - effect.steps))
-            return found
+                    actions.append(TURN_HEX.of(position, effect.steps))
+                    actions.append(TURN_HEX.of(position, 6 - effect.steps))
+            return actions
         if effect.hook == HOOK_FREE_BUILD:
             return self.enlisting(table, effect)
         if effect.hook == HOOK_LOSE and effect.what == WHAT_SHIP:
@@ -224,10 +224,10 @@ class EventCard(Frame[Void1]):
         if self.named == NOBODY:
             seats = ranked(table, effect.who_count, effect.who_rank, effect.who_ship)
             return [NAME_SEAT.of(seat) for seat in seats if built(table, seat, effect.ship) > 0]
-        found = [RANSOM.of()] if 0 <= effect.buyoff <= table.credits[self.named] else []
+        actions = [RANSOM.of()] if 0 <= effect.buyoff <= table.credits[self.named] else []
         places = {ship // PIECE_SPAN for ship in table.fleet[self.named] if KIND_OF[ship % PIECE_SPAN] == effect.ship}
-        found += [SURRENDER.of(place) for place in sorted(places)]
-        return found
+        actions += [SURRENDER.of(place) for place in sorted(places)]
+        return actions
 
     def token_options(self, table: Void1, effect: Effect) -> list[Action]:
         if effect.at_planet >= 0:
@@ -318,7 +318,7 @@ def carry_out(game: Game[Void1], event: int, effect: Effect) -> None:
     elif hook in (HOOK_MOVE, HOOK_IGNORE, HOOK_COST):
         table.timed = [*table.timed, table.components.event_ability[event], -1, effect.until]
     for seat in range(table.seats):
-        refresh_powers(table, seat)
+        refresh_modifiers(table, seat)
         check_hand(game, seat)
 
 
@@ -371,7 +371,7 @@ def remove_tokens(game: Game[Void1], event: int) -> None:
     if linked:
         table.board = board_of(table)
     for seat in range(table.seats):
-        refresh_powers(table, seat)
+        refresh_modifiers(table, seat)
 
 
 def end_events(game: Game[Void1], ends: int) -> None:
@@ -407,7 +407,7 @@ def seize(game: Game[Void1], event: int, effect: Effect) -> None:
     table.former = replaced(table.former, world, former)
     table.conqueror[world] = NOBODY
     table.seized = replaced(table.seized, world, event)
-    settle(game, world)
+    refresh_control(game, world)
 
 
 def beat_forces(game: Game[Void1], seat: int, event: int) -> None:
@@ -440,19 +440,19 @@ def beat_forces(game: Game[Void1], seat: int, event: int) -> None:
     elif forces.victor == VICTOR_CONQUEROR:
         conquer(game, seat, world)
         return
-    settle(game, world)
+    refresh_control(game, world)
 
 
 def claims(table: Void1, seat: int) -> list[Action]:
     """Events the seat may resolve in its own turn without an action."""
-    found: list[Action] = []
+    actions: list[Action] = []
     for i, event in enumerate(table.token_event):
         effect = claim_of(table, event, TIMING_OWN_TURN)
         if effect is None or table.credits[seat] < effect.price:
             continue
         if meets(table, seat, table.token_place[i], effect.need_ship):
-            found.append(CLAIM.of(event))
-    return found
+            actions.append(CLAIM.of(event))
+    return actions
 
 
 def explain_claim(table: Void1, seat: int, event: int) -> tuple[str, str]:
@@ -535,14 +535,14 @@ def richest(table: Void1, seat: int) -> list[int]:
 
 def free_spaces(table: Void1, kind: int, outer: bool, other: int) -> list[int]:
     """Spaces of that kind; `outer`: on outer hexagons only, `other`: not on that hexagon."""
-    found: list[int] = []
+    places: list[int] = []
     for hexagon in range(len(HEXES)):
         laid = hexagon == 0 or hexagon in table.hex_at
         if laid and hexagon != other and not (outer and hexagon == 0):
             for place in table.components.hex_places[hexagon]:
                 if table.components.place_kind[place] == kind:
-                    found.append(place)
-    return found
+                    places.append(place)
+    return places
 
 
 def hex_of(table: Void1, place: int) -> int:

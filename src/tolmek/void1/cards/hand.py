@@ -36,16 +36,16 @@ EMPTY: Final = -1  # a display place without card
 
 def culture_actions(table: Void1, seat: int) -> list[Action]:
     """Ways to spend a CULTURE action."""
-    found: list[Action] = []
+    actions: list[Action] = []
     if can_draw(table):
-        found.append(CULTURE.of())
+        actions.append(CULTURE.of())
     shown = sorted({card for card in table.display if card != EMPTY})
     if table.edition.face_up_price != NOT_FOR_SALE and table.credits[seat] >= table.edition.face_up_price:
         for card in shown:
-            found.append(BUY.of(card))
+            actions.append(BUY.of(card))
     if table.seats == 2 and table.edition.two_players_swap == BY_CULTURE:
-        found += swaps(table, seat)
-    return found
+        actions += swaps(table, seat)
+    return actions
 
 
 def swaps(table: Void1, seat: int) -> list[Action]:
@@ -65,8 +65,8 @@ def culture(game: Game[Void1], seat: int, action: Action) -> None:
     """Draw, buy a face-up card, or (two players) put a hand card in its place."""
     table = game.table
     if action.verb is CULTURE:
-        powers = table.powers[seat]
-        game.push(Draw(seat, powers.draw, powers.keep))
+        modifiers = table.modifiers[seat]
+        game.push(Draw(seat, modifiers.draw, modifiers.keep))
         return
     card = action.a if action.verb is BUY else action.b
     place = table.display.index(card)
@@ -260,7 +260,7 @@ class HandLimit(Pick[Void1]):
     RULE: ClassVar[str] = "v1.hand.03"
 
     def run(self, game: Game[Void1]) -> bool:
-        surplus = hand_size(game.table, self.who) - game.table.powers[self.who].hand_limit
+        surplus = hand_size(game.table, self.who) - game.table.modifiers[self.who].hand_limit
         if surplus <= 0:
             game.pop()
             return False
@@ -296,7 +296,7 @@ class HandLimit(Pick[Void1]):
 
 def check_hand(game: Game[Void1], seat: int) -> None:
     """Ask for discards if the hand is over its limit."""
-    if hand_size(game.table, seat) > game.table.powers[seat].hand_limit:
+    if hand_size(game.table, seat) > game.table.modifiers[seat].hand_limit:
         if game.active_stack == MAIN:
             game.push(HandLimit(seat))
         else:
@@ -404,9 +404,9 @@ def supply(
         spare = [card for card in range(HAND) if card not in wanted and hidden(table, viewer, seat, card) > 0]
         away = spare[stream.below(len(spare))]
         for holder in range(-1, table.seats):
-            found = [card for card in wanted if holder != seat and hidden(table, viewer, holder, card) > 0]
-            if found:
-                card = found[stream.below(len(found))]
+            cards = [card for card in wanted if holder != seat and hidden(table, viewer, holder, card) > 0]
+            if cards:
+                card = cards[stream.below(len(cards))]
                 table.hand[seat * HAND + card] += 1
                 table.hand[seat * HAND + away] -= 1
                 if holder < 0:

@@ -34,7 +34,7 @@ from tolmek.void1.model.table import (
     has_kind,
     opponents,
     present,
-    refresh_powers,
+    refresh_modifiers,
     spend,
     spent,
 )
@@ -55,7 +55,7 @@ from tolmek.void1.model.vocabulary import (
     TIMING_PRE_ROUND,
     TIMING_WINDOW,
 )
-from tolmek.void1.planets.control import end_alliance, racketeer, settle
+from tolmek.void1.planets.control import end_alliance, racketeer, refresh_control
 
 PLAY: Final = Verb("tactic", [TACTIC, CARD])  # the card that shows it
 PAY: Final = Verb("pay", [CARD])
@@ -83,9 +83,9 @@ def playable(game: Game[Void1], seat: int, moment: int, fitting: int) -> list[Ac
     """Tactics the seat can play now; `fitting` masks those of the attack or roll at hand."""
     table = game.table
     components = table.components
-    found: list[Action] = []
+    actions: list[Action] = []
     if moment == IN_BETWEEN and (not open_moment(game) or being_played(game)):
-        return found
+        return actions
     hand = free_hand(game, seat)
     cards = [card for card in range(HAND) if hand[card]]
     sizes = [0] * 5
@@ -98,8 +98,8 @@ def playable(game: Game[Void1], seat: int, moment: int, fitting: int) -> list[Ac
         tactic = components.card_tactic[card]
         if sizes[components.card_type[card]] >= components.tactic_cards[tactic]:
             if fitting >> tactic & 1 or suits(game, seat, tactic, moment):
-                found.append(PLAY.of(tactic, card))
-    return found
+                actions.append(PLAY.of(tactic, card))
+    return actions
 
 
 def open_moment(game: Game[Void1]) -> bool:
@@ -229,15 +229,15 @@ class Payment(Frame[Void1]):
             hand[card] -= 1
         first = self.first()
         missing = self.missing(table)
-        found: list[int] = []
+        cards: list[int] = []
         behind = 0
         for card in range(HAND - 1, first - 1, -1):
             if hand[card] > 0 and card in payable:
                 behind += hand[card]
                 if behind >= missing:
-                    found.append(card)
-        found.reverse()
-        return found
+                    cards.append(card)
+        cards.reverse()
+        return cards
 
     def seat(self, game: Game[Void1]) -> int:
         return self.who
@@ -281,7 +281,7 @@ def kinds_of(table: Void1, seat: int, like: int, first: int) -> list[int]:
 
 def mixed(table: Void1, seat: int) -> bool:
     """Some technology lets cards of any types pay for a tactic (v1.tactic.08)."""
-    return table.powers[seat].bespoke >> BESPOKE_MIXED_TACTIC_CARDS & 1 == 1
+    return table.modifiers[seat].bespoke >> BESPOKE_MIXED_TACTIC_CARDS & 1 == 1
 
 
 def carry_out(game: Game[Void1], seat: int, tactic: int) -> None:
@@ -309,7 +309,7 @@ def carry_out(game: Game[Void1], seat: int, tactic: int) -> None:
             lasting = True
     if lasting:
         table.timed = [*table.timed, source, seat, ability.effects[0].until]
-        refresh_powers(table, seat)
+        refresh_modifiers(table, seat)
 
 
 def in_force(table: Void1, seat: int, source: int) -> bool:
@@ -329,7 +329,7 @@ def expire(table: Void1, until: int) -> None:
     if len(kept) != len(table.timed):
         table.timed = kept
         for seat in range(table.seats):
-            refresh_powers(table, seat)
+            refresh_modifiers(table, seat)
 
 
 # --- targets -------------------------------------------------------------------------------------------------------
@@ -376,7 +376,7 @@ class Release(Frame[Void1]):
         if table.ally[world] != NOBODY:
             game.note(facts.ALLIANCE_ENDED, "v1.tactic.10", [table.ally[world], world])
             table.ally[world] = NOBODY
-        settle(game, world)
+        refresh_control(game, world)
 
     def copy(self) -> Release:
         twin = Release(self.who, self.tactic)
@@ -389,7 +389,7 @@ def release_targets(table: Void1, seat: int, effect: Effect) -> list[int]:
 
     Guards are another player: they hold their planets as a conqueror (v1.setup.32).
     """
-    found: list[int] = []
+    worlds: list[int] = []
     for world in range(len(PLANETS)):
         place = WORLD_PLACE[world]
         victim = table.ally[world] if effect.against == STATUS_ALLY else table.conqueror[world]
@@ -398,8 +398,8 @@ def release_targets(table: Void1, seat: int, effect: Effect) -> list[int]:
                 has_kind(table, seat, place, effect.need_ship) if effect.need_ship >= 0 else present(table, seat, place)
             )
             if ready:
-                found.append(world)
-    return found
+                worlds.append(world)
+    return worlds
 
 
 class Espionage(Frame[Void1]):
@@ -471,11 +471,11 @@ def free_hand(game: Game[Void1], seat: int) -> list[int]:
 
 def laid_out(game: Game[Void1], seat: int) -> list[int]:
     """Cards of the seat that lie open for a roll."""
-    found: list[int] = []
+    cards: list[int] = []
     for frame in game.stack:
         if isinstance(frame, Rolling):
-            found += frame.committed(seat)
-    return found
+            cards += frame.committed(seat)
+    return cards
 
 
 class RetreatByTactic(Retreat):

@@ -42,13 +42,13 @@ def batch(game: Game[Void1], seat: int) -> list[BatchItem]:
 
 def flight_of(game: Game[Void1], seat: int, action: Action) -> Flight | None:
     """The flight that this choice would begin."""
-    powers = game.table.powers
+    modifiers = game.table.modifiers
     if action.verb is MIND_CONTROL:
-        move = powers[action.a].move[KIND_OF[action.b]]
+        move = modifiers[action.a].move[KIND_OF[action.b]]
         return Flight(seat, action.a, action.b, action.c, move, BY_MIND_CONTROL)
     if action.verb is not MOVE:
         return None
-    flight = Flight(seat, seat, action.a, action.b, powers[seat].move[KIND_OF[action.a]], BY_ACTION)
+    flight = Flight(seat, seat, action.a, action.b, modifiers[seat].move[KIND_OF[action.a]], BY_ACTION)
     frame = game.stack[-1]
     if isinstance(frame, WarpGate):
         flight.done = frame.done[:]
@@ -59,9 +59,9 @@ def flight_of(game: Game[Void1], seat: int, action: Action) -> Flight | None:
 
 def endings(game: Game[Void1], seat: int, action: Action, flight: Flight) -> list[BatchEnding]:
     """Each space within reach, where the ship then stops, and each obstacle that it could try."""
-    found: list[BatchEnding] = []
+    batch_endings: list[BatchEnding] = []
     if flight.left == 0:
-        return found
+        return batch_endings
     table = game.table
     reach = flight.reach(table, held_places(table, flight.owner, flight.pilot, flight.freed))
     steps = {place: reach.steps[i] for i, place in enumerate(reach.places)}
@@ -79,5 +79,5 @@ def endings(game: Game[Void1], seat: int, action: Action, flight: Flight) -> lis
             ending.odds = survival(table, flight, step)
         elif steps[step.a] < flight.left:
             ending.actions.append(STOP.of())
-        found.append(ending)
-    return found
+        batch_endings.append(ending)
+    return batch_endings

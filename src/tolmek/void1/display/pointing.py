@@ -6,7 +6,7 @@ from typing import Final
 
 from tolmek.kernel.actions import DONE, SEATS, Action, Names
 from tolmek.kernel.game import Game
-from tolmek.kernel.pointing import Group, Pointer, StandingAnswer
+from tolmek.kernel.pointing import ActionGroup, Pointer, StandingAnswer
 from tolmek.void1.battle.attack import Attack
 from tolmek.void1.cards.events import claim_of
 from tolmek.void1.cards.hand import held
@@ -46,25 +46,29 @@ from tolmek.void1.text.actions import token_price
 
 # The palette, in its order. Verbs that answer a question of their own are in no group.
 GROUPS: Final = [
-    Group("move", "Move", "act-move", "M", ["move", "to", "cross", "hail", "load", "drop", "tow", "stop", "buy_move"]),
-    Group("attack", "Attack", "act-attack", "A", ["attack"]),
-    Group("diplomacy", "Diplomacy", "act-diplomacy", "D", ["diplomacy"]),
-    Group("culture", "Culture", "act-culture", "C", ["culture", "buy", "swap"]),
-    Group("mine", "Mine", "act-mine", "I", ["mine"]),
-    Group("build", "Build", "act-build", "B", ["build", "rebuild"]),
-    Group("research", "Research", "act-research", "E", ["research"]),
-    Group("warp", "Warp Gate", "act-warp", "W", ["warp_gate"]),
-    Group("mind", "Mind Control", "act-race", "N", ["mind_control"]),
-    Group("infest", "Infest", "evt-infestation", "F", ["infest"]),
-    Group("secondary", "Secondary action", "act-capital", "S", ["council", "arm", "give_up", "smuggle", "enslave"]),
-    Group("plus", "Move +", "act-move", "P", ["move_plus"]),
-    Group("city", "Metropolis", "act-build", "Y", ["metropolis"]),
-    Group("yard", "Construction ship", "act-build", "Z", ["construct"]),
-    Group("extra", "Buy an action", "val-credit", "X", ["buy_action"]),
-    Group("claim", "Resolve an event", "evt-generic", "V", ["claim"]),
-    Group("tactic", "Tactic", "ui-cards", "K", ["tactic"]),
-    Group("trade", "Trade", "act-refresh", "O", ["offer"]),
-    Group("end", "End turn", "act-end", "", ["end"]),
+    ActionGroup(
+        "move", "Move", "act-move", "M", ["move", "to", "cross", "hail", "load", "drop", "tow", "stop", "buy_move"]
+    ),
+    ActionGroup("attack", "Attack", "act-attack", "A", ["attack"]),
+    ActionGroup("diplomacy", "Diplomacy", "act-diplomacy", "D", ["diplomacy"]),
+    ActionGroup("culture", "Culture", "act-culture", "C", ["culture", "buy", "swap"]),
+    ActionGroup("mine", "Mine", "act-mine", "I", ["mine"]),
+    ActionGroup("build", "Build", "act-build", "B", ["build", "rebuild"]),
+    ActionGroup("research", "Research", "act-research", "E", ["research"]),
+    ActionGroup("warp", "Warp Gate", "act-warp", "W", ["warp_gate"]),
+    ActionGroup("mind", "Mind Control", "act-race", "N", ["mind_control"]),
+    ActionGroup("infest", "Infest", "evt-infestation", "F", ["infest"]),
+    ActionGroup(
+        "secondary", "Secondary action", "act-capital", "S", ["council", "arm", "give_up", "smuggle", "enslave"]
+    ),
+    ActionGroup("plus", "Move +", "act-move", "P", ["move_plus"]),
+    ActionGroup("city", "Metropolis", "act-build", "Y", ["metropolis"]),
+    ActionGroup("yard", "Construction ship", "act-build", "Z", ["construct"]),
+    ActionGroup("extra", "Buy an action", "val-credit", "X", ["buy_action"]),
+    ActionGroup("claim", "Resolve an event", "evt-generic", "V", ["claim"]),
+    ActionGroup("tactic", "Tactic", "ui-cards", "K", ["tactic"]),
+    ActionGroup("trade", "Trade", "act-refresh", "O", ["offer"]),
+    ActionGroup("end", "End turn", "act-end", "", ["end"]),
 ]
 GROUP_OF: Final = {verb: group.id for group in GROUPS for verb in group.verbs}
 
@@ -159,16 +163,16 @@ KINDS: Final[dict[str, list[Names]]] = {
 }
 
 
-def palette(table: Void1, seat: int) -> list[Group]:
+def palette(table: Void1, seat: int) -> list[ActionGroup]:
     """The groups a player has; those of a race only where that race has them."""
-    bespoke = table.powers[seat].bespoke if 0 <= seat < table.seats else 0
-    found: list[Group] = []
+    bespoke = table.modifiers[seat].bespoke if 0 <= seat < table.seats else 0
+    groups: list[ActionGroup] = []
     for group in GROUPS:
         if group.id == "mind" and not bespoke >> BESPOKE_MIND_CONTROL & 1:
             continue
         if group.id == "infest" and not bespoke >> BESPOKE_INFEST & 1:
             continue
-        if group.id == "extra" and not (0 <= seat < table.seats and table.powers[seat].extra):
+        if group.id == "extra" and not (0 <= seat < table.seats and table.modifiers[seat].extra):
             continue
         if group.id == "claim" and not table.token_event:
             continue
@@ -178,8 +182,8 @@ def palette(table: Void1, seat: int) -> list[Group]:
             continue
         if group.id in ("secondary", "plus") and table.edition.after_actions != SECONDARY_ACTION:
             continue
-        found.append(group)
-    return found
+        groups.append(group)
+    return groups
 
 
 def point(game: Game[Void1], action: Action, seat: int) -> Pointer:
@@ -241,13 +245,13 @@ def touched(game: Game[Void1], action: Action, seat: int) -> list[str]:
 
 def plainly(action: Action) -> list[str]:
     """The things that the action names."""
-    found: list[str] = []
+    objects: list[str] = []
     for i, kind in enumerate(action.verb.slots):
         value = (action.a, action.b, action.c)[i]
         for names, prefix in PREFIX:
             if names is kind:
-                found.append(f"{prefix}:{kind.ids[value]}")
-    return found
+                objects.append(f"{prefix}:{kind.ids[value]}")
+    return objects
 
 
 def ship(owner: int, piece: int, place: int) -> str:
@@ -295,7 +299,7 @@ def open_flight(game: Game[Void1]) -> Flight | None:
 
 def ids_for_objects(names: Names, objects: list[str]) -> list[int]:
     """The numbers in a slot of that kind that some of the objects stand for."""
-    found: list[int] = []
+    ids: list[int] = []
     for thing in objects:
         prefix, _, ident = thing.partition(":")
         if prefix == "ship":
@@ -303,8 +307,8 @@ def ids_for_objects(names: Names, objects: list[str]) -> list[int]:
         elif names not in KINDS.get(prefix, []):
             continue
         if ident in names.index:
-            found.append(names.index[ident])
-    return found
+            ids.append(names.index[ident])
+    return ids
 
 
 def default_ids(table: Void1, seat: int, names: Names) -> list[int]:
@@ -315,14 +319,14 @@ def default_ids(table: Void1, seat: int, names: Names) -> list[int]:
         return open_events(table)
     if names is TARGET:
         return [TARGET_PLANET, *[other for other in range(table.seats) if other != seat]]
-    found: list[int] = []
+    ids: list[int] = []
     if names is CARD or names is TACTIC:
         for card in held(table, seat) or [0]:
-            found.append(card if names is CARD else table.components.card_tactic[card])
+            ids.append(card if names is CARD else table.components.card_tactic[card])
     if names is PLACE or names is PIECE:
         for ship in table.fleet[seat]:
-            found.append(ship // PIECE_SPAN if names is PLACE else ship % PIECE_SPAN)
-    return list(dict.fromkeys(found))
+            ids.append(ship // PIECE_SPAN if names is PLACE else ship % PIECE_SPAN)
+    return list(dict.fromkeys(ids))
 
 
 def open_events(table: Void1) -> list[int]:

@@ -7,7 +7,7 @@ from typing import Any
 from tolmek.kernel.actions import Action, Names
 from tolmek.kernel.game import Game
 from tolmek.kernel.log import Entry
-from tolmek.kernel.pointing import BatchItem, Group, Odds, Pointer, StandingAnswer
+from tolmek.kernel.pointing import ActionGroup, BatchItem, Odds, Pointer, StandingAnswer
 from tolmek.kernel.presentation import Presentation
 from tolmek.void1 import views
 from tolmek.void1.battle.attack import ATTACK, Attack
@@ -59,7 +59,7 @@ class Void1Presentation(Presentation[Void1]):
     def odds(self, game: Game[Void1], action: Action, seat: int) -> Odds | None:
         return odds(game, action, seat)
 
-    def palette(self, game: Game[Void1], seat: int) -> list[Group]:
+    def palette(self, game: Game[Void1], seat: int) -> list[ActionGroup]:
         return pointing.palette(game.table, seat)
 
     def panel(self, prompt: str) -> str:
@@ -108,8 +108,8 @@ class Void1Presentation(Presentation[Void1]):
         return entry.values[0] if entry.fact is facts.ROUND_BEGINS else 0
 
     def points(self, view: dict[str, Any]) -> list[int]:
-        found: list[int] = view["table"]["vp"]
-        return found
+        scores: list[int] = view["table"]["vp"]
+        return scores
 
     def without_points(self, view: dict[str, Any], closed: list[int]) -> dict[str, Any]:
         return views.without_points(view, closed)

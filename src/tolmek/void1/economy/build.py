@@ -19,14 +19,14 @@ BUILD_VERBS: Final = [BUILD]
 
 def buildable(table: Void1, seat: int) -> list[Action]:
     """Each ship the seat can pay for, at home and at a free space port."""
-    found: list[Action] = []
+    actions: list[Action] = []
     places = construction_places(table, seat)
     for kind in range(len(SHIPS)):
-        may = table.powers[seat].build >> kind & 1 == 1
+        may = table.modifiers[seat].build >> kind & 1 == 1
         if may and ship_cost(table, seat, kind) <= table.credits[seat] and pieces_left(table, seat, kind) > 0:
             for place in places:
-                found.append(BUILD.of(kind, place))
-    return found
+                actions.append(BUILD.of(kind, place))
+    return actions
 
 
 def construction_places(table: Void1, seat: int) -> list[int]:
@@ -55,9 +55,9 @@ def build(game: Game[Void1], seat: int, kind: int, place: int) -> None:
 def ship_cost(table: Void1, seat: int, kind: int) -> int:
     """The printed cost; the first ship of a phase may be cheaper."""
     cost = table.components.ship_cost[kind]
-    powers = table.powers[seat]
-    if powers.ship_cost and table.slipway[seat] == 0 and table.active == NOBODY:
-        cost = max(min(cost, powers.ship_floor), cost + powers.ship_cost)
+    modifiers = table.modifiers[seat]
+    if modifiers.ship_cost and table.slipway[seat] == 0 and table.active == NOBODY:
+        cost = max(min(cost, modifiers.ship_floor), cost + modifiers.ship_cost)
     return cost
 
 
@@ -78,7 +78,7 @@ def pieces_left(table: Void1, seat: int, kind: int) -> int:
         if other != seat:
             taken = built(table, other, kind)
             shared = share < components.ship_count[kind]
-            if shared and seat == table.infester and table.powers[other].build >> kind & 1:
+            if shared and seat == table.infester and table.modifiers[other].build >> kind & 1:
                 taken = max(taken, share)
             left -= taken
     return min(share - own, left)
@@ -91,13 +91,13 @@ def kept_waiting(table: Void1, seat: int, kind: int) -> bool:
     if table.mustering != 1:  # one after the other: the turn order takes the place of this priority (v1.var.04)
         return False
     for other in range(table.seats):
-        if other != seat and table.powers[other].build >> kind & 1 and not table.mustered >> other & 1:
+        if other != seat and table.modifiers[other].build >> kind & 1 and not table.mustered >> other & 1:
             return True
     return False
 
 
 def explain_build(table: Void1, seat: int, kind: int, place: int) -> tuple[str, str]:
-    if kind >= len(SHIPS) or not table.powers[seat].build >> kind & 1:
+    if kind >= len(SHIPS) or not table.modifiers[seat].build >> kind & 1:
         if kind < len(SHIPS) and table.components.ship_stock[kind]:
             return "v1.alien.01", "You do not have the planet ability that grants this ship."
         return "v1.build.05", "You lack the technology for this ship."

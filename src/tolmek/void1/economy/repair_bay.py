@@ -64,7 +64,7 @@ class Wreck(Frame[Void1]):
 
 def keepable(table: Void1, seat: int, kind: int) -> bool:
     """Alien ships only while the player can build them."""
-    return not table.components.ship_stock[kind] or table.powers[seat].build >> kind & 1 == 1
+    return not table.components.ship_stock[kind] or table.modifiers[seat].build >> kind & 1 == 1
 
 
 def clear_bay(game: Game[Void1], seat: int) -> None:

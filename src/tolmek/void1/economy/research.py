@@ -12,7 +12,7 @@ from tolmek.kernel.sharing import replaced
 from tolmek.void1.model import facts
 from tolmek.void1.model.ids import TECHNOLOGIES
 from tolmek.void1.model.names import TECHNOLOGY, WORLD
-from tolmek.void1.model.table import NOBODY, Void1, controlled, refresh_powers, suspended, world_good
+from tolmek.void1.model.table import NOBODY, Void1, controlled, refresh_modifiers, suspended, world_good
 from tolmek.void1.model.vocabulary import BENEFIT_GOOD, BESPOKE_NEW_EARTH, BESPOKE_SPACE_PORT, HOOK_BESPOKE
 from tolmek.void1.rounds.objectives import check_objectives
 
@@ -26,20 +26,20 @@ def researchable(table: Void1, seat: int) -> list[Action]:
     if table.researched[seat]:
         return []
     goods = goods_of(table, seat)
-    mask = table.powers[seat].open
-    found: list[Action] = []
+    mask = table.modifiers[seat].open
+    actions: list[Action] = []
     for tech in range(len(TECHNOLOGIES)):
         if mask >> tech & 1:
             good = table.components.tech_good[tech]
             if (good < 0 or goods >> good & 1) and tech_cost(table, seat, tech) <= table.credits[seat]:
                 if open_to(table, seat, tech):
-                    found.append(RESEARCH.of(tech))
-    return found
+                    actions.append(RESEARCH.of(tech))
+    return actions
 
 
 def open_to(table: Void1, seat: int, tech: int) -> bool:
     """In the edition, not owned, not another race's, prerequisites met (v1.research.01, v1.research.03)."""
-    if not table.powers[seat].open >> tech & 1:
+    if not table.modifiers[seat].open >> tech & 1:
         return False
     return not is_port(table, tech) or len(controlled(table, seat)) > 0
 
@@ -54,12 +54,12 @@ def is_port(table: Void1, tech: int) -> bool:
 
 def tech_cost(table: Void1, seat: int, tech: int) -> int:
     """Reductions add up, never below 0 (v1.research.02, v1.race.01)."""
-    return max(0, table.components.tech_cost[tech] + table.powers[seat].tech_cost)
+    return max(0, table.components.tech_cost[tech] + table.modifiers[seat].tech_cost)
 
 
 def goods_of(table: Void1, seat: int) -> int:
     """Mask of the trade goods the seat has by control, or by an ability of the pre-round phase (v1.research.07)."""
-    mask = table.powers[seat].goods if table.active == NOBODY else 0
+    mask = table.modifiers[seat].goods if table.active == NOBODY else 0
     for world, owner in enumerate(table.owner):
         if owner == seat:
             good = world_good(table, world)
@@ -76,7 +76,7 @@ def research(game: Game[Void1], seat: int, tech: int) -> None:
     table.techs[seat] |= 1 << tech
     table.researched = replaced(table.researched, seat, 1)
     game.note(facts.RESEARCHED, "v1.research.01", [seat, tech, cost])
-    refresh_powers(table, seat)
+    refresh_modifiers(table, seat)
     check_objectives(game)
     if is_port(table, tech):
         if game.active_stack == MAIN:
@@ -97,7 +97,7 @@ def explain_research(table: Void1, seat: int, tech: int) -> tuple[str, str]:
         return "v1.research.01", "You own this technology."
     if not components.tech_present[tech]:
         return table.edition.cite("v1.comp.09"), "This technology is not in this edition."
-    if components.tech_race[tech] >= 0 and not table.powers[seat].techs >> tech & 1:
+    if components.tech_race[tech] >= 0 and not table.modifiers[seat].techs >> tech & 1:
         rules = components.abilities[components.tech_ability[tech]].rules
         return "v1.race.12" if "v1.race.12" in rules else rules[0], "Only another race can research this."
     if is_port(table, tech) and not controlled(table, seat):

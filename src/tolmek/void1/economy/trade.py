@@ -115,31 +115,31 @@ class TradeOffer(Offer[Void1]):
     def gifts(self, game: Game[Void1]) -> list[int]:
         table = game.table
         bound = [*self.give, *promised(game, self.who, self)]
-        found: list[int] = []
+        items: list[int] = []
         if not paying(game, self.who):
             hand = hand_of(table, self.who)
             for item in bound:
                 if item < 256:
                     hand[item] -= 1
-            found = [card for card in range(HAND) if hand[card] > 0]
+            items = [card for card in range(HAND) if hand[card] > 0]
         left = table.credits[self.who] - credits_in(bound)
-        found += range(CREDITS * 256 + 1, CREDITS * 256 + min(left, MOST_CREDITS) + 1)
-        found += permissions(table, self.who, self.partner, [*self.give, *self.take])
-        return found
+        items += range(CREDITS * 256 + 1, CREDITS * 256 + min(left, MOST_CREDITS) + 1)
+        items += permissions(table, self.who, self.partner, [*self.give, *self.take])
+        return items
 
     def wishes(self, game: Game[Void1]) -> list[int]:
         """Any kind may be asked for, whoever holds what, up to the number of cards the partner has."""
         table = game.table
-        found: list[int] = []
+        items: list[int] = []
         if not self.take:
             if hand_size(table, self.partner) > 0:
-                found += ANY_CARD
+                items += ANY_CARD
         elif hand_size(table, self.partner) > cards_in(self.take):
-            found += [card for card in range(HAND) if self.take.count(card) < table.components.card_copies[card]]
+            items += [card for card in range(HAND) if self.take.count(card) < table.components.card_copies[card]]
         left = table.credits[self.partner] - credits_in(self.take)
-        found += range(CREDITS * 256 + 1, CREDITS * 256 + min(left, MOST_CREDITS) + 1)
-        found += permissions(table, self.partner, self.who, [*self.give, *self.take])
-        return found
+        items += range(CREDITS * 256 + 1, CREDITS * 256 + min(left, MOST_CREDITS) + 1)
+        items += permissions(table, self.partner, self.who, [*self.give, *self.take])
+        return items
 
     def atoms(self, items: list[int], asked: bool) -> list[Action]:
         made = ASKED if asked else GIVEN
@@ -261,7 +261,7 @@ def show_gifts(table: Void1, giver: int, taker: int, items: list[int]) -> None:
 
 def promised(game: Game[Void1], seat: int, besides: Frame[Void1]) -> list[int]:
     """What the seat has put into its other offers, composed or waiting for an answer: it cannot be given twice."""
-    found: list[int] = []
+    promised_items: list[int] = []
     for stack in [game.stack, *game.seat_stacks] if game.side_frames else [game.stack]:
         for frame in stack:
             if frame is besides:
@@ -269,8 +269,8 @@ def promised(game: Game[Void1], seat: int, besides: Frame[Void1]) -> list[int]:
             if (isinstance(frame, TradeAnswer) and frame.offerer == seat) or (
                 isinstance(frame, TradeOffer) and frame.who == seat
             ):
-                found += frame.give
-    return found
+                promised_items += frame.give
+    return promised_items
 
 
 def able(table: Void1, giver: int, taker: int, gives: list[int], takes: list[int], bound: list[int]) -> bool:
@@ -322,7 +322,7 @@ def hand_over(table: Void1, giver: int, taker: int, items: list[int]) -> None:
 
 def permissions(table: Void1, owner: int, taker: int, items: list[int]) -> list[int]:
     """What the owner can permit the taker now; one research permission to a deal."""
-    found: list[int] = []
+    permitted: list[int] = []
     licensed = False
     passes = False
     for item in items:
@@ -330,15 +330,15 @@ def permissions(table: Void1, owner: int, taker: int, items: list[int]) -> list[
         passes = passes or item // 256 == PASSAGE
     if not licensed and mustering(table, taker):
         goods = lendable(table, owner) & ~goods_of(table, taker)
-        mask = table.powers[taker].open if goods else 0
+        mask = table.modifiers[taker].open if goods else 0
         for tech in range(len(TECHNOLOGIES) if mask else 0):
             if mask >> tech & 1:
                 good = table.components.tech_good[tech]
                 if good >= 0 and goods >> good & 1 and open_to(table, taker, tech):
-                    found.append(LICENCE * 256 + tech)
+                    permitted.append(LICENCE * 256 + tech)
     if not passes and beaming(table, owner, taker):
-        found.append(PASSAGE * 256)
-    return found
+        permitted.append(PASSAGE * 256)
+    return permitted
 
 
 def licensable(table: Void1, owner: int, taker: int, tech: int) -> bool:
@@ -369,7 +369,7 @@ def beaming(table: Void1, owner: int, taker: int) -> bool:
     """The taker is moving this turn and the owner has tractor beams that could hold him."""
     if table.active != taker or not opponents(table, owner, taker) or table.passage[owner] >> taker & 1:
         return False
-    keywords = table.powers[owner].keywords
+    keywords = table.modifiers[owner].keywords
     for ship in table.fleet[owner]:
         if keywords[KIND_OF[ship % PIECE_SPAN]] >> KEYWORD_TRACTOR_BEAM & 1:
             return True

@@ -29,13 +29,13 @@ class Reach:
 
     def way(self, place: int) -> list[int]:
         """The spaces entered on the way to a place, itself the last."""
-        found = [place]
+        path = [place]
         while self.before[place] >= 0:
             place = self.before[place]
-            found.append(place)
-        found.pop()  # where the ship stands
-        found.reverse()
-        return found
+            path.append(place)
+        path.pop()  # where the ship stands
+        path.reverse()
+        return path
 
 
 class Board:
@@ -54,7 +54,7 @@ class Board:
                 turn = 0 if position == CENTRE else turned[position]
                 self.lay(components, hex_at, position, hexagon, turn)
         for i in range(0, len(homes), 2):
-            self.settle(hex_at, homes[i], FIRST_HOME + homes[i + 1])
+            self.place_home(hex_at, homes[i], FIRST_HOME + homes[i + 1])
         for i in range(0, len(links), 2):
             for j in range(i + 2, len(links), 2):
                 if links[i] == links[j]:
@@ -72,7 +72,7 @@ class Board:
             b = end_of(hex_at, position, turn, lines[i + 1])
             self.join(a, b, lines[i + 2])
 
-    def settle(self, hex_at: list[int], slot: int, place: int) -> None:
+    def place_home(self, hex_at: list[int], slot: int, place: int) -> None:
         """A home world touches the two outer hexagons of its slot (v1.board.03)."""
         self.present[place] = True
         after = (slot + 1) % 6
@@ -88,11 +88,11 @@ class Board:
     def reach(self, ignored: int, steps: int, start: int) -> Reach:
         """Reach of a ship that ignores those obstacle types; kept once computed."""
         key = (ignored << 4 | steps) << 8 | start
-        found = self.known.get(key)
-        if found is None:
-            found = explore(self, ignored, steps, start, [], [])
-            self.known[key] = found
-        return found
+        reach = self.known.get(key)
+        if reach is None:
+            reach = explore(self, ignored, steps, start, [], [])
+            self.known[key] = reach
+        return reach
 
     def barrier(self, ignored: int, obstacle: int, end: int) -> bool:
         """Does a ship that ignores those types have to roll on this line into this space (v1.board.07, .09)?"""
@@ -120,21 +120,21 @@ class Board:
 
         The two spaces of a pair are adjacent.
         """
-        found = [-1] * len(self.near)
-        found[start] = 0
+        steps = [-1] * len(self.near)
+        steps[start] = 0
         queue = [start]
         for here in queue:
             near = self.near[here]
             for i in range(0, len(near), 2):
-                if found[near[i]] < 0 and not self.barrier(ignored, near[i + 1], near[i]):
-                    found[near[i]] = found[here] + 1
+                if steps[near[i]] < 0 and not self.barrier(ignored, near[i + 1], near[i]):
+                    steps[near[i]] = steps[here] + 1
                     queue.append(near[i])
             if pair and here in pair:
                 end = pair[1] if here == pair[0] else pair[0]
-                if found[end] < 0 and not self.barrier(ignored, OPEN, end):
-                    found[end] = found[here] + 1
+                if steps[end] < 0 and not self.barrier(ignored, OPEN, end):
+                    steps[end] = steps[here] + 1
                     queue.append(end)
-        return found
+        return steps
 
 
 def explore(board: Board, ignored: int, steps: int, start: int, held: list[int], pair: list[int]) -> Reach:

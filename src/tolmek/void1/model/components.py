@@ -16,37 +16,37 @@ from tolmek.void1.model.effects import Effect as Effect
 from tolmek.void1.model.effects import ship as ship_of
 from tolmek.void1.model.vocabulary import EDITIONS, HOOK_LINK, HOOK_SUSPEND
 from tolmek.void1.packs.consistency import check, check_ids
+from tolmek.void1.packs.data_files import DATA_FILES
 from tolmek.void1.packs.fields import ABILITIES, Record
 from tolmek.void1.packs.maps import check_map, space_name
 from tolmek.void1.packs.schema import Schema
-from tolmek.void1.packs.shelf import SHELF
 
 
 def load(code: str, pack: str | None = None) -> Components:
     """The components of edition F, R or K, with the values of a pack (its text) laid over them."""
     if code not in EDITIONS:
         raise BadComponents([f"edition, {code!r}: is none of {', '.join(EDITIONS)}"])
-    if pack and not SHELF.boxes:
+    if pack and not DATA_FILES.boxes:
         load(code)  # a pack is laid over a box that is known to be right
-    problems = Problems(SHELF.files)
-    data = SHELF.read()
+    problems = Problems(DATA_FILES.files)
+    data = DATA_FILES.read()
     check_ids(data, problems)
     problems.stop()
     if pack is not None:
-        SHELF.overlay(data, pack, problems)
-    boxes = {edition: SHELF.box(edition, pack or "") for edition in EDITIONS}
-    settled = {edition: SHELF.settle(data, edition, problems, boxes[edition]) for edition in EDITIONS}
-    schema = Schema(SHELF.read_file("vocabulary"), problems)
-    for edition, values in settled.items():
+        DATA_FILES.overlay(data, pack, problems)
+    boxes = {edition: DATA_FILES.box(edition, pack or "") for edition in EDITIONS}
+    by_edition = {edition: DATA_FILES.for_edition(data, edition, problems, boxes[edition]) for edition in EDITIONS}
+    schema = Schema(DATA_FILES.read_file("vocabulary"), problems)
+    for edition, values in by_edition.items():
         schema.check(values, edition, boxes[edition])
     problems.stop()
-    for edition, values in settled.items():
+    for edition, values in by_edition.items():
         check(values, edition, problems)
         check_map(values, problems)
     problems.stop()
     if not pack:
-        SHELF.boxes = settled
-    return Components(code, settled[code], "" if pack is None else pack, data.digest())
+        DATA_FILES.boxes = by_edition
+    return Components(code, by_edition[code], "" if pack is None else pack, data.digest())
 
 
 class Layout:

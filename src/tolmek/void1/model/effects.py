@@ -137,13 +137,13 @@ def title(ident: str) -> str:
 
 
 def part(table: dict[str, Any], key: str) -> dict[str, Any]:
-    found: dict[str, Any] = table.get(key, {})
-    return found
+    value: dict[str, Any] = table.get(key, {})
+    return value
 
 
 def number(table: dict[str, Any], key: str, missing: int) -> int:
-    found: int = table.get(key, missing)
-    return found
+    value: int = table.get(key, missing)
+    return value
 
 
 def flag(table: dict[str, Any], key: str) -> int:

@@ -45,7 +45,7 @@ KINDS: Final = len(SHIPS)
 EVERY_OBSTACLE: Final = 7
 
 
-class Powers:
+class Modifiers:
     """One seat's abilities. Never changed once made; a new source makes a new one."""
 
     def __init__(self, components: Components) -> None:
@@ -91,22 +91,22 @@ class Powers:
         self.on_win: list[int] = []
 
 
-def powers_of(
+def modifiers_of(
     components: Components,
-    memo: dict[str, Powers],
+    memo: dict[str, Modifiers],
     hand_limit: int,
     race: int,
     techs: int,
     worlds: int,
     timed: list[int],
-) -> Powers:
-    """The powers of a race with these technologies, special abilities of worlds and timed abilities."""
+) -> Modifiers:
+    """The modifiers of a race with these technologies, special abilities of worlds and timed abilities."""
     key = f"{race} {techs} {worlds} {timed}"
-    found = memo.get(key)
-    if found is not None:
-        return found
-    powers = Powers(components)
-    powers.hand_limit = hand_limit
+    known = memo.get(key)
+    if known is not None:
+        return known
+    modifiers = Modifiers(components)
+    modifiers.hand_limit = hand_limit
     sources: list[int] = []
     if race >= 0:
         sources += components.race_abilities[race]
@@ -114,39 +114,39 @@ def powers_of(
         if techs >> tech & 1:
             sources.append(components.tech_ability[tech])
         if race >= 0 and components.tech_race[tech] == race:
-            powers.techs |= 1 << tech
+            modifiers.techs |= 1 << tech
     for world in range(len(components.planet_ability)):
         if worlds >> world & 1:
             sources.append(components.planet_ability[world])
     sources += timed
     for kind in range(KINDS):
         if components.ship_open[kind]:
-            powers.build |= 1 << kind
+            modifiers.build |= 1 << kind
     for source in sources:
         ability = components.abilities[source]
         for effect in ability.effects:
-            add(powers, source, ability, effect)
-    if powers.upgraded:
-        upgrade(components, powers)
-    lower_moves(components, powers, sources)
+            add(modifiers, source, ability, effect)
+    if modifiers.upgraded:
+        upgrade(components, modifiers)
+    lower_moves(components, modifiers, sources)
     for kind in range(KINDS):
-        if powers.keywords[kind] >> KEYWORD_IGNORE_ALL_OBSTACLES & 1:
-            powers.ignored[kind] = EVERY_OBSTACLE
-    powers.open = open_technologies(components, powers.techs, techs)
+        if modifiers.keywords[kind] >> KEYWORD_IGNORE_ALL_OBSTACLES & 1:
+            modifiers.ignored[kind] = EVERY_OBSTACLE
+    modifiers.open = open_technologies(components, modifiers.techs, techs)
     if len(memo) > 4096:
         memo.clear()
-    memo[key] = powers
-    return powers
+    memo[key] = modifiers
+    return modifiers
 
 
-def upgrade(components: Components, powers: Powers) -> None:
+def upgrade(components: Components, modifiers: Modifiers) -> None:
     """More dice, one space farther, and room for three small ships (v1.tech.09)."""
     kind = components.upgrade_of
-    powers.dice[kind] = components.upgrade_dice
-    powers.move[kind] += components.upgrade_move - components.ship_move[kind]
-    powers.slots[kind] = components.upgrade_slots
-    powers.carries[kind] = components.upgrade_carries
-    powers.keywords[kind] |= components.upgrade_keywords
+    modifiers.dice[kind] = components.upgrade_dice
+    modifiers.move[kind] += components.upgrade_move - components.ship_move[kind]
+    modifiers.slots[kind] = components.upgrade_slots
+    modifiers.carries[kind] = components.upgrade_carries
+    modifiers.keywords[kind] |= components.upgrade_keywords
 
 
 def open_technologies(components: Components, racial: int, owned: int) -> int:
@@ -164,89 +164,89 @@ def open_technologies(components: Components, racial: int, owned: int) -> int:
     return mask
 
 
-def add(powers: Powers, source: int, ability: Ability, effect: Effect) -> None:
+def add(modifiers: Modifiers, source: int, ability: Ability, effect: Effect) -> None:
     """One effect in force."""
     hook = effect.hook
     if hook == HOOK_INCOME:
-        powers.income += effect.amount
+        modifiers.income += effect.amount
     elif hook == HOOK_ROLL:
-        add_roll(powers, effect)
+        add_roll(modifiers, effect)
     elif hook == HOOK_REROLL:
-        powers.reroll = source
-        powers.reroll_dice = effect.dice
+        modifiers.reroll = source
+        modifiers.reroll_dice = effect.dice
     elif hook == HOOK_COST:
         if effect.of == OF_SHIP:
-            powers.ship_cost += effect.amount
-            powers.ship_floor = effect.min
+            modifiers.ship_cost += effect.amount
+            modifiers.ship_floor = effect.min
         else:
-            powers.tech_cost += effect.amount
+            modifiers.tech_cost += effect.amount
     elif hook == HOOK_GOOD:
-        powers.goods |= effect.goods
+        modifiers.goods |= effect.goods
     elif hook == HOOK_UNLOCK:
         if effect.technology >= 0:
-            powers.techs |= 1 << effect.technology
+            modifiers.techs |= 1 << effect.technology
         elif effect.ship == SUNHAMMER_II:
-            powers.upgraded = 1
+            modifiers.upgraded = 1
         elif 0 <= effect.ship < KINDS:
-            powers.build |= 1 << effect.ship
+            modifiers.build |= 1 << effect.ship
     elif hook == HOOK_IGNORE:
         for kind in range(KINDS):
-            powers.ignored[kind] |= effect.obstacles
+            modifiers.ignored[kind] |= effect.obstacles
     elif hook == HOOK_KEYWORD:
         for kind in range(KINDS):
             if effect.ships >> kind & 1:
-                powers.keywords[kind] |= 1 << effect.keyword
+                modifiers.keywords[kind] |= 1 << effect.keyword
     elif hook == HOOK_CARRY:
-        powers.extra_slots[effect.ship] += effect.slots
-        powers.extra_load[effect.ship] |= effect.ships
+        modifiers.extra_slots[effect.ship] += effect.slots
+        modifiers.extra_load[effect.ship] |= effect.ships
     elif hook == HOOK_HAND_LIMIT:
-        powers.hand_limit += effect.amount
+        modifiers.hand_limit += effect.amount
     elif hook == HOOK_DRAW:
-        powers.draw = effect.draw
-        powers.keep = effect.keep
+        modifiers.draw = effect.draw
+        modifiers.keep = effect.keep
     elif hook == HOOK_EXTRA_ACTION:
-        powers.extra.append(source)
+        modifiers.extra.append(source)
     elif hook == HOOK_SHIELD:
-        powers.shield = max(powers.shield, effect.hits)
+        modifiers.shield = max(modifiers.shield, effect.hits)
     elif hook == HOOK_RETREAT:
-        powers.retreat = effect.price
+        modifiers.retreat = effect.price
     elif hook == HOOK_BESPOKE:
-        powers.bespoke |= 1 << effect.bespoke
+        modifiers.bespoke |= 1 << effect.bespoke
     elif hook == HOOK_GAIN and effect.action == ACTION_MINE:
-        powers.mine += effect.amount
+        modifiers.mine += effect.amount
     elif hook in (HOOK_GAIN, HOOK_RELEASE):
         if ability.timing == TIMING_ON_CONQUER:
-            powers.on_conquer.append(source)
+            modifiers.on_conquer.append(source)
         elif ability.timing == TIMING_ON_WIN_BATTLE:
-            powers.on_win.append(source)
+            modifiers.on_win.append(source)
 
 
-def add_roll(powers: Powers, effect: Effect) -> None:
+def add_roll(modifiers: Modifiers, effect: Effect) -> None:
     """A bonus on dice, by roll, ship and temperament."""
     if effect.roll == ROLL_DIPLOMACY:
         if effect.price >= 0:
-            powers.bribe = effect.price
+            modifiers.bribe = effect.price
             return
         for temperament in range(5):
             if effect.types >> temperament & 1:
-                powers.diplomacy[temperament] += effect.amount
+                modifiers.diplomacy[temperament] += effect.amount
     elif effect.roll == ROLL_CONQUEST:
         for temperament in range(5):
             if effect.types >> temperament & 1:
-                powers.conquest[temperament] += effect.amount
+                modifiers.conquest[temperament] += effect.amount
     elif effect.roll == ROLL_INFEST:
-        powers.infest += effect.amount
+        modifiers.infest += effect.amount
     elif effect.roll == ROLL_ATTACK:
         for kind in range(KINDS):
             if effect.ships >> kind & 1:
-                powers.attack[kind] += effect.amount
+                modifiers.attack[kind] += effect.amount
     elif effect.roll == ROLL_BATTLE:
         for kind in range(KINDS):
             if effect.ships >> kind & 1:
-                powers.battle[kind] += effect.amount
+                modifiers.battle[kind] += effect.amount
 
 
-def lower_moves(components: Components, powers: Powers, sources: list[int]) -> None:
+def lower_moves(components: Components, modifiers: Modifiers, sources: list[int]) -> None:
     """Move values: what raises them first, then what lowers them down to a floor."""
     for lowering in (False, True):
         for source in sources:
@@ -254,5 +254,5 @@ def lower_moves(components: Components, powers: Powers, sources: list[int]) -> N
                 if effect.hook == HOOK_MOVE and (effect.amount < 0) == lowering:
                     for kind in range(KINDS):
                         if effect.ships >> kind & 1:
-                            floor = min(powers.move[kind], effect.min) if lowering else 0
-                            powers.move[kind] = max(floor, powers.move[kind] + effect.amount)
+                            floor = min(modifiers.move[kind], effect.min) if lowering else 0
+                            modifiers.move[kind] = max(floor, modifiers.move[kind] + effect.amount)

@@ -22,7 +22,7 @@ from tolmek.void1.model.ids import (
     PLANETS,
     RACES,
 )
-from tolmek.void1.model.modifiers import Powers, powers_of
+from tolmek.void1.model.modifiers import Modifiers, modifiers_of
 from tolmek.void1.model.vocabulary import BENEFIT_ABILITY, KEYWORD_PAIR_LINK, LIMIT_NONE
 
 NOBODY: Final = -1
@@ -51,7 +51,7 @@ class Shared:
     def __init__(self, edition: Edition, components: Components) -> None:
         self.edition: Edition = edition
         self.components: Components = components
-        self.memo: dict[str, Powers] = {}  # powers already worked out
+        self.memo: dict[str, Modifiers] = {}  # already worked out, by their sources
         self.boards: dict[tuple[int, ...], Board] = {}  # boards already laid
         self.empty: Board = Board(components, [-1] * 6, [0] * 6, [], [])
         self.once: list[int] = []  # bit of each ability among those used this turn, -1 without limit
@@ -209,16 +209,16 @@ class Void1(Table):
         self.ranking: list[int] = []  # seats from first to last
         # derived
         self.board: Board = shared.empty
-        self.powers: list[Powers] = []
+        self.modifiers: list[Modifiers] = []
 
     def order(self) -> list[int]:
         return self.turn_order
 
     def refresh(self) -> None:
         self.board = board_of(self)
-        self.powers = []
+        self.modifiers = []
         for seat in range(self.seats):
-            self.powers.append(seat_powers(self, seat))
+            self.modifiers.append(seat_modifiers(self, seat))
 
     def copy(self) -> Void1:
         """Lists that change often are copied; the others are shared and only ever replaced."""
@@ -286,7 +286,7 @@ class Void1(Table):
         twin.winners = self.winners
         twin.ranking = self.ranking
         twin.board = self.board
-        twin.powers = self.powers[:]
+        twin.modifiers = self.modifiers[:]
         return twin
 
 
@@ -370,11 +370,11 @@ def pieces_at(table: Void1, owner: int, place: int) -> list[int]:
     ships = table.fleet[owner]
     at = bisect_left(ships, place * PIECE_SPAN)
     top = place * PIECE_SPAN + PIECE_SPAN
-    found: list[int] = []
+    pieces: list[int] = []
     while at < len(ships) and ships[at] < top:
-        found.append(ships[at] % PIECE_SPAN)
+        pieces.append(ships[at] % PIECE_SPAN)
         at += 1
-    return found
+    return pieces
 
 
 def present(table: Void1, owner: int, place: int) -> bool:
@@ -402,17 +402,17 @@ def has_keyword(table: Void1, owner: int, place: int, keyword: int) -> bool:
 
 def keywords_of(table: Void1, owner: int) -> list[int]:
     """Keyword masks by ship kind; guards have the printed ones only (v1.setup.33)."""
-    return table.components.ship_keywords if owner >= table.seats else table.powers[owner].keywords
+    return table.components.ship_keywords if owner >= table.seats else table.modifiers[owner].keywords
 
 
 def linked(table: Void1, owner: int) -> list[int]:
     """The two spaces that the owner's Millipedes join, or none (v1.ship.13)."""
-    keywords = table.powers[owner].keywords
-    found: list[int] = []
+    keywords = table.modifiers[owner].keywords
+    places: list[int] = []
     for ship in table.fleet[owner]:
         if keywords[KIND_OF[ship % PIECE_SPAN]] >> KEYWORD_PAIR_LINK & 1:
-            found.append(ship // PIECE_SPAN)
-    return found if len(found) == 2 and found[0] != found[1] else []
+            places.append(ship // PIECE_SPAN)
+    return places if len(places) == 2 and places[0] != places[1] else []
 
 
 def built(table: Void1, owner: int, kind: int) -> int:
@@ -499,7 +499,7 @@ def ability_worlds(table: Void1, seat: int) -> int:
     return mask
 
 
-def seat_powers(table: Void1, seat: int) -> Powers:
+def seat_modifiers(table: Void1, seat: int) -> Modifiers:
     """What the seat's race, technologies, worlds and cards in force add up to."""
     timed: list[int] = []
     for i in range(0, len(table.timed), 3):
@@ -507,13 +507,13 @@ def seat_powers(table: Void1, seat: int) -> Powers:
             timed.append(table.timed[i])
     worlds = ability_worlds(table, seat)
     limit = table.edition.hand_limit
-    return powers_of(table.components, table.shared.memo, limit, table.race[seat], table.techs[seat], worlds, timed)
+    return modifiers_of(table.components, table.shared.memo, limit, table.race[seat], table.techs[seat], worlds, timed)
 
 
-def refresh_powers(table: Void1, seat: int) -> None:
+def refresh_modifiers(table: Void1, seat: int) -> None:
     """A source of abilities was gained or lost."""
     if 0 <= seat < table.seats:
-        table.powers[seat] = seat_powers(table, seat)
+        table.modifiers[seat] = seat_modifiers(table, seat)
 
 
 def board_of(table: Void1) -> Board:

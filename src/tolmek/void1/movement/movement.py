@@ -61,7 +61,7 @@ TOWED: Final = 2  # besides the ship that moves
 
 def movable(table: Void1, seat: int) -> list[Action]:
     """One action for each kind of own ship on each space that can go somewhere."""
-    found: list[Action] = []
+    actions: list[Action] = []
     last = -1
     beams = bool(beam_owners(table, seat))
     for ship in table.fleet[seat]:
@@ -70,8 +70,8 @@ def movable(table: Void1, seat: int) -> list[Action]:
             place = ship // PIECE_SPAN
             piece = ship % PIECE_SPAN
             if not beams or can_leave(table, seat, seat, piece, place):
-                found.append(MOVE.of(piece, place))
-    return found
+                actions.append(MOVE.of(piece, place))
+    return actions
 
 
 class Flight(Frame[Void1]):
@@ -122,30 +122,30 @@ class Flight(Frame[Void1]):
 
     def actions(self, game: Game[Void1]) -> list[Action]:
         table = game.table
-        found: list[Action] = []
+        actions: list[Action] = []
         held = held_places(table, self.owner, self.pilot, self.freed)
         reach = self.reach(table, held)
         for place in reach.places:
-            found.append(TO.of(place))
+            actions.append(TO.of(place))
         if self.paid != BY_MIND_CONTROL and table.edition.obstacle_roll <= HIGHEST_ROLL:
             for i in range(len(reach.cross_from)):
-                found.append(CROSS.of(reach.cross_from[i], reach.cross_to[i]))
+                actions.append(CROSS.of(reach.cross_from[i], reach.cross_to[i]))
         if held:
-            self.add_hails(reach, held, found)
+            self.add_hails(reach, held, actions)
         if self.paid != BY_MIND_CONTROL and self.place not in held:
-            self.add_loads(table, found)
-            self.add_tows(table, found)
+            self.add_loads(table, actions)
+            self.add_tows(table, actions)
         for piece in sorted(set(self.load)):
-            found.append(DROP.of(piece))
-        if self.moved or not found:
-            found.append(STOP.of())
-        return found
+            actions.append(DROP.of(piece))
+        if self.moved or not actions:
+            actions.append(STOP.of())
+        return actions
 
     def reach(self, table: Void1, held: list[int]) -> Reach:
         """Where all ships of the flight can go: obstacles that one of them does not ignore are barriers."""
-        ignored = table.powers[self.owner].ignored[KIND_OF[self.piece]]
+        ignored = table.modifiers[self.owner].ignored[KIND_OF[self.piece]]
         for piece in [*self.train, *self.load]:
-            ignored &= table.powers[self.owner].ignored[KIND_OF[piece]]
+            ignored &= table.modifiers[self.owner].ignored[KIND_OF[piece]]
         pair = self.pair(table)
         if held or pair:
             return explore(table.board, ignored, self.left, self.place, held, pair)
@@ -153,39 +153,39 @@ class Flight(Frame[Void1]):
 
     def pair(self, table: Void1) -> list[int]:
         """The spaces of two Millipedes are adjacent for the owner's other ships (v1.ship.13)."""
-        keywords = table.powers[self.owner].keywords
+        keywords = table.modifiers[self.owner].keywords
         for piece in [self.piece, *self.train, *self.load]:
             if keywords[KIND_OF[piece]] >> KEYWORD_PAIR_LINK & 1:
                 return []
         return linked(table, self.owner) if self.pilot == self.owner else []
 
-    def add_hails(self, reach: Reach, held: list[int], found: list[Action]) -> None:
+    def add_hails(self, reach: Reach, held: list[int], actions: list[Action]) -> None:
         """Beams within reach whose owners can be asked, with movement left to use their leave (v1.tech.13)."""
         if self.place in held:
-            found.append(HAIL.of(self.place))
+            actions.append(HAIL.of(self.place))
         for i, place in enumerate(reach.places):
             if place in held and reach.steps[i] < self.left:
-                found.append(HAIL.of(place))
+                actions.append(HAIL.of(place))
 
-    def add_loads(self, table: Void1, found: list[Action]) -> None:
+    def add_loads(self, table: Void1, actions: list[Action]) -> None:
         """Ships of the space that still fit (v1.ship.03, v1.ship.04, v1.tech.05, v1.tech.17)."""
         carriers = self.carriers()
-        if max([table.powers[self.owner].slots[kind] for kind in carriers]) == 0:
+        if max([table.modifiers[self.owner].slots[kind] for kind in carriers]) == 0:
             return
         for piece in sorted(set(self.waiting_here(table))):
             if stowed(table, self.owner, carriers, [*self.load, piece]):
-                found.append(LOAD.of(piece))
+                actions.append(LOAD.of(piece))
 
-    def add_tows(self, table: Void1, found: list[Action]) -> None:
+    def add_tows(self, table: Void1, actions: list[Action]) -> None:
         """Grappling Beam: up to three ships of one space together, before they move (v1.tech.07)."""
         if self.moved or self.paid > BY_EXTRA_MOVE or len(self.train) == TOWED:
             return
-        powers = table.powers[self.owner]
-        if powers.bespoke >> BESPOKE_GRAPPLING_BEAM & 1:
+        modifiers = table.modifiers[self.owner]
+        if modifiers.bespoke >> BESPOKE_GRAPPLING_BEAM & 1:
             last = self.train[-1] if self.train else 0
             for piece in sorted(set(self.waiting_here(table))):
-                if piece >= last and powers.move[KIND_OF[piece]] > 0:
-                    found.append(TOW.of(piece))
+                if piece >= last and modifiers.move[KIND_OF[piece]] > 0:
+                    actions.append(TOW.of(piece))
 
     def carriers(self) -> list[int]:
         """The kinds of the ships that fly by themselves."""
@@ -210,7 +210,7 @@ class Flight(Frame[Void1]):
             game.note(facts.LOADED, "v1.ship.04", [self.owner, action.a, self.place])
         elif action.verb is TOW:
             self.train.append(action.a)
-            self.left = min(self.left, table.powers[self.owner].move[KIND_OF[action.a]])
+            self.left = min(self.left, table.modifiers[self.owner].move[KIND_OF[action.a]])
             game.note(facts.TOWED, "v1.tech.07", [self.owner, action.a, self.place])
         elif action.verb is DROP:
             self.load.remove(action.a)
@@ -400,7 +400,7 @@ class Crossing(Rolling):
 
     def rolling(self, table: Void1) -> list[int]:
         """Which of the ships must roll."""
-        ignored = table.powers[self.who].ignored
+        ignored = table.modifiers[self.who].ignored
         return [
             i
             for i, piece in enumerate(self.ships())
@@ -417,7 +417,7 @@ class Crossing(Rolling):
         table = game.table
         piece = self.rollers(table)[len(self.dice)]
         self.dice.append(action.a)
-        obstacle = table.board.obstacle(table.powers[self.who].ignored[KIND_OF[piece]], self.start, self.end)
+        obstacle = table.board.obstacle(table.modifiers[self.who].ignored[KIND_OF[piece]], self.start, self.end)
         game.note(facts.OBSTACLE_ROLL, "v1.board.07", [self.who, piece, obstacle, action.a])
 
     def reroll(self, game: Game[Void1], seat: int) -> None:
@@ -525,13 +525,13 @@ class WarpGate(Frame[Void1]):
 
     def actions(self, game: Game[Void1]) -> list[Action]:
         table = game.table
-        found: list[Action] = []
+        actions: list[Action] = []
         for action in movable(table, self.who):
             ship = action.b * PIECE_SPAN + action.a
             if table.fleet[self.who].count(ship) > self.done.count(ship):
-                found.append(action)
-        found.append(DONE.of())
-        return found
+                actions.append(action)
+        actions.append(DONE.of())
+        return actions
 
     def choose(self, game: Game[Void1], action: Action) -> None:
         if action.verb is DONE:
@@ -587,7 +587,7 @@ class MovePlus(WarpGate):
 
 def take_off(game: Game[Void1], seat: int, piece: int, place: int, paid: int) -> Flight:
     """Open the flight of an own ship."""
-    flight = Flight(seat, seat, piece, place, game.table.powers[seat].move[KIND_OF[piece]], paid)
+    flight = Flight(seat, seat, piece, place, game.table.modifiers[seat].move[KIND_OF[piece]], paid)
     game.push(flight)
     return flight
 
@@ -606,18 +606,18 @@ def stowed(table: Void1, owner: int, carriers: list[int], load: list[int]) -> bo
 
 def fits(table: Void1, owner: int, kind: int, load: list[int]) -> bool:
     """Can a carrier of that kind hold this load in its own and its additional places (v1.ship.03, v1.tech.05)?"""
-    powers = table.powers[owner]
+    modifiers = table.modifiers[owner]
     normal_only = 0
     extra_only = 0
     for piece in load:
-        normal = powers.carries[kind] >> KIND_OF[piece] & 1
-        extra = powers.extra_load[kind] >> KIND_OF[piece] & 1
+        normal = modifiers.carries[kind] >> KIND_OF[piece] & 1
+        extra = modifiers.extra_load[kind] >> KIND_OF[piece] & 1
         if not normal and not extra:
             return False
         normal_only += 1 - extra
         extra_only += 1 - normal
-    slots = powers.slots[kind]
-    extra_slots = powers.extra_slots[kind]
+    slots = modifiers.slots[kind]
+    extra_slots = modifiers.extra_slots[kind]
     return normal_only <= slots and extra_only <= extra_slots and len(load) <= slots + extra_slots
 
 
@@ -635,40 +635,40 @@ def mind_control(table: Void1, seat: int) -> int:
 
 def beam_owners(table: Void1, seat: int) -> list[int]:
     """Opponents with a tractor beam ship anywhere on the board."""
-    found: list[int] = []
+    owners: list[int] = []
     for other in range(table.seats):
         if opponents(table, seat, other):
-            keywords = table.powers[other].keywords
+            keywords = table.modifiers[other].keywords
             for ship in table.fleet[other]:
                 if keywords[KIND_OF[ship % PIECE_SPAN]] >> KEYWORD_TRACTOR_BEAM & 1:
-                    found.append(other)
+                    owners.append(other)
                     break
-    return found
+    return owners
 
 
 def beams_at(table: Void1, owner: int, pilot: int, place: int) -> list[int]:
     """Whose tractor beams hold a ship of that owner on a space, the pilot's own never."""
-    found: list[int] = []
+    owners: list[int] = []
     for other in table.turn_order:
         if other == pilot or table.passage[other] >> pilot & 1:
             continue
         own_shield = other == owner and pilot != owner  # the owner's beam protects his ship (v1.raceact.05)
         if (own_shield or opponents(table, owner, other)) and has_keyword(table, other, place, KEYWORD_TRACTOR_BEAM):
-            found.append(other)
-    return found
+            owners.append(other)
+    return owners
 
 
 def held_places(table: Void1, owner: int, pilot: int, freed: int) -> list[int]:
     """Every space that a ship of that owner may not leave without permission."""
-    found: list[int] = []
+    places: list[int] = []
     for other in range(table.seats):
-        keywords = table.powers[other].keywords
+        keywords = table.modifiers[other].keywords
         for ship in table.fleet[other]:
             if keywords[KIND_OF[ship % PIECE_SPAN]] >> KEYWORD_TRACTOR_BEAM & 1:
                 place = ship // PIECE_SPAN
-                if place != freed and place not in found and beams_at(table, owner, pilot, place):
-                    found.append(place)
-    return found
+                if place != freed and place not in places and beams_at(table, owner, pilot, place):
+                    places.append(place)
+    return places
 
 
 def can_leave(table: Void1, owner: int, pilot: int, piece: int, place: int) -> bool:

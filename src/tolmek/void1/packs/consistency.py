@@ -1,6 +1,6 @@
 """How the component records must fit together, and what the rulebooks themselves print about them.
 
-Works on data that have the right form (`schema`), settled for one edition.
+Works on data that have the right form (`schema`), for one edition.
 """
 
 from __future__ import annotations
@@ -122,12 +122,12 @@ def at(data: Data, key: str) -> Any:
 
 def check_printed(data: Data, code: str, problems: Problems) -> None:
     for key, value in PRINTED.items():
-        found = at(data, key)
-        problems.need(found is None or found == value, key, f"a rulebook prints {value!r}")
+        given = at(data, key)
+        problems.need(given is None or given == value, key, f"a rulebook prints {value!r}")
     for ship, counts in COUNTS.items():
         printed = counts.get(code, 0)
-        found = data.records["ship"][ship].get("count", 0)
-        problems.need(found == printed, f"ship.{ship}.count", f"the rulebook of edition {code} prints {printed}")
+        given = data.records["ship"][ship].get("count", 0)
+        problems.need(given == printed, f"ship.{ship}.count", f"the rulebook of edition {code} prints {printed}")
     for ident, event in data.records["event"].items():
         editions = ["F"] if ident in FIRST_ONLY else ["F", "R", "K"]
         problems.need(event["editions"] == editions, f"event.{ident}.editions", f"a rulebook prints {editions}")
@@ -153,7 +153,7 @@ def check_planets(data: Data, problems: Problems) -> None:
 
 def granted(rows: dict[str, Record], part: str) -> dict[str, str]:
     """Ship -> the record whose effects unlock it."""
-    found: dict[str, str] = {}
+    sources: dict[str, str] = {}
     for ident, row in rows.items():
         if part == ABILITIES:
             holders = list(row[ABILITIES].values())
@@ -162,8 +162,8 @@ def granted(rows: dict[str, Record], part: str) -> dict[str, str]:
         for holder in holders:
             for effect in holder["effects"]:
                 if effect["hook"] == "unlock" and "ship" in effect:
-                    found[effect["ship"]] = ident
-    return found
+                    sources[effect["ship"]] = ident
+    return sources
 
 
 def check_ships(data: Data, problems: Problems) -> None:

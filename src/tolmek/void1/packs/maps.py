@@ -69,14 +69,14 @@ def unreached(hexagon: Record, plain: bool) -> list[str]:
     """Spaces without a way from the first half circle; plain: no obstacle may be on the way."""
     closed = [space["id"] for space in hexagon["spaces"] if plain and space["kind"] == "asteroid"]
     spaces = [*EDGES, *[space["id"] for space in hexagon["spaces"] if space["id"] not in closed]]
-    found = [spaces[0]]
-    for here in found:
+    reached = [spaces[0]]
+    for here in reached:
         for line in hexagon["lines"]:
             if here in line[:2] and (len(line) == 2 or not plain):
                 other = line[1] if line[0] == here else line[0]
-                if other not in found and other not in closed:
-                    found.append(other)
-    return [space for space in spaces if space not in found]
+                if other not in reached and other not in closed:
+                    reached.append(other)
+    return [space for space in spaces if space not in reached]
 
 
 # ---- home corners and layouts

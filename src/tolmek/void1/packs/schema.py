@@ -1,6 +1,6 @@
 """The form of every component record: which values it has, of which kind, in which range, with which words.
 
-Words, hooks, selectors and their arguments come from `data/vocabulary.toml`; the values are settled for one
+Words, hooks, selectors and their arguments come from `data/vocabulary.toml`; the values are those of one
 edition before they are checked. How records fit together is the business of `consistency`.
 """
 
@@ -26,7 +26,7 @@ from tolmek.void1.packs.fields import (
 
 
 class Schema(Checking):
-    """Checks settled data against the forms above and the vocabulary."""
+    """Checks the data of one edition against the forms above and the vocabulary."""
 
     def __init__(self, vocabulary: Record, problems: Problems) -> None:
         super().__init__(FIELDS, problems)

@@ -20,7 +20,7 @@ from tolmek.void1.model.table import (
     home_of,
     home_owner,
     opponents,
-    refresh_powers,
+    refresh_modifiers,
     spend,
     spent,
     world_type,
@@ -63,16 +63,16 @@ class Take(Frame[Void1]):
 
     def actions(self, game: Game[Void1]) -> list[Action]:
         table = game.table
-        found: list[Action] = []
+        actions: list[Action] = []
         if table.ally[self.world] == self.who:
-            found.append(REGAIN.of())
+            actions.append(REGAIN.of())
         else:
             if may_hold(table, self.who, self.world):
-                found.append(CONQUER.of())
+                actions.append(CONQUER.of())
             if table.conqueror[self.world] != NOBODY and may_liberate(table, self.world):
-                found.append(LIBERATE.of())
-        found.append(LEAVE.of())
-        return found
+                actions.append(LIBERATE.of())
+        actions.append(LEAVE.of())
+        return actions
 
     def choose(self, game: Game[Void1], action: Action) -> None:
         game.pop()
@@ -120,13 +120,13 @@ class Befriend(Frame[Void1]):
 
     def actions(self, game: Game[Void1]) -> list[Action]:
         table = game.table
-        found = [
+        actions = [
             BEFRIEND.of(card)
             for card in held(table, self.who)
             if table.components.card_type[card] == world_type(table, self.world)
         ]
-        found.append(DONE.of())
-        return found
+        actions.append(DONE.of())
+        return actions
 
     def choose(self, game: Game[Void1], action: Action) -> None:
         game.pop()
@@ -153,7 +153,7 @@ def conquer(game: Game[Void1], seat: int, world: int) -> None:
         rule = "v1.take.09"
     table.conqueror[world] = seat
     game.note(facts.CONQUERED, rule, [seat, world])
-    settle(game, world)
+    refresh_control(game, world)
     conquest_abilities(game, seat, world)
 
 
@@ -161,7 +161,7 @@ def regain(game: Game[Void1], seat: int, world: int) -> None:
     """The ally takes his planet back from a conqueror (v1.take.10, v1.home.09)."""
     game.table.conqueror[world] = NOBODY
     game.note(facts.REGAINED, "v1.take.10", [seat, world])
-    settle(game, world)
+    refresh_control(game, world)
 
 
 def liberate(game: Game[Void1], seat: int, world: int) -> None:
@@ -170,7 +170,7 @@ def liberate(game: Game[Void1], seat: int, world: int) -> None:
     orphan = table.ally[world] == NOBODY
     table.conqueror[world] = NOBODY
     game.note(facts.LIBERATED, "v1.take.04" if orphan else "v1.take.08", [seat, world])
-    settle(game, world)
+    refresh_control(game, world)
     if orphan and hand_size(table, seat) > 0:  # asked whatever cards he holds: they are hidden
         game.push(Befriend(seat, world))
 
@@ -180,7 +180,7 @@ def befriend(game: Game[Void1], seat: int, world: int, rule: str) -> None:
     game.table.ally[world] = seat
     game.table.conqueror[world] = NOBODY
     game.note(facts.ALLIED, rule, [seat, world])
-    settle(game, world)
+    refresh_control(game, world)
 
 
 def end_alliance(game: Game[Void1], world: int, rule: str) -> None:
@@ -190,10 +190,10 @@ def end_alliance(game: Game[Void1], world: int, rule: str) -> None:
     if ally != NOBODY and world < HOME:
         table.ally[world] = NOBODY
         game.note(facts.ALLIANCE_ENDED, rule, [ally, world])
-        settle(game, world)
+        refresh_control(game, world)
 
 
-def settle(game: Game[Void1], world: int, rule: str = "v1.planet.18") -> None:
+def refresh_control(game: Game[Void1], world: int, rule: str = "v1.planet.18") -> None:
     """Work out the controller anew and what a change brings with it; the rule says why control is lost."""
     table = game.table
     before = table.owner[world]
@@ -207,8 +207,8 @@ def settle(game: Game[Void1], world: int, rule: str = "v1.planet.18") -> None:
     if now == table.infester and now != NOBODY and table.infested >> world & 1:
         table.infested &= ~(1 << world)
         game.note(facts.INFESTATION_REMOVED, "v1.take.15", [now, world])
-    refresh_powers(table, now)
-    refresh_powers(table, table.infester)
+    refresh_modifiers(table, now)
+    refresh_modifiers(table, table.infester)
     if now != NOBODY and now == table.infester:
         clear_bay(game, now)
     if before != now and 0 <= before < table.seats:
@@ -227,7 +227,7 @@ def lose_control(game: Game[Void1], seat: int, world: int, rule: str) -> None:
     game.note(facts.CONTROL_LOST, rule, [seat, world])
     if table.port[seat] == world:
         destroy_port(game, seat)
-    refresh_powers(table, seat)
+    refresh_modifiers(table, seat)
     table.enslaved &= ~(1 << world)  # the token on the planet card goes (v1.take.14, v1.sec.13)
     if racketeer(table, seat) and world != home_of(table, seat):
         table.racket |= 1 << world
@@ -239,12 +239,12 @@ def lose_control(game: Game[Void1], seat: int, world: int, rule: str) -> None:
         for other in range(HOME, WORLDS):
             if other != world and table.conqueror[other] == seat:
                 table.conqueror[other] = NOBODY
-                settle(game, other, "v1.home.08")
+                refresh_control(game, other, "v1.home.08")
 
 
 def racketeer(table: Void1, seat: int) -> bool:
     """Does the seat go on collecting the income of planets that it loses (v1.race.06)?"""
-    return 0 <= seat < table.seats and table.powers[seat].bespoke >> BESPOKE_PROTECTION_MONEY & 1 == 1
+    return 0 <= seat < table.seats and table.modifiers[seat].bespoke >> BESPOKE_PROTECTION_MONEY & 1 == 1
 
 
 def destroy_port(game: Game[Void1], seat: int) -> None:
@@ -263,7 +263,7 @@ def conquest_abilities(game: Game[Void1], seat: int, world: int) -> None:
     """Abilities that work when their holder conquers (v1.take.16, v1.race.02, v1.race.07)."""
     table = game.table
     temperament = world_type(table, world)
-    for source in table.powers[seat].on_conquer:
+    for source in table.modifiers[seat].on_conquer:
         ability = table.components.abilities[source]
         if ability.limit == LIMIT_TURN:
             if spent(table, seat, source):

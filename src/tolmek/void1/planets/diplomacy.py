@@ -33,8 +33,8 @@ DICE: Final = 3
 
 def befriendable(table: Void1, seat: int) -> list[Action]:
     """Neutral planets with an own Diplomat for which the seat holds a card (v1.diplo.01 to v1.diplo.03)."""
-    found: list[Action] = []
-    keywords = table.powers[seat].keywords
+    actions: list[Action] = []
+    keywords = table.modifiers[seat].keywords
     last = -1
     for ship in table.fleet[seat]:
         place = ship // PIECE_SPAN
@@ -43,8 +43,8 @@ def befriendable(table: Void1, seat: int) -> list[Action]:
             world = PLACE_WORLD[place]
             if 0 <= world < len(PLANETS) and neutral(table, world):
                 if cards_of(table, seat, table.components.planet_type[world]) > 0:
-                    found.append(DIPLOMACY.of(world))
-    return found
+                    actions.append(DIPLOMACY.of(world))
+    return actions
 
 
 def neutral(table: Void1, world: int) -> bool:
@@ -113,16 +113,16 @@ class Diplomacy(Rolling):
         if self.step == 1:
             return DIE
         if self.step == 3:
-            found = self.spendable(game.table)
-            if game.table.powers[self.who].bribe >= 0:
-                found += playable(game, self.who, ASKED_FOR_CREDITS, 0)
-            found.append(DONE.of())
-            return found
+            actions = self.spendable(game.table)
+            if game.table.modifiers[self.who].bribe >= 0:
+                actions += playable(game, self.who, ASKED_FOR_CREDITS, 0)
+            actions.append(DONE.of())
+            return actions
         return self.layable(game.table)
 
     def layable(self, table: Void1) -> list[Action]:
         """Cards in non-decreasing order; the number is fixed before the roll (v1.diplo.04, v1.diplo.06)."""
-        found: list[Action] = []
+        actions: list[Action] = []
         if len(self.cards) < MOST_CARDS:
             hand = hand_of(table, self.who)
             for card in self.cards:
@@ -130,24 +130,24 @@ class Diplomacy(Rolling):
             first = self.cards[-1] if self.cards else 0
             for card in range(first, HAND):
                 if hand[card] > 0 and table.components.card_type[card] == table.components.planet_type[self.world]:
-                    found.append(LAY.of(card))
+                    actions.append(LAY.of(card))
         if self.cards:
-            found.append(NEGOTIATE.of())
-        return found
+            actions.append(NEGOTIATE.of())
+        return actions
 
     def spendable(self, table: Void1) -> list[Action]:
         """Ambassadors and, for some races, credits add 1 each (v1.diplo.10, v1.race.13)."""
-        found: list[Action] = []
+        actions: list[Action] = []
         if table.ambassadors[self.who] > 0:
-            found.append(AMBASSADOR.of())
-        price = table.powers[self.who].bribe
+            actions.append(AMBASSADOR.of())
+        price = table.modifiers[self.who].bribe
         if 0 <= price <= table.credits[self.who]:
-            found.append(BRIBE.of())
-        return found
+            actions.append(BRIBE.of())
+        return actions
 
     def could_bribe(self, game: Game[Void1]) -> bool:
         """Could tactics bring the credits for a bribe, as far as everybody can see (v1.tactic.05)?"""
-        price = game.table.powers[self.who].bribe
+        price = game.table.modifiers[self.who].bribe
         return price >= 0 and could_raise(game, self.who, price)
 
     def choose(self, game: Game[Void1], action: Action) -> None:
@@ -165,7 +165,7 @@ class Diplomacy(Rolling):
             self.bonus += 1
             game.note(facts.AMBASSADOR_SPENT, "v1.diplo.10", [self.who])
         elif verb is BRIBE:
-            table.credits[self.who] -= table.powers[self.who].bribe
+            table.credits[self.who] -= table.modifiers[self.who].bribe
             self.bonus += 1
             game.note(facts.CREDIT_SPENT, "v1.race.13", [self.who])
         elif verb is PLAY:
@@ -197,7 +197,7 @@ class Diplomacy(Rolling):
         return table.components.race_diplomacy[table.race[self.who]][len(self.cards) - 1]
 
     def total(self, table: Void1) -> int:
-        fixed = table.powers[self.who].diplomacy[table.components.planet_type[self.world]]
+        fixed = table.modifiers[self.who].diplomacy[table.components.planet_type[self.world]]
         return sum(self.dice) + self.bonus + fixed
 
     def report(self, game: Game[Void1]) -> None:

@@ -39,17 +39,17 @@ class CapitalCity(Frame[Void1]):
 
     def actions(self, game: Game[Void1]) -> list[Action]:
         table = game.table
-        found: list[Action] = []
+        actions: list[Action] = []
         if table.ambassadors[self.who] + table.bombs[self.who] < table.edition.ambassador_bomb_limit:
-            found += [COLLECT.of(AMBASSADOR), COLLECT.of(BOMB)]
+            actions += [COLLECT.of(AMBASSADOR), COLLECT.of(BOMB)]
         else:
             if table.ambassadors[self.who] > 0:
-                found.append(REPLACE.of(AMBASSADOR, BOMB))
+                actions.append(REPLACE.of(AMBASSADOR, BOMB))
             if table.bombs[self.who] > 0:
-                found.append(REPLACE.of(BOMB, AMBASSADOR))
-        found += playable(game, self.who, AT_TURN_END, 0)
-        found.append(DONE.of())
-        return found
+                actions.append(REPLACE.of(BOMB, AMBASSADOR))
+        actions += playable(game, self.who, AT_TURN_END, 0)
+        actions.append(DONE.of())
+        return actions
 
     def choose(self, game: Game[Void1], action: Action) -> None:
         if action.verb is PLAY:

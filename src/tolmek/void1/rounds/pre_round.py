@@ -108,13 +108,13 @@ class Muster(Frame[Void1]):
     def actions(self, game: Game[Void1]) -> list[Action]:
         table = game.table
         seat = self.who
-        found = buildable(table, seat)
-        found += rebuildable(table, seat)
-        found += researchable(table, seat)
-        found += playable(game, seat, IN_PRE_ROUND, 0)
-        found += offers_of(table, seat)
-        found.append(DONE.of())
-        return found
+        actions = buildable(table, seat)
+        actions += rebuildable(table, seat)
+        actions += researchable(table, seat)
+        actions += playable(game, seat, IN_PRE_ROUND, 0)
+        actions += offers_of(table, seat)
+        actions.append(DONE.of())
+        return actions
 
     def choose(self, game: Game[Void1], action: Action) -> None:
         verb = action.verb

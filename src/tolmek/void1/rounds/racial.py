@@ -20,7 +20,7 @@ from tolmek.void1.model.table import (
     in_play,
     opponents,
     pieces_at,
-    refresh_powers,
+    refresh_modifiers,
     spend,
     spent,
 )
@@ -40,10 +40,10 @@ INFESTATION_TOKENS: Final = 8  # v1.comp.16
 
 def controllable(table: Void1, seat: int) -> list[Action]:
     """Opposing ships that share a space with an own one and can be moved."""
-    found: list[Action] = []
-    powers = table.powers[seat]
-    if not powers.bespoke >> BESPOKE_MIND_CONTROL & 1 or spent(table, seat, mind_control(table, seat)):
-        return found
+    actions: list[Action] = []
+    modifiers = table.modifiers[seat]
+    if not modifiers.bespoke >> BESPOKE_MIND_CONTROL & 1 or spent(table, seat, mind_control(table, seat)):
+        return actions
     last = -1
     for ship in table.fleet[seat]:
         place = ship // PIECE_SPAN
@@ -54,19 +54,19 @@ def controllable(table: Void1, seat: int) -> list[Action]:
             if opponents(table, seat, other):
                 for piece in sorted(set(pieces_at(table, other, place))):
                     if can_be_moved(table, seat, other, piece, place):
-                        found.append(MIND_CONTROL.of(other, piece, place))
-    return found
+                        actions.append(MIND_CONTROL.of(other, piece, place))
+    return actions
 
 
 def can_be_moved(table: Void1, seat: int, owner: int, piece: int, place: int) -> bool:
     """There is an open way, and no tractor beam that has refused."""
     kind = KIND_OF[piece]
-    move = table.powers[owner].move[kind]
+    move = table.modifiers[owner].move[kind]
     if move == 0 or barred(table, owner, seat, piece, place):
         return False
     if place in held_places(table, owner, seat, -1):
         return True
-    return len(table.board.reach(table.powers[owner].ignored[kind], move, place).places) > 0
+    return len(table.board.reach(table.modifiers[owner].ignored[kind], move, place).places) > 0
 
 
 def take_control(game: Game[Void1], seat: int, action: Action) -> None:
@@ -74,7 +74,7 @@ def take_control(game: Game[Void1], seat: int, action: Action) -> None:
     owner = action.a
     spend(table, seat, mind_control(table, seat))
     game.note(facts.MIND_CONTROL_USED, "v1.raceact.01", [seat, owner, action.b, action.c])
-    move = table.powers[owner].move[KIND_OF[action.b]]
+    move = table.modifiers[owner].move[KIND_OF[action.b]]
     game.push(Flight(seat, owner, action.b, action.c, move, BY_MIND_CONTROL))
 
 
@@ -83,19 +83,19 @@ def take_control(game: Game[Void1], seat: int, action: Action) -> None:
 
 def infestable(table: Void1, seat: int) -> list[Action]:
     """Planets with an Infestor that the seat neither controls nor infests."""
-    found: list[Action] = []
-    powers = table.powers[seat]
-    if not powers.bespoke >> BESPOKE_INFEST & 1 or table.infested.bit_count() >= INFESTATION_TOKENS:
-        return found
+    actions: list[Action] = []
+    modifiers = table.modifiers[seat]
+    if not modifiers.bespoke >> BESPOKE_INFEST & 1 or table.infested.bit_count() >= INFESTATION_TOKENS:
+        return actions
     last = -1
     for ship in table.fleet[seat]:
         place = ship // PIECE_SPAN
         world = PLACE_WORLD[place]
-        if place != last and world >= 0 and powers.keywords[KIND_OF[ship % PIECE_SPAN]] >> KEYWORD_INFEST & 1:
+        if place != last and world >= 0 and modifiers.keywords[KIND_OF[ship % PIECE_SPAN]] >> KEYWORD_INFEST & 1:
             last = place
             if in_play(table, world) and table.owner[world] != seat and not table.infested >> world & 1:
-                found.append(INFEST.of(world))
-    return found
+                actions.append(INFEST.of(world))
+    return actions
 
 
 class Infest(Rolling):
@@ -137,9 +137,9 @@ class Infest(Rolling):
 
     def resolve(self, game: Game[Void1]) -> None:
         table = game.table
-        if self.dice[0] + table.powers[self.who].infest >= INFEST_ROLL:
+        if self.dice[0] + table.modifiers[self.who].infest >= INFEST_ROLL:
             table.infested |= 1 << self.world
-            refresh_powers(table, self.who)
+            refresh_modifiers(table, self.who)
             game.note(facts.INFESTED, "v1.raceact.06", [self.who, self.world])
         else:
             game.note(facts.INFEST_FAILED, "v1.raceact.06", [self.who, self.world])

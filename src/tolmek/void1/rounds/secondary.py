@@ -82,21 +82,21 @@ class SecondaryAction(Frame[Void1]):
     def actions(self, game: Game[Void1]) -> list[Action]:
         table = game.table
         seat = self.who
-        found = purchases(table, seat)
+        actions = purchases(table, seat)
         if self.step == MAKING_ROOM:
-            return found
+            return actions
         if table.fleet[seat]:
-            found.append(MOVE_PLUS.of())
-        found += smugglable(table, seat)
-        found += enslavable(table, seat)
-        found += attackable(table, seat)
-        found += settleable(table, seat)
-        if table.powers[seat].bespoke >> BESPOKE_CONSTRUCTION_SHIP & 1 and constructible(table, seat):
-            found.append(CONSTRUCT.of())
-        found += playable(game, seat, AT_TURN_END, 0)
-        found += offers_of(table, seat)
-        found.append(DONE.of())
-        return found
+            actions.append(MOVE_PLUS.of())
+        actions += smugglable(table, seat)
+        actions += enslavable(table, seat)
+        actions += attackable(table, seat)
+        actions += settleable(table, seat)
+        if table.modifiers[seat].bespoke >> BESPOKE_CONSTRUCTION_SHIP & 1 and constructible(table, seat):
+            actions.append(CONSTRUCT.of())
+        actions += playable(game, seat, AT_TURN_END, 0)
+        actions += offers_of(table, seat)
+        actions.append(DONE.of())
+        return actions
 
     def choose(self, game: Game[Void1], action: Action) -> None:
         table = game.table
@@ -193,13 +193,13 @@ def purchases(table: Void1, seat: int) -> list[Action]:
     prices = table.edition.ambassador_bomb_price
     room = table.edition.ambassador_bomb_limit - table.ambassadors[seat] - table.bombs[seat]
     numbers = [n for n in range(1, len(prices) + 1) if n <= room and prices[n - 1] <= table.credits[seat]]
-    found = [COUNCIL.of(n) for n in numbers]
-    found += [ARM.of(n) for n in numbers]
+    actions = [COUNCIL.of(n) for n in numbers]
+    actions += [ARM.of(n) for n in numbers]
     if room < len(prices) and prices[room] <= table.credits[seat]:
         for token in (AMBASSADOR, BOMB):
             if tokens(table, token)[seat] > 0:
-                found.append(GIVE_UP.of(token))
-    return found
+                actions.append(GIVE_UP.of(token))
+    return actions
 
 
 def explain_purchase(table: Void1, seat: int, number: int) -> tuple[str, str]:
@@ -217,20 +217,20 @@ def explain_purchase(table: Void1, seat: int, number: int) -> tuple[str, str]:
 def smugglable(table: Void1, seat: int) -> list[Action]:
     """Technologies with goods of one's own, or of planets where a Diplomat stands."""
     goods = goods_of(table, seat) | within_reach(table, seat)
-    found: list[Action] = []
+    actions: list[Action] = []
     for tech in range(len(TECHNOLOGIES)):
-        if table.powers[seat].open >> tech & 1:
+        if table.modifiers[seat].open >> tech & 1:
             good = table.components.tech_good[tech]
             if (good < 0 or goods >> good & 1) and tech_cost(table, seat, tech) <= table.credits[seat]:
                 if open_to(table, seat, tech):
-                    found.append(SMUGGLE.of(tech))
-    return found
+                    actions.append(SMUGGLE.of(tech))
+    return actions
 
 
 def within_reach(table: Void1, seat: int) -> int:
     """Goods of planets, whoever holds them, on whose space the seat has a Diplomat."""
     mask = 0
-    keywords = table.powers[seat].keywords
+    keywords = table.modifiers[seat].keywords
     for ship in table.fleet[seat]:
         world = PLACE_WORLD[ship // PIECE_SPAN]
         if world >= 0 and keywords[KIND_OF[ship % PIECE_SPAN]] >> KEYWORD_DIPLOMACY & 1:
@@ -263,7 +263,7 @@ def enslavable(table: Void1, seat: int) -> list[Action]:
 
 def settleable(table: Void1, seat: int) -> list[Action]:
     """Planets for a metropolis."""
-    if not table.powers[seat].bespoke >> BESPOKE_METROPOLIS & 1:
+    if not table.modifiers[seat].bespoke >> BESPOKE_METROPOLIS & 1:
         return []
     return [
         METROPOLIS.of(world)
@@ -277,24 +277,24 @@ def settleable(table: Void1, seat: int) -> list[Action]:
 
 def sites(table: Void1, seat: int) -> list[int]:
     """Spaces without planet where a Freighter stands."""
-    keywords = table.powers[seat].keywords
-    found: list[int] = []
+    keywords = table.modifiers[seat].keywords
+    places: list[int] = []
     for ship in table.fleet[seat]:
         place = ship // PIECE_SPAN
         site = keywords[KIND_OF[ship % PIECE_SPAN]] >> KEYWORD_CONSTRUCTION_SITE & 1
-        if site and PLACE_WORLD[place] < 0 and place not in found:
-            found.append(place)
-    return found
+        if site and PLACE_WORLD[place] < 0 and place not in places:
+            places.append(place)
+    return places
 
 
 def constructible(table: Void1, seat: int) -> list[Action]:
     """Any ship that the player may build and pay for, at any of the sites."""
-    found: list[Action] = []
+    actions: list[Action] = []
     for kind in range(len(SHIPS)):
-        may = table.powers[seat].build >> kind & 1 == 1
+        may = table.modifiers[seat].build >> kind & 1 == 1
         if may and ship_cost(table, seat, kind) <= table.credits[seat] and pieces_left(table, seat, kind) > 0:
-            found += [BUILD.of(kind, place) for place in sites(table, seat)]
-    return found
+            actions += [BUILD.of(kind, place) for place in sites(table, seat)]
+    return actions
 
 
 class Construction(Frame[Void1]):
@@ -312,9 +312,9 @@ class Construction(Frame[Void1]):
         return self.who
 
     def actions(self, game: Game[Void1]) -> list[Action]:
-        found = constructible(game.table, self.who)
-        found.append(DONE.of())
-        return found
+        actions = constructible(game.table, self.who)
+        actions.append(DONE.of())
+        return actions
 
     def choose(self, game: Game[Void1], action: Action) -> None:
         if action.verb is DONE:

@@ -243,26 +243,26 @@ class Turn(Frame[Void1]):
     def actions(self, game: Game[Void1]) -> list[Action]:
         table = game.table
         seat = self.who
-        found: list[Action] = []
+        actions: list[Action] = []
         if table.actions > 0 or table.moves > 0:
-            found += movable(table, seat)
+            actions += movable(table, seat)
         if can_warp(table, seat):
-            found.append(WARP_GATE.of())
+            actions.append(WARP_GATE.of())
         if table.actions > 0:
-            found += attackable(table, seat)
-            found += culture_actions(table, seat)
+            actions += attackable(table, seat)
+            actions += culture_actions(table, seat)
             if not table.used[seat] >> MINE_BIT & 1:
-                found.append(MINE.of())
-            found += befriendable(table, seat)
-            found += infestable(table, seat)
-            found += controllable(table, seat)
-        found += free_swaps(table, seat)
-        found += purchases(table, seat)
-        found += claims(table, seat)
-        found += playable(game, seat, IN_OWN_TURN, 0)
-        found += offers_of(table, seat)
-        found.append(END.of())
-        return found
+                actions.append(MINE.of())
+            actions += befriendable(table, seat)
+            actions += infestable(table, seat)
+            actions += controllable(table, seat)
+        actions += free_swaps(table, seat)
+        actions += purchases(table, seat)
+        actions += claims(table, seat)
+        actions += playable(game, seat, IN_OWN_TURN, 0)
+        actions += offers_of(table, seat)
+        actions.append(END.of())
+        return actions
 
     def choose(self, game: Game[Void1], action: Action) -> None:
         table = game.table
@@ -355,7 +355,7 @@ def begin_turn(game: Game[Void1], seat: int) -> None:
 def mine(game: Game[Void1], seat: int) -> None:
     """Credits, once a turn (v1.mine.01, v1.mine.02)."""
     table = game.table
-    amount = table.edition.mine_credits + table.powers[seat].mine
+    amount = table.edition.mine_credits + table.modifiers[seat].mine
     table.used[seat] |= 1 << MINE_BIT
     table.credits[seat] += amount
     game.note(facts.MINED, "v1.mine.01", [seat, amount])
@@ -366,22 +366,22 @@ def mine(game: Game[Void1], seat: int) -> None:
 
 def purchases(table: Void1, seat: int) -> list[Action]:
     """Abilities that sell an action; a general one only before the last action is used up."""
-    found: list[Action] = []
-    for source in table.powers[seat].extra:
+    actions: list[Action] = []
+    for source in table.modifiers[seat].extra:
         effect = selling(table, source)
         limited = table.components.abilities[source].limit == LIMIT_TURN
         if table.credits[seat] < effect.price or (limited and spent(table, seat, source)):
             continue
         if effect.action == ACTION_MOVE:
-            found.append(HIRE.of())
+            actions.append(HIRE.of())
         elif table.actions > 0:
-            found.append(HEART.of())
-    return found
+            actions.append(HEART.of())
+    return actions
 
 
 def purchase(game: Game[Void1], seat: int, verb: Verb) -> None:
     table = game.table
-    for source in table.powers[seat].extra:
+    for source in table.modifiers[seat].extra:
         effect = selling(table, source)
         if (effect.action == ACTION_MOVE) == (verb is HIRE):
             spend(table, seat, source)
@@ -406,7 +406,7 @@ def can_warp(table: Void1, seat: int) -> bool:
     """Two actions, the technology, a ship to move; once a turn (v1.tech.16, v1.tech.18)."""
     if table.actions + moves_for_gate(table) < GATE_ACTIONS or not table.fleet[seat]:
         return False
-    if not table.powers[seat].bespoke >> BESPOKE_WARP_GATE & 1:
+    if not table.modifiers[seat].bespoke >> BESPOKE_WARP_GATE & 1:
         return False
     return not (table.edition.warp_gate_per_turn and spent(table, seat, warp_gate(table)))
 
@@ -452,7 +452,7 @@ def income_of(table: Void1, seat: int) -> list[int]:
     for world in controlled(table, seat):
         if not suspended(table, world, BENEFIT_INCOME):
             planets += world_income(table, world)
-    return [base, planets, table.powers[seat].income + token_income(table, seat)]
+    return [base, planets, table.modifiers[seat].income + token_income(table, seat)]
 
 
 def token_income(table: Void1, seat: int) -> int:
@@ -498,7 +498,7 @@ def explain(table: Void1, seat: int, action: Action) -> tuple[str, str]:
             return "v1.tech.18", "The Warp Gate works once a turn."
         return "v1.tech.16", "The Warp Gate needs its technology, two actions and a ship to move."
     if verb is MIND_CONTROL:
-        if table.powers[seat].bespoke >> BESPOKE_MIND_CONTROL & 1 and spent(table, seat, mind_control(table, seat)):
+        if table.modifiers[seat].bespoke >> BESPOKE_MIND_CONTROL & 1 and spent(table, seat, mind_control(table, seat)):
             return "v1.raceact.03", "Mind Control works once a turn."
         return (
             "v1.raceact.01",

@@ -16,7 +16,7 @@ from tolmek.void1.model.components import Layout
 from tolmek.void1.model.edition import COVER_NONE, COVER_RIGHT
 from tolmek.void1.model.ids import HEXES, PLANETS, RACES
 from tolmek.void1.model.names import COLOUR, HEX, RACE, WORLD
-from tolmek.void1.model.table import HOME, WORLD_PLACE, Void1, board_of, home_of, in_play, put, refresh_powers
+from tolmek.void1.model.table import HOME, WORLD_PLACE, Void1, board_of, home_of, in_play, put, refresh_modifiers
 from tolmek.void1.model.vocabulary import BESPOKE_INFEST
 from tolmek.void1.rounds.turn import Round
 
@@ -194,15 +194,15 @@ class SetUp(Frame[Void1]):
 
     def rotations(self, table: Void1, layout: Layout) -> list[Action]:
         """One hexagon that touches the own home world and nobody has turned, or none (v1.setup.12, v1.setup.30)."""
-        found: list[Action] = []
+        actions: list[Action] = []
         slot = table.slot[self.seat_to_rotate(table, layout)]
         positions = [slot, (slot + 1) % 6] if layout.rotatable_touching else [layout.rotatable[slot]]
         for position in sorted(positions):
             if not self.rotated >> position & 1:
                 for steps in range(1, 6):
-                    found.append(TURN_HEX.of(position, steps))
-        found.append(DONE.of())
-        return found
+                    actions.append(TURN_HEX.of(position, steps))
+        actions.append(DONE.of())
+        return actions
 
     def seat_to_rotate(self, table: Void1, layout: Layout) -> int:
         return table.turn_order[layout.rotation_order[self.turn]]
@@ -226,7 +226,7 @@ class SetUp(Frame[Void1]):
             table.colour = replaced(table.colour, seat, action.a)
             game.note(facts.COLOUR_TAKEN, "v1.setup.06", [seat, action.a])
         elif self.step == HOMES:
-            self.settle(game, action.a)
+            self.choose_home(game, action.a)
         elif self.step == COVERING:
             table.covered |= 1 << action.a
             game.note(facts.PLANET_COVERED, cover_rule(table), [table.turn_order[self.turn % table.seats], action.a])
@@ -262,7 +262,7 @@ class SetUp(Frame[Void1]):
         self.turn += 1
         return True
 
-    def settle(self, game: Game[Void1], slot: int) -> None:
+    def choose_home(self, game: Game[Void1], slot: int) -> None:
         """The first player chooses; the others' slots follow (v1.setup.11, v1.setup.20, v1.setup.29)."""
         table = game.table
         layout = table.components.layout(table.seats)
@@ -341,7 +341,7 @@ def take_race(game: Game[Void1], seat: int, race: int) -> None:
         for effect in table.components.abilities[source].effects:
             if effect.bespoke == BESPOKE_INFEST:
                 table.infester = seat
-    refresh_powers(table, seat)
+    refresh_modifiers(table, seat)
     game.note(facts.RACE_TAKEN, "v1.setup.05", [seat, race])
 
 

@@ -263,14 +263,14 @@ def build(table: Void1, action: Action, seat: int) -> str:
 
 def builders(table: Void1, place: int) -> list[int]:
     """The seats with a home world or space port there."""
-    found: list[int] = []
+    seats: list[int] = []
     for seat in range(table.seats):
         worlds = [table.port[seat]]
         if table.race[seat] >= 0:
             worlds.append(home_of(table, seat))
         if place in [WORLD_PLACE[world] for world in worlds if world >= 0]:
-            found.append(seat)
-    return found
+            seats.append(seat)
+    return seats
 
 
 def research(table: Void1, action: Action, seat: int) -> str:
@@ -331,7 +331,7 @@ def attack(table: Void1, action: Action, seat: int) -> str:
 
 def retreat(table: Void1, action: Action, seat: int) -> str:
     seats = [seat] if seat >= 0 else list(range(table.seats))
-    prices = [table.powers[other].retreat for other in seats if table.powers[other].retreat >= 0]
+    prices = [table.modifiers[other].retreat for other in seats if table.modifiers[other].retreat >= 0]
     return "Retreat" + in_brackets(prices)
 
 
@@ -357,8 +357,8 @@ def culture(table: Void1, action: Action, seat: int) -> str:
     who = at_turn(table, seat)
     if who < 0:
         return "Draw a card"
-    draw = table.powers[who].draw
-    keep = table.powers[who].keep
+    draw = table.modifiers[who].draw
+    keep = table.modifiers[who].keep
     text = "Draw a card" if draw == 1 else f"Draw {counted(draw, 'card')}"
     return text if keep >= draw else f"{text} and keep {keep}"
 
@@ -418,7 +418,7 @@ GISTS: Final[dict[int, str]] = {
 
 def mine(table: Void1, action: Action, seat: int) -> str:
     who = at_turn(table, seat)
-    bonus = table.powers[who].mine if who >= 0 else 0
+    bonus = table.modifiers[who].mine if who >= 0 else 0
     return "Mine " + counted(table.edition.mine_credits + bonus, "credit")
 
 
@@ -433,13 +433,13 @@ def buy_move(table: Void1, action: Action, seat: int) -> str:
 def prices_of_actions(table: Void1, seat: int, moves: bool) -> list[int]:
     """What the abilities of the player at turn ask for."""
     who = at_turn(table, seat)
-    found: list[int] = []
+    prices: list[int] = []
     if who >= 0:
-        for source in table.powers[who].extra:
+        for source in table.modifiers[who].extra:
             effect = selling(table, source)
             if (effect.action == ACTION_MOVE) == moves:
-                found.append(effect.price)
-    return found
+                prices.append(effect.price)
+    return prices
 
 
 def diplomacy(table: Void1, action: Action, seat: int) -> str:
@@ -450,13 +450,13 @@ def diplomacy(table: Void1, action: Action, seat: int) -> str:
 
 def bribe(table: Void1, action: Action, seat: int) -> str:
     who = at_turn(table, seat)
-    price = table.powers[who].bribe if who >= 0 else -1
+    price = table.modifiers[who].bribe if who >= 0 else -1
     return f"Pay {counted(price, 'credit')}: 1 more" if price >= 0 else "Pay for 1 more"
 
 
 def infest(table: Void1, action: Action, seat: int) -> str:
     who = at_turn(table, seat)
-    needed = INFEST_ROLL - (table.powers[who].infest if who >= 0 else 0)
+    needed = INFEST_ROLL - (table.modifiers[who].infest if who >= 0 else 0)
     return f"Infest {world_name(table, action.a)} (a roll of {max(needed, 1)} or more)"
 
 

@@ -367,12 +367,12 @@ def item_name(table: Void1, item: int) -> str:
 
 
 def goods(cards: int, credits: int) -> str:
-    found: list[str] = []
+    parts: list[str] = []
     if cards:
-        found.append(counted(cards, "card"))
+        parts.append(counted(cards, "card"))
     if credits:
-        found.append(counted(credits, "credit"))
-    return listed(found)
+        parts.append(counted(credits, "credit"))
+    return listed(parts)
 
 
 # --- scoring ------------------------------------------------------------------------------------------------

@@ -87,18 +87,18 @@ ARMIES: Final[dict[int, str]] = {
 def fill(table: Void1, text: str, kinds: dict[str, Names], values: dict[str, int], improved: int) -> str:
     """Put things into the {slots} of a text; {slot:noun} counts. A player who begins it has no article."""
     parts = text.split("{")
-    found = parts[0]
+    sentence = parts[0]
     for part in parts[1:]:
         slot, _, rest = part.partition("}")
         name, _, noun = slot.partition(":")
         if noun:
-            found += counted(values[name], noun)
-        elif kinds[name] is SEATS and not found:
-            found += seat_name(table, values[name])
+            sentence += counted(values[name], noun)
+        elif kinds[name] is SEATS and not sentence:
+            sentence += seat_name(table, values[name])
         else:
-            found += thing(table, kinds[name], values[name], improved)
-        found += rest
-    return opened(found)
+            sentence += thing(table, kinds[name], values[name], improved)
+        sentence += rest
+    return opened(sentence)
 
 
 def thing(table: Void1, kind: Names, value: int, improved: int) -> str:
@@ -259,8 +259,8 @@ def token_name(table: Void1, event: int) -> str:
 
 def army_name(table: Void1, event: int) -> str:
     """The forces of an event card."""
-    found = ARMIES.get(table.components.event_token[event])
-    return "the forces of " + table.components.event_name[event] if found is None else found
+    name = ARMIES.get(table.components.event_token[event])
+    return "the forces of " + table.components.event_name[event] if name is None else name
 
 
 def target_name(table: Void1, target: int, place: str) -> str:

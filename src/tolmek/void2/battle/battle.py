@@ -13,9 +13,9 @@ from tolmek.void2.battle.cards import LosersCard, discard_laid, play_cards
 from tolmek.void2.battle.dice import offer_reroll, roll_dice
 from tolmek.void2.battle.preparation import choose_units, offer_bombs, offer_hack
 from tolmek.void2.battle.retreat import retreat, transfer
-from tolmek.void2.battle.state import Fight, battle_of
+from tolmek.void2.battle.state import BattleState, battle_of
 from tolmek.void2.cards.events import come_into_force
-from tolmek.void2.cards.places import knob
+from tolmek.void2.cards.places import modifier
 from tolmek.void2.cards.triggers import resolve, trigger
 from tolmek.void2.model import facts
 from tolmek.void2.model.ids import KIND_SURFACE, REGION_KIND, VARIANT_LIBERATION
@@ -75,7 +75,7 @@ def won(table: Void2, attacker: int, region: int) -> bool:
     return count_at(table, attacker, region) > 0
 
 
-class Battle(Fight):
+class Battle(BattleState):
     """The order of steps; each of them opens what must be asked (v2.battle.36)."""
 
     NAME: ClassVar[str] = "battle"
@@ -144,7 +144,7 @@ class Battle(Fight):
         table = game.table
         if not is_capital(self.region) or self.held == self.attacker or self.liberates:
             return
-        if knob(table, self.attacker, RULE_KEEP_INFLUENCE, self.region) == 0:
+        if modifier(table, self.attacker, RULE_KEEP_INFLUENCE, self.region) == 0:
             influence.lose_all(game, self.attacker, planet_of(self.region), "v2.battle.04")
 
     # --- the result ----------------------------------------------------------------------------------------

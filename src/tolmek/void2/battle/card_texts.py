@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
-from tolmek.void2.battle.state import Fight, battle_of
+from tolmek.void2.battle.state import BattleState, battle_of
 from tolmek.void2.cards.places import meets
 from tolmek.void2.cards.triggers import resolve
 from tolmek.void2.economy.prices import can_pay, pay
@@ -21,7 +21,7 @@ DECLINE_POWER: Final = Verb("decline_power", [])
 VERBS: Final[list[Verb]] = [ADD_POWER, DECLINE_POWER]
 
 
-def read_card(game: Game[Void2], fight: Fight, side: int) -> None:
+def read_card(game: Game[Void2], fight: BattleState, side: int) -> None:
     """The text of a player's card works once both lie open; natives ignore theirs."""
     seat = fight.player(side)
     card = fight.cards[side]
@@ -33,7 +33,7 @@ def read_card(game: Game[Void2], fight: Fight, side: int) -> None:
     resolve(game, ability, seat, planet, fight.region, WHEN_BATTLE, fight.player(1 - side))  # all but the bonuses
 
 
-def battle_bonus(table: Void2, fight: Fight, side: int, effect: Effect) -> int:
+def battle_bonus(table: Void2, fight: BattleState, side: int, effect: Effect) -> int:
     """The power that the text adds to its side; 0 where it does not work."""
     seat = fight.player(side)
     if effect.side >= 0 and effect.side != side:

@@ -11,7 +11,7 @@ from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
 from tolmek.kernel.phases import Sealed
 from tolmek.kernel.sharing import added
-from tolmek.void2.battle.state import Fight, battle_of
+from tolmek.void2.battle.state import BattleState, battle_of
 from tolmek.void2.cards import hand
 from tolmek.void2.model import facts
 from tolmek.void2.model.names import CARD, FIRST_EVENT
@@ -25,7 +25,7 @@ REPLACE: Final = Verb("replace", [])
 VERBS: Final[list[Verb]] = [BATTLE_CARD, NATIVES_CARD, TAKE_BACK, REPLACE]
 
 
-def play_cards(game: Game[Void2], fight: Fight) -> None:
+def play_cards(game: Game[Void2], fight: BattleState) -> None:
     """Both sides in secret; but who alone reads minds plays second, and natives do against others (v2.battle.14 ff)."""
     first = SIDE_ATTACKER
     reader = fight.reader(game.table)
@@ -38,7 +38,7 @@ def play_cards(game: Game[Void2], fight: Fight) -> None:
     ask(game, fight, [first])
 
 
-def ask(game: Game[Void2], fight: Fight, sides: list[int]) -> None:
+def ask(game: Game[Void2], fight: BattleState, sides: list[int]) -> None:
     """A side with cards must play one (v2.battle.14); natives turn the top card of the deck (v2.battle.18)."""
     mask = 0
     for side in sides:
@@ -168,7 +168,7 @@ class NativesCard(Frame[Void2]):
 # --- after the comparison ------------------------------------------------------------------------------------------
 
 
-def discard_laid(game: Game[Void2], fight: Fight, side: int, rule: str) -> None:
+def discard_laid(game: Game[Void2], fight: BattleState, side: int, rule: str) -> None:
     """A side's card goes from the table to the discard pile."""
     card = fight.cards[side]
     if card == NOTHING:

@@ -8,8 +8,8 @@ from tolmek.kernel.actions import NUMBERS, Action, Verb
 from tolmek.kernel.decision import CHANCE
 from tolmek.kernel.frame import DIE, Frame
 from tolmek.kernel.game import Game
-from tolmek.void2.battle.state import Fight, battle_of
-from tolmek.void2.cards.places import knob
+from tolmek.void2.battle.state import BattleState, battle_of
+from tolmek.void2.cards.places import modifier
 from tolmek.void2.economy.tracks import may_reroll, use_reroll
 from tolmek.void2.model import facts
 from tolmek.void2.model.table import NOBODY, SPAN, Void2
@@ -47,7 +47,7 @@ class BattleDice(Frame[Void2]):
         fight = battle_of(game)
         for side in (SIDE_ATTACKER, SIDE_DEFENDER):
             seat = fight.player(side)
-            if seat != NOBODY and knob(game.table, seat, RULE_REROLL_ONES) > 0:
+            if seat != NOBODY and modifier(game.table, seat, RULE_REROLL_ONES) > 0:
                 ones = fight.dice.count(side * SPAN + 1)
                 fight.dice = [die for die in fight.dice if die != side * SPAN + 1]
                 self.queue += [side] * ones
@@ -78,14 +78,14 @@ class BattleDice(Frame[Void2]):
         return twin
 
 
-def roll_dice(game: Game[Void2], fight: Fight) -> None:
+def roll_dice(game: Game[Void2], fight: BattleState) -> None:
     """v2.battle.10."""
     table = game.table
     attackers = [SIDE_ATTACKER] * fight.dice_number(table, SIDE_ATTACKER)
     game.push(BattleDice(attackers + [SIDE_DEFENDER] * fight.dice_number(table, SIDE_DEFENDER)))
 
 
-def offer_reroll(game: Game[Void2], fight: Fight, side: int) -> None:
+def offer_reroll(game: Game[Void2], fight: BattleState, side: int) -> None:
     """Quantum Sensors, right after the roll (v2.battle.11)."""
     seat = fight.player(side)
     if seat != NOBODY and fight.dice_of(side) and may_reroll(game.table, seat):

@@ -8,8 +8,8 @@ from tolmek.kernel.actions import NUMBERS, Action, Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
 from tolmek.kernel.picks import Pick
-from tolmek.void2.battle.state import HACKABLE, Fight, battle_of
-from tolmek.void2.cards.places import knob
+from tolmek.void2.battle.state import HACKABLE, BattleState, battle_of
+from tolmek.void2.cards.places import modifier
 from tolmek.void2.model import facts
 from tolmek.void2.model.edition import NO_LIMIT
 from tolmek.void2.model.ids import UNITS
@@ -26,7 +26,7 @@ VERBS: Final[list[Verb]] = [USE_UNIT, SPEND_BOMBS, HACK]
 # --- units ---------------------------------------------------------------------------------------------------------
 
 
-def choose_units(game: Game[Void2], fight: Fight, side: int) -> None:
+def choose_units(game: Game[Void2], fight: BattleState, side: int) -> None:
     """All units of the region, or as many as the side chooses, whatever they are (v2.battle.06, v2.battle.07)."""
     table = game.table
     seat = fight.player(side)
@@ -41,10 +41,10 @@ def choose_units(game: Game[Void2], fight: Fight, side: int) -> None:
 
 def most_units(table: Void2, seat: int) -> int:
     """Units a side may choose (v2.battle.07, v2.tech.05)."""
-    return table.edition.battle_units + knob(table, seat, RULE_BATTLE_UNITS)
+    return table.edition.battle_units + modifier(table, seat, RULE_BATTLE_UNITS)
 
 
-def take_part(game: Game[Void2], fight: Fight, side: int, units: list[int]) -> None:
+def take_part(game: Game[Void2], fight: BattleState, side: int, units: list[int]) -> None:
     """These are the units of the side."""
     fight.units += [side * SPAN + unit for unit in units]
     if units:
@@ -61,10 +61,10 @@ class Muster(Pick[Void2]):
         return USE_UNIT
 
     def stock(self, game: Game[Void2]) -> list[int]:
-        found = [0] * len(UNITS)
+        counts = [0] * len(UNITS)
         for unit in units_at(game.table, self.who, battle_of(game).region):
-            found[unit] += 1
-        return found
+            counts[unit] += 1
+        return counts
 
     def finish(self, game: Game[Void2]) -> None:
         fight = battle_of(game)
@@ -87,7 +87,7 @@ class Muster(Pick[Void2]):
 # --- bombs ---------------------------------------------------------------------------------------------------------
 
 
-def offer_bombs(game: Game[Void2], fight: Fight, side: int) -> None:
+def offer_bombs(game: Game[Void2], fight: BattleState, side: int) -> None:
     """Whoever has bombs may spend them before any die is rolled (v2.battle.08)."""
     seat = fight.player(side)
     if seat != NOBODY and game.table.bombs[seat] > 0:
@@ -133,7 +133,7 @@ class SpendBombs(Frame[Void2]):
 # --- Hack ----------------------------------------------------------------------------------------------------------
 
 
-def offer_hack(game: Game[Void2], fight: Fight, side: int) -> None:
+def offer_hack(game: Game[Void2], fight: BattleState, side: int) -> None:
     """Each unit with Hack may switch off one War Bot or Star Sloop (v2.battle.09); natives do (v2.battle.37)."""
     table = game.table
     number = min(fight.hackers(table, side), len(fight.hackable(1 - side)))
@@ -159,7 +159,7 @@ def strongest(table: Void2, units: list[int]) -> int:
     return best
 
 
-def switch_off(game: Game[Void2], fight: Fight, side: int, unit: int, rule: str) -> None:
+def switch_off(game: Game[Void2], fight: BattleState, side: int, unit: int, rule: str) -> None:
     """The unit of the other side rolls no dice and adds no power in this battle."""
     fight.off.append((1 - side) * SPAN + unit)
     game.note(facts.UNIT_HACKED, rule, [fight.name_of(side), unit])
@@ -176,10 +176,10 @@ class Hack(Pick[Void2]):
 
     def stock(self, game: Game[Void2]) -> list[int]:
         fight = battle_of(game)
-        found = [0] * len(UNITS)
+        counts = [0] * len(UNITS)
         for unit in fight.hackable(1 - fight.side_of(self.who)):
-            found[unit] += 1
-        return found
+            counts[unit] += 1
+        return counts
 
     def finish(self, game: Game[Void2]) -> None:
         fight = battle_of(game)

@@ -9,7 +9,7 @@ from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
 from tolmek.kernel.log import BREAK
 from tolmek.kernel.picks import Pick
-from tolmek.void2.cards.places import knob
+from tolmek.void2.cards.places import modifier
 from tolmek.void2.model import facts
 from tolmek.void2.model.edition import NO_LIMIT
 from tolmek.void2.model.ids import KIND_SPACE, REGION_KIND, UNITS, WORLDSHIP
@@ -44,13 +44,13 @@ def retreat(game: Game[Void2], seat: int, region: int) -> None:
     table = game.table
     if count_at(table, seat, region) == 0:
         return
-    if knob(table, seat, RULE_RETREAT_ANY) > 0 and not has_unit(table, seat, region, WORLDSHIP):
+    if modifier(table, seat, RULE_RETREAT_ANY) > 0 and not has_unit(table, seat, region, WORLDSHIP):
         game.push(Scatter(seat, region))
     else:
         game.push(Retreat(seat, region))
 
 
-def havens(table: Void2, seat: int, region: int) -> list[int]:
+def retreat_targets(table: Void2, seat: int, region: int) -> list[int]:
     """The regions to which the force may retreat; among equals the loser chooses (v2.battle.24, .26, .27)."""
     if table.edition.retreat_to_worldship:
         ship = worldship_of(table, seat)
@@ -98,7 +98,7 @@ class Retreat(Frame[Void2]):
         self.region: int = region
 
     def run(self, game: Game[Void2]) -> bool:
-        ends = havens(game.table, self.who, self.region)
+        ends = retreat_targets(game.table, self.who, self.region)
         if len(ends) > 1:
             return True
         game.pop()
@@ -109,7 +109,7 @@ class Retreat(Frame[Void2]):
         return self.who
 
     def actions(self, game: Game[Void2]) -> list[Action]:
-        return [RETREAT.of(region) for region in havens(game.table, self.who, self.region)]
+        return [RETREAT.of(region) for region in retreat_targets(game.table, self.who, self.region)]
 
     def choose(self, game: Game[Void2], action: Action) -> None:
         game.pop()
@@ -119,7 +119,7 @@ class Retreat(Frame[Void2]):
         """All units go; where each may choose its own way only the Worldship does (v2.battle.25)."""
         table = game.table
         rule = self.rule(table)
-        if knob(table, self.who, RULE_RETREAT_ANY) > 0:
+        if modifier(table, self.who, RULE_RETREAT_ANY) > 0:
             withdraw(game, self.who, self.region, end, [WORLDSHIP], rule)
             game.push(Scatter(self.who, self.region))
         else:
@@ -172,12 +172,12 @@ class Scatter(Frame[Void2]):
     def ends(self, table: Void2, unit: int) -> list[int]:
         """Space counts as controlled where an own carrier is."""
         ship = worldship_of(table, self.who)
-        found: list[int] = []
+        regions: list[int] = []
         for region in table.board.regions:
             own = has_carrier(table, self.who, region) if is_space(region) else table.cube[region] == self.who
             if region == ship or (own and region != self.region and self.has_room(table, region, unit)):
-                found.append(region)
-        return found
+                regions.append(region)
+        return regions
 
     def has_room(self, table: Void2, region: int, unit: int) -> bool:
         if others_at(table, self.who, region):
@@ -271,11 +271,11 @@ class ReturnUnits(Pick[Void2]):
         return RETURN_UNIT
 
     def stock(self, game: Game[Void2]) -> list[int]:
-        found = [0] * len(UNITS)
+        counts = [0] * len(UNITS)
         for unit in units_at(game.table, self.who, self.region):
             if counts_for_limit(game.table, unit):
-                found[unit] += 1
-        return found
+                counts[unit] += 1
+        return counts
 
     def finish(self, game: Game[Void2]) -> None:
         for unit in self.picked:

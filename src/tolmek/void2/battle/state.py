@@ -7,9 +7,9 @@ from typing import Any, ClassVar, Final
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
 from tolmek.kernel.table import fields_of
-from tolmek.void2.cards.places import knob, works
+from tolmek.void2.cards.places import modifier, works
 from tolmek.void2.model.ids import NO_UNIT, STAR_SLOOP, VARIANT_VALKA, WAR_BOT, WORLDSHIP
-from tolmek.void2.model.modifiers import Mod
+from tolmek.void2.model.modifiers import Modifier
 from tolmek.void2.model.names import ENEMY_HEECRIX, ENEMY_NATIVES
 from tolmek.void2.model.table import (
     NOBODY,
@@ -45,7 +45,7 @@ from tolmek.void2.model.vocabulary import (
 HACKABLE: Final = [WAR_BOT, STAR_SLOOP]
 
 
-class Fight(Frame[Void2]):
+class BattleState(Frame[Void2]):
     """What is open to everybody in a battle (v2.battle.35). A unit is written as side * 16 + unit, a die likewise."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -88,12 +88,12 @@ class Fight(Frame[Void2]):
 
     def show(self, game: Game[Void2], viewer: int) -> dict[str, Any] | None:
         """All of it, with the dice, the power and the cards of both sides for whoever draws the battle."""
-        found = fields_of(self, self.FIELDS)
+        fields = fields_of(self, self.FIELDS)
         strengths = self.compared or self.strengths(game.table)
-        found["rolls"] = strengths[0:2]
-        found["power"] = strengths[2:4]
-        found["played"] = strengths[4:6]
-        return found
+        fields["rolls"] = strengths[0:2]
+        fields["power"] = strengths[2:4]
+        fields["played"] = strengths[4:6]
+        return fields
 
     def strengths(self, table: Void2) -> list[int]:
         """Number of dice, power, and card: of the attacker and of the defender each."""
@@ -130,11 +130,11 @@ class Fight(Frame[Void2]):
 
     def working(self, side: int) -> list[int]:
         """Units that roll and count: those not switched off (v2.battle.09)."""
-        found = self.units_of(side)
+        units = self.units_of(side)
         for unit in self.off:
             if unit // SPAN == side:
-                found.remove(unit % SPAN)
-        return found
+                units.remove(unit % SPAN)
+        return units
 
     def hackers(self, table: Void2, side: int) -> int:
         """How many units of the other side this one can switch off (v2.battle.09, v2.battle.37)."""
@@ -195,17 +195,17 @@ class Fight(Frame[Void2]):
     def better_side(self, table: Void2) -> int:
         """The higher total wins, a tie the defender unless an ability says otherwise (v2.battle.20)."""
         lead = self.total(table, SIDE_ATTACKER) - self.total(table, SIDE_DEFENDER)
-        if lead == 0 and knob(table, self.attacker, RULE_TIE_ATTACKER, self.region) > 0:
+        if lead == 0 and modifier(table, self.attacker, RULE_TIE_ATTACKER, self.region) > 0:
             return SIDE_ATTACKER
         return SIDE_ATTACKER if lead > 0 else SIDE_DEFENDER
 
 
-def battle_of(game: Game[Void2]) -> Fight:
+def battle_of(game: Game[Void2]) -> BattleState:
     """The battle that is being fought."""
     at = len(game.stack) - 1
     while True:
         frame = game.stack[at]
-        if isinstance(frame, Fight):
+        if isinstance(frame, BattleState):
             return frame
         at -= 1
 
@@ -215,26 +215,26 @@ def battle_of(game: Game[Void2]) -> Fight:
 
 def bases_of(table: Void2, seat: int, region: int) -> int:
     """Own bases in the region, controlled or not, and on the own Worldship there (v2.battle.10, v2.bldg.11)."""
-    found = own_buildings_at(table, seat, region, BUILDING_BASE)
+    bases = own_buildings_at(table, seat, region, BUILDING_BASE)
     if has_unit(table, seat, region, WORLDSHIP):
-        found += own_buildings_at(table, seat, WORLDSHIP_SITE, BUILDING_BASE)
-    return found
+        bases += own_buildings_at(table, seat, WORLDSHIP_SITE, BUILDING_BASE)
+    return bases
 
 
 def dice_of(table: Void2, seat: int, region: int, side: int, units: list[int]) -> int:
     """Dice of these units, of the bases and of abilities (v2.battle.10, v2.tech.14)."""
-    found = bases_of(table, seat, region) * table.components.base_dice
+    dice = bases_of(table, seat, region) * table.components.base_dice
     for unit in units:
-        found += table.components.unit_dice[unit]
-    return max(0, found + knob(table, seat, RULE_BATTLE_DICE, region, NO_UNIT, side))
+        dice += table.components.unit_dice[unit]
+    return max(0, dice + modifier(table, seat, RULE_BATTLE_DICE, region, NO_UNIT, side))
 
 
 def power_of(table: Void2, seat: int, region: int, side: int, units: list[int]) -> int:
     """Power of these units with their keywords, of the bases and of abilities (v2.battle.13, v2.tech.18)."""
-    found = bases_of(table, seat, region) * table.components.base_power
+    power = bases_of(table, seat, region) * table.components.base_power
     for unit in units:
-        found += unit_power(table, unit, region, side)
-    return found + knob(table, seat, RULE_BATTLE_POWER, region, NO_UNIT, side)
+        power += unit_power(table, unit, region, side)
+    return power + modifier(table, seat, RULE_BATTLE_POWER, region, NO_UNIT, side)
 
 
 def unit_power(table: Void2, unit: int, region: int, side: int) -> int:
@@ -260,42 +260,42 @@ def natives_of(table: Void2, region: int) -> int:
 def neutral_dice(table: Void2, attacker: int, enemy: int, region: int) -> int:
     """Dice of natives, of a Sarkeen token or of a Heecrix Invader (v2.battle.17, v2.sark.06, v2.comp.11)."""
     components = table.components
-    found = for_every_defender(table, attacker, RULE_BATTLE_DICE, region)
+    dice = for_every_defender(table, attacker, RULE_BATTLE_DICE, region)
     if enemy == ENEMY_NATIVES:
-        found += components.planet_native_dice[planet_of(region)] + knob(table, attacker, RULE_NATIVE_DICE, region)
+        dice += components.planet_native_dice[planet_of(region)] + modifier(table, attacker, RULE_NATIVE_DICE, region)
     elif enemy == ENEMY_HEECRIX:
-        found += components.heecrix_dice
+        dice += components.heecrix_dice
     else:
-        found += components.sarkeen_dice[sarkeen_at(table, region)]
-    return max(0, found)
+        dice += components.sarkeen_dice[sarkeen_at(table, region)]
+    return max(0, dice)
 
 
 def neutral_power(table: Void2, attacker: int, enemy: int, region: int) -> int:
     """Their power before the deck's card; natives have the keywords of their unit (v2.battle.37)."""
     components = table.components
-    found = for_every_defender(table, attacker, RULE_BATTLE_POWER, region)
+    power = for_every_defender(table, attacker, RULE_BATTLE_POWER, region)
     if enemy == ENEMY_NATIVES:
         planet = planet_of(region)
-        found += components.planet_native_power[planet] + knob(table, attacker, RULE_NATIVE_POWER, region)
-        found += keyword_power(table, natives_of(table, region), region, SIDE_DEFENDER)
+        power += components.planet_native_power[planet] + modifier(table, attacker, RULE_NATIVE_POWER, region)
+        power += keyword_power(table, natives_of(table, region), region, SIDE_DEFENDER)
         valka = components.valka
         if has_variant(table, VARIANT_VALKA) and planet == valka.planet and table.doom >= valka.wrath_doom:
-            found += valka.wrath_power
+            power += valka.wrath_power
     elif enemy == ENEMY_HEECRIX:
-        found += components.heecrix_power
+        power += components.heecrix_power
     else:
-        found += components.sarkeen_power[sarkeen_at(table, region)]
-    return found
+        power += components.sarkeen_power[sarkeen_at(table, region)]
+    return power
 
 
 def for_every_defender(table: Void2, attacker: int, rule: int, region: int) -> int:
     """What events in force give to every defender, be it a player or not."""
-    found = 0
+    bonus = 0
     for planet, event in enumerate(table.event):
         if event < 0:
             continue
         for effect in table.components.abilities[table.components.event_ability[event]].effects:
             if effect.do == DO_MODIFY and effect.rule == rule and effect.who == WHO_EACH and not effect.needs:
-                if works(table, attacker, Mod(effect, planet), region, NO_UNIT, SIDE_DEFENDER):
-                    found += effect.n
-    return found
+                if works(table, attacker, Modifier(effect, planet), region, NO_UNIT, SIDE_DEFENDER):
+                    bonus += effect.n
+    return bonus

@@ -110,12 +110,12 @@ class Card(Frame[Void2]):
         return self.who
 
     def actions(self, game: Game[Void2]) -> list[Action]:
-        found = playable(game.table, self.who)
+        actions = playable(game.table, self.who)
         if has_diplomacy(game.table):
-            found += attempts(game.table, self.who)
-        if not found or self.who != game.table.active:
-            found.append(DONE.of())
-        return found
+            actions += attempts(game.table, self.who)
+        if not actions or self.who != game.table.active:
+            actions.append(DONE.of())
+        return actions
 
     def choose(self, game: Game[Void2], action: Action) -> None:
         if action.verb is PLAY:

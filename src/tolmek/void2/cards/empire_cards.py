@@ -15,7 +15,7 @@ from tolmek.kernel.log import all_but
 from tolmek.kernel.picks import Pick
 from tolmek.kernel.sharing import added
 from tolmek.kernel.table import fields_of
-from tolmek.void2.cards.places import knob
+from tolmek.void2.cards.places import modifier
 from tolmek.void2.model import facts
 from tolmek.void2.model.ids import EMPIRES
 from tolmek.void2.model.names import EMPIRE
@@ -30,7 +30,7 @@ VERBS: Final[list[Verb]] = [DRAW_EMPIRE, KEEP_EMPIRE]
 def draw_empires(game: Game[Void2], seat: int) -> None:
     """Draw 2 Empire cards and keep 1, or more by a technology (v2.empire.01, v2.tech.16)."""
     edition = game.table.edition
-    kept = edition.empire_kept + knob(game.table, seat, RULE_EMPIRE_KEEP)
+    kept = edition.empire_kept + modifier(game.table, seat, RULE_EMPIRE_KEEP)
     game.push(DrawEmpires(seat, edition.empire_dealt, kept))
 
 
@@ -140,10 +140,10 @@ class KeepEmpires(Pick[Void2]):
         return KEEP_EMPIRE
 
     def stock(self, game: Game[Void2]) -> list[int]:
-        found = [0] * len(EMPIRES)
+        counts = [0] * len(EMPIRES)
         for card in self.drawn:
-            found[card] += 1
-        return found
+            counts[card] += 1
+        return counts
 
     def finish(self, game: Game[Void2]) -> None:
         keep_only(game, self.who, self.picked, self.drawn, self.RULE)

@@ -12,7 +12,7 @@ from tolmek.void2.cards.triggers import resolve
 from tolmek.void2.model import facts
 from tolmek.void2.model.table import NOTHING, Void2, is_open
 from tolmek.void2.model.vocabulary import WHEN_REVEAL
-from tolmek.void2.planets.influence import powers_changed
+from tolmek.void2.planets.influence import modifiers_changed
 from tolmek.void2.rounds.scenario import event_came
 
 VERBS: Final[list[Verb]] = []
@@ -54,7 +54,7 @@ def take_effect(game: Game[Void2], event: int, drawer: int) -> None:
     planet = table.components.event_planet[event]
     table.event = replaced(table.event, planet, event)
     game.note(facts.EVENT_IN_FORCE, "v2.event.02", [event])
-    powers_changed(game)
+    modifiers_changed(game)
     event_came(game)
     resolve(game, table.components.event_ability[event], drawer, planet, -1, WHEN_REVEAL, drawer)
 
@@ -64,4 +64,4 @@ def end(game: Game[Void2], planet: int) -> None:
     table = game.table
     game.note(facts.EVENT_ENDS, "v2.event.02", [table.event[planet]])
     table.event = replaced(table.event, planet, NOTHING)
-    powers_changed(game)
+    modifiers_changed(game)

@@ -53,12 +53,12 @@ def unseen_outcomes(table: Void2, verb: Verb, b: int = 0) -> list[Action]:
     """A power card, or one of the events that a planet may have; of an empty deck, what would be shuffled."""
     if deck_size(table) == 0:
         return [verb.of(card, b) for card in table.discard]
-    found = [verb.of(card, b) for card in table.deck]
+    actions = [verb.of(card, b) for card in table.deck]
     for planet, events in enumerate(table.components.planet_events):
         if table.deck_events >> planet & 1:
             for event in events:
-                found.append(verb.of(FIRST_EVENT + event, b))
-    return found
+                actions.append(verb.of(FIRST_EVENT + event, b))
+    return actions
 
 
 def unseen_weights(table: Void2) -> list[int]:
@@ -66,11 +66,11 @@ def unseen_weights(table: Void2) -> list[int]:
     if deck_size(table) == 0:
         return [1] * len(table.discard)
     share = table.components.event_share
-    found = [share] * len(table.deck)
+    weights = [share] * len(table.deck)
     for planet, events in enumerate(table.components.planet_events):
         if table.deck_events >> planet & 1:
-            found += [share // len(events)] * len(events)
-    return found
+            weights += [share // len(events)] * len(events)
+    return weights
 
 
 def unseen_card(table: Void2, stream: Stream) -> int:

@@ -160,12 +160,12 @@ class LookExplores(Frame[Void2]):
         table = game.table
         if self.at != NOTHING:
             return [SEE_TOKEN.of(token, self.who) for token in table.explore_bag]
-        found: list[Action] = []
+        actions: list[Action] = []
         for at in range(0, len(table.explores), 3):
             action = LOOK_AT.of(table.explores[at])
-            if self.may_see(table, at) and action not in found:
-                found.append(action)
-        return found
+            if self.may_see(table, at) and action not in actions:
+                actions.append(action)
+        return actions
 
     def may_see(self, table: Void2, at: int) -> bool:
         """Does it lie face down, and has it not been looked at just now?"""

@@ -20,7 +20,7 @@ from tolmek.void2.model.ids import (
     REGION_SPACE,
     WORLDSHIP,
 )
-from tolmek.void2.model.modifiers import Mod
+from tolmek.void2.model.modifiers import Modifier
 from tolmek.void2.model.table import (
     SITE_SPAN,
     SPAN,
@@ -216,17 +216,17 @@ def bits(mask: int) -> int:
 # --- numbers of the rules ------------------------------------------------------------------------------------------
 
 
-def knob(table: Void2, seat: int, rule: int, region: int = -1, unit: int = NO_UNIT, side: int = -1) -> int:
+def modifier(table: Void2, seat: int, rule: int, region: int = -1, unit: int = NO_UNIT, side: int = -1) -> int:
     """How much abilities and events change a number of the rules for a seat, here, for this unit, on this side."""
-    powers = table.powers[seat]
-    found = powers.total[rule]
-    for mod in powers.mods[rule]:
+    modifiers = table.modifiers[seat]
+    total = modifiers.total[rule]
+    for mod in modifiers.mods[rule]:
         if works(table, seat, mod, region, unit, side):
-            found += mod.effect.n
-    return found
+            total += mod.effect.n
+    return total
 
 
-def works(table: Void2, seat: int, mod: Mod, region: int, unit: int, side: int) -> bool:
+def works(table: Void2, seat: int, mod: Modifier, region: int, unit: int, side: int) -> bool:
     effect = mod.effect
     if effect.side >= 0 and effect.side != side:
         return False

@@ -147,17 +147,17 @@ class Resolve(Frame[Void2]):
         return self.step in (NAMING, OFFER, ROLLING, SECOND_THOUGHTS)
 
     def effects(self, table: Void2) -> list[Effect]:
-        found = table.components.abilities[self.ability].effects
+        effects = table.components.abilities[self.ability].effects
         for at in range(0, len(self.path), 2):
-            roll = found[self.path[at]]
-            found = roll.passed if self.path[at + 1] else roll.failed
-        return found
+            roll = effects[self.path[at]]
+            effects = roll.passed if self.path[at + 1] else roll.failed
+        return effects
 
     def current(self, table: Void2) -> Effect:
         return self.effects(table)[self.effect]
 
     def is_due(self, table: Void2, effect: Effect) -> bool:
-        """Of this moment, set off, and a deed: battles and powers read the others themselves."""
+        """Of this moment, set off, and a deed: battles and modifiers read the others themselves."""
         if effect.when != self.when or effect.do in (DO_BATTLE_BONUS, DO_MODIFY):
             return False
         return set_off(table, effect, self.planet, self.trigger, self.here, self.building)

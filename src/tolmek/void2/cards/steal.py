@@ -37,13 +37,13 @@ class TakeGoods(Frame[Void2]):
         self.victim: int = victim  # NOBODY: the supply
 
     def run(self, game: Game[Void2]) -> bool:
-        found = self.actions(game)
-        if self.left == 0 or not found:
+        actions = self.actions(game)
+        if self.left == 0 or not actions:
             game.pop()
             return False
-        if len(found) > 1:
+        if len(actions) > 1:
             return True
-        self.choose(game, found[0])
+        self.choose(game, actions[0])
         return False
 
     def seat(self, game: Game[Void2]) -> int:

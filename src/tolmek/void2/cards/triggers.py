@@ -15,7 +15,7 @@ from tolmek.void2.model.table import Void2, sources_of
 VERBS: Final[list[Verb]] = []
 FRAMES: Final[list[type[Frame[Void2]]]] = []
 
-NO_PLANET: Final = 15  # in a source of powers: the ability of a faction or a technology
+NO_PLANET: Final = 15  # in a source of modifiers: the ability of a faction or a technology
 
 
 def trigger(game: Game[Void2], when: int, seat: int, region: int, building: int = -1) -> None:
@@ -24,17 +24,17 @@ def trigger(game: Game[Void2], when: int, seat: int, region: int, building: int 
     Own abilities come first, then events in force by their planets; each resolves before the next.
     """
     table = game.table
-    found: list[int] = []
+    triggered: list[int] = []
     for source in sources_of(table, seat):
         planet = source >> 2 & 15
         if planet == NO_PLANET:
             planet = -1
         for effect in table.components.abilities[source >> 6].effects:
             if effect.when == when and set_off(table, effect, planet, seat, region, building):
-                found += [source >> 6, planet]
+                triggered += [source >> 6, planet]
                 break
-    for at in range(len(found) - 2, -1, -2):
-        push(game, found[at], seat, found[at + 1], region, when, seat, building)
+    for at in range(len(triggered) - 2, -1, -2):
+        push(game, triggered[at], seat, triggered[at + 1], region, when, seat, building)
 
 
 def set_off(table: Void2, effect: Effect, planet: int, seat: int, region: int, building: int) -> bool:

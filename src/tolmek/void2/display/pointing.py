@@ -10,7 +10,7 @@ from typing import Final
 
 from tolmek.kernel.actions import SEATS, Action, Names
 from tolmek.kernel.game import Game
-from tolmek.kernel.pointing import BatchItem, Group, Pointer, StandingAnswer
+from tolmek.kernel.pointing import ActionGroup, BatchItem, Pointer, StandingAnswer
 from tolmek.void2.battle.retreat import ReturnUnits, Scatter
 from tolmek.void2.economy.build import BuildOne, price_of
 from tolmek.void2.economy.power_costs import PAY_WITH, PayPower
@@ -71,32 +71,32 @@ from tolmek.void2.text.names import action_name
 # The palette, in its order. Verbs that answer a question of their own are in no group; to choose an action of the
 # round belongs to the group of that action.
 GROUPS: Final = [
-    Group(
+    ActionGroup(
         *("move", "Move", "act-move", "M"),
         ["from", "take", "load_cargo", "to", "explore", "stop", "scoop", "scoop_hidden"],
     ),
-    Group("warp", "Warp", "act-warp", "W", ["warp", "warp_with", "jump"]),
-    Group("attack", "Attack", "act-attack", "A", ["attack", "attack_in_place"]),
-    Group("control", "Take control", "tok-cube", "C", ["take_control", "control_in_place"]),
-    Group("build", "Build", "act-build", "B", ["build"]),
-    Group("research", "Research", "act-research", "S", ["put_on_technology"]),
-    Group("goods", "Place goods", "good2-metal", "G", ["put_on_track"]),
-    Group("card", "Card", "ui-cards", "K", ["play"]),
-    Group("diplomacy", "Diplomacy", "act-diplomacy", "D", ["attempt"]),
-    Group("recruit", "Recruit", "act-recruit", "R", ["recruit"]),
-    Group("draw", "Draw cards", "act-culture", "U", []),
-    Group("refresh", "Scavenge or refresh", "act-scavenge", "E", ["refresh"]),
-    Group("follow", "Follow", "ui-next", "F", ["follow"]),
-    Group("any", "Any action", "val-command", "Y", ["any"]),
-    Group(
+    ActionGroup("warp", "Warp", "act-warp", "W", ["warp", "warp_with", "jump"]),
+    ActionGroup("attack", "Attack", "act-attack", "A", ["attack", "attack_in_place"]),
+    ActionGroup("control", "Take control", "tok-cube", "C", ["take_control", "control_in_place"]),
+    ActionGroup("build", "Build", "act-build", "B", ["build"]),
+    ActionGroup("research", "Research", "act-research", "S", ["put_on_technology"]),
+    ActionGroup("goods", "Place goods", "good2-metal", "G", ["put_on_track"]),
+    ActionGroup("card", "Card", "ui-cards", "K", ["play"]),
+    ActionGroup("diplomacy", "Diplomacy", "act-diplomacy", "D", ["attempt"]),
+    ActionGroup("recruit", "Recruit", "act-recruit", "R", ["recruit"]),
+    ActionGroup("draw", "Draw cards", "act-culture", "U", []),
+    ActionGroup("refresh", "Scavenge or refresh", "act-scavenge", "E", ["refresh"]),
+    ActionGroup("follow", "Follow", "ui-next", "F", ["follow"]),
+    ActionGroup("any", "Any action", "val-command", "Y", ["any"]),
+    ActionGroup(
         *("pass", "Pass", "act-refresh", "P"),
         ["pass_income", "pass_command", "pass_recruit", "pass_bomb", "pass_draw", "pass_warp", "pass"],
     ),
-    Group("delivery", "Delivery", "tok-cargo", "V", ["start_delivery"]),
-    Group("parasite", "Parasite", "tok-parasite", "I", ["parasite"]),
-    Group("trade", "Trade", "ui-link", "O", ["offer"]),
-    Group("score", "Scoring card", "val-vp", "X", ["score_now"]),
-    Group("end", "End turn", "act-end", "", ["end_turn"]),
+    ActionGroup("delivery", "Delivery", "tok-cargo", "V", ["start_delivery"]),
+    ActionGroup("parasite", "Parasite", "tok-parasite", "I", ["parasite"]),
+    ActionGroup("trade", "Trade", "ui-link", "O", ["offer"]),
+    ActionGroup("score", "Scoring card", "val-vp", "X", ["score_now"]),
+    ActionGroup("end", "End turn", "act-end", "", ["end_turn"]),
 ]
 GROUP_OF: Final = {verb: group.id for group in GROUPS for verb in group.verbs}
 ACTION_GROUPS: Final = ["move", "build", "card", "recruit", "refresh", "draw", "diplomacy"]  # by action of the round
@@ -206,19 +206,19 @@ KINDS: Final[dict[str, list[Names]]] = {
 }
 
 
-def palette(table: Void2, seat: int) -> list[Group]:
+def palette(table: Void2, seat: int) -> list[ActionGroup]:
     """The groups that a player of this edition has, with its names of the actions."""
-    found: list[Group] = []
+    groups: list[ActionGroup] = []
     for group in GROUPS:
         if not has_group(table, seat, group.id):
             continue
         action = ACTION_GROUPS.index(group.id) if group.id in ACTION_GROUPS else NOTHING
         if action >= 0 and table.components.action_present[action]:
             name = group.name if action == ACTION_SCAVENGE else action_name(table, action)
-            found.append(Group(group.id, name, group.icon, group.key, [*group.verbs, "act"]))
+            groups.append(ActionGroup(group.id, name, group.icon, group.key, [*group.verbs, "act"]))
         else:
-            found.append(group)
-    return found
+            groups.append(group)
+    return groups
 
 
 def has_group(table: Void2, seat: int, ident: str) -> bool:
@@ -356,15 +356,15 @@ def touched(game: Game[Void2], action: Action, seat: int) -> list[str]:
 
 def plainly(action: Action) -> list[str]:
     """The things that the action names."""
-    found: list[str] = []
+    objects: list[str] = []
     for i, kind in enumerate(action.verb.slots):
         value = (action.a, action.b, action.c)[i]
         if kind is SLOT:
-            found.append(f"hex:{value}")
+            objects.append(f"hex:{value}")
         for names, prefix in PREFIX:
             if names is kind:
-                found.append(f"{prefix}:{kind.ids[value]}")
-    return found
+                objects.append(f"{prefix}:{kind.ids[value]}")
+    return objects
 
 
 def space(region: int) -> str:
@@ -397,8 +397,8 @@ def unit_in_question(game: Game[Void2], action: Action, seat: int) -> list[str]:
 def enemy(game: Game[Void2], action: Action, seat: int) -> list[str]:
     """Where the attack is, and whom it goes at."""
     top = top_of(game, seat)
-    found = [space(top.region)] if isinstance(top, Arrival) else []
-    return [*found, f"seat:{action.a}" if action.a < ENEMY_NATIVES else f"side:{ENEMY.ids[action.a]}"]
+    places = [space(top.region)] if isinstance(top, Arrival) else []
+    return [*places, f"seat:{action.a}" if action.a < ENEMY_NATIVES else f"side:{ENEMY.ids[action.a]}"]
 
 
 # --- from objects to actions ---------------------------------------------------------------------------------------
@@ -406,7 +406,7 @@ def enemy(game: Game[Void2], action: Action, seat: int) -> list[str]:
 
 def ids_for_objects(names: Names, objects: list[str]) -> list[int]:
     """The numbers in a slot of that kind that some of the objects stand for."""
-    found: list[int] = []
+    ids: list[int] = []
     for thing in objects:
         prefix, _, ident = thing.partition(":")
         if prefix == "ship":
@@ -419,8 +419,8 @@ def ids_for_objects(names: Names, objects: list[str]) -> list[int]:
         elif prefix == "space" and names is PLANET:
             ident = planet_at(ident)
         if ident in names.index:
-            found.append(names.index[ident])
-    return found
+            ids.append(names.index[ident])
+    return ids
 
 
 def default_ids(table: Void2, seat: int, names: Names) -> list[int]:
@@ -429,12 +429,12 @@ def default_ids(table: Void2, seat: int, names: Names) -> list[int]:
         return regions_with_units(table, seat)
     if names is CARD:
         return sorted({held // KNOWN for held in table.hand[seat]})
-    found: list[int] = []
+    ids: list[int] = []
     for region in regions_with_units(table, seat):
         number = REGION_PLANET[region] if names is PLANET else NOTHING
-        if number >= 0 and number not in found:
-            found.append(number)
-    return found
+        if number >= 0 and number not in ids:
+            ids.append(number)
+    return ids
 
 
 def planet_at(region: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tolmek.kernel.actions import Action, Names
 from tolmek.kernel.game import Game
 from tolmek.kernel.log import Entry
-from tolmek.kernel.pointing import BatchItem, Group, Odds, Pointer, StandingAnswer
+from tolmek.kernel.pointing import ActionGroup, BatchItem, Odds, Pointer, StandingAnswer
 from tolmek.kernel.presentation import Presentation
 from tolmek.void2.display import pointing
 from tolmek.void2.display.staging import ways_to_show
@@ -53,7 +53,7 @@ class Void2Presentation(Presentation[Void2]):
     def odds(self, game: Game[Void2], action: Action, seat: int) -> Odds | None:
         return odds(game, action, seat)
 
-    def palette(self, game: Game[Void2], seat: int) -> list[Group]:
+    def palette(self, game: Game[Void2], seat: int) -> list[ActionGroup]:
         return pointing.palette(game.table, seat)
 
     def panel(self, prompt: str) -> str:

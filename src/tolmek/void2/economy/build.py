@@ -9,7 +9,7 @@ from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
 from tolmek.kernel.sharing import added
 from tolmek.void2.cards import hand, triggers
-from tolmek.void2.cards.places import knob, works
+from tolmek.void2.cards.places import modifier, works
 from tolmek.void2.economy import goods, research
 from tolmek.void2.economy.power_costs import can_owe, owe
 from tolmek.void2.model import facts
@@ -62,7 +62,7 @@ def track_price(table: Void2, seat: int, building: int) -> int:
 
 def surcharge(table: Void2, seat: int, place: int) -> int:
     """What abilities and events add to the price of a building there."""
-    return knob(table, seat, RULE_BUILD_COST, -1 if place == WORLDSHIP_SITE else place)
+    return modifier(table, seat, RULE_BUILD_COST, -1 if place == WORLDSHIP_SITE else place)
 
 
 def price_of(table: Void2, seat: int, building: int, place: int, less: int) -> int:
@@ -75,18 +75,18 @@ def price_of(table: Void2, seat: int, building: int, place: int, less: int) -> i
 
 def worldship_powers(table: Void2, seat: int) -> list[int]:
     """The power cost of each space of the Worldship, first to last (v2.wship.01 to v2.wship.03)."""
-    found = table.components.faction_worldship_power[table.faction[seat]][:]
-    powers = table.powers[seat]
-    found += [0] * powers.total[RULE_WORLDSHIP_SPACES]
-    for mod in powers.mods[RULE_WORLDSHIP_SPACES]:
+    costs = table.components.faction_worldship_power[table.faction[seat]][:]
+    modifiers = table.modifiers[seat]
+    costs += [0] * modifiers.total[RULE_WORLDSHIP_SPACES]
+    for mod in modifiers.mods[RULE_WORLDSHIP_SPACES]:
         if works(table, seat, mod, -1, -1, -1):
-            found += [mod.effect.power] * mod.effect.n
-    change = knob(table, seat, RULE_WORLDSHIP_POWER)
+            costs += [mod.effect.power] * mod.effect.n
+    change = modifier(table, seat, RULE_WORLDSHIP_POWER)
     if change:
-        for at in range(len(found)):
-            if found[at] > 0:
-                found[at] = max(0, found[at] + change)
-    return found
+        for at in range(len(costs)):
+            if costs[at] > 0:
+                costs[at] = max(0, costs[at] + change)
+    return costs
 
 
 def next_power(table: Void2, seat: int) -> int:
@@ -103,19 +103,19 @@ def has_space(table: Void2, seat: int, region: int, extra: int) -> bool:
 
 def free_sites(table: Void2, seat: int, waive_power: int) -> list[int]:
     """Places where the seat may put a building (v2.build.03, v2.build.04)."""
-    extra = knob(table, seat, RULE_EXTRA_BUILDING)
+    extra = modifier(table, seat, RULE_EXTRA_BUILDING)
     cube = table.cube
-    found = [
+    sites = [
         region
         for region in table.board.regions
         if cube[region] == seat
         and has_space(table, seat, region, extra)
-        and knob(table, seat, RULE_NO_BUILD, region) == 0
+        and modifier(table, seat, RULE_NO_BUILD, region) == 0
     ]
     power = next_power(table, seat)
     if power != NO_SPACE and (waive_power or can_owe(table, seat, power)):
-        found.append(WORLDSHIP_SITE)
-    return found
+        sites.append(WORLDSHIP_SITE)
+    return sites
 
 
 # --- building ------------------------------------------------------------------------------------------------------
@@ -123,10 +123,10 @@ def free_sites(table: Void2, seat: int, waive_power: int) -> list[int]:
 
 def builds(table: Void2, seat: int, less: int = 0, waive_power: int = 0) -> list[Action]:
     """Every building that the seat can build now, on every place for it."""
-    found: list[Action] = []
+    actions: list[Action] = []
     prices = [track_price(table, seat, building) for building in range(len(BUILDINGS))]
     if not can_pay(table, seat, prices, less):
-        return found
+        return actions
     sites = free_sites(table, seat, waive_power)
     means = [table.credits[seat] + less - surcharge(table, seat, place) for place in sites]
     for building in range(len(BUILDINGS)):
@@ -135,14 +135,14 @@ def builds(table: Void2, seat: int, less: int = 0, waive_power: int = 0) -> list
             continue
         for at in range(len(sites)):
             if price <= means[at]:
-                found.append(BUILD.of(building, sites[at]))
-    return found
+                actions.append(BUILD.of(building, sites[at]))
+    return actions
 
 
 def can_pay(table: Void2, seat: int, prices: list[int], less: int) -> bool:
     """Could the seat pay any of these prices somewhere?"""
-    powers = table.powers[seat]
-    if powers.total[RULE_BUILD_COST] != 0 or powers.mods[RULE_BUILD_COST]:
+    modifiers = table.modifiers[seat]
+    if modifiers.total[RULE_BUILD_COST] != 0 or modifiers.mods[RULE_BUILD_COST]:
         return True  # it depends on the place
     for price in prices:
         if price != ALL_BUILT and price <= table.credits[seat] + less:
@@ -226,9 +226,9 @@ def why_not(table: Void2, seat: int, action: Action, less: int, waive_power: int
             return "v2.build.03", "Build on planet regions or on the Worldship."
         if table.cube[place] != seat:
             return "v2.build.04", "You do not control that region."
-        if not has_space(table, seat, place, knob(table, seat, RULE_EXTRA_BUILDING)):
+        if not has_space(table, seat, place, modifier(table, seat, RULE_EXTRA_BUILDING)):
             return "v2.bldg.08", "All building spaces of that region are used."
-        if knob(table, seat, RULE_NO_BUILD, place):
+        if modifier(table, seat, RULE_NO_BUILD, place):
             return "v2.build.03", "An event forbids to build there."
     price = price_of(table, seat, building, place, less)
     return "v2.cred.04", f"It costs {price} credits."
@@ -253,12 +253,12 @@ class Build(Frame[Void2]):
 
     def actions(self, game: Game[Void2]) -> list[Action]:
         table = game.table
-        found = builds(table, self.who)
-        found += goods.put_actions(table, self.who)
-        found += research.put_actions(table, self.who)
-        found += scoring.score_actions(game, self.who, found)
-        found.append(DONE.of())
-        return found
+        actions = builds(table, self.who)
+        actions += goods.put_actions(table, self.who)
+        actions += research.put_actions(table, self.who)
+        actions += scoring.score_actions(game, self.who, actions)
+        actions.append(DONE.of())
+        return actions
 
     def choose(self, game: Game[Void2], action: Action) -> None:
         if action.verb is BUILD:
@@ -311,18 +311,18 @@ class BuildOne(Frame[Void2]):
 
     def offers(self, table: Void2, waive_power: int) -> list[Action]:
         """Buildings, and goods that may be put down before."""
-        found = builds(table, self.who, self.less, waive_power)
+        actions = builds(table, self.who, self.less, waive_power)
         if table.edition.goods_any_time and table.turn == self.who:
-            found += goods.put_actions(table, self.who)
-        return found
+            actions += goods.put_actions(table, self.who)
+        return actions
 
     def seat(self, game: Game[Void2]) -> int:
         return self.who
 
     def actions(self, game: Game[Void2]) -> list[Action]:
-        found = self.offers(game.table, self.waive_power)
-        found.append(DONE.of())
-        return found
+        actions = self.offers(game.table, self.waive_power)
+        actions.append(DONE.of())
+        return actions
 
     def choose(self, game: Game[Void2], action: Action) -> None:
         if action.verb is goods.PUT_ON_TRACK:

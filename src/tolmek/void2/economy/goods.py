@@ -10,7 +10,7 @@ from tolmek.kernel.decision import CHANCE
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
 from tolmek.kernel.sharing import replaced
-from tolmek.void2.cards.places import knob
+from tolmek.void2.cards.places import modifier
 from tolmek.void2.model import facts
 from tolmek.void2.model.ids import BUILDINGS, GOODS
 from tolmek.void2.model.names import BUILDING, GOOD
@@ -98,18 +98,18 @@ class DrawGoods(Frame[Void2]):
 
 def put_actions(table: Void2, seat: int) -> list[Action]:
     """Unplaced goods for the tracks that take them (v2.goods.06, v2.goods.07)."""
-    found: list[Action] = []
+    actions: list[Action] = []
     held = table.held
     first = seat * KINDS
     if held[first] + held[first + 1] + held[first + 2] == 0:
-        return found
+        return actions
     tracks = [building for building in range(TRACKS) if has_room(table, seat, building)]
     for good in range(KINDS):
         if held[first + good] > 0:
             for building in tracks:
                 if takes(table, seat, building, good):
-                    found.append(PUT_ON_TRACK.of(good, building))
-    return found
+                    actions.append(PUT_ON_TRACK.of(good, building))
+    return actions
 
 
 def has_room(table: Void2, seat: int, building: int) -> bool:
@@ -122,7 +122,7 @@ def takes(table: Void2, seat: int, building: int, good: int) -> bool:
     """A type is bound to the track that holds it, else to an empty one (v2.goods.09, v2.ally.04)."""
     tracks = table.tracks
     first = seat * TRACK_SPAN
-    if tracks[first + building * KINDS + good] > 0 or knob(table, seat, RULE_ANY_GOODS) > 0:
+    if tracks[first + building * KINDS + good] > 0 or modifier(table, seat, RULE_ANY_GOODS) > 0:
         return True
     for other in range(TRACKS):
         if tracks[first + other * KINDS + good] > 0:

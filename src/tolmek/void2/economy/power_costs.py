@@ -63,16 +63,16 @@ class PayPower(Frame[Void2]):
     def actions(self, game: Game[Void2]) -> list[Action]:
         table = game.table
         hand = hand_cards(table, self.who)
-        found = [PAY_WITH.of(card) for card in useful(table, hand, self.paid, self.cost)]
-        if not found:
+        actions = [PAY_WITH.of(card) for card in useful(table, hand, self.paid, self.cost)]
+        if not actions:
             return [PAY_WITH.of(card) for card in hand]
-        return found
+        return actions
 
     def payable(self, table: Void2) -> list[int]:
         """The cards that can be among those paid with, whichever come first."""
         hand = hand_cards(table, self.who)
-        found = members(table, hand, self.paid, self.cost)
-        return found or hand
+        cards = members(table, hand, self.paid, self.cost)
+        return cards or hand
 
     def choose(self, game: Game[Void2], action: Action) -> None:
         self.paid.append(action.a)
@@ -105,7 +105,7 @@ def useful(table: Void2, hand: list[int], paid: list[int], cost: int) -> list[in
     """Cards of the hand that come after those paid with and belong to a set in which none is superfluous."""
     powers = table.components.card_power
     missing = cost - power_of(table, paid)
-    found: list[int] = []
+    cards: list[int] = []
     later: list[int] = []  # powers of the cards behind
     for at in range(len(hand) - 1, -1, -1):
         card = hand[at]
@@ -115,21 +115,21 @@ def useful(table: Void2, hand: list[int], paid: list[int], cost: int) -> list[in
         for other in paid:
             weakest = min(weakest, powers[other])
         if completes(missing - powers[card], weakest, later):
-            found.append(card)
+            cards.append(card)
         later.append(powers[card])
-    found.reverse()
-    return found
+    cards.reverse()
+    return cards
 
 
 def members(table: Void2, hand: list[int], paid: list[int], cost: int) -> list[int]:
     """Cards of the hand that are in any of the sets in which none is superfluous, in rising order."""
-    found: set[int] = set()
+    cards: set[int] = set()
     for card in useful(table, hand, paid, cost):
-        found.add(card)
+        cards.add(card)
         now = [*paid, card]
         if power_of(table, now) < cost:
-            found.update(members(table, [other for other in hand if other != card], now, cost))
-    return sorted(found)
+            cards.update(members(table, [other for other in hand if other != card], now, cost))
+    return sorted(cards)
 
 
 def completes(missing: int, weakest: int, later: list[int]) -> bool:

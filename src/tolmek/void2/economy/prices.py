@@ -81,15 +81,15 @@ class GiveUp(Frame[Void2]):
 
     def run(self, game: Game[Void2]) -> bool:
         """Where there is no choice nobody is asked; a card that has to go is shown by that."""
-        found = self.actions(game)
-        if len(found) > 1 and not self.takes_whole_hand(game.table):
+        actions = self.actions(game)
+        if len(actions) > 1 and not self.takes_whole_hand(game.table):
             return True
-        if not found:
+        if not actions:
             game.pop()
             return False
-        if found[0].verb is DISCARD:
+        if actions[0].verb is DISCARD:
             game.reveal()
-        self.choose(game, found[0])
+        self.choose(game, actions[0])
         return False
 
     def takes_whole_hand(self, table: Void2) -> bool:
@@ -105,21 +105,21 @@ class GiveUp(Frame[Void2]):
 
     def actions(self, game: Game[Void2]) -> list[Action]:
         table = game.table
-        found: list[Action] = []
+        actions: list[Action] = []
         if self.goods > 0:
             for good in range(len(GOODS)):
                 if unplaced(table, self.who, good) > 0 and self.good in (good, ANY_GOOD):
-                    found.append(RETURN_GOOD.of(good))
+                    actions.append(RETURN_GOOD.of(good))
         elif self.cards > 0:
-            found = [DISCARD.of(card) for card in hand_cards(table, self.who)]
+            actions = [DISCARD.of(card) for card in hand_cards(table, self.who)]
         elif self.units > 0:
             last = -1
             for piece in table.fleet[self.who]:
                 unit = piece % SPAN
                 if piece != last and unit != WORLDSHIP and fits(unit, self.unit):
-                    found.append(GIVE_UP_UNIT.of(unit, piece // SPAN))
+                    actions.append(GIVE_UP_UNIT.of(unit, piece // SPAN))
                 last = piece
-        return found
+        return actions
 
     def choose(self, game: Game[Void2], action: Action) -> None:
         if action.verb is RETURN_GOOD:

@@ -8,7 +8,7 @@ from tolmek.kernel.actions import DONE, Action, Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
 from tolmek.void2.battle.retreat import counted_at, counts_for_limit
-from tolmek.void2.cards.places import knob, regions_of, works
+from tolmek.void2.cards.places import modifier, regions_of, works
 from tolmek.void2.model import facts
 from tolmek.void2.model.edition import NO_LIMIT
 from tolmek.void2.model.ids import ALLIED_UNITS, ANY_UNIT, FIRST_ALLIED, NO_UNIT, UNITS
@@ -49,13 +49,13 @@ def may_recruit(table: Void2, seat: int, unit: int) -> bool:
         return table.components.unit_present[unit] == 1
     if available == AVAILABLE_ALLY and table.ally[table.components.unit_planet[unit]] == seat:
         return True
-    return knob(table, seat, RULE_ALLOW_UNIT, -1, unit) > 0
+    return modifier(table, seat, RULE_ALLOW_UNIT, -1, unit) > 0
 
 
 def recruitable(table: Void2, seat: int) -> list[int]:
     """All of them, in rising order."""
-    powers = table.powers[seat]
-    if powers.total[RULE_ALLOW_UNIT] == 0 and not powers.mods[RULE_ALLOW_UNIT]:
+    modifiers = table.modifiers[seat]
+    if modifiers.total[RULE_ALLOW_UNIT] == 0 and not modifiers.mods[RULE_ALLOW_UNIT]:
         components = table.components
         if seat not in table.ally:
             return components.starting_units
@@ -67,10 +67,10 @@ def recruitable(table: Void2, seat: int) -> list[int]:
 def unit_price(table: Void2, seat: int, unit: int) -> int:
     """The printed cost as abilities and events change it; each discount stops at its own lowest price."""
     price = table.components.unit_cost[unit]
-    if not table.powers[seat].mods[RULE_UNIT_COST]:
+    if not table.modifiers[seat].mods[RULE_UNIT_COST]:
         return price
     discounts: list[tuple[int, int]] = []
-    for mod in table.powers[seat].mods[RULE_UNIT_COST]:
+    for mod in table.modifiers[seat].mods[RULE_UNIT_COST]:
         if works(table, seat, mod, -1, unit, -1):
             if mod.effect.n > 0:
                 price += mod.effect.n
@@ -84,19 +84,19 @@ def unit_price(table: Void2, seat: int, unit: int) -> int:
 
 def places_for(table: Void2, seat: int) -> list[int]:
     """Beside the Worldship, in controlled regions with a building, at the station (v2.recruit.03, v2.wship.04)."""
-    found: list[int] = []
+    places: list[int] = []
     home = worldship_of(table, seat)
     if home != NOTHING:
-        found.append(home)
+        places.append(home)
     if table.station not in (NOTHING, home) and count_at(table, seat, table.station) > 0:
-        found.append(table.station)
+        places.append(table.station)
     for sites in table.sites:
         for site in sites:
             place = site // SITE_SPAN
-            if place != WORLDSHIP_SITE and table.cube[place] == seat and place not in found:
-                found.append(place)
-    found.sort()
-    return found
+            if place != WORLDSHIP_SITE and table.cube[place] == seat and place not in places:
+                places.append(place)
+    places.sort()
+    return places
 
 
 def roomy_places(table: Void2, seat: int, places: list[int]) -> list[int]:
@@ -150,11 +150,11 @@ class Recruit(Frame[Void2]):
         return self.who
 
     def actions(self, game: Game[Void2]) -> list[Action]:
-        found = self.recruits(game.table)
-        found += scoring.score_actions(game, self.who, found)
+        actions = self.recruits(game.table)
+        actions += scoring.score_actions(game, self.who, actions)
         if self.fewest == 0:
-            found.append(DONE.of())
-        return found
+            actions.append(DONE.of())
+        return actions
 
     def choose(self, game: Game[Void2], action: Action) -> None:
         if action.verb is scoring.SCORE_NOW:
@@ -174,16 +174,16 @@ class Recruit(Frame[Void2]):
 
     def recruits(self, table: Void2) -> list[Action]:
         """Every unit that can be paid, in every region that takes it."""
-        found: list[Action] = []
+        actions: list[Action] = []
         places = self.open_places(table)
         if not places:
-            return found
+            return actions
         roomy = roomy_places(table, self.who, places)
         for unit in self.allowed(table):
             if self.can_get(table, unit):
                 for region in roomy if counts_for_limit(table, unit) else places:
-                    found.append(RECRUIT.of(unit, region))
-        return found
+                    actions.append(RECRUIT.of(unit, region))
+        return actions
 
     def can_recruit(self, table: Void2) -> bool:
         """Is there any?"""
@@ -199,7 +199,7 @@ class Recruit(Frame[Void2]):
         """Does any region take the unit?"""
         limit = table.edition.unit_limit if counts_for_limit(table, unit) else NO_LIMIT
         for region in self.places(table):
-            if knob(table, self.who, RULE_NO_RECRUIT, region) == 0:
+            if modifier(table, self.who, RULE_NO_RECRUIT, region) == 0:
                 if limit == NO_LIMIT or counted_at(table, self.who, region) < limit:
                     return True
         return False
@@ -218,7 +218,7 @@ class Recruit(Frame[Void2]):
 
     def open_places(self, table: Void2) -> list[int]:
         """Places where no event forbids to recruit."""
-        return [region for region in self.places(table) if knob(table, self.who, RULE_NO_RECRUIT, region) == 0]
+        return [region for region in self.places(table) if modifier(table, self.who, RULE_NO_RECRUIT, region) == 0]
 
     def places(self, table: Void2) -> list[int]:
         if self.at == NOTHING:
@@ -245,7 +245,7 @@ class Recruit(Frame[Void2]):
             return "v2.recruit.04", "All tokens of that unit are in use."
         if region not in self.places(table):
             return "v2.recruit.03", "Recruit beside your Worldship or in a controlled region with a building."
-        if knob(table, self.who, RULE_NO_RECRUIT, region):
+        if modifier(table, self.who, RULE_NO_RECRUIT, region):
             return "v2.recruit.03", "An event forbids to recruit there."
         if counts_for_limit(table, unit) and not roomy_places(table, self.who, [region]):
             return "v2.unit.07", f"No more than {table.edition.unit_limit} of your units can be in a region."

@@ -16,7 +16,7 @@ from tolmek.void2.model.ids import ANY_GOOD
 from tolmek.void2.model.names import GOOD, TECHNOLOGY
 from tolmek.void2.model.table import Void2
 from tolmek.void2.model.vocabulary import WHEN_ON_RESEARCH
-from tolmek.void2.planets.influence import powers_changed
+from tolmek.void2.planets.influence import modifiers_changed
 
 PUT_ON_TECHNOLOGY: Final = Verb("put_on_technology", [GOOD, TECHNOLOGY])
 
@@ -25,11 +25,11 @@ LAB_SPAN: Final = 4
 
 def put_actions(table: Void2, seat: int, waive_power: int = 0) -> list[Action]:
     """Unplaced goods for technologies of the own board that ask for them (v2.tech.01, v2.goods.07)."""
-    found: list[Action] = []
+    actions: list[Action] = []
     held = table.held
     first = seat * KINDS
     if held[first] + held[first + 1] + held[first + 2] == 0:
-        return found
+        return actions
     for tech in table.components.faction_technologies[table.faction[seat]]:
         if has_technology(table, seat, tech):
             continue
@@ -38,8 +38,8 @@ def put_actions(table: Void2, seat: int, waive_power: int = 0) -> list[Action]:
             continue
         for good in range(KINDS):
             if held[first + good] > 0 and (good in demand or ANY_GOOD in demand):
-                found.append(PUT_ON_TECHNOLOGY.of(good, tech))
-    return found
+                actions.append(PUT_ON_TECHNOLOGY.of(good, tech))
+    return actions
 
 
 def has_technology(table: Void2, seat: int, tech: int) -> bool:
@@ -74,7 +74,7 @@ def gain_technology(game: Game[Void2], seat: int, tech: int) -> None:
     game.note(facts.TECHNOLOGY_GAINED, "v2.build.06", [seat, tech])
     triggers.trigger(game, WHEN_ON_RESEARCH, seat, -1)
     table.techs = replaced(table.techs, seat, table.techs[seat] | 1 << tech)
-    powers_changed(game)
+    modifiers_changed(game)
 
 
 def why_not_put(table: Void2, seat: int, action: Action) -> tuple[str, str]:

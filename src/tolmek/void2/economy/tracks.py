@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tolmek.void2.cards.places import knob
+from tolmek.void2.cards.places import modifier
 from tolmek.void2.model.ids import (
     FIRST_UNINHABITED,
     KIND_SURFACE,
@@ -33,7 +33,7 @@ def income_of(table: Void2, seat: int) -> int:
     bonus = table.edition.by_seats(table.edition.income_bonus, table.seats)
     if has_variant(table, VARIANT_PLANET_INCOME):
         bonus += planet_income(table, seat)
-    return max(0, level + bonus + knob(table, seat, RULE_INCOME))
+    return max(0, level + bonus + modifier(table, seat, RULE_INCOME))
 
 
 def planet_income(table: Void2, seat: int) -> int:
@@ -54,7 +54,7 @@ def capacity_of(table: Void2, seat: int) -> int:
     level = table.components.faction_command[table.faction[seat]][built(table, seat, BUILDING_ACADEMY)]
     start = table.edition.starting_command
     more = start[table.seats - table.edition.fewest_players] - start[-1]
-    return level + more + knob(table, seat, RULE_COMMAND)
+    return level + more + modifier(table, seat, RULE_COMMAND)
 
 
 def command_left(table: Void2, seat: int) -> int:
@@ -66,7 +66,7 @@ def command_left(table: Void2, seat: int) -> int:
 def hand_limit_of(table: Void2, seat: int) -> int:
     """v2.draw.01, v2.draw.02."""
     level = table.components.faction_hand_limit[table.faction[seat]][built(table, seat, BUILDING_BASE)]
-    return level + knob(table, seat, RULE_HAND_LIMIT)
+    return level + modifier(table, seat, RULE_HAND_LIMIT)
 
 
 def credit_limit_of(table: Void2, seat: int) -> int:
@@ -96,7 +96,7 @@ def may_reroll(table: Void2, seat: int) -> bool:
 
 
 def rerolls_left(table: Void2, seat: int) -> int:
-    return knob(table, seat, RULE_REROLL_ANY) - (table.used[seat] & REROLLS)
+    return modifier(table, seat, RULE_REROLL_ANY) - (table.used[seat] & REROLLS)
 
 
 def use_reroll(table: Void2, seat: int) -> None:

@@ -56,25 +56,25 @@ class TradeOffer(Offer[Void2]):
     RULE: ClassVar[str] = "v2.goods.13"
 
     def gifts(self, game: Game[Void2]) -> list[int]:
-        found = items_of(game.table, self.who, self.give)
+        items = items_of(game.table, self.who, self.give)
         if goods_of(game.table, self.partner) == 0 and not has_good(self.give):
-            return [item for item in found if item < CREDITS]  # the partner could pay in credits only
-        return found
+            return [item for item in items if item < CREDITS]  # the partner could pay in credits only
+        return items
 
     def wishes(self, game: Game[Void2]) -> list[int]:
         """Asked for after something is given; credits only once a good is part of the deal."""
         if not self.give:
             return []
-        found = items_of(game.table, self.partner, self.take)
+        items = items_of(game.table, self.partner, self.take)
         if not has_good(self.give) and not has_good(self.take):
-            return [item for item in found if item < CREDITS]
-        return found
+            return [item for item in items if item < CREDITS]
+        return items
 
     def actions(self, game: Game[Void2]) -> list[Action]:
-        found = super().actions(game)
+        actions = super().actions(game)
         if self.give and not self.take:
-            found.remove(PROPOSE.of())  # nothing is given away for nothing
-        return found
+            actions.remove(PROPOSE.of())  # nothing is given away for nothing
+        return actions
 
     def atoms(self, items: list[int], asked: bool) -> list[Action]:
         good = ASK_GOOD if asked else GIVE_GOOD
@@ -153,11 +153,11 @@ class TradeAnswer(Answer[Void2]):
 
 def items_of(table: Void2, seat: int, promised: list[int]) -> list[int]:
     """Goods and credits that the seat could add to what is already part of the deal."""
-    found = [good for good in range(len(GOODS)) if table.held[seat * len(GOODS) + good] > promised.count(good)]
+    goods = [good for good in range(len(GOODS)) if table.held[seat * len(GOODS) + good] > promised.count(good)]
     left = table.credits[seat]
     for item in promised:
         left -= max(0, item - CREDITS)
-    return found + list(range(CREDITS + 1, CREDITS + min(left, MOST_CREDITS) + 1))
+    return goods + list(range(CREDITS + 1, CREDITS + min(left, MOST_CREDITS) + 1))
 
 
 def has_good(items: list[int]) -> bool:

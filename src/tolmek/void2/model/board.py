@@ -27,18 +27,18 @@ class Board:
 
     def distances(self, start: int) -> list[int]:
         """Steps from a region to every other; hazards, units and control are ignored (v2.term.13)."""
-        found = self.steps[start]
-        if not found:
-            found = [FAR] * len(REGIONS)
-            found[start] = 0
+        steps = self.steps[start]
+        if not steps:
+            steps = [FAR] * len(REGIONS)
+            steps[start] = 0
             edge = [start]
             while edge:
                 next_edge: list[int] = []
                 for region in edge:
                     for other in self.near[region]:
-                        if found[other] == FAR:
-                            found[other] = found[region] + 1
+                        if steps[other] == FAR:
+                            steps[other] = steps[region] + 1
                             next_edge.append(other)
                 edge = next_edge
-            self.steps[start] = found
-        return found
+            self.steps[start] = steps
+        return steps

@@ -32,40 +32,40 @@ from tolmek.void2.model.vocabulary import (
     WHEN_WHILE,
 )
 from tolmek.void2.packs.consistency import check, check_ids
+from tolmek.void2.packs.data_files import DATA_FILES
 from tolmek.void2.packs.fields import Record
 from tolmek.void2.packs.maps import SIDE, check_galaxy, check_layouts, check_systems, turned
 from tolmek.void2.packs.schema import Schema, belongs
-from tolmek.void2.packs.shelf import SHELF
 
 
 def load(code: str, pack: str = "") -> Components:
     """The components of edition K or P, with the values of a pack (its text) laid over them."""
     if code not in EDITIONS:
         raise BadComponents([f"edition, {code!r}: is none of {', '.join(EDITIONS)}"])
-    if pack and not SHELF.boxes:
+    if pack and not DATA_FILES.boxes:
         load(code)  # a pack is laid over a box that is known to be right
-    problems = Problems(SHELF.files)
-    data = SHELF.read()
+    problems = Problems(DATA_FILES.files)
+    data = DATA_FILES.read()
     check_ids(data, problems)
     problems.stop()
-    SHELF.overlay(data, pack, problems)
-    boxes = {edition: SHELF.box(edition, pack) for edition in EDITIONS}
-    settled = {edition: SHELF.settle(data, edition, problems, boxes[edition]) for edition in EDITIONS}
-    vocabulary = SHELF.read_file("vocabulary")
+    DATA_FILES.overlay(data, pack, problems)
+    boxes = {edition: DATA_FILES.box(edition, pack) for edition in EDITIONS}
+    by_edition = {edition: DATA_FILES.for_edition(data, edition, problems, boxes[edition]) for edition in EDITIONS}
+    vocabulary = DATA_FILES.read_file("vocabulary")
     schema = Schema(vocabulary, problems)
-    for edition, values in settled.items():
+    for edition, values in by_edition.items():
         schema.check(values, edition, boxes[edition])
     problems.stop()
-    for edition, values in settled.items():
+    for edition, values in by_edition.items():
         check(values, edition, problems)
-    check_galaxy(settled["P"], problems)
-    check_systems(settled["K"], problems)
-    check_layouts(settled["K"], problems)
+    check_galaxy(by_edition["P"], problems)
+    check_systems(by_edition["K"], problems)
+    check_layouts(by_edition["K"], problems)
     problems.stop()
     if not pack:
-        SHELF.boxes = settled
+        DATA_FILES.boxes = by_edition
     words = [str(row["text"]) for row in vocabulary["keyword"]]
-    return Components(code, settled[code], words, pack, data.digest())
+    return Components(code, by_edition[code], words, pack, data.digest())
 
 
 class Layout:
@@ -448,11 +448,11 @@ def region_names(data: Data) -> list[str]:
 
 
 def flat_lanes(lanes: list[Any]) -> list[int]:
-    found: list[int] = []
+    flat: list[int] = []
     for lane in lanes:
         kind, number = (ids.HAZARD_ID[lane[2]], lane[3]) if len(lane) == 4 else (ids.NO_HAZARD, 0)
-        found += [lane_end(lane[0]), lane_end(lane[1]), kind, number]
-    return found
+        flat += [lane_end(lane[0]), lane_end(lane[1]), kind, number]
+    return flat
 
 
 def lane_end(name: str) -> int:

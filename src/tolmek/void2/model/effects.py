@@ -132,8 +132,8 @@ def usual_who(when: int, event: bool) -> int:
 
 
 def number(table: dict[str, Any], key: str, missing: int) -> int:
-    found: int = table.get(key, missing)
-    return found
+    value: int = table.get(key, missing)
+    return value
 
 
 def flag(table: dict[str, Any], key: str) -> int:

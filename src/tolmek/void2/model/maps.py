@@ -49,20 +49,20 @@ class Map:
 
 def tiles_map(components: Components, planets: list[int], paths: list[int]) -> Map:
     """The board with the planet of each slot; paths: regions with a path token (v2.board.06, v2.board.11)."""
-    found = Map()
+    tiles = Map()
     lanes = components.lanes
     for n in range(0, len(lanes), 4):
-        found.join(lane_region(lanes[n], planets), lane_region(lanes[n + 1], planets), lanes[n + 2], lanes[n + 3])
+        tiles.join(lane_region(lanes[n], planets), lane_region(lanes[n + 1], planets), lanes[n + 2], lanes[n + 3])
     maws = [*components.wormhole_regions, *paths]
     for planet in [*planets, *[ids.REGION_PLANET[region] for region in paths]]:
         if planet >= 0:
             orbit = ids.FIRST_TILE + 2 * planet
-            found.join(orbit, orbit + 1, ids.NO_HAZARD, 0)
+            tiles.join(orbit, orbit + 1, ids.NO_HAZARD, 0)
     for one in maws:
         for other in maws:
             if one != other:
-                found.join(one, other, components.wormhole_kind, components.wormhole_hazard)
-    return found
+                tiles.join(one, other, components.wormhole_kind, components.wormhole_hazard)
+    return tiles
 
 
 def lane_region(end: int, planets: list[int]) -> int:
@@ -71,37 +71,37 @@ def lane_region(end: int, planets: list[int]) -> int:
 
 def boards_map(components: Components, layout: Layout, systems: list[int], turns: list[int]) -> Map:
     """The boards that lie face up: the system of each place, -1 = face down, and its quarter turns (v2.board.04)."""
-    found = Map()
+    boards = Map()
     cells = cells_of(components, layout, systems, turns)
     borders = layout.borders
     for n in range(0, len(borders), 2):
         one, other = cells[borders[n]], cells[borders[n + 1]]
         if one != other and one != EMPTY and other != EMPTY:
-            touch(found, one, other)
-            touch(found, other, one)
-    for region, near in enumerate(found.near):
+            touch(boards, one, other)
+            touch(boards, other, one)
+    for region, near in enumerate(boards.near):
         if near:
-            found.hazard_kind[region] = [ids.NO_HAZARD] * len(near)
-            found.hazard[region] = [0] * len(near)
-    return found
+            boards.hazard_kind[region] = [ids.NO_HAZARD] * len(near)
+            boards.hazard[region] = [0] * len(near)
+    return boards
 
 
-def touch(found: Map, region: int, cell: int) -> None:
+def touch(layout: Map, region: int, cell: int) -> None:
     """Beside a region lies another, or a face-down board."""
     if region < 0:
         return
     if cell >= 0:
-        if cell not in found.near[region]:
-            found.near[region] = sorted([*found.near[region], cell])
-    elif HIDDEN - cell not in found.hidden[region]:
-        found.hidden[region] = sorted([*found.hidden[region], HIDDEN - cell])
+        if cell not in layout.near[region]:
+            layout.near[region] = sorted([*layout.near[region], cell])
+    elif HIDDEN - cell not in layout.hidden[region]:
+        layout.hidden[region] = sorted([*layout.hidden[region], HIDDEN - cell])
 
 
 def entries(components: Components, layout: Layout, region: int, cells: list[int], place: int, board: int) -> list[int]:
     """Regions in which a group coming from a region may land; cells with the board face down, board 4 * system + turns.
 
     The regions of the board that touch the region, in rising order (v2.explore.04)."""
-    found: list[int] = []
+    regions: list[int] = []
     left, top = layout.place_x[place], layout.place_y[place]
     for n in range(0, len(layout.borders), 2):
         here, there = layout.borders[n], layout.borders[n + 1]
@@ -109,10 +109,10 @@ def entries(components: Components, layout: Layout, region: int, cells: list[int
             if cells[inner] == HIDDEN - place and cells[outer] == region:
                 x, y = inner % layout.width - left, inner // layout.width - top
                 landing = components.board_cells[board][SIDE * y + x]
-                if landing not in found:
-                    found.append(landing)
-    found.sort()
-    return found
+                if landing not in regions:
+                    regions.append(landing)
+    regions.sort()
+    return regions
 
 
 def cells_of(components: Components, layout: Layout, systems: list[int], turns: list[int]) -> list[int]:

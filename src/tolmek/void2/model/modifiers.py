@@ -20,7 +20,7 @@ from tolmek.void2.model.vocabulary import (
 KEPT: Final = 4096  # sets of sources remembered
 
 
-class Mod:
+class Modifier:
     """A change that holds only in some place, for some unit, on one side or under a condition."""
 
     def __init__(self, effect: Effect, planet: int) -> None:
@@ -28,19 +28,19 @@ class Mod:
         self.planet: int = planet  # of the source, for `this`; -1: none
 
 
-class Powers:
+class Modifiers:
     """By rule (`vocabulary.RULES`): the sum of what always holds, and the changes that depend on more."""
 
     def __init__(self) -> None:
         self.total: list[int] = [0] * len(RULES)
-        none: list[Mod] = []
-        self.mods: list[list[Mod]] = [none] * len(RULES)
+        none: list[Modifier] = []
+        self.mods: list[list[Modifier]] = [none] * len(RULES)
 
     def add(self, effect: Effect, planet: int) -> None:
         if plain(effect):
             self.total[effect.rule] += effect.n
         else:
-            self.mods[effect.rule] = [*self.mods[effect.rule], Mod(effect, planet)]
+            self.mods[effect.rule] = [*self.mods[effect.rule], Modifier(effect, planet)]
 
 
 def plain(effect: Effect) -> bool:
@@ -56,11 +56,11 @@ def plain(effect: Effect) -> bool:
     )
 
 
-def powers_of(memo: dict[tuple[int, ...], Powers], components: Components, sources: tuple[int, ...]) -> Powers:
-    """The powers of these sources, worked out once."""
-    found = memo.get(sources)
-    if found is None:
-        found = Powers()
+def modifiers_of(memo: dict[tuple[int, ...], Modifiers], components: Components, sources: tuple[int, ...]) -> Modifiers:
+    """The modifiers of these sources, worked out once."""
+    modifiers = memo.get(sources)
+    if modifiers is None:
+        modifiers = Modifiers()
         for source in sources:
             roles = source & 3
             planet = source >> 2 & 15
@@ -71,11 +71,11 @@ def powers_of(memo: dict[tuple[int, ...], Powers], components: Components, sourc
                     continue
                 if effect.who == WHO_CONTROLLER and not roles & 2:
                     continue
-                found.add(effect, planet if planet < 15 else -1)
+                modifiers.add(effect, planet if planet < 15 else -1)
         if len(memo) >= KEPT:
             memo.clear()
-        memo[sources] = found
-    return found
+        memo[sources] = modifiers
+    return modifiers
 
 
 def uses_parasite(components: Components, ability: int) -> bool:

@@ -36,7 +36,7 @@ from tolmek.void2.model.ids import (
     WORLDSHIP,
 )
 from tolmek.void2.model.maps import Map, boards_map, tiles_map
-from tolmek.void2.model.modifiers import Powers, powers_of, uses_parasite
+from tolmek.void2.model.modifiers import Modifiers, modifiers_of, uses_parasite
 
 NOBODY: Final = -1
 NOTHING: Final = -1
@@ -61,7 +61,7 @@ class Shared:
     def __init__(self, edition: Edition, components: Components) -> None:
         self.edition: Edition = edition
         self.components: Components = components
-        self.memo: dict[tuple[int, ...], Powers] = {}  # powers already worked out
+        self.memo: dict[tuple[int, ...], Modifiers] = {}  # already worked out, by their sources
         self.boards: dict[tuple[int, ...], Board] = {}  # maps already laid
         self.empty: Board = Board(Map())
         self.system_sets: dict[int, list[int]] = {}  # by number of systems: the sets that fit, once listed
@@ -228,7 +228,7 @@ class Void2(Table):
         self.turn_order: list[int] = list(range(seats))
         self.closed: list[int] = shared.open  # by region: a Sarkeen token lies there
         self.board: Board = shared.empty
-        self.powers: list[Powers] = []
+        self.modifiers: list[Modifiers] = []
 
     def order(self) -> list[int]:
         return self.turn_order
@@ -237,7 +237,7 @@ class Void2(Table):
         self.turn_order = clockwise(self, self.active)
         self.closed = closed_regions(self)
         self.board = board_of(self)
-        refresh_powers(self)
+        refresh_modifiers(self)
 
     def copy(self) -> Void2:
         """Lists that change often are copied; the others are shared and only ever replaced.
@@ -312,7 +312,7 @@ class Void2(Table):
         twin.turn_order = self.turn_order
         twin.closed = self.closed
         twin.board = self.board
-        twin.powers = self.powers[:]
+        twin.modifiers = self.modifiers[:]
         return twin
 
 
@@ -381,10 +381,10 @@ def is_accessible(table: Void2, planet: int) -> bool:
 
 
 def closed_regions(table: Void2) -> list[int]:
-    found = [0] * len(REGIONS)
+    closed = [0] * len(REGIONS)
     for at in range(0, len(table.sarkeens), 2):
-        found[table.sarkeens[at]] = 1
-    return found
+        closed[table.sarkeens[at]] = 1
+    return closed
 
 
 def sarkeen_at(table: Void2, region: int) -> int:
@@ -400,18 +400,18 @@ def board_of(table: Void2) -> Board:
     if not table.planets:
         return table.shared.empty
     key = (table.seats, *table.planets, *table.turned, *table.paths)
-    found = table.shared.boards.get(key)
-    if found is None:
+    board = table.shared.boards.get(key)
+    if board is None:
         components = table.components
         if table.edition.face_down_systems == 0:
             laid = tiles_map(components, table.planets, table.paths)
         else:
             laid = boards_map(components, components.layout(table.seats), table.planets, table.turned)
-        found = Board(laid)
+        board = Board(laid)
         if len(table.shared.boards) >= BOARDS_KEPT:
             table.shared.boards.clear()
-        table.shared.boards[key] = found
-    return found
+        table.shared.boards[key] = board
+    return board
 
 
 # --- units ---------------------------------------------------------------------------------------------------------
@@ -447,12 +447,12 @@ def remove_unit(table: Void2, seat: int, region: int, unit: int) -> None:
 
 
 def regions_with_units(table: Void2, seat: int) -> list[int]:
-    found: list[int] = []
+    regions: list[int] = []
     for piece in table.fleet[seat]:
         region = piece // SPAN
-        if not found or found[-1] != region:
-            found.append(region)
-    return found
+        if not regions or regions[-1] != region:
+            regions.append(region)
+    return regions
 
 
 def worldship_of(table: Void2, seat: int) -> int:
@@ -588,20 +588,20 @@ def score(table: Void2, seat: int, points: int, source: int) -> int:
     return points
 
 
-# --- powers --------------------------------------------------------------------------------------------------------
+# --- modifiers -----------------------------------------------------------------------------------------------------
 
 
 def sources_of(table: Void2, seat: int) -> tuple[int, ...]:
     """Abilities that work for a seat, each as ((ability * 16) + planet) * 4 + roles (1: ally, 2: controller)."""
     components = table.components
-    found: list[int] = []
+    sources: list[int] = []
     if table.faction[seat] >= 0:
-        found.append((components.faction_ability[table.faction[seat]] * SPAN + SPAN - 1) * 4)
+        sources.append((components.faction_ability[table.faction[seat]] * SPAN + SPAN - 1) * 4)
     techs = table.techs[seat]
     tech = 0
     while techs:
         if techs & 1:
-            found.append((components.tech_ability[tech] * SPAN + SPAN - 1) * 4)
+            sources.append((components.tech_ability[tech] * SPAN + SPAN - 1) * 4)
         techs >>= 1
         tech += 1
     parasite = NOTHING
@@ -610,11 +610,11 @@ def sources_of(table: Void2, seat: int) -> tuple[int, ...]:
     for planet, ally in enumerate(table.ally):
         event = table.event[planet]
         if ally == seat or parasite == planet:
-            found.append((components.planet_ability[planet] * SPAN + planet) * 4)
+            sources.append((components.planet_ability[planet] * SPAN + planet) * 4)
         if event >= 0:
             roles = (1 if ally == seat else 0) + (2 if table.cube[capital_of(table, planet)] == seat else 0)
-            found.append((components.event_ability[event] * SPAN + planet) * 4 + roles)
-    return tuple(found)
+            sources.append((components.event_ability[event] * SPAN + planet) * 4 + roles)
+    return tuple(sources)
 
 
 def parasite_right(table: Void2, seat: int) -> bool:
@@ -625,8 +625,8 @@ def parasite_right(table: Void2, seat: int) -> bool:
     return table.techs[seat] & shared.parasite_techs != 0
 
 
-def refresh_powers(table: Void2) -> None:
+def refresh_modifiers(table: Void2) -> None:
     """Work out anew what abilities and events change, after one of them has come or gone."""
-    table.powers = [
-        powers_of(table.shared.memo, table.components, sources_of(table, seat)) for seat in range(table.seats)
+    table.modifiers = [
+        modifiers_of(table.shared.memo, table.components, sources_of(table, seat)) for seat in range(table.seats)
     ]

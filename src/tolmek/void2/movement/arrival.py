@@ -42,20 +42,20 @@ TRIGGERS: Final = 10
 
 def enemies(table: Void2, seat: int, region: int) -> list[int]:
     """Whom the seat could fight in a region: players with units, a holder with a base, natives, tokens (v2.move.11)."""
-    found = others_at(table, seat, region)
+    opponents = others_at(table, seat, region)
     holder = control.base_holder(table, seat, region)
-    if holder != NOBODY and holder not in found:
-        found.append(holder)
-    if found and table.edition.battle_on_entry:
-        return found  # natives and tokens stay out of it (v2.battle.03)
+    if holder != NOBODY and holder not in opponents:
+        opponents.append(holder)
+    if opponents and table.edition.battle_on_entry:
+        return opponents  # natives and tokens stay out of it (v2.battle.03)
     if table.closed[region]:
         if has_variant(table, VARIANT_SARKEEN_ASSAULT):
-            found.append(ENEMY_SARKEEN)
+            opponents.append(ENEMY_SARKEEN)
     elif is_capital(region) and table.cube[region] == NOBODY:
-        found.append(ENEMY_NATIVES)
+        opponents.append(ENEMY_NATIVES)
     if region in table.heecrix:
-        found.append(ENEMY_HEECRIX)
-    return found
+        opponents.append(ENEMY_HEECRIX)
+    return opponents
 
 
 class Arrival(Frame[Void2]):
@@ -89,12 +89,12 @@ class Arrival(Frame[Void2]):
         while True:
             step = self.step
             if step == BATTLE:
-                found = self.targets(table)
-                if found and (len(found) > 1 or not table.edition.battle_on_entry):
+                targets = self.targets(table)
+                if targets and (len(targets) > 1 or not table.edition.battle_on_entry):
                     return True
                 self.step = OUTCOME
-                if found:
-                    self.attack(game, found[0])
+                if targets:
+                    self.attack(game, targets[0])
                     return False
             elif step <= CONTROL and not won(table, self.who, self.region):
                 game.pop()  # the group was beaten, or has gone back to the supply
@@ -161,15 +161,15 @@ class Arrival(Frame[Void2]):
             return [control.TAKE_CONTROL.of(), DONE.of()]
         if self.step == NEW_DELIVERY:
             cards = deliveries.startable(table, self.who, self.region)
-            found = [deliveries.START_DELIVERY.of(card) for card in cards]
+            actions = [deliveries.START_DELIVERY.of(card) for card in cards]
         elif self.step == FUNGUS:
-            found = [BURN_FUNGUS.of()]
+            actions = [BURN_FUNGUS.of()]
         else:
-            found = [ATTACK.of(enemy) for enemy in self.targets(table)]
+            actions = [ATTACK.of(enemy) for enemy in self.targets(table)]
             if self.in_place or table.edition.battle_on_entry:
-                return found
-        found.append(DONE.of())
-        return found
+                return actions
+        actions.append(DONE.of())
+        return actions
 
     def choose(self, game: Game[Void2], action: Action) -> None:
         self.step += 1

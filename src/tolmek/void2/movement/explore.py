@@ -220,10 +220,10 @@ class Explore(Frame[Void2]):
 
     def symbols(self, table: Void2) -> list[int]:
         """The regions of the system, each as often as it has goods symbols."""
-        found: list[int] = []
+        regions: list[int] = []
         for region in system_regions(table, self.planet):
-            found += [region] * table.components.region_goods[region]
-        return found
+            regions += [region] * table.components.region_goods[region]
+        return regions
 
     def seat(self, game: Game[Void2]) -> int:
         return self.who if self.step == ROTATING else CHANCE

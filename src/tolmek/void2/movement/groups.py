@@ -76,7 +76,7 @@ def may_land(table: Void2, seat: int, group: list[int], region: int) -> bool:
     return has_carrier(table, group) or has_carrier(table, units_at(table, seat, region))
 
 
-class Party(Frame[Void2]):
+class Group(Frame[Void2]):
     """A group in the making: units of one region join it in rising order, so that every group is reached once."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "at", "group", "last", "loaded", "carried")
@@ -172,14 +172,14 @@ class Party(Frame[Void2]):
 
     def takes(self, table: Void2, rest: list[int]) -> list[Action]:
         """Units of the rest that can join the group, so that it can still set out."""
-        found: list[Action] = []
+        actions: list[Action] = []
         known = -1
         for at, unit in enumerate(rest):
             if unit != known and unit >= self.last and self.may_join(table, self.group, unit):
                 if self.can_complete(table, [*self.group, unit], rest[:at] + rest[at + 1 :], unit):
-                    found.append(TAKE.of(unit))
+                    actions.append(TAKE.of(unit))
             known = unit
-        return found
+        return actions
 
     def room_for(self, table: Void2, unit: int) -> int:
         """How many of these units can join a group that sets out, in whatever order the others do."""
@@ -244,7 +244,7 @@ class Party(Frame[Void2]):
             return "v2.unit.14", "Units would be left behind in space with nothing to carry them."
         return "v2.move.01", "That group has nowhere to go."
 
-    def fill(self, twin: Party) -> None:
+    def fill(self, twin: Group) -> None:
         """Give a copy the fields of a group."""
         twin.step = self.step
         twin.who = self.who
@@ -258,9 +258,9 @@ class Party(Frame[Void2]):
 def still_there(table: Void2, seat: int, region: int, group: list[int]) -> list[int]:
     """The units of a group that an effect has left in the region."""
     rest = units_at(table, seat, region)
-    found: list[int] = []
+    units: list[int] = []
     for unit in group:
         if unit in rest:
             rest.remove(unit)
-            found.append(unit)
-    return found
+            units.append(unit)
+    return units

@@ -9,7 +9,7 @@ from tolmek.kernel.decision import CHANCE
 from tolmek.kernel.frame import DIE, Frame
 from tolmek.kernel.game import Game
 from tolmek.kernel.log import BREAK
-from tolmek.void2.cards.places import knob
+from tolmek.void2.cards.places import modifier
 from tolmek.void2.economy.tracks import command_left, may_reroll, use_reroll
 from tolmek.void2.model import facts
 from tolmek.void2.model.ids import KIND_SURFACE, REGION_KIND
@@ -40,7 +40,7 @@ from tolmek.void2.model.vocabulary import (
 from tolmek.void2.movement import arrival, explore, warp
 from tolmek.void2.movement import groups as travel
 from tolmek.void2.movement.arrival import Arrival, enemies
-from tolmek.void2.movement.groups import FROM, LOAD, TAKE, Party, has_carrier, may_cross, shuns_planets, still_there
+from tolmek.void2.movement.groups import FROM, LOAD, TAKE, Group, has_carrier, may_cross, shuns_planets, still_there
 from tolmek.void2.planets import control
 
 TO: Final = Verb("to", [REGION])  # one step
@@ -78,7 +78,7 @@ def possible(table: Void2, seat: int) -> bool:
     return len(scout.instead(table, here)) > 0
 
 
-class Move(Party):
+class Move(Group):
     """One group moves and then ends its movement; or another choice of the action takes its place (v2.move.01).
 
     As the effect `move` it has `most` steps without command, may be left, and knows no other choices.
@@ -86,7 +86,7 @@ class Move(Party):
 
     NAME: ClassVar[str] = "move"
     FIELDS: ClassVar[tuple[str, ...]] = (
-        *Party.FIELDS,
+        *Group.FIELDS,
         "most",
         "ignore_hazards",
         "no_battle",
@@ -139,41 +139,41 @@ class Move(Party):
         if self.step == LANDING:
             return [TO.of(region) for region in self.landings(table)]
         if self.at == NOTHING:
-            found = self.openings(table)
-            if not found or self.most >= 0 or self.who != table.active:
-                found.append(DONE.of())
-            return found
+            actions = self.openings(table)
+            if not actions or self.most >= 0 or self.who != table.active:
+                actions.append(DONE.of())
+            return actions
         rest = self.left_behind(table, self.group)
-        found = self.takes(table, rest)
+        actions = self.takes(table, rest)
         if self.group and not self.strands(table, rest):
-            self.add_steps(table, found)
+            self.add_steps(table, actions)
         if self.moved and not self.scooped and self.may_stop(table, self.at):
-            found.append(STOP.of())
-        return found
+            actions.append(STOP.of())
+        return actions
 
     def openings(self, table: Void2) -> list[Action]:
         """Where a group can start, and what can be done instead of moving (v2.dp.11, v2.dp.12, v2.dp.15)."""
-        found: list[Action] = []
+        actions: list[Action] = []
         here = regions_with_units(table, self.who)
         scout = self.copy()
         for region in here:
             if scout.can_complete(table, [], scout.gather(table, region), 0):
-                found.append(FROM.of(region))
-        return found if self.most >= 0 else found + self.instead(table, here)
+                actions.append(FROM.of(region))
+        return actions if self.most >= 0 else actions + self.instead(table, here)
 
     def instead(self, table: Void2, here: list[int]) -> list[Action]:
         """The other choices of the action: in the regions where own units stand, or a warp (v2.dp.12, v2.dp.15)."""
-        found: list[Action] = []
+        actions: list[Action] = []
         price = table.edition.attack_in_place_command
         if 0 < price <= command_left(table, self.who):
             for region in here:
                 if enemies(table, self.who, region):
-                    found.append(ATTACK_IN_PLACE.of(region))
+                    actions.append(ATTACK_IN_PLACE.of(region))
                 elif control.may_take(table, self.who, region):
-                    found.append(CONTROL_IN_PLACE.of(region))
-        return found + warp.openings(table, self.who)
+                    actions.append(CONTROL_IN_PLACE.of(region))
+        return actions + warp.openings(table, self.who)
 
-    def add_steps(self, table: Void2, found: list[Action]) -> None:
+    def add_steps(self, table: Void2, actions: list[Action]) -> None:
         """What a group that may leave the region can do next."""
         purse = self.purse(table)
         free = self.free_steps(table, self.group)
@@ -186,25 +186,25 @@ class Move(Party):
         if not near and not places:
             return
         if self.may_load(table):
-            found.append(LOAD.of())
-        self.add_scoops(table, found)
+            actions.append(LOAD.of())
+        self.add_scoops(table, actions)
         for region in near:
-            found.append(TO.of(region))
+            actions.append(TO.of(region))
         for place in places:
-            found.append(EXPLORE.of(place))
+            actions.append(EXPLORE.of(place))
 
-    def add_scoops(self, table: Void2, found: list[Action]) -> None:
+    def add_scoops(self, table: Void2, actions: list[Action]) -> None:
         """Goods of a region that the group only passes through, once a turn (v2.tech.12)."""
-        most = knob(table, self.who, RULE_PICKUP_PASSING)
+        most = modifier(table, self.who, RULE_PICKUP_PASSING)
         if most == 0 or not self.moved or (is_capital(self.at) and table.cube[self.at] == NOBODY):
             return
         if self.scooped == 0 and table.used[self.who] & USED_PICKUP:
             return
         if self.scooped < most:
             for good in sorted(set(explore.goods_up_at(table, self.at))):
-                found.append(SCOOP.of(good))
+                actions.append(SCOOP.of(good))
             if self.at in table.goods_down:
-                found.append(SCOOP_HIDDEN.of())
+                actions.append(SCOOP_HIDDEN.of())
 
     def choose(self, game: Game[Void2], action: Action) -> None:
         table = game.table
@@ -297,10 +297,14 @@ class Move(Party):
         """A battle begins at once: units of others, a defended region, natives (v2.move.05 to v2.move.07)."""
         if not table.edition.battle_on_entry:
             return False
-        found = enemies(table, self.who, region)
-        if not found:
+        opponents = enemies(table, self.who, region)
+        if not opponents:
             return False
-        passes = is_space(region) and found[0] != ENEMY_HEECRIX and knob(table, self.who, RULE_PASS_THROUGH_SPACE) > 0
+        passes = (
+            is_space(region)
+            and opponents[0] != ENEMY_HEECRIX
+            and modifier(table, self.who, RULE_PASS_THROUGH_SPACE) > 0
+        )
         return not passes
 
     def unknown(self, table: Void2, group: list[int]) -> list[int]:
@@ -318,7 +322,7 @@ class Move(Party):
         """Command for entering a region; an effect counts regions instead (v2.move.02)."""
         if self.most >= 0:
             return 1
-        price = STEP_COMMAND + max(0, knob(table, self.who, RULE_MOVE_COST, region))
+        price = STEP_COMMAND + max(0, modifier(table, self.who, RULE_MOVE_COST, region))
         if region in table.fungus:
             walkers = [unit for unit in group if keyword(table, unit, KEYWORD_SPORE_WALKER)]
             if not walkers:
@@ -334,19 +338,19 @@ class Move(Party):
         for unit in group:
             if keywords[unit] & SWIFT:
                 number += 1
-        if table.powers[self.who].mods[RULE_FREE_STEPS]:
+        if table.modifiers[self.who].mods[RULE_FREE_STEPS]:
             for unit in set(group):
-                number += knob(table, self.who, RULE_FREE_STEPS, NOTHING, unit)
+                number += modifier(table, self.who, RULE_FREE_STEPS, NOTHING, unit)
         return max(0, number)
 
     def hazard(self, table: Void2, there: int) -> int:
         """The number of the hazard on the way, 0: none (v2.board.08, v2.tech.03); a Pathfinder lowers it by 1."""
-        if self.ignore_hazards or knob(table, self.who, RULE_IGNORE_HAZARDS) > 0:
+        if self.ignore_hazards or modifier(table, self.who, RULE_IGNORE_HAZARDS) > 0:
             return 0
         board = table.board
         number = board.hazard[self.at][board.near[self.at].index(there)]
         if planet_of(there) < 0 or planet_of(there) != planet_of(self.at):  # from a surface to its orbit leads no lane
-            number = max(number, knob(table, self.who, RULE_HAZARD, there))
+            number = max(number, modifier(table, self.who, RULE_HAZARD, there))
         if number > 0 and [unit for unit in self.group if keyword(table, unit, KEYWORD_PATHFINDER)]:
             number -= PATHFINDING
         return number if number > 1 else 0
@@ -443,21 +447,21 @@ class Move(Party):
     def landings(self, table: Void2) -> list[int]:
         """Regions of the explored board that touch the one the group comes from (v2.explore.04)."""
         planet = table.planets[self.target]
-        found: list[int] = []
+        regions: list[int] = []
         for region in table.board.near[self.at]:
             if planet_of(region) == planet and may_cross(table, self.who, self.group, self.at, region):
-                found.append(region)
-        return found
+                regions.append(region)
+        return regions
 
     def land(self, game: Game[Void2]) -> bool:
         """The board lies face up: the group goes on it, unless an event has left nobody who can."""
         self.group = still_there(game.table, self.who, self.at, self.group)
-        found = self.landings(game.table) if self.group else []
-        if len(found) > 1:
+        landings = self.landings(game.table) if self.group else []
+        if len(landings) > 1:
             return True
         self.step = GOING
-        if found:
-            self.enter(game, found[0])
+        if landings:
+            self.enter(game, landings[0])
         else:
             self.halt(game)
         return False

@@ -26,7 +26,7 @@ from tolmek.void2.model.table import (
 )
 from tolmek.void2.model.vocabulary import DO_SPECIAL, KEYWORD_PORTER, SPECIAL_WARP_DRIVE
 from tolmek.void2.movement.arrival import Arrival
-from tolmek.void2.movement.groups import FROM, LOAD, TAKE, Party, may_land
+from tolmek.void2.movement.groups import FROM, LOAD, TAKE, Group, may_land
 
 WARP: Final = Verb("warp", [])
 WARP_WITH: Final = Verb("warp_with", [EMPIRE])  # the Empire card that is discarded for it
@@ -82,7 +82,7 @@ def open_warp(game: Game[Void2], seat: int, action: Action) -> None:
     game.push(Warp(seat))
 
 
-class Jump(Party):
+class Jump(Group):
     """A group leaves a region and arrives in another at once: company first, then where to."""
 
     RULE: ClassVar[str] = "v2.move.15"
@@ -103,13 +103,13 @@ class Jump(Party):
     def company(self, table: Void2) -> list[Action]:
         """Who else comes along, and where the group as it is could go."""
         rest = self.left_behind(table, self.group)
-        found = self.takes(table, rest)
+        actions = self.takes(table, rest)
         if self.group and self.may_load(table):
-            found.append(LOAD.of())
+            actions.append(LOAD.of())
         if self.group and not self.strands(table, rest):
             for region in self.targets(table, self.group):
-                found.append(JUMP.of(region))
-        return found
+                actions.append(JUMP.of(region))
+        return actions
 
     def choose(self, game: Game[Void2], action: Action) -> None:
         if action.verb is TAKE:
@@ -169,12 +169,12 @@ class Warp(Jump):
 
     def targets(self, table: Void2, group: list[int]) -> list[int]:
         """Every other region, if Worldships enter planet regions; else revealed space (v2.move.15, v2.tech.19)."""
-        found: list[int] = []
+        regions: list[int] = []
         for region in table.board.regions:
             if region != self.at and may_end(table, region):
                 if is_space(region) or table.edition.worldship_on_planets:
-                    found.append(region)
-        return found
+                    regions.append(region)
+        return regions
 
     def actions(self, game: Game[Void2]) -> list[Action]:
         return self.company(game.table)
@@ -200,7 +200,7 @@ class Relocate(Jump):
     """A text puts one own group into one of some regions; optional (effect `relocate`)."""
 
     NAME: ClassVar[str] = "relocate"
-    FIELDS: ClassVar[tuple[str, ...]] = (*Party.FIELDS, "ends")
+    FIELDS: ClassVar[tuple[str, ...]] = (*Group.FIELDS, "ends")
     RULE: ClassVar[str] = "v2.card.01"
 
     def __init__(self, who: int = 0, ends: list[int] | None = None) -> None:
@@ -208,23 +208,23 @@ class Relocate(Jump):
         self.ends: list[int] = [] if ends is None else ends  # the regions that the text allows
 
     def targets(self, table: Void2, group: list[int]) -> list[int]:
-        found: list[int] = []
+        regions: list[int] = []
         for region in self.ends:
             if region != self.at and may_end(table, region) and may_land(table, self.who, group, region):
-                found.append(region)
-        return found
+                regions.append(region)
+        return regions
 
     def actions(self, game: Game[Void2]) -> list[Action]:
         table = game.table
         if self.at != NOTHING:
             return self.company(table)
-        found: list[Action] = []
+        actions: list[Action] = []
         for region in regions_with_units(table, self.who):
             scout = Relocate(self.who, self.ends)
             if scout.can_complete(table, [], scout.gather(table, region), 0):
-                found.append(FROM.of(region))
-        found.append(DONE.of())
-        return found
+                actions.append(FROM.of(region))
+        actions.append(DONE.of())
+        return actions
 
     def landed(self, game: Game[Void2], start: int) -> None:
         game.note(facts.RELOCATED, self.RULE, [self.who, start, self.at, *self.group, BREAK, start, self.at])

@@ -1,6 +1,6 @@
 """How the component records must fit together, and what the rulebooks themselves print about them.
 
-Works on data that have the right form (`schema`), settled for one edition.
+Works on data that have the right form (`schema`), for one edition.
 """
 
 from __future__ import annotations

@@ -50,14 +50,14 @@ def check_points(data: Data, problems: Problems) -> None:
 
 def unreached(nodes: list[str], pairs: list[Pair]) -> list[str]:
     """Nodes without a way from the first one."""
-    found = nodes[:1]
-    for here in found:
+    reached = nodes[:1]
+    for here in reached:
         for one, other in pairs:
             if here in (one, other):
                 there = other if here == one else one
-                if there in nodes and there not in found:
-                    found.append(there)
-    return [node for node in nodes if node not in found]
+                if there in nodes and there not in reached:
+                    reached.append(there)
+    return [node for node in nodes if node not in reached]
 
 
 # ---- system boards

@@ -1,6 +1,6 @@
 """The form of every component record: which values it has, of which kind, in which range, with which words.
 
-Words, effects, selectors and their arguments come from `data/vocabulary.toml`; the values are settled for one
+Words, effects, selectors and their arguments come from `data/vocabulary.toml`; the values are those of one
 edition before they are checked. How records fit together is the business of `consistency`.
 """
 
@@ -41,7 +41,7 @@ def belongs(table: str, record: Record, code: str) -> bool:
 
 
 class Schema(Checking):
-    """Checks settled data against the forms of `fields` and the vocabulary."""
+    """Checks the data of one edition against the forms of `fields` and the vocabulary."""
 
     def __init__(self, vocabulary: Record, problems: Problems) -> None:
         super().__init__(FIELDS, problems)

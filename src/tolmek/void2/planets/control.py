@@ -8,7 +8,7 @@ from tolmek.kernel.actions import Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
 from tolmek.kernel.sharing import replaced
-from tolmek.void2.cards.places import knob
+from tolmek.void2.cards.places import modifier
 from tolmek.void2.model import facts
 from tolmek.void2.model.table import (
     NOBODY,
@@ -21,7 +21,7 @@ from tolmek.void2.model.table import (
     planet_of,
 )
 from tolmek.void2.model.vocabulary import BUILDING_BASE, RULE_KEEP_INFLUENCE
-from tolmek.void2.planets.influence import lose_all, powers_changed
+from tolmek.void2.planets.influence import lose_all, modifiers_changed
 
 TAKE_CONTROL: Final = Verb("take_control", [])
 VERBS: Final[list[Verb]] = [TAKE_CONTROL]
@@ -52,7 +52,7 @@ def costs_influence(table: Void2, seat: int, region: int) -> bool:
 
 def influence_at_stake(table: Void2, seat: int, region: int) -> int:
     """The influence that taking the region would really cost the seat (v2.battle.05)."""
-    if not costs_influence(table, seat, region) or knob(table, seat, RULE_KEEP_INFLUENCE, region) > 0:
+    if not costs_influence(table, seat, region) or modifier(table, seat, RULE_KEEP_INFLUENCE, region) > 0:
         return 0
     return influence_of(table, seat, planet_of(region))
 
@@ -89,4 +89,4 @@ def remove_cube(game: Game[Void2], region: int) -> None:
 def control_changed(game: Game[Void2], region: int) -> None:
     """Events speak of who controls a capital."""
     if is_capital(region):
-        powers_changed(game)
+        modifiers_changed(game)

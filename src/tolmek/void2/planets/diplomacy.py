@@ -10,7 +10,7 @@ from tolmek.kernel.frame import DIE, Frame
 from tolmek.kernel.game import Game
 from tolmek.kernel.sharing import added
 from tolmek.void2.battle.dice import KEEP_DICE, ROLL_AGAIN
-from tolmek.void2.cards.places import knob
+from tolmek.void2.cards.places import modifier
 from tolmek.void2.economy.tracks import may_reroll, use_reroll
 from tolmek.void2.model import facts
 from tolmek.void2.model.names import CARD, PLANET
@@ -53,17 +53,17 @@ def possible(table: Void2, seat: int) -> bool:
 
 def may_attempt(table: Void2, seat: int, planet: int) -> bool:
     """On a planet where the seat is present."""
-    return is_open(table, planet) and knob(table, seat, RULE_NO_DIPLOMACY, capital_of(table, planet)) == 0
+    return is_open(table, planet) and modifier(table, seat, RULE_NO_DIPLOMACY, capital_of(table, planet)) == 0
 
 
 def planets_with_units(table: Void2, seat: int) -> list[int]:
     """Planets and systems in which the seat is present, in rising order; so are the regions of a fleet."""
-    found: list[int] = []
+    planets: list[int] = []
     for piece in table.fleet[seat]:
         planet = planet_of(piece // SPAN)
-        if planet >= 0 and (not found or found[-1] != planet):
-            found.append(planet)
-    return found
+        if planet >= 0 and (not planets or planets[-1] != planet):
+            planets.append(planet)
+    return planets
 
 
 def is_present(table: Void2, seat: int, planet: int) -> bool:
@@ -124,10 +124,10 @@ class Diplomacy(Frame[Void2]):
     def actions(self, game: Game[Void2]) -> list[Action]:
         table = game.table
         if self.step == NAMING:
-            found = attempts(table, self.who)
-            if not found or self.who != table.active:
-                found.append(DONE.of())
-            return found
+            actions = attempts(table, self.who)
+            if not actions or self.who != table.active:
+                actions.append(DONE.of())
+            return actions
         if self.step == LAYING:
             return self.layable(table)
         if self.step == ROLLING:
@@ -136,27 +136,27 @@ class Diplomacy(Frame[Void2]):
 
     def layable(self, table: Void2) -> list[Action]:
         """Any number of cards in rising order, at least one, then bribes, then the roll (v2.diplo.02, v2.diplo.06)."""
-        found: list[Action] = []
+        actions: list[Action] = []
         if self.bribes == 0:
             for held in table.hand[self.who]:
                 if not self.cards or held // KNOWN > self.cards[-1]:
-                    found.append(LAY.of(held // KNOWN))
+                    actions.append(LAY.of(held // KNOWN))
         if self.cards:
             if self.may_bribe(table):
-                found.append(BRIBE.of())
-            found.append(NEGOTIATE.of())
-        return found
+                actions.append(BRIBE.of())
+            actions.append(NEGOTIATE.of())
+        return actions
 
     def may_bribe(self, table: Void2) -> bool:
-        most = knob(table, self.who, RULE_DIPLOMACY_BUY, capital_of(table, self.planet))
+        most = modifier(table, self.who, RULE_DIPLOMACY_BUY, capital_of(table, self.planet))
         return self.bribes < most and table.credits[self.who] >= BRIBE_PRICE
 
     def total(self, table: Void2) -> int:
         """Cards, diplomats, bribes and events together (v2.diplo.03)."""
-        found = self.bribes + DIPLOMAT_BONUS * diplomats(table, self.who, self.planet)
+        points = self.bribes + DIPLOMAT_BONUS * diplomats(table, self.who, self.planet)
         for card in self.cards:
-            found += table.components.card_power[card]
-        return found + knob(table, self.who, RULE_DIPLOMACY, capital_of(table, self.planet))
+            points += table.components.card_power[card]
+        return points + modifier(table, self.who, RULE_DIPLOMACY, capital_of(table, self.planet))
 
     def choose(self, game: Game[Void2], action: Action) -> None:
         table = game.table
@@ -195,7 +195,7 @@ class Diplomacy(Frame[Void2]):
 
     def ally_rerolls(self, table: Void2) -> bool:
         """Once per attempt for each source."""
-        return self.again < knob(table, self.who, RULE_DIPLOMACY_REROLL, capital_of(table, self.planet))
+        return self.again < modifier(table, self.who, RULE_DIPLOMACY_REROLL, capital_of(table, self.planet))
 
     def roll_again(self, table: Void2) -> None:
         self.step = ROLLING

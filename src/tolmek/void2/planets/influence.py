@@ -8,10 +8,10 @@ from tolmek.kernel.actions import Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
 from tolmek.kernel.sharing import replaced
-from tolmek.void2.cards.places import knob
+from tolmek.void2.cards.places import modifier
 from tolmek.void2.model import facts
 from tolmek.void2.model.ids import PLANETS
-from tolmek.void2.model.table import MOST_SEATS, NOBODY, Void2, influence_of, is_open, refresh_powers
+from tolmek.void2.model.table import MOST_SEATS, NOBODY, Void2, influence_of, is_open, refresh_modifiers
 from tolmek.void2.model.vocabulary import RULE_TIE_INFLUENCE
 
 VERBS: Final[list[Verb]] = []
@@ -65,12 +65,12 @@ def check_ally(game: Game[Void2], planet: int) -> None:
         game.note(facts.ALLY_LOST, rule, [before, planet])
     if after != NOBODY:
         game.note(facts.ALLIED, rule, [after, planet])
-    powers_changed(game)
+    modifiers_changed(game)
 
 
-def powers_changed(game: Game[Void2]) -> None:
-    """An ability or event came or went: its powers count, and ties for influence are looked at anew (v2.ally.02)."""
-    refresh_powers(game.table)
+def modifiers_changed(game: Game[Void2]) -> None:
+    """An ability or event came or went: its modifiers count, and ties for influence are looked at anew (v2.ally.02)."""
+    refresh_modifiers(game.table)
     for planet in range(len(PLANETS)):
         check_ally(game, planet)
 
@@ -80,7 +80,7 @@ def rightful_ally(table: Void2, planet: int) -> int:
     tied = leaders(table, planet)
     if len(tied) == 1:
         return tied[0]
-    favoured = [seat for seat in tied if knob(table, seat, RULE_TIE_INFLUENCE) > 0]
+    favoured = [seat for seat in tied if modifier(table, seat, RULE_TIE_INFLUENCE) > 0]
     if len(favoured) == 1:
         return favoured[0]
     return table.ally[planet] if table.ally[planet] in tied else NOBODY
@@ -89,12 +89,12 @@ def rightful_ally(table: Void2, planet: int) -> int:
 def leaders(table: Void2, planet: int) -> list[int]:
     """All seats tied for most influence, at least 1 marker (v2.infl.08)."""
     most = 1
-    found: list[int] = []
+    tied: list[int] = []
     for seat in range(table.seats):
         number = table.influence[planet * MOST_SEATS + seat]
         if number > most:
             most = number
-            found = [seat]
+            tied = [seat]
         elif number == most:
-            found.append(seat)
-    return found
+            tied.append(seat)
+    return tied

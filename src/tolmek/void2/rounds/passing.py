@@ -9,7 +9,7 @@ from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
 from tolmek.kernel.positions import make_frame
 from tolmek.void2.cards import hand
-from tolmek.void2.cards.places import knob
+from tolmek.void2.cards.places import modifier
 from tolmek.void2.economy import recruit
 from tolmek.void2.economy.recruit import Recruit
 from tolmek.void2.model import facts
@@ -31,17 +31,17 @@ FRAMES: Final[list[type[Frame[Void2]]]] = []
 
 def passing_actions(table: Void2, seat: int) -> list[Action]:
     """What the seat may do instead of following, or nothing at all (v2.pass.01)."""
-    found = [PASS_INCOME.of(), PASS_COMMAND.of()]
+    actions = [PASS_INCOME.of(), PASS_COMMAND.of()]
     if recruit.possible(table, seat):
-        found.append(PASS_RECRUIT.of())
+        actions.append(PASS_RECRUIT.of())
     if bombs_left(table) > 0:
-        found += [PASS_BOMB.of(card) for card in hand_cards(table, seat)]
-    if knob(table, seat, RULE_PASS_DRAW) > 0 and hand.can_draw(table):
-        found.append(PASS_DRAW.of())
-    if knob(table, seat, RULE_PASS_WARP) > 0 and warp.possible(table, seat):
-        found.append(PASS_WARP.of())
-    found.append(PASS.of())
-    return found
+        actions += [PASS_BOMB.of(card) for card in hand_cards(table, seat)]
+    if modifier(table, seat, RULE_PASS_DRAW) > 0 and hand.can_draw(table):
+        actions.append(PASS_DRAW.of())
+    if modifier(table, seat, RULE_PASS_WARP) > 0 and warp.possible(table, seat):
+        actions.append(PASS_WARP.of())
+    actions.append(PASS.of())
+    return actions
 
 
 def bombs_left(table: Void2) -> int:
@@ -65,7 +65,7 @@ def take_passing_action(game: Game[Void2], seat: int, action: Action) -> None:
         table.bombs[seat] += 1
         game.note(facts.BOMBS_GAINED, "v2.pass.05", [seat, 1])
     elif verb is PASS_DRAW:
-        hand.draw(game, seat, knob(table, seat, RULE_PASS_DRAW), "v2.pass.08")
+        hand.draw(game, seat, modifier(table, seat, RULE_PASS_DRAW), "v2.pass.08")
     elif verb is PASS_WARP:
         game.push(make_frame(game, {"frame": "warp", "who": seat}))
 

@@ -8,7 +8,7 @@ from tolmek.kernel.actions import Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
 from tolmek.void2.cards.hand import fill
-from tolmek.void2.cards.places import knob
+from tolmek.void2.cards.places import modifier
 from tolmek.void2.economy.tracks import gain_credits, income_of
 from tolmek.void2.model import facts
 from tolmek.void2.model.table import Void2
@@ -23,7 +23,7 @@ def refresh(game: Game[Void2], seat: int) -> None:
     """In this order: income, all command back, cards up to the hand limit, or some beyond (v2.refresh.01, .03)."""
     collect_income(game, seat, "v2.refresh.01")
     reset_command(game, seat)
-    fill(game, seat, knob(game.table, seat, RULE_REFRESH_CARDS), "v2.refresh.01")
+    fill(game, seat, modifier(game.table, seat, RULE_REFRESH_CARDS), "v2.refresh.01")
 
 
 def collect_income(game: Game[Void2], seat: int, rule: str) -> None:

@@ -39,12 +39,12 @@ def spread_fungus(game: Game[Void2]) -> None:
 def next_to_full(table: Void2) -> list[int]:
     """Space regions beside a region with as much fungus as it takes, in rising order."""
     most = table.components.fungus_most
-    found: list[int] = []
+    regions: list[int] = []
     for region in table.board.regions:
         if is_space(region):
             if [near for near in table.board.near[region] if table.fungus.count(near) >= most]:
-                found.append(region)
-    return found
+                regions.append(region)
+    return regions
 
 
 def advance_doom(game: Game[Void2]) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
-from tolmek.void2.cards.places import knob, meets, works
+from tolmek.void2.cards.places import meets, modifier, works
 from tolmek.void2.model import facts
 from tolmek.void2.model.ids import (
     BUILDINGS,
@@ -128,7 +128,7 @@ def score_card_drawn(game: Game[Void2]) -> None:
 
 
 def final(game: Game[Void2]) -> None:
-    """Everybody scores once more, and the places are settled (v2.end.03, v2.score.10, v2.score.14)."""
+    """Everybody scores once more, and the places are decided (v2.end.03, v2.score.10, v2.score.14)."""
     table = game.table
     game.note(facts.FINAL_SCORING, "v2.end.03", [])
     for seat in clockwise(table, table.first):
@@ -230,7 +230,7 @@ def influence_points(table: Void2, seat: int) -> int:
 def ally_vp(table: Void2, seat: int, planet: int) -> int:
     """The ally VP of a planet as events have changed them."""
     points = table.components.planet_ally_vp[planet]
-    for mod in table.powers[seat].mods[RULE_ALLY_VP]:
+    for mod in table.modifiers[seat].mods[RULE_ALLY_VP]:
         if mod.planet == planet and works(table, seat, mod, -1, NO_UNIT, -1):
             points += mod.effect.n
     valka = table.components.valka
@@ -250,7 +250,7 @@ def control_points(table: Void2, seat: int) -> int:
 
 def control_vp(table: Void2, seat: int, region: int) -> int:
     """The control VP of a region as events have changed them."""
-    points = table.components.region_vp[region] + knob(table, seat, RULE_CONTROL_VP, region)
+    points = table.components.region_vp[region] + modifier(table, seat, RULE_CONTROL_VP, region)
     valka = table.components.valka
     if has_variant(table, VARIANT_VALKA) and table.doom >= valka.blight_doom:
         if REGION_KIND[region] == KIND_SURFACE and region in table.fungus:
@@ -270,7 +270,7 @@ def technology_points(table: Void2, seat: int) -> int:
 def bonus(table: Void2, seat: int, per: int) -> int:
     """What technologies add for each ally token, for each completed Empire card, or once."""
     points = 0
-    for mod in table.powers[seat].mods[RULE_SCORE_VP]:
+    for mod in table.modifiers[seat].mods[RULE_SCORE_VP]:
         if mod.effect.per == per and works(table, seat, mod, -1, NO_UNIT, -1):
             points += mod.effect.n
     return points

@@ -33,7 +33,7 @@ from tolmek.void2.model.names import ACTION, PLANET
 from tolmek.void2.model.table import NOTHING, USED_PARASITE, Void2, clockwise, has_variant, is_open, parasite_right
 from tolmek.void2.movement import movement
 from tolmek.void2.planets import diplomacy
-from tolmek.void2.planets.influence import powers_changed
+from tolmek.void2.planets.influence import modifiers_changed
 from tolmek.void2.rounds import passing
 from tolmek.void2.rounds.refresh import REFRESH, refresh
 from tolmek.void2.rounds.scoring import SCORE_NOW, final, has_scoring_card, score_own_card, why_not_score
@@ -191,15 +191,15 @@ class Turn(Frame[Void2]):
 
     def actions(self, game: Game[Void2]) -> list[Action]:
         table = game.table
-        found: list[Action] = []
+        actions: list[Action] = []
         if self.step == CHOICE:
-            found = acts(table, self.who) if self.leads(table) else answers(table, self.who)
-        found += free_steps(table, self.who)
+            actions = acts(table, self.who) if self.leads(table) else answers(table, self.who)
+        actions += free_steps(table, self.who)
         if has_scoring_card(table, self.who) and (self.step != CHOICE or table.edition.scoring_card_any_time):
-            found.append(SCORE_NOW.of())
+            actions.append(SCORE_NOW.of())
         if self.step != CHOICE:
-            found.append(END_TURN.of())
-        return found
+            actions.append(END_TURN.of())
+        return actions
 
     def choose(self, game: Game[Void2], action: Action) -> None:
         verb = action.verb
@@ -275,11 +275,11 @@ def acts(table: Void2, seat: int) -> list[Action]:
     """Actions with an effect, but not the one that is barred (v2.round.02 to v2.round.04, v2.round.10)."""
     not_again = barred(table, seat)
     allowed = [action for action in table.components.actions_in_order if action != not_again]
-    found = [ACT.of(action) for action in allowed if has_effect(table, seat, action)]
-    if not found:
+    actions = [ACT.of(action) for action in allowed if has_effect(table, seat, action)]
+    if not actions:
         idle = [ACTION_DRAW, ACTION_SCAVENGE, ACTION_RECRUIT]
-        found = [ACT.of(action) for action in idle if action in allowed][:1]
-    return found
+        actions = [ACT.of(action) for action in idle if action in allowed][:1]
+    return actions
 
 
 def barred(table: Void2, seat: int) -> int:
@@ -378,16 +378,16 @@ def why_not_act(table: Void2, seat: int, action: int) -> tuple[str, str]:
 
 def answers(table: Void2, seat: int) -> list[Action]:
     """Follow, refresh, a passing action, or any action for command (v2.round.06, v2.round.07, v2.refresh.06)."""
-    found: list[Action] = []
+    actions: list[Action] = []
     if table.action != ACTION_SCAVENGE:
-        found.append(FOLLOW.of())
+        actions.append(FOLLOW.of())
     if table.edition.refresh:
-        found.append(REFRESH.of())
+        actions.append(REFRESH.of())
     if table.seats >= table.edition.any_action_fewest_players and command_left(table, seat) >= any_price(table):
-        found += [ANY.of(action) for action in table.components.actions_in_order if action != ACTION_SCAVENGE]
+        actions += [ANY.of(action) for action in table.components.actions_in_order if action != ACTION_SCAVENGE]
     if table.edition.passing_actions:
-        found += passing.passing_actions(table, seat)
-    return found
+        actions += passing.passing_actions(table, seat)
+    return actions
 
 
 def any_price(table: Void2) -> int:
@@ -422,14 +422,14 @@ def why_not_answer(table: Void2, seat: int, action: Action) -> tuple[str, str]:
 
 def free_steps(table: Void2, seat: int) -> list[Action]:
     """What is no action: placing goods, the parasite once in an active turn, trading (v2.round.12)."""
-    found: list[Action] = []
+    actions: list[Action] = []
     if table.edition.goods_any_time:
-        found += put_actions(table, seat)
+        actions += put_actions(table, seat)
     if table.active == seat and parasite_right(table, seat) and not table.used[seat] & USED_PARASITE:
-        found += [
+        actions += [
             PARASITE.of(planet) for planet in diplomacy.planets_with_units(table, seat) if may_infest(table, planet)
         ]
-    return found + offers_of(table, seat) if has_variant(table, GOODS_TRADE) else found
+    return actions + offers_of(table, seat) if has_variant(table, GOODS_TRADE) else actions
 
 
 def may_infest(table: Void2, planet: int) -> bool:
@@ -443,7 +443,7 @@ def place_parasite(game: Game[Void2], seat: int, planet: int) -> None:
     table.used[seat] |= USED_PARASITE
     table.parasite = planet
     game.note(facts.PARASITE_PLACED, parasite_rule(table), [seat, planet])
-    powers_changed(game)
+    modifiers_changed(game)
 
 
 def parasite_rule(table: Void2) -> str:

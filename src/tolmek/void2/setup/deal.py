@@ -17,7 +17,7 @@ from tolmek.kernel.sharing import replaced
 from tolmek.kernel.table import fields_of
 from tolmek.void2.cards import hand
 from tolmek.void2.cards.empire_cards import DRAW_EMPIRE, KEEP_EMPIRE, keep_only, take_empire, tell_of_drawn
-from tolmek.void2.cards.places import bits, knob
+from tolmek.void2.cards.places import bits, modifier
 from tolmek.void2.economy import goods
 from tolmek.void2.model import facts
 from tolmek.void2.model.ids import (
@@ -28,7 +28,7 @@ from tolmek.void2.model.ids import (
     VARIANT_EPIC,
 )
 from tolmek.void2.model.names import FACTION, SCORE_CARD
-from tolmek.void2.model.table import KNOWN, NOBODY, Void2, by_seats, capital_of, has_variant, refresh_powers
+from tolmek.void2.model.table import KNOWN, NOBODY, Void2, by_seats, capital_of, has_variant, refresh_modifiers
 from tolmek.void2.model.vocabulary import (
     RULE_START_CREDITS,
     RULE_START_GOODS,
@@ -93,7 +93,7 @@ class Factions(Frame[Void2]):
         seat = self.step
         self.step += 1
         table.faction = replaced(table.faction, seat, faction)
-        refresh_powers(table)
+        refresh_modifiers(table)
         table.credits[seat] = starting_credits(table, seat)
         game.note(facts.FACTION_TAKEN, "v2.setup.02", [seat, faction])
 
@@ -140,12 +140,12 @@ class Deal(Frame[Void2]):
 
 
 def starting_credits(table: Void2, seat: int) -> int:
-    credits = by_seats(table, table.edition.starting_credits) + knob(table, seat, RULE_START_CREDITS)
+    credits = by_seats(table, table.edition.starting_credits) + modifier(table, seat, RULE_START_CREDITS)
     return credits + (table.components.epic_credits if has_variant(table, VARIANT_EPIC) else 0)
 
 
 def starting_goods(table: Void2, seat: int) -> int:
-    number = table.edition.starting_goods + knob(table, seat, RULE_START_GOODS)
+    number = table.edition.starting_goods + modifier(table, seat, RULE_START_GOODS)
     return number + (table.components.epic_goods if has_variant(table, VARIANT_EPIC) else 0)
 
 
@@ -278,10 +278,10 @@ class KeepDealt(Pick[Void2]):
         return KEEP_EMPIRE
 
     def stock(self, game: Game[Void2]) -> list[int]:
-        found = [0] * len(EMPIRES)
+        counts = [0] * len(EMPIRES)
         for held in game.table.empires[self.who]:
-            found[held // KNOWN] = 1
-        return found
+            counts[held // KNOWN] = 1
+        return counts
 
     def finish(self, game: Game[Void2]) -> None:
         sealed = game.stack[-1]

@@ -204,22 +204,22 @@ class LaySarkeens(Frame[Void2]):
             return []
         if self.inhabited(table):
             open_to_all = planets_of_use(table, [USE_ALWAYS, USE_ONE_OF_THREE])
-            found = [capital_of(table, planet) for planet in table.planets if planet in open_to_all]
-            found.sort()
+            regions = [capital_of(table, planet) for planet in table.planets if planet in open_to_all]
+            regions.sort()
         else:
-            found = [FIRST_UNINHABITED + number for number in range(len(UNINHABITED))]
-        return [region for region in found if table.closed[region] == 0]
+            regions = [FIRST_UNINHABITED + number for number in range(len(UNINHABITED))]
+        return [region for region in regions if table.closed[region] == 0]
 
     def actions(self, game: Game[Void2]) -> list[Action]:
         table = game.table
         kind = self.inhabited(table)
         laid = table.sarkeens[1::2]
-        found: list[Action] = []
+        actions: list[Action] = []
         for token in range(len(SARKEENS)):
             if table.components.sarkeen_inhabited[token] == kind and token not in laid:
                 for region in self.regions(table):
-                    found.append(LAY_SARKEEN.of(token, region))
-        return found
+                    actions.append(LAY_SARKEEN.of(token, region))
+        return actions
 
     def choose(self, game: Game[Void2], action: Action) -> None:
         table = game.table
@@ -275,13 +275,13 @@ def lay_goods_down(table: Void2, region: int, number: int) -> int:
 
 def surfaces_with_goods(table: Void2) -> list[int]:
     """Surfaces of open planets, once for each good that lies there face up (v2.setup.24)."""
-    found: list[int] = []
+    surfaces: list[int] = []
     if table.edition.explore_tokens:
         for planet in in_play(table):
             surface = capital_of(table, planet)
             if table.closed[surface] == 0:
-                found += [surface] * table.components.planet_surface_goods[planet]
-    return found
+                surfaces += [surface] * table.components.planet_surface_goods[planet]
+    return surfaces
 
 
 class SurfaceGoods(Frame[Void2]):
@@ -357,13 +357,13 @@ class LaySystems(Frame[Void2]):
 
     def ways(self, table: Void2) -> list[int]:
         """By system: in how many sets it is the next one."""
-        found = [0] * len(SYSTEMS)
+        sets = [0] * len(SYSTEMS)
         for systems in self.sets(table):
             system = self.step
             while not systems >> system & 1:
                 system += 1
-            found[system] += 1
-        return found
+            sets[system] += 1
+        return sets
 
     def actions(self, game: Game[Void2]) -> list[Action]:
         return outcomes(USE_SYSTEM, self.ways(game.table))
@@ -385,13 +385,13 @@ class LaySystems(Frame[Void2]):
 def system_sets(table: Void2) -> list[int]:
     """Sets of systems for so many players; some are in play only together (v2.setup.05, v2.setup.06)."""
     number = by_seats(table, table.edition.systems_in_play)
-    found = table.shared.system_sets.get(number)
-    if found is None:
+    sets = table.shared.system_sets.get(number)
+    if sets is None:
         pair = table.components.planet_pair
         every = range(1 << len(SYSTEMS))
-        found = [systems for systems in every if bits(systems) == number and parted(pair, systems) == NOTHING]
-        table.shared.system_sets[number] = found
-    return found
+        sets = [systems for systems in every if bits(systems) == number and parted(pair, systems) == NOTHING]
+        table.shared.system_sets[number] = sets
+    return sets
 
 
 def parted(pair: list[int], systems: int) -> int:

@@ -28,8 +28,7 @@ from tolmek.void2.model.table import (
     clockwise,
     count_at,
 )
-from tolmek.void2.setup import deal as dealing
-from tolmek.void2.setup import map_setup as laying
+from tolmek.void2.setup import deal, map_setup
 from tolmek.void2.setup.deal import Deal, DealEmpires, Factions, complete_deck, power_cards
 from tolmek.void2.setup.map_setup import (
     LayPlanets,
@@ -43,7 +42,7 @@ from tolmek.void2.setup.map_setup import (
 
 BEGIN: Final = Verb("begin", [SEATS])
 START_AT: Final = Verb("start_at", [REGION])
-VERBS: Final[list[Verb]] = [*laying.VERBS, *dealing.VERBS, BEGIN, START_AT]
+VERBS: Final[list[Verb]] = [*map_setup.VERBS, *deal.VERBS, BEGIN, START_AT]
 
 # The parts of set-up, in their order.
 MAP: Final = 0
@@ -267,8 +266,8 @@ def is_empty(table: Void2, region: int) -> bool:
 
 FRAMES: Final[list[type[Frame[Void2]]]] = [
     SetUp,
-    *laying.FRAMES,
-    *dealing.FRAMES,
+    *map_setup.FRAMES,
+    *deal.FRAMES,
     RollForFirst,
     DrawFirst,
     StartingUnits,

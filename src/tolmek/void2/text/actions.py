@@ -14,11 +14,11 @@ from tolmek.kernel.game import Game
 from tolmek.kernel.grammar import counted, with_article
 from tolmek.void2.battle.card_texts import BattleText, battle_bonus
 from tolmek.void2.battle.preparation import Hack, Muster
-from tolmek.void2.battle.state import Fight, dice_of, neutral_dice, neutral_power, power_of
+from tolmek.void2.battle.state import BattleState, dice_of, neutral_dice, neutral_power, power_of
 from tolmek.void2.cards.card import Card
 from tolmek.void2.cards.peek import LookDeck
 from tolmek.void2.cards.place_tokens import PutGoods, PutTokens
-from tolmek.void2.cards.places import knob
+from tolmek.void2.cards.places import modifier
 from tolmek.void2.cards.resolve import Resolve
 from tolmek.void2.economy.build import ALL_BUILT, Build, BuildOne, next_power, price_of, track_price
 from tolmek.void2.economy.recruit import Recruit, unit_price
@@ -55,7 +55,7 @@ from tolmek.void2.model.vocabulary import (
 )
 from tolmek.void2.movement.arrival import CONTROL, FUNGUS, NEW_DELIVERY, Arrival, enemies
 from tolmek.void2.movement.deliveries import Steal
-from tolmek.void2.movement.groups import Party
+from tolmek.void2.movement.groups import Group
 from tolmek.void2.movement.movement import LANDING, REROLLING, STEP_COMMAND, Move
 from tolmek.void2.movement.warp import Relocate
 from tolmek.void2.odds import fighting
@@ -121,7 +121,7 @@ PHRASES: Final[dict[str, str]] = {
     # battle
     "liberate": "Attack to set the planet free",
     "conquer": "Attack to conquer the planet",
-    "use_unit": "Fight with {0}",
+    "use_unit": "BattleState with {0}",
     "hack": "Switch off {0} of the enemy",
     "roll_again": "Roll the {0} again",
     "decline_power": "Add no power",
@@ -190,11 +190,11 @@ def top_of(game: Game[Void2], seat: int) -> Frame[Void2] | None:
     return game.stack[-1] if game.stack else None
 
 
-def fight_of(game: Game[Void2]) -> Fight | None:
+def fight_of(game: Game[Void2]) -> BattleState | None:
     """The battle that is being fought, if there is one."""
     for at in range(len(game.stack) - 1, -1, -1):
         frame = game.stack[at]
-        if isinstance(frame, Fight):
+        if isinstance(frame, BattleState):
             return frame
     return None
 
@@ -208,10 +208,10 @@ def text_of(game: Game[Void2]) -> Resolve | None:
     return None
 
 
-def group_of(game: Game[Void2], seat: int) -> Party | None:
+def group_of(game: Game[Void2], seat: int) -> Group | None:
     """The group in the making, once it has begun."""
     frame = top_of(game, seat)
-    return frame if isinstance(frame, Party) and frame.at != NOTHING else None
+    return frame if isinstance(frame, Group) and frame.at != NOTHING else None
 
 
 # --- leaving off ---------------------------------------------------------------------------------------------------
@@ -238,7 +238,7 @@ def done(game: Game[Void2], action: Action, seat: int) -> str:
     if isinstance(frame, Diplomacy):
         return "Do not negotiate"
     if isinstance(frame, Muster):
-        return "Fight with these units"
+        return "BattleState with these units"
     if isinstance(frame, Hack):
         return "Switch off no more"
     return "Done"
@@ -262,9 +262,9 @@ def pass_by(game: Game[Void2], action: Action, seat: int) -> str:
 
 def act(game: Game[Void2], action: Action, seat: int) -> str:
     table = game.table
-    found = action_name(table, action.a) + gains(table, seat, action.a, True)
+    text = action_name(table, action.a) + gains(table, seat, action.a, True)
     credits = table.space_credits[action.a]
-    return found + in_brackets([counted(credits, "credit") + " on its space"] if credits else [])
+    return text + in_brackets([counted(credits, "credit") + " on its space"] if credits else [])
 
 
 def follow(game: Game[Void2], action: Action, seat: int) -> str:
@@ -296,7 +296,7 @@ def refresh(game: Game[Void2], action: Action, seat: int) -> str:
 
 def refreshing(table: Void2, seat: int) -> str:
     """6 credits, command back, draw 2 (v2.refresh.01)."""
-    cards = missing_cards(table, seat, knob(table, seat, RULE_REFRESH_CARDS))
+    cards = missing_cards(table, seat, modifier(table, seat, RULE_REFRESH_CARDS))
     parts = [counted(credits_let_through(table, seat, income_of(table, seat)), "credit"), "command back"]
     return ", ".join([*parts, f"draw {cards}"] if cards else parts)
 
@@ -343,7 +343,7 @@ def pass_bomb(game: Game[Void2], action: Action, seat: int) -> str:
 
 
 def pass_draw(game: Game[Void2], action: Action, seat: int) -> str:
-    return f"Pass: draw {counted(knob(game.table, seat, RULE_PASS_DRAW), 'card')}"
+    return f"Pass: draw {counted(modifier(game.table, seat, RULE_PASS_DRAW), 'card')}"
 
 
 def pass_warp(game: Game[Void2], action: Action, seat: int) -> str:
@@ -474,7 +474,7 @@ def strength_of(table: Void2, attacker: int, enemy: int, region: int) -> str:
 
 def influence_lost(table: Void2, seat: int, region: int) -> str:
     """What taking or attacking this capital costs the seat there (v2.battle.04, v2.battle.05)."""
-    if not is_capital(region) or table.cube[region] == seat or knob(table, seat, RULE_KEEP_INFLUENCE, region) > 0:
+    if not is_capital(region) or table.cube[region] == seat or modifier(table, seat, RULE_KEEP_INFLUENCE, region) > 0:
         return ""
     number = influence_of(table, seat, planet_of(region))
     return f"you lose {number} influence there" if number else ""
@@ -611,11 +611,11 @@ def play(game: Game[Void2], action: Action, seat: int) -> str:
 
 def gist(text: str) -> str:
     """The sentences of a card text without its requirements and its price, as one phrase."""
-    found: list[str] = []
+    phrases: list[str] = []
     for part in text.removesuffix(".").split(". "):
         if not part.startswith(("Requires:", "Cost:")):
-            found.append(part[:1].lower() + part[1:])
-    return "; ".join(found)
+            phrases.append(part[:1].lower() + part[1:])
+    return "; ".join(phrases)
 
 
 def attempt(game: Game[Void2], action: Action, seat: int) -> str:
@@ -626,12 +626,12 @@ def attempt(game: Game[Void2], action: Action, seat: int) -> str:
 
 def influence_shares(table: Void2, seat: int, planet: int) -> str:
     """you 2, Oracles of Zun 1; empty where there is none."""
-    found: list[str] = []
+    shares: list[str] = []
     for other in [seat, *[other for other in range(table.seats) if other != seat]]:
         number = influence_of(table, other, planet)
         if number > 0:
-            found.append(f"{'you' if other == seat else seat_name(table, other)} {number}")
-    return ", ".join(found)
+            shares.append(f"{'you' if other == seat else seat_name(table, other)} {number}")
+    return ", ".join(shares)
 
 
 def put_back(game: Game[Void2], action: Action, seat: int) -> str:

@@ -54,18 +54,18 @@ SOURCES: Final[list[str]] = [
 def fill(table: Void2, text: str, kinds: dict[str, Names], values: dict[str, int]) -> str:
     """Put things into the {slots} of a text; {slot:noun} counts. A player who begins it has no article."""
     parts = text.split("{")
-    found = parts[0]
+    sentence = parts[0]
     for part in parts[1:]:
         slot, _, rest = part.partition("}")
         name, _, noun = slot.partition(":")
         if noun:
-            found += counted(values[name], noun)
-        elif not found and (kinds[name] is SEATS or kinds[name] is ENEMY):
-            found += side_name(table, values[name])
+            sentence += counted(values[name], noun)
+        elif not sentence and (kinds[name] is SEATS or kinds[name] is ENEMY):
+            sentence += side_name(table, values[name])
         else:
-            found += thing(table, kinds[name], values[name])
-        found += rest
-    return opened(found)
+            sentence += thing(table, kinds[name], values[name])
+        sentence += rest
+    return opened(sentence)
 
 
 def thing(table: Void2, kind: Names, value: int) -> str:
@@ -124,8 +124,8 @@ def lowered(name: str) -> str:
 
 def in_brackets(parts: list[str]) -> str:
     """A remark behind a sentence; none where there is nothing to say."""
-    found = [part for part in parts if part]
-    return f" ({', '.join(found)})" if found else ""
+    remarks = [part for part in parts if part]
+    return f" ({', '.join(remarks)})" if remarks else ""
 
 
 # --- players -------------------------------------------------------------------------------------------------------
@@ -169,11 +169,11 @@ def region_name(table: Void2, region: int) -> str:
 
 def regions_name(table: Void2, regions: list[int]) -> str:
     """Ashglass, Nine Wells (2) and the Quiet Heart."""
-    found: list[str] = []
+    names: list[str] = []
     for region in sorted(set(regions)):
         number = regions.count(region)
-        found.append(region_name(table, region) + (f" ({number})" if number > 1 else ""))
-    return listed(found)
+        names.append(region_name(table, region) + (f" ({number})" if number > 1 else ""))
+    return listed(names)
 
 
 def site_name(table: Void2, place: int) -> str:
@@ -195,14 +195,14 @@ def a_unit(table: Void2, unit: int) -> str:
 
 def units_name(table: Void2, units: list[int]) -> str:
     """2 Starfarers, a Star Sloop and the Worldship."""
-    found: list[str] = []
+    names: list[str] = []
     for unit in range(len(UNITS)):
         number = units.count(unit)
         if number == 1:
-            found.append(a_unit(table, unit))
+            names.append(a_unit(table, unit))
         elif number > 1:
-            found.append(counted(number, table.components.unit_name[unit]))
-    return listed(found)
+            names.append(counted(number, table.components.unit_name[unit]))
+    return listed(names)
 
 
 def building_name(building: int) -> str:
@@ -240,14 +240,14 @@ def card_with_power(table: Void2, card: int) -> str:
 
 def price_name(table: Void2, cost: Cost) -> str:
     """2 credits and a card."""
-    found: list[str] = []
+    prices: list[str] = []
     for number, noun in ((cost.credits, "credit"), (cost.command, "command")):
         if number:
-            found.append(counted(number, noun))
+            prices.append(counted(number, noun))
     if cost.goods:
         noun = "good" if cost.good < 0 else table.components.good_name[cost.good]
-        found.append(counted(cost.goods, noun) if cost.good < 0 else f"{cost.goods} {noun}")
+        prices.append(counted(cost.goods, noun) if cost.good < 0 else f"{cost.goods} {noun}")
     for number, noun in ((cost.cards, "card"), (cost.units, "unit"), (cost.bombs, "bomb")):
         if number:
-            found.append(counted(number, noun))
-    return listed(found)
+            prices.append(counted(number, noun))
+    return listed(prices)

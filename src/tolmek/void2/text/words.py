@@ -8,8 +8,8 @@ from tolmek.kernel.game import Game
 from tolmek.kernel.grammar import counted, listed, opened
 from tolmek.void2.battle.preparation import Muster
 from tolmek.void2.battle.retreat import ReturnUnits
-from tolmek.void2.battle.state import Fight
-from tolmek.void2.cards.places import knob
+from tolmek.void2.battle.state import BattleState
+from tolmek.void2.cards.places import modifier
 from tolmek.void2.cards.resolve import Resolve
 from tolmek.void2.economy.power_costs import PayPower, power_of
 from tolmek.void2.economy.prices import GiveUp
@@ -231,32 +231,32 @@ def turn_hint(table: Void2, seat: int, name: str) -> str:
         counted(table.credits[seat], "credit"),
         f"{len(table.hand[seat])} of {hand_limit_of(table, seat)} cards",
     ]
-    found = ["You have " + listed(parts) + "."]
+    sentences = ["You have " + listed(parts) + "."]
     if name == "choose-action":
         if barred(table, seat) != NOTHING:
-            found.append(f"{action_name(table, barred(table, seat))} cannot be chosen again at once.")
+            sentences.append(f"{action_name(table, barred(table, seat))} cannot be chosen again at once.")
     elif name != "end-of-turn":
-        found.insert(0, f"{seat_name(table, table.active)} have chosen {action_name(table, table.action)}.")
+        sentences.insert(0, f"{seat_name(table, table.active)} have chosen {action_name(table, table.action)}.")
         if table.seats >= table.edition.any_action_fewest_players:
-            found.append(f"Any other action costs {any_price(table)} command.")
+            sentences.append(f"Any other action costs {any_price(table)} command.")
     elif has_scoring_card(table, seat):
-        found.append("Your scoring card scores once: now, or later.")
-    return " ".join(found)
+        sentences.append("Your scoring card scores once: now, or later.")
+    return " ".join(sentences)
 
 
 def move_hint(game: Game[Void2], seat: int, frame: Move) -> str:
     """Command, or the steps that a text gives; where the group stands."""
     table = game.table
     if frame.most >= 0:
-        found = f"{counted(frame.most, 'step')} left without command."
+        left = f"{counted(frame.most, 'step')} left without command."
     else:
-        found = f"{command_left(table, seat)} command left."
+        left = f"{command_left(table, seat)} command left."
     if group_of(game, seat) is None:
-        return f"{found} Choose a region with units of yours."
+        return f"{left} Choose a region with units of yours."
     if not frame.group:
-        return f"{found} Choose the units that move from {region_name(table, frame.at)}."
+        return f"{left} Choose the units that move from {region_name(table, frame.at)}."
     more = "take more units along or go on" if not frame.moved else "go on, or stop there"
-    return f"{found} {opened(units_name(table, frame.group))} at {region_name(table, frame.at)}: {more}."
+    return f"{left} {opened(units_name(table, frame.group))} at {region_name(table, frame.at)}: {more}."
 
 
 def reroll_hint(game: Game[Void2], seat: int) -> str:
@@ -277,11 +277,11 @@ def arrival_hint(table: Void2, seat: int, frame: Arrival, name: str) -> str:
     """Who could be fought, and what taking the planet costs."""
     place = region_name(table, frame.region)
     if name == "attack":
-        found = [
+        forces = [
             f"{the_side(table, enemy)} with {strength_of(table, seat, enemy, frame.region)}"
             for enemy in enemies(table, seat, frame.region)
         ]
-        return f"At {place}: {listed(found)}, before cards." if found else ""
+        return f"At {place}: {listed(forces)}, before cards." if forces else ""
     if name == "control":
         return f"{opened(place)} is undefended. Taking a capital costs all your influence there."
     if name == "fungus":
@@ -309,7 +309,7 @@ def to_go(frame: GiveUp | ReturnUnits) -> str:
     return counted(frame.cards, "card") if frame.cards > 0 else counted(frame.units, "unit")
 
 
-def battle_hint(table: Void2, seat: int, fight: Fight) -> str:
+def battle_hint(table: Void2, seat: int, fight: BattleState) -> str:
     """How the two sides stand, as everybody sees it; for somebody who fights, own side first."""
     mine = SIDE_DEFENDER if fight.player(SIDE_DEFENDER) == seat else SIDE_ATTACKER
     own = "you have" if fight.player(mine) == seat else f"{the_side(table, fight.name_of(mine))} have"
@@ -321,14 +321,14 @@ def battle_hint(table: Void2, seat: int, fight: Fight) -> str:
     return f"At {place} {own} {strength(table, fight, mine)}, {others} {strength(table, fight, 1 - mine)}."
 
 
-def tie_words(table: Void2, seat: int, fight: Fight) -> str:
+def tie_words(table: Void2, seat: int, fight: BattleState) -> str:
     """The defender wins a tie, unless the attacker has an ability for it (v2.battle.20)."""
-    attacker_wins = knob(table, fight.attacker, RULE_TIE_ATTACKER, fight.region) > 0
+    attacker_wins = modifier(table, fight.attacker, RULE_TIE_ATTACKER, fight.region) > 0
     side = SIDE_ATTACKER if attacker_wins else SIDE_DEFENDER
     return "you win" if fight.player(side) == seat else f"{the_side(table, fight.name_of(side))} win"
 
 
-def muster_hint(table: Void2, seat: int, fight: Fight, frame: Muster) -> str:
+def muster_hint(table: Void2, seat: int, fight: BattleState, frame: Muster) -> str:
     """How many may fight, and against what."""
     mine = fight.side_of(seat)
     if mine == SIDE_ATTACKER:
@@ -339,6 +339,6 @@ def muster_hint(table: Void2, seat: int, fight: Fight, frame: Muster) -> str:
     return f"At most {counted(frame.most, 'unit')} of yours can fight. {others} have {against}."
 
 
-def strength(table: Void2, fight: Fight, side: int) -> str:
+def strength(table: Void2, fight: BattleState, side: int) -> str:
     """Before the roll: the units that are named so far."""
     return f"{counted(fight.dice_number(table, side), 'die')} and {fight.power(table, side)} power"

@@ -308,14 +308,14 @@ def test_scholars_congress_makes_the_research_of_the_following_round_cheaper() -
 def test_solar_storm_slows_all_ships_until_the_end_of_this_round() -> None:
     game = on_turn("solar_storm", round=1, ships={0: {"cidran": ["starfighter"]}, 1: {"roth": ["sunhammer"]}})
     printed = game.table.components.ship_move
-    assert game.table.powers[0].move == [max(min(move, 1), move - 1) for move in printed]
+    assert game.table.modifiers[0].move == [max(min(move, 1), move - 1) for move in printed]
     act(game, "move starfighter cidran")
     refused(game, "to tan_fu", "v1.move.01")
     act(game, "to 0/1")
     for _ in range(4):
         act(game, "end")
     assert game.table.timed == []
-    assert game.table.powers[0].move == printed
+    assert game.table.modifiers[0].move == printed
 
 
 @rule("v1.event.09", "v1.board.06")

@@ -131,7 +131,7 @@ def test_spore_pods_add_one_to_each_infest_roll(pods: int, die: int, success: bo
     assert (game.table.infested != 0) == success
     assert game.table.actions == 2
     assert bool(told(game, "infested")) == success
-    assert (game.table.powers[0].build >> SHIPS.index("firebug") & 1 == 1) == success  # Corra's ability
+    assert (game.table.modifiers[0].build >> SHIPS.index("firebug") & 1 == 1) == success  # Corra's ability
 
 
 @rule("v1.tech.20", "v1.score.05")

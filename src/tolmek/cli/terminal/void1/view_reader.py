@@ -47,7 +47,7 @@ class Void1Reader(ViewReader):
         self.table: dict[str, Any] = self.view["table"]
         self.parts = game.table.components
         self.edition = game.table.edition
-        self.powers = game.table.powers
+        self.powers = game.table.modifiers
         self.board = game.table.board
         self.place_ids: list[str] = PLACES
         self.world_ids: list[str] = WORLD.ids

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tolmek.kernel.packs.reading import Shelf
+from tolmek.kernel.packs.reading import DataFiles
 from tolmek.void1.model.vocabulary import EDITIONS
 from tolmek.void1.packs.fields import ABILITIES, FIELDS, PARTS, SINGLES
 
@@ -29,10 +29,10 @@ FILES: Final[dict[str, str]] = {
     "vocabulary": "vocabulary",
 }
 
-SHELF: Final = Shelf("tolmek.void1", FILES, FIELDS)
-SHELF.singles = SINGLES
-SHELF.parts = PARTS
-SHELF.nested = [("race", "ability", ABILITIES)]
-SHELF.wording = ["name", "text", "resolution", "rules"]
-SHELF.editions = EDITIONS
-SHELF.joint = {"FR": ["F", "R"]}
+DATA_FILES: Final = DataFiles("tolmek.void1", FILES, FIELDS)
+DATA_FILES.singles = SINGLES
+DATA_FILES.parts = PARTS
+DATA_FILES.nested = [("race", "ability", ABILITIES)]
+DATA_FILES.wording = ["name", "text", "resolution", "rules"]
+DATA_FILES.editions = EDITIONS
+DATA_FILES.joint = {"FR": ["F", "R"]}

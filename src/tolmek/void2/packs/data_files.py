@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tolmek.kernel.packs.reading import Shelf
+from tolmek.kernel.packs.reading import DataFiles
 from tolmek.void2.model.vocabulary import EDITIONS
 from tolmek.void2.packs.fields import FIELDS, OUTDATED, PARTS, SINGLES
 
@@ -40,9 +40,9 @@ FILES: Final[dict[str, str]] = {
     "vocabulary": "vocabulary",
 }
 
-SHELF: Final = Shelf("tolmek.void2", FILES, FIELDS)
-SHELF.singles = SINGLES
-SHELF.parts = PARTS
-SHELF.outdated = OUTDATED
-SHELF.wording = ["name", "minor_name", "short", "colour", "text", "rules"]
-SHELF.editions = EDITIONS
+DATA_FILES: Final = DataFiles("tolmek.void2", FILES, FIELDS)
+DATA_FILES.singles = SINGLES
+DATA_FILES.parts = PARTS
+DATA_FILES.outdated = OUTDATED
+DATA_FILES.wording = ["name", "minor_name", "short", "colour", "text", "rules"]
+DATA_FILES.editions = EDITIONS
