@@ -222,9 +222,10 @@ def test_what_is_said_around_a_game_has_its_shape(tmp_path: Path) -> None:
         exactly(await table.seat_do(0, 1, "reissue", "", ""), answers.SeatDone)
         exactly(await table.access.device_link(0, table.seats.credentials[0].id, False), answers.DeviceLink)
         exactly(await table.access.devices(0, None), answers.Devices)
-        problem = await refused(
-            table.actions.act(0, table.current.decision_id(0), ["fly away"], fresh()), "illegal", 422
-        )
+        running = await home.put(rolled(2, 1, 40))
+        seat = asked(running)[0]
+        ident = running.current.decision_id(seat)
+        problem = await refused(running.actions.act(seat, ident, ["fly away"], fresh()), "illegal", 422)
         exactly(problem.data(), answers.Refusal)
         ended = await home.put(over())
         await check_table(ended, "void1", 0, Random(1))
