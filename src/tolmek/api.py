@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tolmek.families import EDITIONS, FAMILIES, AnyFamily, family_of, plain_family
+from tolmek.families import EDITIONS, FAMILIES, AnyRules, plain_rules, rules_of
 from tolmek.families import Registration as Registration
 from tolmek.families import register as register
 from tolmek.families import registration_of as registration_of
@@ -54,7 +54,7 @@ __all__ = [
 
 
 MOST_SEATS = len(SEATS.ids)  # of any family
-MISFITS = (AttributeError, IndexError, KeyError, TypeError, ValueError)  # what a damaged file can lead to
+DAMAGE = (AttributeError, IndexError, KeyError, TypeError, ValueError)  # what a damaged file can lead to
 
 
 def editions() -> list[EditionInfo]:
@@ -63,7 +63,7 @@ def editions() -> list[EditionInfo]:
     >>> [edition.id for edition in tolmek.editions()]
     ['first', 'revised', 'key', 'published', 'kickstarter']
     """
-    return [plain_family(edition).info() for edition in EDITIONS]
+    return [plain_rules(edition).info() for edition in EDITIONS]
 
 
 def default_edition() -> str:
@@ -94,15 +94,15 @@ def new_game(
     """
     if options is not None and not isinstance(options, Mapping):
         raise BadSetup(f"Options are names with their values, such as {{'variant': 'long'}}, not {shown(options)}.")
-    family = family_of(edition, pack_text(components))
-    checked = family.checked_options(seats, {} if options is None else dict(options), races)
+    rules = rules_of(edition, pack_text(components))
+    checked = rules.checked_options(seats, {} if options is None else dict(options), races)
     if seed is None:
         seed = secrets.randbits(48)
     check_seed(seed)
-    game = blank(family, checked, seed)
-    game.explicit_chance = is_asked(chance)
+    game = blank(rules, checked, seed)
+    game.explicit_chance = is_explicit(chance)
     game.logging = log
-    family.begin(game)
+    rules.begin(game)
     game.advance()
     return game
 
@@ -115,15 +115,15 @@ def load(text: str, log: bool = True) -> Game:
     'key'
     """
     body = saves.read(text)
-    family = known_family(body, "save")
-    options = known_options(family, body, body["seats"], "save")
+    rules = rules_of_file(body, "save")
+    options = options_of_file(rules, body, body["seats"], "save")
     try:
-        game = blank(family, options, body["seed"])
+        game = blank(rules, options, body["seed"])
         saves.resume(game, body)
         check_position(game)
     except BadText:
         raise
-    except MISFITS:
+    except DAMAGE:
         raise BadText("This save is damaged: its parts do not fit together.") from None
     game.logging = log
     return game
@@ -132,7 +132,7 @@ def load(text: str, log: bool = True) -> Game:
 def reopened(text: str, log: bool) -> Game:
     """A pickled game. Whoever reads a pickle trusts it, so the position is not played on to check it."""
     body = saves.read(text)
-    game = blank(known_family(body, "save"), body["options"], body["seed"])
+    game = blank(rules_of_file(body, "save"), body["options"], body["seed"])
     saves.resume(game, body)
     game.logging = log
     return game
@@ -155,20 +155,20 @@ def replay_checked(text: str, until: int = -1, log: bool = True) -> tuple[Game, 
     """Play a record again and count the outcomes that its seed does not give."""
     record = records.Record(text)
     head = record.head
-    family = known_family(head, "record")
-    options = known_options(family, head, head["seats"], "record")
+    rules = rules_of_file(head, "record")
+    options = options_of_file(rules, head, head["seats"], "record")
     if head["seed"] is None:
         raise BadText("This record was written for one seat and hides what the others held; it cannot be replayed.")
     if not is_seed(head["seed"]):
         raise BadText(f"The seed of this record must be a whole number, not {shown(head['seed'])}.")
-    game = blank(family, options, head["seed"])
-    family.begin(game)
+    game = blank(rules, options, head["seed"])
+    rules.begin(game)
     game.logging = log
     game.explicit_chance = True
     game.advance()
-    strange = records.replay(game, record, until)
+    unseeded = records.replay(game, record, until)
     game.explicit_chance = False
-    return game, strange
+    return game, unseeded
 
 
 def guess(view: dict[str, Any], seed: int, chance: str | None = None) -> Game:
@@ -183,10 +183,10 @@ def guess(view: dict[str, Any], seed: int, chance: str | None = None) -> Game:
     """
     check_seed(seed)
     views.check_head(view)
-    asked = view["asked"] if chance is None else is_asked(chance)
-    family = known_family(view, "view")
-    options = known_options(family, view, view["table"]["seats"], "view")
-    like = blank(family, options, seed)
+    asked = view["asked"] if chance is None else is_explicit(chance)
+    rules = rules_of_file(view, "view")
+    options = options_of_file(rules, view, view["table"]["seats"], "view")
+    like = blank(rules, options, seed)
     try:
         key = views.key_of(view)
         if not checked_views.holds(key):
@@ -195,11 +195,11 @@ def guess(view: dict[str, Any], seed: int, chance: str | None = None) -> Game:
         return guess_from(like, view, seed, asked)
     except BadText:
         raise
-    except MISFITS:
+    except DAMAGE:
         raise BadText("This view is damaged: its parts do not fit together.") from None
 
 
-class Recent:
+class RecentKeys:
     """The keys that were added last."""
 
     def __init__(self, most: int) -> None:
@@ -215,12 +215,12 @@ class Recent:
             self.keys.pop(next(iter(self.keys)), None)
 
 
-checked_views = Recent(256)
+checked_views = RecentKeys(256)
 
 
 def imagine(view: dict[str, Any], seed: int) -> Game:
     """The same for a view that this program has made itself: it is not checked."""
-    return guess_from(blank(family_of(view["edition"], view["pack"]), view["options"], seed), view, seed, False)
+    return guess_from(blank(rules_of(view["edition"], view["pack"]), view["options"], seed), view, seed, False)
 
 
 def bot(name: str, seed: int = 0) -> Bot:
@@ -239,33 +239,33 @@ def bot(name: str, seed: int = 0) -> Bot:
 # --- what games are made of ----------------------------------------------------------------------------------------
 
 
-def known_family(head: dict[str, Any], what: str) -> AnyFamily:
-    """The family that a file was made with: this revision of its rules or an older one, never a newer one."""
+def rules_of_file(head: dict[str, Any], what: str) -> AnyRules:
+    """The rules that a file was made under: this revision or an older one, never a newer one."""
     edition, pack, revision = (head.get(key) for key in ("edition", "pack", "revision"))
     if not isinstance(edition, str) or not isinstance(pack, str):
         raise BadText(f"This {what} does not say its edition and component pack.")
     if not writable(edition) or not writable(pack):
         raise BadText(f"This {what} is not Unicode text.")
     try:
-        family = family_of(edition, pack)
+        rules = rules_of(edition, pack)
     except BadSetup as error:
         raise BadText(f"This {what} cannot be opened: {error}") from None
-    if not isinstance(revision, int) or isinstance(revision, bool) or not 1 <= revision <= family.revision:
+    if not isinstance(revision, int) or isinstance(revision, bool) or not 1 <= revision <= rules.revision:
         raise BadText(
             f"This {what} was made under revision {shown(revision)} of the rules; this version knows them up to "
-            f"revision {family.revision}: open it with the version that made it."
+            f"revision {rules.revision}: open it with the version that made it."
         )
-    return family
+    return rules
 
 
-def known_options(family: AnyFamily, head: dict[str, Any], seats: object, what: str) -> dict[str, Any]:
+def options_of_file(rules: AnyRules, head: dict[str, Any], seats: object, what: str) -> dict[str, Any]:
     """The options of a file, checked as those of a new game are."""
     options = head.get("options")
     if not isinstance(options, dict) or not is_whole(seats, 1, MOST_SEATS) or options.get("seats") != seats:
         raise BadText(f"This {what} does not say how many seats it has, or says it in two ways.")
     given = {key: value for key, value in options.items() if key not in ("seats", "races")}
     try:
-        return family.checked_options(seats, given, options.get("races"))
+        return rules.checked_options(seats, given, options.get("races"))
     except BadSetup as error:
         raise BadText(f"This {what} cannot be opened: {error}") from None
 
@@ -275,17 +275,17 @@ def check_seed(seed: object) -> None:
         raise BadSetup(f"The seed must be a whole number of at most 77 digits, not {shown(seed)}.")
 
 
-def is_asked(chance: object) -> bool:
+def is_explicit(chance: object) -> bool:
     if chance != "rolled" and chance != "asked":
         raise BadSetup(f"chance is “rolled” or “asked”, not {shown(chance)}.")
     return chance == "asked"
 
 
-def blank(family: AnyFamily, options: dict[str, Any], seed: int) -> Game:
-    family.reopen = reopened
-    game: Game = Session(family, family.blank_table(options, family.pack), Stream(seed))
+def blank(rules: AnyRules, options: dict[str, Any], seed: int) -> Game:
+    rules.reopen = reopened
+    game: Game = Session(rules, rules.blank_table(options, rules.pack), Stream(seed))
     game.options = options
-    game.pack = family.pack
+    game.pack = rules.pack
     return game
 
 

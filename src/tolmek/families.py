@@ -19,7 +19,7 @@ from tolmek.version import VERSION
 from tolmek.void1.registration import REGISTRATION as VOID1
 from tolmek.void2.registration import REGISTRATION as VOID2
 
-AnyFamily = Rules[Any]
+AnyRules = Rules[Any]
 
 ENTRY_POINTS = "tolmek.families"
 PACKS_KEPT = 8  # families with a component pack that stay in the memory, those used last
@@ -42,8 +42,8 @@ def unregister(family: str) -> None:
     """Take a family out again; games of it that are open go on."""
     for edition in FAMILIES.pop(family).editions:
         del EDITIONS[edition]
-    plain_family.cache_clear()
-    packed_family.cache_clear()
+    plain_rules.cache_clear()
+    packed_rules.cache_clear()
 
 
 def register_installed() -> None:
@@ -71,37 +71,37 @@ def part(reference: str, plain: Any) -> Any:
     return resolve_name(reference) if reference else plain
 
 
-# --- opened families -----------------------------------------------------------------------------------------------
+# --- the rules of an edition ---------------------------------------------------------------------------------------
 
 
-def family_of(edition: str, pack: str) -> AnyFamily:
+def rules_of(edition: str, pack: str) -> AnyRules:
     """The rules of an edition with a component set."""
     check_edition(edition)
-    return packed_family(edition, pack) if pack else plain_family(edition)
+    return packed_rules(edition, pack) if pack else plain_rules(edition)
 
 
 @cache
-def plain_family(edition: str) -> AnyFamily:
+def plain_rules(edition: str) -> AnyRules:
     """The rules with the components of the box; loaded once."""
-    return opened(edition, "")
+    return open_rules(edition, "")
 
 
 @lru_cache(PACKS_KEPT)
-def packed_family(edition: str, pack: str) -> AnyFamily:
+def packed_rules(edition: str, pack: str) -> AnyRules:
     """The rules with a component pack; a pack that is refused leaves nothing."""
     try:
-        return opened(edition, pack)
+        return open_rules(edition, pack)
     except RecursionError:
         raise BadSetup("The component pack is nested too deeply.") from None
 
 
-def opened(edition: str, pack: str) -> AnyFamily:
+def open_rules(edition: str, pack: str) -> AnyRules:
     registration = EDITIONS[edition]
-    family = registration.open_edition(edition, pack)
-    family.engine = VERSION
-    family.presentation.draw = part(registration.draw, None)
-    family.presentation.paint = part(registration.paint, None)
-    return family
+    rules = registration.open_edition(edition, pack)
+    rules.engine = VERSION
+    rules.presentation.draw = part(registration.draw, None)
+    rules.presentation.paint = part(registration.paint, None)
+    return rules
 
 
 register(VOID1)

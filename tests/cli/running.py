@@ -18,7 +18,7 @@ from tolmek.cli.terminal.displays import display_of
 from tolmek.cli.terminal.game_files import GameFiles
 from tolmek.cli.terminal.loop import TerminalGame, notes
 from tolmek.cli.terminal.screen import Screen
-from tolmek.families import family_of
+from tolmek.families import rules_of
 from tolmek.kernel.frame import Frame
 from tolmek.void2.model.table import Void2
 
@@ -106,5 +106,5 @@ def everything(game: tolmek.Game, seat: int, width: int) -> str:
 def placed(position: Position, *frames: Frame[Void2]) -> tolmek.Game:
     """A game of the second family at that position, which can draw its scene."""
     game: tolmek.Game = position.game(*frames)
-    game.rules = family_of(position.family.edition_id, "")
+    game.rules = rules_of(position.family.edition_id, "")
     return game

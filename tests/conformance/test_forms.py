@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tolmek
-from tolmek.families import family_of
+from tolmek.families import rules_of
 from tolmek.kernel.forms import groups, number, numbers, rows, some
 
 EDITIONS = [info.id for info in tolmek.editions()]
@@ -13,7 +13,7 @@ EDITIONS = [info.id for info in tolmek.editions()]
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_field_of_table_and_procedures_has_a_form(edition: str) -> None:
-    family = family_of(edition, "")
+    family = rules_of(edition, "")
     for seats in range(2, 5):
         table = tolmek.new_game(edition, seats, 1).table
         assert set(family.table_forms(seats)) == set(table.FIELDS)

@@ -10,7 +10,7 @@ import pytest
 
 import tolmek
 from tolmek.api import checked_views
-from tolmek.families import PACKS_KEPT, packed_family
+from tolmek.families import PACKS_KEPT, packed_rules
 from tolmek.kernel.packs.problems import MOST, BadComponents
 from tolmek.kernel.views import key_of
 
@@ -86,13 +86,13 @@ def test_a_pack_of_many_unknown_tables_is_put_down_after_a_few_problems(edition:
 
 
 def test_a_refused_pack_leaves_nothing_and_few_are_kept() -> None:
-    packed_family.cache_clear()
+    packed_rules.cache_clear()
     with pytest.raises(tolmek.BadSetup):
         tolmek.new_game("first", components="[planet.tan_fu]\nincome = 1000")
-    assert packed_family.cache_info().currsize == 0
+    assert packed_rules.cache_info().currsize == 0
     for number in range(PACKS_KEPT + 2):
         tolmek.new_game("first", components=f"[planet.tan_fu]\nname = 'World {number}'")
-    assert packed_family.cache_info().currsize == PACKS_KEPT
+    assert packed_rules.cache_info().currsize == PACKS_KEPT
 
 
 def test_refused_records_with_packs_of_their_own_do_not_pile_up() -> None:
@@ -103,7 +103,7 @@ def test_refused_records_with_packs_of_their_own_do_not_pile_up() -> None:
 
     for number in range(PACKS_KEPT + 2):
         refused(number)
-    assert packed_family.cache_info().currsize == PACKS_KEPT  # each used to leave 1.3 MB for ever
+    assert packed_rules.cache_info().currsize == PACKS_KEPT  # each used to leave 1.3 MB for ever
 
 
 # --- views -------------------------------------------------------------------------------------------------------

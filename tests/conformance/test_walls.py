@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tolmek.families import FAMILIES, part, plain_family
+from tolmek.families import FAMILIES, part, plain_rules
 from tolmek.kernel.actions import KERNEL_VERBS
 from tolmek.kernel.log import Fact
 from tolmek.kernel.offers import OFFER_VERBS
@@ -178,7 +178,7 @@ def words_of_games() -> set[str]:
     """Verbs, prompts and facts of both families, less the kernel's own verbs."""
     found: set[str] = set()
     for edition, facts, words in (("revised", facts1, words1), ("published", facts2, words2)):
-        family = plain_family(edition)
+        family = plain_rules(edition)
         found |= {*family.lexicon.verbs, *family.frames, *words.PROMPTS}
         found |= {fact.name for fact in vars(facts).values() if isinstance(fact, Fact)}
     return found - {verb.name for verb in (*KERNEL_VERBS, *OFFER_VERBS)} - {"offer", "answer", "await", "standing"}

@@ -10,7 +10,7 @@ from typing import Any
 
 import tolmek
 from tests.records.make import GAMES, SAVES, SAVES2
-from tolmek.families import family_of
+from tolmek.families import rules_of
 from tolmek.kernel.records import KEYS, TITLE, Record
 from tolmek.kernel.saves import stamp
 from tolmek.lab.invariants import pick
@@ -221,7 +221,7 @@ def written(head: dict[str, Any], rows: list[str], dice: Random) -> str:
     end = "0" * 32
     if dice.random() < 0.7:
         try:
-            family = family_of(head["edition"], head["pack"])
+            family = rules_of(head["edition"], head["pack"])
             races = head["options"].get("races")
             options = {key: value for key, value in head["options"].items() if key not in ("seats", "races")}
             game = tolmek.new_game(head["edition"], head["seats"], 0, options, races, chance="asked", log=False)

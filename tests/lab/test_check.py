@@ -113,7 +113,7 @@ def test_a_broken_table_is_noticed(mischief: Callable[[tolmek.Game], None], word
 def test_what_a_seat_cannot_see_is_really_changed() -> None:
     game = position(hands={1: ["militaristic_ambush", "scholarly_safe_passage"], 2: ["peaceful_militia"]})
     for seed in range(20):
-        twin = properties.otherwise(game, 0, Random(seed))
+        twin = properties.with_other_secrets(game, 0, Random(seed))
         assert twin.hash != game.hash
         assert twin.table.hand != game.table.hand
         properties.check_table(twin)

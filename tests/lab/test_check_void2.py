@@ -206,7 +206,7 @@ def test_what_a_seat_cannot_see_is_really_changed(edition: str) -> None:
     game = middle(edition)
     assert any(held % KNOWN == 0 for hand in game.table.hand[1:] for held in hand)
     for seed in range(10):
-        twin = properties.otherwise(game, 0, Random(seed))
+        twin = properties.with_other_secrets(game, 0, Random(seed))
         assert twin.hash != game.hash
         assert twin.table.hand[1:] != game.table.hand[1:]
         properties.check_table(twin)

@@ -9,7 +9,7 @@ import pytest
 
 import tolmek
 from tolmek.lab import simulate
-from tolmek.lab.simulate import standing, wilson
+from tolmek.lab.simulate import player_result, wilson
 
 KEYS = [
     "edition",
@@ -87,9 +87,9 @@ def test_a_tie_is_split() -> None:
         {"players": ["a", "b"], "winners": [0, 1], "scores": [6, 6]},
         {"players": ["b", "a"], "winners": [0], "scores": [9, 4]},
     ]
-    first = standing("a", rows)
+    first = player_result("a", rows)
     assert (first.wins, first.seat_wins, first.mean_score) == (0.5, [0.5, 0.0], 5.0)
-    assert standing("b", rows).wins == 1.5
+    assert player_result("b", rows).wins == 1.5
 
 
 def test_the_interval_is_wilsons() -> None:

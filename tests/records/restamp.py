@@ -13,7 +13,7 @@ from pathlib import Path
 import tolmek
 from tests.records.golden import check_game, check_save
 from tests.records.make import GAMES, SAVES, SAVES2
-from tolmek.families import family_of
+from tolmek.families import rules_of
 from tolmek.kernel.records import Record
 from tolmek.kernel.saves import stamp
 from tolmek.lab.invariants import Broken
@@ -57,13 +57,13 @@ def restamp(files: list[Path]) -> tuple[list[Path], list[tuple[Path, str]]]:
 
 def restamped_record(text: str) -> str:
     head = Record(text).head
-    present = family_of(head["edition"], head["pack"]).revision
+    present = rules_of(head["edition"], head["pack"]).revision
     return text.replace(f"\nrevision {head['revision']}\n", f"\nrevision {present}\n", 1)
 
 
 def restamped_save(text: str) -> str:
     save = json.loads(text)
-    present = family_of(save["edition"], save["pack"]).revision
+    present = rules_of(save["edition"], save["pack"]).revision
     if save["revision"] == present:
         return text
     del save["hash"]

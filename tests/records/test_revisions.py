@@ -13,9 +13,9 @@ import pytest
 import tolmek
 from tests.records.make import GAMES, SAVES
 from tests.records.restamp import restamp
-from tolmek.families import family_of
+from tolmek.families import rules_of
 from tolmek.kernel.saves import stamp
-from tolmek.lab.invariants import pick, told
+from tolmek.lab.invariants import open_decisions, pick
 
 EDITIONS = [info.id for info in tolmek.editions()]
 
@@ -24,7 +24,7 @@ EDITIONS = [info.id for info in tolmek.editions()]
 def later(monkeypatch: pytest.MonkeyPatch) -> None:
     """The rules have been revised since."""
     for edition in EDITIONS:
-        family = family_of(edition, "")
+        family = rules_of(edition, "")
         monkeypatch.setattr(family, "revision", family.revision + 1)
 
 
@@ -60,7 +60,7 @@ def test_an_older_record_whose_lines_are_still_legal_is_replayed_under_the_prese
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_an_older_save_goes_on_under_the_present_rules(edition: str) -> None:
     game = tolmek.load(save_of(edition, 1))
-    assert told(game) == told(begun(edition))
+    assert open_decisions(game) == open_decisions(begun(edition))
     assert game.save() == begun(edition).save()
 
 
@@ -89,7 +89,7 @@ def test_restamping_changes_nothing_but_revision_and_stamp(tmp_path: Path) -> No
     changed, lost = restamp([record, save, broken])
     assert changed == [record, save]
     assert lost == [(broken, "the save is not inside draw")]
-    revision = family_of("first", "").revision
+    revision = rules_of("first", "").revision
     assert record.read_text() == re.sub(r"\nrevision \d+\n", f"\nrevision {revision}\n", old_record, count=1)
     new_save = json.loads(save.read_text())
     apart = {key for key in {*old_save, *new_save} if old_save.get(key) != new_save.get(key)}

@@ -187,10 +187,10 @@ def opponents(game: tolmek.Game, seat: int, names: list[str]) -> dict[int, Bot]:
     from tolmek import bots
 
     others = [other for other in range(game.seats) if other != seat]
-    found: dict[int, Bot] = {}
+    players: dict[int, Bot] = {}
     for other, name in zip(others, names, strict=True):
-        found[other] = bots.bot(name, Random(f"{game.chance.seed}/{game.count}/{other}").getrandbits(48))
-    return found
+        players[other] = bots.bot(name, Random(f"{game.chance.seed}/{game.count}/{other}").getrandbits(48))
+    return players
 
 
 def ask_seat(game: tolmek.Game, screen: Screen, read: Reader) -> int:

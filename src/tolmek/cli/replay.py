@@ -36,16 +36,16 @@ def register(app: typer.Typer) -> None:
         if proof is not None:
             show_proof(proof)
             return
-        game, strange = played_again(text, to)
+        game, unseeded = played_again(text, to)
         if svg is not None:
             write_text(svg, picture_of(game, None))
         if as_json:
             from tolmek.cli.console import print_json
 
-            print_json(summary(game, strange if verify else None))
+            print_json(summary(game, unseeded if verify else None))
         else:
-            show(game, strange if verify else None, log)
-        if verify and strange:
+            show(game, unseeded if verify else None, log)
+        if verify and unseeded:
             raise typer.Exit(FAILURE)
 
 
@@ -54,10 +54,10 @@ def proof_in(text: str) -> dict[str, Any] | None:
     import msgspec
 
     try:
-        found = msgspec.json.decode(text, type=dict[str, Any])
+        proof = msgspec.json.decode(text, type=dict[str, Any])
     except (msgspec.DecodeError, UnicodeError):
         return None
-    return found if found.get("tolmek") == "proof" else None
+    return proof if proof.get("tolmek") == "proof" else None
 
 
 def show_proof(proof: dict[str, Any]) -> None:
@@ -75,13 +75,13 @@ def played_again(text: str, to: int | None) -> tuple[tolmek.Game, int]:
     return replay_checked(text, -1 if to is None else to)
 
 
-def summary(game: tolmek.Game, strange: int | None) -> dict[str, Any]:
+def summary(game: tolmek.Game, unseeded: int | None) -> dict[str, Any]:
     """The game as data."""
     from tolmek.cli.terminal.displays import display_of
 
     display = display_of(game, None)
     result = game.result
-    found: dict[str, Any] = {
+    data: dict[str, Any] = {
         "edition": game.edition,
         "seats": game.seats,
         "options": game.options,
@@ -95,12 +95,12 @@ def summary(game: tolmek.Game, strange: int | None) -> dict[str, Any]:
         "hash": game.hash,
         "log": [entry.words for entry in game.log],
     }
-    if strange is not None:
-        found["outcomes_not_of_the_seed"] = strange
-    return found
+    if unseeded is not None:
+        data["outcomes_not_of_the_seed"] = unseeded
+    return data
 
 
-def show(game: tolmek.Game, strange: int | None, log: bool) -> None:
+def show(game: tolmek.Game, unseeded: int | None, log: bool) -> None:
     """The galaxy, the players and the last lines of the log, or all of the log; then the result."""
     from tolmek.cli.console import console
     from tolmek.cli.terminal.displays import display_of
@@ -124,8 +124,8 @@ def show(game: tolmek.Game, strange: int | None, log: bool) -> None:
     else:
         screen.console.print(display.round(screen.marks))
         screen.say(f"After {game.count} choices and outcomes the game goes on.")
-    if strange is not None:
-        if strange:
-            screen.refuse(f"The seed does not give {strange} of the recorded dice and cards.")
+    if unseeded is not None:
+        if unseeded:
+            screen.refuse(f"The seed does not give {unseeded} of the recorded dice and cards.")
         else:
             screen.say("The seed gives all dice and cards of the record.", "green")

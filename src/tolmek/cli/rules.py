@@ -66,24 +66,24 @@ def _read(words: list[str], edition: str | None, playable: list[str], as_json: b
         _contents(playable, as_json)
         return
     shown = [edition] if edition else playable
-    found = _found(words, shown)
+    listed = _wanted(words, shown)
     wording = shown[0] if len(shown) == 1 else None
     if as_json:
-        _print_json(show.rules_to_data(found, wording))
+        _print_json(show.rules_to_data(listed, wording))
     else:
-        show.show_rules(console(), found, wording)
-    if not found:
+        show.show_rules(console(), listed, wording)
+    if not listed:
         _stop(f"No rule of {', '.join(shown)} has all of the words: {' '.join(words)}.", status=1)
 
 
-def _found(words: list[str], shown: list[str]) -> list[rulebook.Rule]:
+def _wanted(words: list[str], shown: list[str]) -> list[rulebook.Rule]:
     if len(words) == 1 and rulebook.is_rule_id(words[0]):
         rule = rulebook.find(words[0])
         if not set(rule.editions) & set(shown):
             raise BadRequest(f"{rule.id} is no rule of {', '.join(shown)}; it belongs to {', '.join(rule.editions)}.")
         return [rule]
-    found = rulebook.search(shown[0] if len(shown) == 1 else None, " ".join(words))
-    return [rule for rule in found if set(rule.editions) & set(shown)]
+    listed = rulebook.search(shown[0] if len(shown) == 1 else None, " ".join(words))
+    return [rule for rule in listed if set(rule.editions) & set(shown)]
 
 
 def _contents(playable: list[str], as_json: bool) -> None:

@@ -44,23 +44,23 @@ def tables_of(edition: str | None, seats: list[int]) -> dict[str, list[int]]:
     """
     if edition is not None:
         return {edition: seats}
-    found = {}
+    tables = {}
     for info in tolmek.editions():
         fitting = [count for count in seats if info.seats[0] <= count <= info.seats[1]]
         if fitting:
-            found[info.id] = fitting
-    return found or {info.id: seats for info in tolmek.editions()}
+            tables[info.id] = fitting
+    return tables or {info.id: seats for info in tolmek.editions()}
 
 
 def options_of(variant: str | None, further: list[str] | None) -> dict[str, Any]:
     """Options for a new game; numbers are numbers."""
-    found: dict[str, Any] = {} if variant is None else {"variant": variant}
+    options: dict[str, Any] = {} if variant is None else {"variant": variant}
     for pair in further or []:
         key, sign, value = pair.partition("=")
         if not sign or not key:
             raise Refused(f"An option is written KEY=VALUE, such as offers=1, not “{pair}”.")
-        found[key] = int(value) if value.lstrip("-").isdecimal() else value
-    return found
+        options[key] = int(value) if value.lstrip("-").isdecimal() else value
+    return options
 
 
 def races_of(text: str | None, seats: int) -> list[str | None] | str | None:
@@ -70,8 +70,8 @@ def races_of(text: str | None, seats: int) -> list[str | None] | str | None:
     named = [name.strip() for name in text.split(",")]
     if len(named) > seats:
         raise Refused(f"There are {seats} seats but {len(named)} races.")
-    found: list[str | None] = [None if name in ("", "-") else name for name in named]
-    return found + [None] * (seats - len(found))
+    races: list[str | None] = [None if name in ("", "-") else name for name in named]
+    return races + [None] * (seats - len(races))
 
 
 def bots_of(text: str | None, seats: int) -> list[str]:

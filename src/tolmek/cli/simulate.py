@@ -53,7 +53,7 @@ def register(app: typer.Typer) -> None:
             raise Refused(f"Games are written as {', '.join(ENDINGS)}; {shown(out)} ends otherwise.")
         names = known_bots(players)
         with progress_bar("Games") as progress:
-            found = lab.simulate(
+            simulation = lab.simulate(
                 edition_of(edition),
                 names,
                 games,
@@ -63,19 +63,19 @@ def register(app: typer.Typer) -> None:
                 progress=progress,
             )
         if out is not None:
-            write_text(out, games_as(out.suffix, found.rows))
+            write_text(out, games_as(out.suffix, simulation.rows))
         if as_json:
-            print_json(found.to_json())
+            print_json(simulation.to_json())
         else:
-            show(found)
+            show(simulation)
 
 
-def show(found: Simulation) -> None:
+def show(simulation: Simulation) -> None:
     from rich.table import Table
 
     from tolmek.cli.console import console
 
-    data = found.to_json()
+    data = simulation.to_json()
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
     table.add_column("player")
     for title in ("wins", "win rate", "95 % interval", "mean score"):

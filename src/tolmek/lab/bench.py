@@ -29,12 +29,12 @@ def bench(
     ('first', True)
     """
     chosen = [one.id for one in tolmek.editions()] if edition is None else [edition]
-    found: list[dict[str, Any]] = []
+    rows: list[dict[str, Any]] = []
     for name in chosen:
-        found.append(measure(name, seats, seconds))
+        rows.append(measure(name, seats, seconds))
         if progress is not None:
-            progress(len(found), len(chosen))
-    return found
+            progress(len(rows), len(chosen))
+    return rows
 
 
 def measure(edition: str, seats: int, seconds: float) -> dict[str, Any]:

@@ -65,7 +65,7 @@ class Batch:
 
 
 @dataclass(frozen=True)
-class Checked:
+class CheckedGame:
     """One game that was played and checked."""
 
     states: int
@@ -118,7 +118,7 @@ def check(
     )
 
 
-def check_batch(batch: Batch) -> list[Checked]:
+def check_batch(batch: Batch) -> list[CheckedGame]:
     return [Trial(batch.edition, batch.seats, seed, batch.density).run() for seed in batch.seeds]
 
 
@@ -133,18 +133,18 @@ def edition_info(edition: str) -> tolmek.EditionInfo:
 @cache
 def variants(edition: str, seats: int) -> list[str]:
     """Every mixture of variants that so many seats can play."""
-    found = ["standard"]
+    mixtures = ["standard"]
     for name in edition_info(edition).options["variants"]:
         if name == "standard":
             continue
-        for base in list(found):
+        for base in list(mixtures):
             variant = name if base == "standard" else f"{base}+{name}"
             try:
                 tolmek.new_game(edition, seats, 0, {"variant": variant}, log=False)
             except tolmek.BadSetup:
                 continue
-            found.append(variant)
-    return found
+            mixtures.append(variant)
+    return mixtures
 
 
 class Trial:
@@ -165,15 +165,15 @@ class Trial:
         self.property = "set-up"
         self.game: tolmek.Game | None = None
 
-    def run(self) -> Checked:
+    def run(self) -> CheckedGame:
         try:
             self.play()
         except Exception as problem:
             return self.checked(self.failure(problem))
         return self.checked(None)
 
-    def checked(self, failure: Failure | None) -> Checked:
-        return Checked(self.states, 0 if self.game is None else self.game.count, failure)
+    def checked(self, failure: Failure | None) -> CheckedGame:
+        return CheckedGame(self.states, 0 if self.game is None else self.game.count, failure)
 
     def failure(self, problem: Exception) -> Failure:
         words = str(problem)
@@ -209,7 +209,7 @@ class Trial:
             if sampled:
                 self.check_state(game)
             self.property = "play"
-            decision = self.asked(game)
+            decision = self.next_decision(game)
             before = game.copy() if sampled else None
             game.play(
                 invariants.pick(decision, self.dice),
@@ -220,7 +220,7 @@ class Trial:
                 invariants.check_undo(before, game, decision.seat)
         self.check_end(game)
 
-    def asked(self, game: tolmek.Game) -> tolmek.Decision:
+    def next_decision(self, game: tolmek.Game) -> tolmek.Decision:
         """The decision to answer next: now and then one that holds nobody up."""
         decision = game.decision
         assert decision is not None

@@ -18,10 +18,10 @@ from tolmek.lab.table_checks import TableChecks
 
 LONGEST = 20_000  # choices; no game is so long
 
-Told = tuple[int, str, bool, list[str]]
+DecisionData = tuple[int, str, bool, list[str]]
 
 
-def told(game: tolmek.Game) -> list[Told]:
+def open_decisions(game: tolmek.Game) -> list[DecisionData]:
     """Every open decision as plain data."""
     return [
         (decision.seat, decision.prompt, decision.waits, [str(action) for action in decision.actions])
@@ -93,13 +93,13 @@ def any_action(game: tolmek.Game, dice: Random) -> str:
 
 def check_copy(game: tolmek.Game, dice: Random, choices: int = 6) -> None:
     """A copy goes its own way, and two copies that are played alike stay alike."""
-    before = game.hash, game.count, told(game)
+    before = game.hash, game.count, open_decisions(game)
     one = game.copy()
     other = game.copy()
     require(one.hash == before[0], "a copy is another position")
     play_alike(one, other, dice, choices)
     require(one.hash == other.hash, "two copies that were played alike differ")
-    require((game.hash, game.count, told(game)) == before, "play in a copy changed the game")
+    require((game.hash, game.count, open_decisions(game)) == before, "play in a copy changed the game")
 
 
 def play_alike(one: tolmek.Game, other: tolmek.Game, dice: Random, choices: int) -> None:
@@ -117,7 +117,7 @@ def check_save(game: tolmek.Game, dice: Random, choices: int = 4) -> None:
     """A save opens at the same position with the same decisions, and goes on alike."""
     opened = tolmek.load(game.save(), log=False)
     require(opened.hash == game.hash, "a save opens at another position")
-    require(told(opened) == told(game), "a save opens with other decisions")
+    require(open_decisions(opened) == open_decisions(game), "a save opens with other decisions")
     require(opened.save() == game.save(), "a save that is opened and written again differs")
     twin = game.copy()
     play_alike(twin, opened, dice, choices)
@@ -128,7 +128,7 @@ def check_record(game: tolmek.Game) -> None:
     """A record replays to the same position, and so does a save of the replay."""
     again = tolmek.replay(game.record(), log=False)
     require(again.hash == game.hash, "a record replays to another position")
-    require(told(again) == told(game), "a record replays to other decisions")
+    require(open_decisions(again) == open_decisions(game), "a record replays to other decisions")
 
 
 def check_undo(before: tolmek.Game, after: tolmek.Game, seat: int) -> None:
@@ -142,7 +142,7 @@ def check_undo(before: tolmek.Game, after: tolmek.Game, seat: int) -> None:
     else:
         require(twin.hash == before.hash, "undo leads to another position")
         require(twin.count == before.count, "undo leaves choices in the history")
-        require(told(twin) == told(before), "undo leads to other decisions")
+        require(open_decisions(twin) == open_decisions(before), "undo leads to other decisions")
 
 
 # --- views and guesses ------------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ def check_guess(game: tolmek.Game, seat: int | None, seed: int, to_the_end: bool
 def check_secrets(game: tolmek.Game, seat: int, dice: Random) -> None:
     """Whatever the seat cannot see may be otherwise: its view is the same, byte for byte."""
     seen = json.dumps(game.view(seat), sort_keys=True)
-    other = json.dumps(otherwise(game, seat, dice).view(seat), sort_keys=True)
+    other = json.dumps(with_other_secrets(game, seat, dice).view(seat), sort_keys=True)
     require(other == seen, f"the view of seat {seat} depends on what it cannot see")
 
 
@@ -197,8 +197,8 @@ def apart(one: Any, other: Any, path: str = "") -> str:
 
 def table_checks(edition: str) -> TableChecks:
     """What is checked of the family's tables besides; nothing where it names nothing."""
-    found: TableChecks = part(registration_of(edition).table_checks, TableChecks)()
-    return found
+    checks: TableChecks = part(registration_of(edition).table_checks, TableChecks)()
+    return checks
 
 
 def check_table(game: tolmek.Game) -> None:
@@ -210,7 +210,7 @@ def check_table(game: tolmek.Game) -> None:
     table_checks(game.edition).check(game)
 
 
-def otherwise(game: tolmek.Game, seat: int, dice: Random) -> tolmek.Game:
+def with_other_secrets(game: tolmek.Game, seat: int, dice: Random) -> tolmek.Game:
     """The same game with cards exchanged that the seat cannot see, if there are such, and other dice."""
     twin = game.copy()
     table_checks(game.edition).exchange(twin.table, seat, dice)

@@ -16,7 +16,7 @@ GAMES_A_SEED = 1_000_000  # games of one simulation seed, before the seeds of th
 
 
 @dataclass(frozen=True)
-class Standing:
+class PlayerResult:
     """How one player did, in all its seats together."""
 
     player: str
@@ -37,7 +37,7 @@ class Simulation:
     seed: int
     seconds: float
     decisions: int
-    results: list[Standing]
+    results: list[PlayerResult]
     rounds_mean: float
     rows: list[dict[str, Any]]
 
@@ -81,8 +81,8 @@ def simulate(
 
     The same seed gives the same games, however many jobs there are.
 
-    >>> found = tolmek.lab.simulate("revised", ["random", "random"], games=2, seed=1)
-    >>> found.games, found.results[0].player, found.results[0].wins
+    >>> simulation = tolmek.lab.simulate("revised", ["random", "random"], games=2, seed=1)
+    >>> simulation.games, simulation.results[0].player, simulation.results[0].wins
     (2, 'random', 2.0)
     """
     if games < 1:
@@ -109,7 +109,7 @@ def simulate(
         seed,
         seconds,
         sum(row["decisions"] for row in rows),
-        [standing(name, rows) for name in dict.fromkeys(players)],
+        [player_result(name, rows) for name in dict.fromkeys(players)],
         sum(row["rounds"] for row in rows) / games,
         rows,
     )
@@ -158,7 +158,7 @@ def play_game(batch: Batch, number: int) -> dict[str, Any]:
     }
 
 
-def standing(player: str, rows: list[dict[str, Any]]) -> Standing:
+def player_result(player: str, rows: list[dict[str, Any]]) -> PlayerResult:
     """How a player did over all games."""
     seat_wins = [0.0] * len(rows[0]["players"])
     scores: list[int] = []
@@ -170,7 +170,7 @@ def standing(player: str, rows: list[dict[str, Any]]) -> Standing:
                     seat_wins[seat] += 1 / len(row["winners"])
     wins = sum(seat_wins)
     interval = wilson(wins, len(rows))
-    return Standing(player, seat_wins, wins, wins / len(rows), interval, sum(scores) / len(scores))
+    return PlayerResult(player, seat_wins, wins, wins / len(rows), interval, sum(scores) / len(scores))
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:

@@ -27,29 +27,29 @@ def split(games: int, jobs: int) -> list[range]:
 
 def run_batches(work: Callable[[B], list[R]], batches: list[B], jobs: int, done: Callable[[int], None]) -> list[R]:
     """The results of all batches in their order, however many processes; `done` is told how many came."""
-    found: list[list[R]] = [[] for _ in batches]
+    results: list[list[R]] = [[] for _ in batches]
     if jobs == 1:
         for i, batch in enumerate(batches):
-            found[i] = work(batch)
-            done(len(found[i]))
+            results[i] = work(batch)
+            done(len(results[i]))
     else:
         with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-            with deaf_children():
+            with ignore_sigint():
                 futures = {pool.submit(work, batch): i for i, batch in enumerate(batches)}
             try:
                 for future in as_completed(futures):
                     i = futures[future]
-                    found[i] = future.result()
-                    done(len(found[i]))
+                    results[i] = future.result()
+                    done(len(results[i]))
             except BaseException:
                 pool.shutdown(wait=False, cancel_futures=True)
                 raise
-    return [row for rows in found for row in rows]
+    return [row for rows in results for row in rows]
 
 
 @contextmanager
-def deaf_children() -> Iterator[None]:
-    """Processes started here do not hear Ctrl-C: it is for the one that started them, which then sends them home."""
+def ignore_sigint() -> Iterator[None]:
+    """Processes started here ignore Ctrl-C: the one that started them gets it and ends them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

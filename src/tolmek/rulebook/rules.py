@@ -70,8 +70,8 @@ class Book:
 def books() -> list[Book]:
     """The rulebook of every family that has one.
 
-    >>> [book.family for book in tolmek.rulebook.books()]
-    ['void1', 'void2']
+    >>> [len(book.editions) for book in tolmek.rulebook.books()]
+    [3, 2]
     """
     return [book(family) for family, registration in FAMILIES.items() if registration.rulebook]
 
@@ -88,8 +88,8 @@ def editions() -> tuple[Edition, ...]:
 def edition(edition_id: str) -> Edition:
     """The edition of that id.
 
-    >>> tolmek.rulebook.edition("key").family
-    'void1'
+    >>> tolmek.rulebook.edition("key").letter
+    'K'
     """
     for known in editions():
         if known.id == edition_id:
@@ -124,7 +124,8 @@ def chapter(rule: Rule) -> Chapter:
 def book(family: str) -> Book:
     """The rulebook of a family, read from its data file.
 
-    >>> tolmek.rulebook.book("void1").parameters[0].values
+    >>> family = tolmek.rulebook.edition("key").family
+    >>> tolmek.rulebook.book(family).parameters[0].values
     {'first': '11', 'revised': '8', 'key': '9 (3 players: 11)'}
     """
     package, _, path = FAMILIES[family].rulebook.partition(":")

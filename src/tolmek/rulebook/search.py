@@ -38,8 +38,8 @@ def search(edition: str | None, words: str) -> list[Rule]:
     fewest = min((missing for missing, _, _ in ranked), default=0)
     if fewest == len(wanted) > 0:
         return []
-    found = [(rank, rule) for missing, rank, rule in ranked if missing == fewest]
-    return [rule for _, rule in sorted(found, key=lambda pair: pair[0])]
+    ranks = [(rank, rule) for missing, rank, rule in ranked if missing == fewest]
+    return [rule for _, rule in sorted(ranks, key=lambda pair: pair[0])]
 
 
 def find(rule_id: str) -> Rule:

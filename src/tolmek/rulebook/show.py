@@ -17,10 +17,10 @@ from tolmek.rulebook.rules import Rule, book, chapter, edition, rules
 from tolmek.rulebook.wording import wording
 
 
-def show_rules(console: Console, found: Iterable[Rule], edition_id: str | None) -> None:
+def show_rules(console: Console, listed: Iterable[Rule], edition_id: str | None) -> None:
     """Prints rules below their chapter headings, worded for the edition if one is given."""
     heading = None
-    for rule in found:
+    for rule in listed:
         if (rule.family, rule.chapter) != heading:
             heading = (rule.family, rule.chapter)
             _show_heading(console, chapter(rule).title, chapter(rule).note)
@@ -33,12 +33,12 @@ def show_rules(console: Console, found: Iterable[Rule], edition_id: str | None) 
 def show_contents(console: Console, edition_ids: Iterable[str]) -> None:
     """Prints the chapters of editions, with their id and how many rules they hold."""
     for edition_id in edition_ids:
-        found = rules(edition_id)
-        title = f"{edition(edition_id).name}: {len(found)} rules"
+        listed = rules(edition_id)
+        title = f"{edition(edition_id).name}: {len(listed)} rules"
         _show_heading(console, title, f"tolmek rules {edition_id} WORDS")
         table = _columns(12, 3)
         for entry in book(edition(edition_id).family).chapters.values():
-            count = sum(rule.chapter == entry.id for rule in found)
+            count = sum(rule.chapter == entry.id for rule in listed)
             if count:
                 table.add_row(Text(entry.id, style="dim"), Text(str(count), justify="right"), Text(entry.title))
         console.print(table)
@@ -85,7 +85,7 @@ def show_coverage(console: Console, covered: Coverage) -> None:
             console.print(Padding(Text(problem, style="red"), (0, 0, 0, 2)))
 
 
-def rules_to_data(found: Iterable[Rule], edition_id: str | None) -> list[dict[str, Any]]:
+def rules_to_data(listed: Iterable[Rule], edition_id: str | None) -> list[dict[str, Any]]:
     """Rules as plain data, worded for the edition if one is given."""
     return [
         {
@@ -97,7 +97,7 @@ def rules_to_data(found: Iterable[Rule], edition_id: str | None) -> list[dict[st
             "source": rule.source,
             "ruling": rule.ruling,
         }
-        for rule in found
+        for rule in listed
     ]
 
 

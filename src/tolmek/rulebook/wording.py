@@ -143,10 +143,10 @@ def _settle_tags(text: str, own: str, pattern: _Pattern) -> str:
 
 def _spell_out(text: str, family: str) -> str:
     def spelled(group: re.Match[str]) -> str:
-        found = [_names(family)[letter] for letter in re.findall(r"\b[A-Z]\b", group[0])]
-        if len(found) == 1:
-            return found[0]
-        return f"{', '.join(found[:-1])} {'or' if ' or ' in group[0] else 'and'} {found[-1]}"
+        names = [_names(family)[letter] for letter in re.findall(r"\b[A-Z]\b", group[0])]
+        if len(names) == 1:
+            return names[0]
+        return f"{', '.join(names[:-1])} {'or' if ' or ' in group[0] else 'and'} {names[-1]}"
 
     return re.sub(_pattern(family).group, spelled, text)
 

@@ -1,4 +1,4 @@
-"""The table of the second family: what is derived in it, and what a seat cannot see."""
+"""The table of *Empires of the Void II*: what is derived in it, and what a seat cannot see."""
 
 from __future__ import annotations
 
