@@ -35,8 +35,8 @@ SURVIVORS = "## Survivors"
 # What attacks, battles, control, movement, diplomacy, scoring, cards and tactics are made of.
 MODULES = {
     "void1": (
-        "battle.attack battle.volley battle.retreat planets.control movement.movement planets.diplomacy "
-        "rounds.scoring cards.tactics cards.hand"
+        "battle.attack battle.initiative battle.dice battle.casualties battle.retreat planets.control "
+        "movement.movement planets.diplomacy rounds.scoring cards.tactics cards.hand"
     ),
     "void2": (
         "battle.battle battle.preparation battle.state battle.dice battle.cards battle.card_texts "

@@ -9,7 +9,7 @@ import pytest
 import tolmek
 from tests.position import act, ally, fleet, holder, position
 from tolmek.api import Game
-from tolmek.void1.battle.volley import PIECE_NONE
+from tolmek.void1.battle.initiative import PIECE_NONE
 from tolmek.void1.model.ids import PLACES, SHIPS
 from tolmek.void1.model.names import TARGET, TARGET_GUARDS, TARGET_PLANET
 from tolmek.void1.odds import number_to_hit, three_dice, ways_to_hit

@@ -19,8 +19,10 @@ from tolmek.kernel.options import sides_of, variants_of, with_defaults
 from tolmek.kernel.outside import shown
 from tolmek.void1 import forms
 from tolmek.void1.battle.attack import ATTACK_VERBS, Attack, AttackWindow, OfferRetreat
+from tolmek.void1.battle.casualties import CASUALTY_VERBS, Casualties
+from tolmek.void1.battle.dice import DICE_VERBS, Bombing, OneMore
+from tolmek.void1.battle.initiative import INITIATIVE_VERBS, InitiativeLevel
 from tolmek.void1.battle.retreat import RETREAT_VERBS, Retreat
-from tolmek.void1.battle.volley import VOLLEY_VERBS, Bombing, Casualties, OneMore, Volley
 from tolmek.void1.cards.events import EVENT_VERBS, EventCard
 from tolmek.void1.cards.hand import HAND_VERBS, Draw, HandLimit, Keep, Restock
 from tolmek.void1.cards.tactics import (
@@ -78,7 +80,7 @@ FRAMES: Final[list[type[Frame[Void1]]]] = [
     OfferRetreat,
     Retreat,
     RetreatByTactic,
-    Volley,
+    InitiativeLevel,
     OneMore,
     Bombing,
     Casualties,
@@ -117,7 +119,9 @@ LEXICON: Final = Lexicon(
         *MOVE_VERBS,
         *ATTACK_VERBS,
         *RETREAT_VERBS,
-        *VOLLEY_VERBS,
+        *INITIATIVE_VERBS,
+        *DICE_VERBS,
+        *CASUALTY_VERBS,
         *CONTROL_VERBS,
         *HAND_VERBS,
         *TACTIC_VERBS,

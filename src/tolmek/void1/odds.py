@@ -13,7 +13,7 @@ from tolmek.kernel.dice import FACES, faces_from
 from tolmek.kernel.game import Game
 from tolmek.kernel.pointing import Odds
 from tolmek.void1.battle.attack import ATTACK, Attack
-from tolmek.void1.battle.volley import FEE, Volley, dice_number
+from tolmek.void1.battle.initiative import FEE, InitiativeLevel, dice_number
 from tolmek.void1.model.names import TARGET_PLANET
 from tolmek.void1.model.table import KIND_OF, NOBODY, PLACE_WORLD, Void1, keywords_of, pieces_at
 from tolmek.void1.model.vocabulary import KEYWORD_PAY_TO_FIRE
@@ -21,7 +21,7 @@ from tolmek.void1.movement.movement import CROSS, Crossing, Flight
 from tolmek.void1.planets.diplomacy import NEGOTIATE, Diplomacy
 from tolmek.void1.rounds.racial import INFEST_ROLL
 
-MOST_SHOWN: Final = 62  # by a die with bombs, as a volley writes it
+MOST_SHOWN: Final = 62  # by a die with bombs, as an attack writes it
 THREE_DICE: Final = FACES**3
 HIGHEST: Final = 3 * FACES
 
@@ -103,9 +103,9 @@ def diplomacy(table: Void1, frame: Diplomacy) -> Odds:
 
 def number_to_hit(table: Void1, owner: int, piece: int, place: int, target: int) -> int:
     """The lowest number with which a die of that ship hits, all bonuses counted: the rule itself is asked."""
-    volley = Volley(owner, NOBODY, place, 0, target)
+    level = InitiativeLevel(owner, NOBODY, place, 0, target)
     for shown in range(1, MOST_SHOWN):
-        if volley.hit(table, piece * 64 + shown):
+        if level.hit(table, piece * 64 + shown):
             return shown
     return MOST_SHOWN
 

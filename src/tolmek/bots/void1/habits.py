@@ -13,7 +13,8 @@ from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
 from tolmek.kernel.dice import faces_from
 from tolmek.kernel.game import Game
-from tolmek.void1.battle.volley import Casualties, Volley
+from tolmek.void1.battle.casualties import Casualties
+from tolmek.void1.battle.initiative import InitiativeLevel
 from tolmek.void1.model.components import Components
 from tolmek.void1.model.table import KINDS, Void1
 from tolmek.void1.movement.movement import Flight
@@ -122,11 +123,11 @@ def again(game: Game[Void1], decision: Decision, evaluator: Evaluator) -> Action
 
 
 def number_needed(game: Game[Void1], seat: int, piece: int) -> int:
-    """The number with which a die of that ship hits in the volley that is being rolled."""
+    """The number with which a die of that ship hits in the level that is being rolled."""
     for frame in reversed(game.stack):
-        if isinstance(frame, Volley):
+        if isinstance(frame, InitiativeLevel):
             return number_to_hit(game.table, seat, piece, frame.place, frame.target)
-    raise ValueError("no volley is being rolled")
+    raise ValueError("no attack dice are being rolled")
 
 
 def lay_cards(game: Game[Void1], decision: Decision, evaluator: Evaluator) -> Action:

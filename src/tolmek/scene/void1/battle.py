@@ -19,7 +19,7 @@ from tolmek.scene.common.records import Record, frame_named, seat_or_none
 from tolmek.scene.void1.board_data import BoardData
 from tolmek.scene.void1.printed import Printed
 from tolmek.void1.battle.attack import LEVELS, Attack
-from tolmek.void1.battle.volley import PAYMENTS, PIECE_NONE
+from tolmek.void1.battle.initiative import PAYMENTS, PIECE_NONE
 from tolmek.void1.model.names import TARGET, TARGET_EVENT, TARGET_GUARDS, TARGET_INFESTATION
 from tolmek.void1.model.table import DAMAGED, KIND_OF, PLACE_WORLD, Void1, pieces_at
 from tolmek.void1.odds import number_to_hit

@@ -7,8 +7,9 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
+from tolmek.void1.battle.casualties import HitCounter
+from tolmek.void1.battle.initiative import ANY_PREY, InitiativeLevel
 from tolmek.void1.battle.retreat import RETREAT, STAY, Retreat, can_retreat
-from tolmek.void1.battle.volley import ANY_PREY, HitCounter, Volley
 from tolmek.void1.cards.events import beat_forces, forces_of
 from tolmek.void1.cards.hand import check_hand
 from tolmek.void1.cards.tactics import (
@@ -150,7 +151,7 @@ class Attack(HitCounter):
             if self.level > LAST_LEVEL or self.is_decided(table):
                 self.step = OVER
             else:
-                self.volley(game, self.level)
+                self.roll_level(game, self.level)
         else:
             game.pop()
             expire(table, UNTIL_END_OF_ATTACK)
@@ -197,14 +198,14 @@ class Attack(HitCounter):
             self.target = TARGET_PLANET
         if self.against_ships():
             self.fought = 1
-            game.push(Volley(self.who, self.enemy(table), self.place, 0, self.target, 1 << STARFIGHTER))
+            game.push(InitiativeLevel(self.who, self.enemy(table), self.place, 0, self.target, 1 << STARFIGHTER))
         else:
             self.goal = self.needed(table)
             if self.goal == 0:
                 self.step = OVER
 
-    def volley(self, game: Game[Void1], level: int) -> None:
-        game.push(Volley(self.who, self.enemy(game.table), self.place, level, self.target, ANY_PREY))
+    def roll_level(self, game: Game[Void1], level: int) -> None:
+        game.push(InitiativeLevel(self.who, self.enemy(game.table), self.place, level, self.target, ANY_PREY))
 
     def against_ships(self) -> bool:
         return self.target <= TARGET_GUARDS

@@ -1,23 +1,21 @@
-"""One initiative level of an attack: payments, dice, photon bombs, casualties (v1.attack.12 to .29, .47)."""
+"""One initiative level of an attack: who rolls, what hits (v1.attack.12 to v1.attack.29, v1.attack.47)."""
 
 from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tolmek.kernel.actions import DONE, NUMBERS, Action, Verb
+from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.decision import CHANCE
-from tolmek.kernel.frame import DIE, Frame
+from tolmek.kernel.frame import DIE
 from tolmek.kernel.game import Game
-from tolmek.kernel.sharing import replaced
-from tolmek.void1.battle.dice import Rolling
+from tolmek.void1.battle.casualties import Casualties, HitCounter
+from tolmek.void1.battle.dice import AttackDice, Bombing, OneMore
 from tolmek.void1.cards.events import forces_of
 from tolmek.void1.cards.tactics import ASKED_FOR_CREDITS, PLAY, explain_tactic, play, playable
 from tolmek.void1.cards.windows import after_roll, could_raise
-from tolmek.void1.economy.repair_bay import Wreck
 from tolmek.void1.model import facts
-from tolmek.void1.model.names import PIECE, TARGET_EVENT, TARGET_GUARDS, TARGET_PLANET
+from tolmek.void1.model.names import TARGET_EVENT, TARGET_GUARDS, TARGET_PLANET
 from tolmek.void1.model.table import (
-    DAMAGED,
     KIND_OF,
     NOBODY,
     PLACE_WORLD,
@@ -26,10 +24,7 @@ from tolmek.void1.model.table import (
     keywords_of,
     left_of,
     pieces_at,
-    put,
-    spend,
     spent,
-    take,
     world_type,
 )
 from tolmek.void1.model.vocabulary import (
@@ -39,16 +34,10 @@ from tolmek.void1.model.vocabulary import (
     KEYWORD_FREE_SHOT_AT_STARFIGHTERS,
     KEYWORD_PAY_TO_FIRE,
 )
-from tolmek.void1.rounds.capital import Plunder
-from tolmek.void1.rounds.objectives import ships_destroyed
 
 FIRE: Final = Verb("fire", [])
 HOLD_FIRE: Final = Verb("hold_fire", [])
-BOMB: Final = Verb("bomb", [PIECE, NUMBERS])  # a die of that ship that shows that number
-AGAIN: Final = Verb("again", [PIECE, NUMBERS])  # roll that die again
-KEEP_DICE: Final = Verb("keep_dice", [])
-LOSE: Final = Verb("lose", [PIECE])
-VOLLEY_VERBS: Final = [FIRE, HOLD_FIRE, BOMB, AGAIN, KEEP_DICE, LOSE]
+INITIATIVE_VERBS: Final = [FIRE, HOLD_FIRE]
 
 ANY_PREY: Final = (1 << 14) - 1
 ATTACKER: Final = 0
@@ -56,7 +45,6 @@ DEFENDER: Final = 1
 
 FEE: Final = 1  # for the roll of a ship that fires for a credit
 PIECE_NONE: Final = 63  # dice of event forces
-A_BOMB: Final = 63  # among the spoils
 
 # Steps of a level, in order (v1.attack.47).
 PAYMENTS: Final = 0
@@ -68,47 +56,8 @@ HITS: Final = 8
 BOTH: Final = -1
 
 
-class HitCounter(Frame[Void1]):
-    """A procedure that counts hits on something that is not a ship, and keeps account of ships destroyed."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.hits: int = 0
-        self.losses: list[int] = [0] * 4  # ships that each seat has destroyed in this action
-        self.raided: int = 0  # mask of seats that have had their photon bomb for it
-        self.spoils: list[int] = []  # to be decided when the casualties are off the board: seat * 64 + kind or A_BOMB
-
-    def destroyed(self, game: Game[Void1], owner: int, kind: int, shooter: int, raiding: int) -> None:
-        """What a destroyed ship brings: an objective, a photon bomb, a wreck (v1.obj.01, v1.ship.14, v1.bay.01)."""
-        table = game.table
-        if table.edition.repair_bay and owner < table.seats:
-            self.spoils = [*self.spoils, owner * 64 + kind]
-        if 0 <= shooter < table.seats:
-            self.losses = replaced(self.losses, shooter, self.losses[shooter] + 1)
-            ships_destroyed(game, shooter, self.losses[shooter])
-            if raiding and not self.raided >> shooter & 1:
-                self.raided |= 1 << shooter
-                self.spoils = [*self.spoils, shooter * 64 + A_BOMB]
-
-    def share_out(self, game: Game[Void1], attacker: int) -> None:
-        """Photon bombs for Dragonflies, then wrecks for the bays, each time the attacker first (v1.attack.47)."""
-        due = self.spoils
-        self.spoils = []
-        # pushed in reverse: the last one is asked first
-        for bombs in (False, True):
-            for own in (False, True):
-                for spoil in reversed(due):
-                    seat = spoil // 64
-                    kind = spoil % 64
-                    if (kind == A_BOMB) == bombs and (seat == attacker) == own:
-                        if bombs:
-                            game.push(Plunder(seat))
-                        else:
-                            game.push(Wreck(seat, kind))
-
-
-class Volley(Rolling):
-    """Level 0 is the Fire Bugs' free shot. A die is written as side * 4096 + piece * 64 + number shown."""
+class InitiativeLevel(AttackDice):
+    """One level of an attack: payments, dice, bombs, hits. Level 0 is the Fire Bugs' free shot."""
 
     NAME: ClassVar[str] = "volley"
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -150,7 +99,7 @@ class Volley(Rolling):
 
     def run(self, game: Game[Void1]) -> bool:
         if self.step == PAYMENTS:
-            if not self.unpaid and not self.queue and not self.muster(game):
+            if not self.unpaid and not self.queue and not self.line_up_sides(game):
                 game.pop()
                 return False
             if self.unpaid:
@@ -182,7 +131,7 @@ class Volley(Rolling):
     def owner(self, side: int) -> int:
         return self.attacker if side == ATTACKER else self.defender
 
-    def muster(self, game: Game[Void1]) -> bool:
+    def line_up_sides(self, game: Game[Void1]) -> bool:
         """Line up the dice of this level on both sides. False: nobody rolls."""
         table = game.table
         self.cloaked = self.cloaking(table, ATTACKER) | self.cloaking(table, DEFENDER) << 1
@@ -397,8 +346,8 @@ class Volley(Rolling):
         raiding = 1 if has_keyword(game.table, shooter, self.place, KEYWORD_BOMB_ON_KILL) else 0
         game.push(Casualties(chooser, owner, self.place, hits, self.prey, shooter, raiding))
 
-    def copy(self) -> Volley:
-        twin = Volley(self.attacker, self.defender, self.place, self.level, self.target, self.prey)
+    def copy(self) -> InitiativeLevel:
+        twin = InitiativeLevel(self.attacker, self.defender, self.place, self.level, self.target, self.prey)
         twin.step = self.step
         twin.dice = self.dice[:]
         twin.queue = self.queue[:]
@@ -408,171 +357,6 @@ class Volley(Rolling):
         return twin
 
 
-class OneMore(Frame[Void1]):
-    """Once per turn one attack die may be rolled again; the second result stands (Calm Gunners)."""
-
-    NAME: ClassVar[str] = "one-more"
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side", "who")
-    RULE: ClassVar[str] = "v1.attack.08"
-
-    def __init__(self, side: int = 0, who: int = 0) -> None:
-        super().__init__()
-        self.side: int = side
-        self.who: int = who
-
-    def seat(self, game: Game[Void1]) -> int:
-        return self.who
-
-    def actions(self, game: Game[Void1]) -> list[Action]:
-        actions = [AGAIN.of(die // 64 % 64, die % 64) for die in dice_of(game, self.side)]
-        actions.append(KEEP_DICE.of())
-        return actions
-
-    def choose(self, game: Game[Void1], action: Action) -> None:
-        game.pop()
-        volley = game.stack[-1]
-        if action.verb is AGAIN and isinstance(volley, Volley):
-            table = game.table
-            spend(table, self.who, table.modifiers[self.who].reroll)
-            volley.take_up(self.side, [self.side * 4096 + action.a * 64 + action.b])
-            game.note(facts.REROLLED, "v1.attack.08", [self.who])
-
-    def copy(self) -> OneMore:
-        twin = OneMore(self.side, self.who)
-        twin.step = self.step
-        return twin
-
-
-class Bombing(Frame[Void1]):
-    """After the dice of a level: each photon bomb adds 1 to one die (v1.attack.26, v1.attack.27)."""
-
-    NAME: ClassVar[str] = "bombing"
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "side", "who")
-    RULE: ClassVar[str] = "v1.attack.26"
-
-    def __init__(self, side: int = 0, who: int = 0) -> None:
-        super().__init__()
-        self.side: int = side
-        self.who: int = who
-
-    def run(self, game: Game[Void1]) -> bool:
-        if game.table.bombs[self.who] > 0:
-            return True
-        game.pop()
-        return False
-
-    def seat(self, game: Game[Void1]) -> int:
-        return self.who
-
-    def actions(self, game: Game[Void1]) -> list[Action]:
-        actions = [BOMB.of(die // 64 % 64, die % 64) for die in dice_of(game, self.side)]
-        actions.append(DONE.of())
-        return actions
-
-    def choose(self, game: Game[Void1], action: Action) -> None:
-        if action.verb is DONE:
-            game.pop()
-            return
-        volley = game.stack[-2]
-        if isinstance(volley, Volley):
-            game.table.bombs[self.who] -= 1
-            code = self.side * 4096 + action.a * 64 + action.b
-            volley.dice[volley.dice.index(code)] = code + 1
-            game.note(facts.BOMBED, "v1.attack.26", [self.who, action.a])
-
-    def copy(self) -> Bombing:
-        twin = Bombing(self.side, self.who)
-        twin.step = self.step
-        return twin
-
-
 def dice_number(table: Void1, owner: int, kind: int) -> int:
     """How many dice a ship rolls; guards have no technologies."""
     return table.modifiers[owner].dice[kind] if owner < table.seats else table.components.ship_dice[kind]
-
-
-def dice_of(game: Game[Void1], side: int) -> list[int]:
-    """The different dice of a side in the volley below."""
-    for i in range(len(game.stack) - 1, -1, -1):
-        frame = game.stack[i]
-        if isinstance(frame, Volley):
-            return sorted({die for die in frame.dice if die // 4096 == side})
-    return []
-
-
-class Casualties(Frame[Void1]):
-    """Hits are taken one by one; the victim chooses, or a cloaked shooter (v1.attack.19 to v1.attack.23)."""
-
-    NAME: ClassVar[str] = "casualties"
-    FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "owner", "place", "hits", "prey", "shooter", "raided")
-    RULE: ClassVar[str] = "v1.attack.20"
-
-    def __init__(
-        self,
-        who: int = 0,
-        owner: int = 0,
-        place: int = 0,
-        hits: int = 0,
-        prey: int = 0,
-        shooter: int = 0,
-        raided: int = 0,
-    ) -> None:
-        super().__init__()
-        self.who: int = who
-        self.owner: int = owner
-        self.place: int = place
-        self.hits: int = hits
-        self.prey: int = prey
-        self.shooter: int = shooter
-        self.raided: int = raided  # the shooter had a ship that takes a bomb for a kill when the casualties began
-
-    def run(self, game: Game[Void1]) -> bool:
-        while self.hits > 0:
-            options = self.options(game.table)
-            if len(options) > 1:
-                return True
-            if not options:
-                break
-            self.suffer(game, options[0])
-        game.pop()
-        return False
-
-    def options(self, table: Void1) -> list[int]:
-        """Pieces that can take a hit; like pieces are one."""
-        pieces: list[int] = []
-        for piece in pieces_at(table, self.owner, self.place):
-            if self.prey >> KIND_OF[piece] & 1 and piece not in pieces:
-                pieces.append(piece)
-        return pieces
-
-    def suffer(self, game: Game[Void1], piece: int) -> None:
-        """One hit destroys a ship unless its entry asks for more (v1.attack.21, v1.ship.11)."""
-        table = game.table
-        self.hits -= 1
-        take(table, self.owner, self.place, piece)
-        if piece < DAMAGED and table.components.ship_hits[piece] > 1:
-            put(table, self.owner, self.place, piece + DAMAGED)
-            game.note(facts.DAMAGED, "v1.ship.11", [self.owner, piece, self.place])
-            return
-        game.note(facts.DESTROYED, "v1.attack.18", [self.owner, piece, self.place])
-        if self.shooter == table.active and self.owner != table.active:
-            table.morale = 1
-        for i in range(len(game.stack) - 1, -1, -1):
-            strike = game.stack[i]
-            if isinstance(strike, HitCounter):
-                strike.destroyed(game, self.owner, KIND_OF[piece], self.shooter, self.raided)
-                return
-
-    def seat(self, game: Game[Void1]) -> int:
-        return self.who
-
-    def actions(self, game: Game[Void1]) -> list[Action]:
-        return [LOSE.of(piece) for piece in self.options(game.table)]
-
-    def choose(self, game: Game[Void1], action: Action) -> None:
-        self.suffer(game, action.a)
-
-    def copy(self) -> Casualties:
-        twin = Casualties(self.who, self.owner, self.place, self.hits, self.prey, self.shooter, self.raided)
-        twin.step = self.step
-        return twin
