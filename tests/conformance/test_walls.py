@@ -15,10 +15,10 @@ from tolmek.families import FAMILIES, part, plain_rules
 from tolmek.kernel.actions import KERNEL_VERBS
 from tolmek.kernel.log import Fact
 from tolmek.kernel.offers import OFFER_VERBS
-from tolmek.void1.model import facts as facts1
-from tolmek.void1.text import words as words1
-from tolmek.void2.model import facts as facts2
-from tolmek.void2.text import words as words2
+from tolmek.void1.model import facts as void1_facts
+from tolmek.void1.text import words as void1_words
+from tolmek.void2.model import facts as void2_facts
+from tolmek.void2.text import words as void2_words
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "tolmek"
@@ -177,7 +177,7 @@ def test_edition_names_stay_in_editions(family: str) -> None:
 def words_of_games() -> set[str]:
     """Verbs, prompts and facts of both families, less the kernel's own verbs."""
     found: set[str] = set()
-    for edition, facts, words in (("revised", facts1, words1), ("published", facts2, words2)):
+    for edition, facts, words in (("revised", void1_facts, void1_words), ("published", void2_facts, void2_words)):
         family = plain_rules(edition)
         found |= {*family.lexicon.verbs, *family.frames, *words.PROMPTS}
         found |= {fact.name for fact in vars(facts).values() if isinstance(fact, Fact)}

@@ -9,13 +9,13 @@ from random import Random
 from typing import Any
 
 import tolmek
-from tests.records.make import GAMES, SAVES, SAVES2
+from tests.records.make import GAMES, VOID1_SAVES, VOID2_SAVES
 from tolmek.families import rules_of
 from tolmek.kernel.records import KEYS, TITLE, Record
 from tolmek.kernel.saves import stamp
 from tolmek.lab.invariants import pick
-from tolmek.void1.packs.data_files import DATA_FILES as SHELF1
-from tolmek.void2.packs.data_files import DATA_FILES as SHELF2
+from tolmek.void1.packs.data_files import DATA_FILES as VOID1_FILES
+from tolmek.void2.packs.data_files import DATA_FILES as VOID2_FILES
 
 EDITIONS = [info.id for info in tolmek.editions()]
 DEEP: Any = [[[[[[[[]]]]]]]]
@@ -41,7 +41,11 @@ def begun(edition: str, seats: int, choices: int) -> tolmek.Game:
 @cache
 def saves() -> list[str]:
     """One inside every procedure, and some of each edition."""
-    found = [file.read_text(encoding="utf-8") for folder in (SAVES, SAVES2) for file in sorted(folder.glob("*.save"))]
+    found = [
+        file.read_text(encoding="utf-8")
+        for folder in (VOID1_SAVES, VOID2_SAVES)
+        for file in sorted(folder.glob("*.save"))
+    ]
     for edition in EDITIONS:
         for seats in (2, 3, 4):
             found += [begun(edition, seats, choices).save() for choices in (0, 30, 150, 400, 5000)]
@@ -253,8 +257,8 @@ def legal(game: tolmek.Game, rows: list[str]) -> tuple[list[str], str]:
 def component_values() -> list[tuple[str, str, str, Any, str]]:
     """Every value of the component files: file family, table, id, name, value."""
     found = []
-    for edition, shelf in (("revised", SHELF1), ("published", SHELF2)):
-        data = shelf.read()
+    for edition, files in (("revised", VOID1_FILES), ("published", VOID2_FILES)):
+        data = files.read()
         for table, rows in data.records.items():
             for ident, row in rows.items():
                 found += [(edition, f"{table}.{ident}", name, value, table) for name, value in row.items()]

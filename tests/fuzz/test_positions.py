@@ -10,7 +10,7 @@ import pytest
 
 import tolmek
 from tests.fuzz.mutations import begun, copied
-from tests.records.make import SAVES, SAVES2
+from tests.records.make import VOID1_SAVES, VOID2_SAVES
 from tolmek.kernel.saves import stamp
 
 Body = dict[str, Any]
@@ -32,7 +32,7 @@ def body_of(save: str) -> Body:
     if len(parts) == 3:
         fresh: Body = json.loads(begun(parts[0], int(parts[1]), int(parts[2])).save())
         return fresh
-    folder = SAVES2 if save.startswith("2/") else SAVES
+    folder = VOID2_SAVES if save.startswith("2/") else VOID1_SAVES
     body: Body = json.loads((folder / f"{save.removeprefix('2/')}.save").read_text(encoding="utf-8"))
     return body
 
@@ -214,7 +214,7 @@ def test_a_position_that_cannot_be_is_refused(save: str, change: Callable[[Body]
 
 
 def test_a_view_with_set_up_within_set_up_is_refused() -> None:
-    view = copied(tolmek.load((SAVES2 / "empire-choice.save").read_text(encoding="utf-8")).view(0))
+    view = copied(tolmek.load((VOID2_SAVES / "empire-choice.save").read_text(encoding="utf-8")).view(0))
     view["stack"][1]["frame"] = "set-up"
     with pytest.raises(tolmek.BadText, match="no game looks like it"):
         tolmek.guess(view, 1)

@@ -12,15 +12,15 @@ from random import Random
 
 import tolmek
 from tests.position import act, position
-from tests.records.staged_void2 import staged2
+from tests.records.staged_void2 import staged_void2
 from tolmek.lab.invariants import pick
-from tolmek.void1.family import FRAMES
-from tolmek.void2.family import FRAMES as FRAMES2
+from tolmek.void1.family import FRAMES as VOID1_FRAMES
+from tolmek.void2.family import FRAMES as VOID2_FRAMES
 
 HERE = Path(__file__).parent
 GAMES = HERE / "games"
-SAVES = HERE / "saves" / "void1"
-SAVES2 = HERE / "saves" / "void2"  # of the second game
+VOID1_SAVES = HERE / "saves" / "void1"
+VOID2_SAVES = HERE / "saves" / "void2"
 VARIANTS = {
     "first": ["standard", "short", "advanced"],
     "revised": ["standard", "long", "advanced"],
@@ -42,16 +42,16 @@ TABLES += [
 
 def main() -> None:
     GAMES.mkdir(exist_ok=True)
-    SAVES.mkdir(exist_ok=True)
-    SAVES2.mkdir(exist_ok=True)
+    VOID1_SAVES.mkdir(exist_ok=True)
+    VOID2_SAVES.mkdir(exist_ok=True)
     for edition, seats, variant in TABLES:
         file = GAMES / f"{edition}-{seats}-{variant}.record"
         if not file.exists():
             file.write_text(random_game(edition, seats, variant).record(), encoding="utf-8")
-    keep(SAVES, [*staged(), *met(sittings())])
-    keep(SAVES2, [*staged2(), *met(sittings2())])
-    missing = [frame.NAME for frame in FRAMES if not (SAVES / f"{frame.NAME}.save").exists()]
-    missing += [frame.NAME for frame in FRAMES2 if not (SAVES2 / f"{frame.NAME}.save").exists()]
+    keep(VOID1_SAVES, [*staged(), *met(void1_sittings())])
+    keep(VOID2_SAVES, [*staged_void2(), *met(void2_sittings())])
+    missing = [frame.NAME for frame in VOID1_FRAMES if not (VOID1_SAVES / f"{frame.NAME}.save").exists()]
+    missing += [frame.NAME for frame in VOID2_FRAMES if not (VOID2_SAVES / f"{frame.NAME}.save").exists()]
     print("frames without a save:", missing or "none")
 
 
@@ -71,7 +71,7 @@ def random_game(edition: str, seats: int, variant: str) -> tolmek.Game:
     return game
 
 
-def sittings() -> Iterator[tolmek.Game]:
+def void1_sittings() -> Iterator[tolmek.Game]:
     """Games of the first family that random players may come far in."""
     for seed in range(60):
         edition = ["first", "revised", "key"][(seed + 1) % 3]
@@ -79,7 +79,7 @@ def sittings() -> Iterator[tolmek.Game]:
         yield tolmek.new_game(edition, 2 + seed // 3 % 3, seed, {"variant": variant}, chance="asked", log=False)
 
 
-def sittings2() -> Iterator[tolmek.Game]:
+def void2_sittings() -> Iterator[tolmek.Game]:
     for seed in range(60):
         options: dict[str, object] = {
             "variant": ["standard", "planet_liberation", "sarkeen_assault", "valka"][seed // 2 % 4]

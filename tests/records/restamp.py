@@ -12,7 +12,7 @@ from pathlib import Path
 
 import tolmek
 from tests.records.golden import check_game, check_save
-from tests.records.make import GAMES, SAVES, SAVES2
+from tests.records.make import GAMES, VOID1_SAVES, VOID2_SAVES
 from tolmek.families import rules_of
 from tolmek.kernel.records import Record
 from tolmek.kernel.saves import stamp
@@ -22,7 +22,7 @@ FAILURES = (AssertionError, Broken, tolmek.BadText, tolmek.BadSetup, LookupError
 
 
 def main(arguments: list[str]) -> int:
-    changed, lost = restamp([*GAMES.glob("*.record"), *SAVES.glob("*.save"), *SAVES2.glob("*.save")])
+    changed, lost = restamp([*GAMES.glob("*.record"), *VOID1_SAVES.glob("*.save"), *VOID2_SAVES.glob("*.save")])
     for file in changed:
         print(f"restamped {file.parent.name}/{file.name}")
     for file, reason in lost:

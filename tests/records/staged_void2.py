@@ -11,7 +11,7 @@ from tolmek.void2.model.names import ENEMY
 from tolmek.void2.rounds.turn import ACTION_DONE, Round, Turn
 
 
-def staged2() -> list[tuple[str, tolmek.Game]]:
+def staged_void2() -> list[tuple[str, tolmek.Game]]:
     agents = field().fleet(0, "ashglass", "marzon_agent").fleet(1, "ashglass", "war_bot")
     hack = attack(agents, "ashglass")
     sensors = field().fleet(0, "ashglass", "starfarer").fleet(1, "ashglass", "starfarer").techs(0, "quantum_sensors")

@@ -8,11 +8,11 @@ import pytest
 
 import tolmek
 from tests.records.golden import check_game, check_save
-from tests.records.make import GAMES, SAVES, SAVES2, TABLES
-from tolmek.void1.family import FRAMES
-from tolmek.void2.family import FRAMES as FRAMES2
+from tests.records.make import GAMES, TABLES, VOID1_SAVES, VOID2_SAVES
+from tolmek.void1.family import FRAMES as VOID1_FRAMES
+from tolmek.void2.family import FRAMES as VOID2_FRAMES
 
-PLACES = [(SAVES, frame.NAME) for frame in FRAMES] + [(SAVES2, frame.NAME) for frame in FRAMES2]
+PLACES = [(VOID1_SAVES, frame.NAME) for frame in VOID1_FRAMES] + [(VOID2_SAVES, frame.NAME) for frame in VOID2_FRAMES]
 
 
 @pytest.mark.parametrize(("edition", "seats", "variant"), TABLES)
@@ -28,7 +28,7 @@ def test_every_frame_has_a_save_inside_it_that_plays_on(folder: Path, frame: str
 
 
 def test_no_save_is_left_of_a_frame_that_is_gone() -> None:
-    found = [(folder, file.stem) for folder in (SAVES, SAVES2) for file in folder.glob("*.save")]
+    found = [(folder, file.stem) for folder in (VOID1_SAVES, VOID2_SAVES) for file in folder.glob("*.save")]
     assert sorted(found) == sorted(PLACES)
 
 

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 import tolmek
-from tests.records.make import GAMES, SAVES
+from tests.records.make import GAMES, VOID1_SAVES
 from tests.records.restamp import restamp
 from tolmek.families import rules_of
 from tolmek.kernel.saves import stamp
@@ -82,7 +82,7 @@ def test_a_newer_or_unknown_revision_is_refused_in_a_sentence(revision: str) -> 
 def test_restamping_changes_nothing_but_revision_and_stamp(tmp_path: Path) -> None:
     record, save = tmp_path / "first-2-short.record", tmp_path / "turn.save"
     shutil.copy(GAMES / record.name, record)
-    shutil.copy(SAVES / save.name, save)
+    shutil.copy(VOID1_SAVES / save.name, save)
     broken = tmp_path / "draw.save"
     broken.write_text(save_of("first", 1))  # not inside a draw
     old_record, old_save = record.read_text(), json.loads(save.read_text())

@@ -131,7 +131,6 @@ def test_places() -> None:
     assert ids.PLACES[ids.FIRST_HOME - 6 : ids.FIRST_HOME] == ["c/0", "c/1", "c/2", "c/3", "c/4", "c/5"]
     assert ids.PLACES[ids.FIRST_HOME :] == ids.HOMES
     assert [ids.PLACES[place] for place in ids.PLANET_PLACE] == ids.PLANETS
-    assert [ids.PLACES[place] for place in ids.HOME_PLACE] == ids.HOMES
     assert [ids.PLACE_PLANET[place] for place in ids.PLANET_PLACE] == list(range(15))
     assert ids.PLACE_PLANET.count(-1) == len(ids.PLACES) - 15
 
@@ -208,12 +207,12 @@ def test_what_each_edition_has(first: Components, revised: Components, key: Comp
     assert [len(edition.objective_vp) for edition in editions] == [0, 0, 8]
     assert [edition.tech_score_owned for edition in editions] == [[], [], [3, 5, 8, 10, 12]]
     assert [edition.ship_count[ids.STARFIGHTER] for edition in editions] == [12, 8, 8]
-    assert [edition.ship_count[ids.MOTH] for edition in editions] == [6, 6, 3]
+    assert [edition.ship_count[ids.SHIP_ID["moth"]] for edition in editions] == [6, 6, 3]
     assert [sum(edition.card_copies) for edition in editions] == [30, 30, 30]
 
 
 def test_revised_ships(revised: Components) -> None:
-    fighter, diplomat, moth = ids.STARFIGHTER, ids.DIPLOMAT, ids.MOTH
+    fighter, diplomat, moth = ids.STARFIGHTER, ids.DIPLOMAT, ids.SHIP_ID["moth"]
     assert revised.ship_name[fighter] == "Starfighter"
     assert [revised.ship_cost[fighter], revised.ship_dice[fighter], revised.ship_attack[fighter]] == [2, 1, 5]
     assert [revised.ship_move[fighter], revised.ship_initiative[fighter]] == [2, 5]
@@ -223,7 +222,7 @@ def test_revised_ships(revised: Components) -> None:
         0,
         1,
     ]
-    assert revised.ship_keywords[ids.TEMPEST] == 1 << KEYWORD_CLOAKING
+    assert revised.ship_keywords[ids.SHIP_ID["tempest"]] == 1 << KEYWORD_CLOAKING
     assert [revised.ship_hits[moth], revised.ship_stock[moth], revised.ship_open[moth]] == [2, 1, 0]
     assert [kind for kind in range(14) if revised.ship_open[kind]] == [fighter, diplomat]
     carried = [kind for kind in range(14) if revised.ship_carries[diplomat] >> kind & 1]
@@ -252,7 +251,7 @@ def test_revised_planets_and_races(revised: Components) -> None:
     assert ids.GOODS[revised.planet_good[pyrious]] == "artifacts"
     assert revised.planet_hex[ids.PLANET_ID["tan_fu"]] == ids.HEX_ID["tan"]
     narkani, nomads = ids.RACE_ID["narkani_alliance"], ids.RACE_ID["nomads_of_earth"]
-    assert revised.race_start[narkani] == [ids.CENTIPEDE]
+    assert revised.race_start[narkani] == [ids.SHIP_ID["centipede"]]
     assert revised.race_income[nomads] == 3
     assert revised.race_diplomacy[nomads] == [15, 11, 6, 3]
     assert [revised.home_name[nomads], revised.new_home_name[nomads]] == ["Earth", "New Earth"]
@@ -316,7 +315,7 @@ def test_map_and_layouts(first: Components, revised: Components, key: Components
     assert [four.rotatable_touching, four.cover_per_player, four.guard_positions] == [1, 0, []]
     assert [two.slots_fixed, two.rotatable_touching, two.rotatable] == [[2, 3], 0, [-1, -1, 2, 4, -1, -1]]
     assert two.guard_positions == [5, 1]
-    assert two.guard_ships == [[ids.STARFIGHTER, ids.STARCRUISER]] * 2
+    assert two.guard_ships == [[ids.STARFIGHTER, ids.SHIP_ID["starcruiser"]]] * 2
     assert [edition.layout(3).cover_per_player for edition in (first, revised, key)] == [1, 1, 0]
     assert [edition.layout(3).cover_where for edition in (first, revised, key)] == [
         *[vocabulary.TOUCHING_RIGHT, vocabulary.TOUCHING_TOUCHING, -1]

@@ -35,6 +35,7 @@ from tolmek.void2.model.table import (
     SITE_SPAN,
     SPAN,
     Void2,
+    sources_of,
 )
 
 PUBLISHED = "published"
@@ -138,6 +139,11 @@ class Position:
         game.stack = list(frames)
         game.advance()
         return game
+
+
+def has_ability(table: Void2, seat: int, planet: int) -> bool:
+    """Does the ally ability of the planet work for the seat?"""
+    return (table.components.planet_ability[planet] * SPAN + planet) * 4 in sources_of(table, seat)
 
 
 def play(game: Game[Void2], *texts: str) -> None:

@@ -11,7 +11,7 @@ from tolmek.void2.battle.retreat import return_unit
 from tolmek.void2.model import ids
 from tolmek.void2.model.table import KNOWN, PUBLIC, influence_of
 from tolmek.void2.movement.arrival import Arrival
-from tolmek.void2.movement.deliveries import cargo_of, is_destination, is_pickup
+from tolmek.void2.movement.deliveries import is_destination, is_pickup
 from tolmek.void2.movement.movement import Move
 
 TAN_FU = ids.PLANET_ID["tan_fu"]
@@ -42,7 +42,7 @@ def test_a_delivery_starts_where_a_movement_ends() -> None:
     assert game.decision is None
     assert game.table.spent[0] == 1  # no command of its own
     assert game.table.delivery[0] == ids.CARD_ID["scrolls_of_the_seventh_gate"]
-    assert cargo_of(game.table, 0) == at("tan_fu.orbit")
+    assert game.table.cargo[0] == at("tan_fu.orbit")
     assert len(game.table.hand[0]) == 2
     assert game.table.discard == []
     assert told(game, "delivery_started")[0]["region"] == "tan_fu.orbit"
@@ -111,7 +111,7 @@ def test_the_owner_says_whether_cargo_goes_when_units_stay(along: bool) -> None:
         play(game, "load_cargo")
         assert "take star_sloop" not in listed(game)
     play(game, "to tinkers_drift", "stop")
-    assert cargo_of(game.table, 0) == at("tinkers_drift" if along else "tan_fu.orbit")
+    assert game.table.cargo[0] == at("tinkers_drift" if along else "tan_fu.orbit")
 
 
 @rule("v2.deliv.02")
@@ -121,7 +121,7 @@ def test_cargo_goes_with_the_last_units() -> None:
     play(game, "from tan_fu.orbit", "take starfarer", "take star_sloop")
     assert "load_cargo" not in listed(game)
     play(game, "to tinkers_drift", "to inner_veil", "stop")
-    assert cargo_of(game.table, 0) == at("inner_veil")
+    assert game.table.cargo[0] == at("inner_veil")
 
 
 @rule("v2.deliv.02")
@@ -129,7 +129,7 @@ def test_a_passing_group_may_take_cargo_that_it_meets() -> None:
     p = laden("tinkers_drift", "scrolls_of_the_seventh_gate").fleet(0, "tan_fu.orbit", "star_sloop")
     game = p.game(Move(0))
     play(game, "from tan_fu.orbit", "take star_sloop", "to tinkers_drift", "load_cargo", "to inner_veil", "stop")
-    assert cargo_of(game.table, 0) == at("inner_veil")
+    assert game.table.cargo[0] == at("inner_veil")
     assert units(game, 0, "tinkers_drift") == ["star_sloop"]
 
 
@@ -184,7 +184,7 @@ def test_units_that_join_cargo_at_its_destination_do_not_deliver_it() -> None:
     assert game.decision is None
     assert units(game, 0, "tan_lok.orbit") == ["star_sloop", "star_sloop"]
     assert game.table.delivery[0] == ids.CARD_ID["scrolls_of_the_seventh_gate"]
-    assert (cargo_of(game.table, 0), game.table.deliveries) == (at("tan_lok.orbit"), [0, 0])
+    assert (game.table.cargo[0], game.table.deliveries) == (at("tan_lok.orbit"), [0, 0])
 
 
 @rule("v2.deliv.03")

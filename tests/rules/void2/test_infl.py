@@ -6,14 +6,14 @@ import pytest
 
 from tests.marking import rule
 from tests.void2.consequences import changes, snapshot
-from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, listed, play, refused
+from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, has_ability, listed, play, refused
 from tolmek.kernel.session import Session
 from tolmek.void2.cards.places import modifier
 from tolmek.void2.economy.build import Build
 from tolmek.void2.economy.goods import put_actions
 from tolmek.void2.economy.recruit import Recruit, may_recruit
 from tolmek.void2.model import ids
-from tolmek.void2.model.table import NOBODY, Void2, has_ability
+from tolmek.void2.model.table import NOBODY, Void2
 from tolmek.void2.model.vocabulary import RULE_INCOME, RULE_TIE_ATTACKER, RULE_TIE_INFLUENCE
 from tolmek.void2.planets.diplomacy import Diplomacy
 from tolmek.void2.planets.influence import lose_all, modifiers_changed, place, remove, rightful_ally

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from tests.marking import rule
-from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at, listed, play, refused
+from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, at, has_ability, listed, play, refused
 from tolmek.kernel.session import Session
 from tolmek.void2.economy.tracks import may_reroll
 from tolmek.void2.model import ids
-from tolmek.void2.model.table import KNOWN, SPAN, Void2, has_ability
+from tolmek.void2.model.table import KNOWN, SPAN, Void2
 from tolmek.void2.rounds.turn import Round, Turn
 
 BOTH = pytest.mark.parametrize("edition", [KICKSTARTER, PUBLISHED])

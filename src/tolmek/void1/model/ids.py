@@ -17,23 +17,13 @@ def numbered(names: list[str]) -> dict[str, int]:
     return {name: number for number, name in enumerate(names)}
 
 
-# Ships: the fourteen kinds of pieces. Sunhammer II is a profile, not a piece; only the hook unlock names it.
+# Ships: the fourteen kinds of pieces; those that the rules name have a constant. Sunhammer II is a profile, not a
+# piece; only the hook unlock names it.
 NO_SHIP: Final = -2
 ANY_SHIP: Final = -1
 STARFIGHTER: Final = 0
 DIPLOMAT: Final = 1
-CENTIPEDE: Final = 2
-STARCRUISER: Final = 3
 SUNHAMMER: Final = 4
-MOTH: Final = 5
-TEMPEST: Final = 6
-BLACK_HOLE: Final = 7
-FIREBUG: Final = 8
-SHOOTING_STAR: Final = 9
-INFESTOR: Final = 10
-MILLIPEDE: Final = 11
-DRAGONFLY: Final = 12
-FREIGHTER: Final = 13
 SHIPS: Final[list[str]] = [
     "starfighter",
     "diplomat",
@@ -211,7 +201,6 @@ OBJECTIVE_ID: Final[dict[str, int]] = numbered(OBJECTIVES)
 TYPE_ID: Final[dict[str, int]] = numbered(TYPES)
 GOOD_ID: Final[dict[str, int]] = numbered(GOODS)
 OBSTACLE_ID: Final[dict[str, int]] = numbered(OBSTACLES)
-KEYWORD_ID: Final[dict[str, int]] = numbered(KEYWORDS)
 TOKEN_ID: Final[dict[str, int]] = numbered(TOKENS)
 ALL_TYPES: Final = (1 << 5) - 1
 ALL_GOODS: Final = (1 << 5) - 1
@@ -256,9 +245,7 @@ FIRST_SEAM: Final = 36
 FIRST_RIM: Final = 48
 FIRST_HOME: Final = 90
 
-# Kinds of places: the first three are the words of the list `space`.
-KIND_PLANET: Final = 0
-KIND_LIGHT: Final = 1
+# Kinds of places: the first three are the words of the list `space`, the last of them asteroids.
 KIND_ASTEROID: Final = 2
 KIND_SEAM: Final = 3
 KIND_RIM: Final = 4
@@ -266,4 +253,3 @@ KIND_HOME: Final = 5
 
 PLANET_PLACE: Final[list[int]] = [PLACE_ID[planet] for planet in PLANETS]
 PLACE_PLANET: Final[list[int]] = [PLANET_ID.get(place, -1) for place in PLACES]
-HOME_PLACE: Final[list[int]] = [PLACE_ID[home] for home in HOMES]

@@ -348,7 +348,6 @@ ACTION_DRAW: Final = 5
 ACTION_DIPLOMACY: Final = 6
 
 SCORINGS: Final[list[str]] = ["own_card", "deck_card", "game_end"]
-SCORING_ID: Final[dict[str, int]] = numbered(SCORINGS)
 SCORING_OWN_CARD: Final = 0
 SCORING_DECK_CARD: Final = 1
 SCORING_GAME_END: Final = 2
@@ -375,7 +374,6 @@ GOODS_TRADE: Final = 7  # one more bit of a table's options: goods may be traded
 GOOD_ID: Final[dict[str, int]] = numbered(GOODS)
 BUILDING_ID: Final[dict[str, int]] = numbered(BUILDINGS)
 HAZARD_ID: Final[dict[str, int]] = numbered(HAZARDS)
-KEYWORD_ID: Final[dict[str, int]] = numbered(KEYWORDS)
 TOKEN_ID: Final[dict[str, int]] = numbered(TOKENS)
 RANDOM_GOOD: Final = -1
 ANY_GOOD: Final = -2
@@ -411,7 +409,6 @@ UNINHABITED: Final[list[str]] = [
     "kessandras_rest",
     "nine_wells",
 ]
-UNINHABITED_ID: Final[dict[str, int]] = numbered(UNINHABITED)
 SLOTS: Final[list[str]] = ["s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8"]
 SLOT_ID: Final[dict[str, int]] = numbered(SLOTS)
 

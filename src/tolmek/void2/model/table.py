@@ -531,11 +531,6 @@ def influence_of(table: Void2, seat: int, planet: int) -> int:
     return table.influence[planet * MOST_SEATS + seat]
 
 
-def has_ability(table: Void2, seat: int, planet: int) -> bool:
-    """The ally ability of a planet, by its token or by the parasite (v2.ally.01, v2.faction.11, v2.tech.13)."""
-    return table.ally[planet] == seat or (table.parasite == planet and parasite_right(table, seat))
-
-
 # --- hands ---------------------------------------------------------------------------------------------------------
 
 

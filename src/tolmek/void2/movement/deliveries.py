@@ -22,11 +22,6 @@ VERBS: Final[list[Verb]] = [START_DELIVERY, TAKE_CARGO]
 FAR_STEPS: Final = 3  # least distance of a far orbit from the other end
 
 
-def cargo_of(table: Void2, seat: int) -> int:
-    """The region of the seat's cargo, or -1."""
-    return table.cargo[seat]
-
-
 # --- the two ends --------------------------------------------------------------------------------------------------
 
 
