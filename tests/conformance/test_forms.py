@@ -17,12 +17,12 @@ def test_every_field_of_table_and_procedures_has_a_form(edition: str) -> None:
     for seats in range(2, 5):
         table = tolmek.new_game(edition, seats, 1).table
         assert set(family.table_forms(seats)) == set(table.FIELDS)
-        found = family.frame_forms(seats)
-        assert set(found) == set(family.frames)
+        forms = family.frame_forms(seats)
+        assert set(forms) == set(family.frames)
         for name, kind in family.frames.items():
-            missing = set(kind.FIELDS) - set(found[name])
+            missing = set(kind.FIELDS) - set(forms[name])
             assert not missing, f"{name} has no form of {missing}"
-            assert set(found[name]) - {"who"} <= set(kind.FIELDS), name
+            assert set(forms[name]) - {"who"} <= set(kind.FIELDS), name
 
 
 @pytest.mark.parametrize("value", [None, True, 1.0, "1", [], {}, -1, 4, 10**30])

@@ -146,6 +146,15 @@ def faults_in(files: list[Path], check: Check) -> list[str]:
     return [f"{file.relative_to(ROOT)}:{line}: {what}" for file in files for line, what in check(parsed(file))]
 
 
+def without_docstrings(file: Path) -> str:
+    """The code of a module; examples in its docstrings may name anything."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, *DEFINITION)) and ast.get_docstring(node) is not None:
+            node.body[0] = ast.Pass()
+    return ast.unparse(tree)
+
+
 @cache
 def parsed(file: Path) -> ast.Module:
     return ast.parse(file.read_text(encoding="utf-8"))
@@ -176,12 +185,12 @@ def test_edition_names_stay_in_editions(family: str) -> None:
 
 def words_of_games() -> set[str]:
     """Verbs, prompts and facts of both families, less the kernel's own verbs."""
-    found: set[str] = set()
+    names: set[str] = set()
     for edition, facts, words in (("revised", void1_facts, void1_words), ("published", void2_facts, void2_words)):
         family = plain_rules(edition)
-        found |= {*family.lexicon.verbs, *family.frames, *words.PROMPTS}
-        found |= {fact.name for fact in vars(facts).values() if isinstance(fact, Fact)}
-    return found - {verb.name for verb in (*KERNEL_VERBS, *OFFER_VERBS)} - {"offer", "answer", "await", "standing"}
+        names |= {*family.lexicon.verbs, *family.frames, *words.PROMPTS}
+        names |= {fact.name for fact in vars(facts).values() if isinstance(fact, Fact)}
+    return names - {verb.name for verb in (*KERNEL_VERBS, *OFFER_VERBS)} - {"offer", "answer", "await", "standing"}
 
 
 def test_the_server_knows_no_word_of_a_game() -> None:
@@ -204,7 +213,7 @@ def test_nobody_outside_asks_which_family_a_game_is() -> None:
 def test_only_the_rooms_of_a_family_and_the_list_of_families_name_it() -> None:
     """Whoever adds a third family touches no other module."""
     strangers = [file for file in python_files("") if not {*RULES_ROOMS} & {*file.relative_to(PACKAGE).parts}]
-    naming = {file.relative_to(PACKAGE).as_posix() for file in strangers if FAMILY.search(file.read_text("utf-8"))}
+    naming = {file.relative_to(PACKAGE).as_posix() for file in strangers if FAMILY.search(without_docstrings(file))}
     assert naming == {"families.py"}
 
 

@@ -41,15 +41,15 @@ def begun(edition: str, seats: int, choices: int) -> tolmek.Game:
 @cache
 def saves() -> list[str]:
     """One inside every procedure, and some of each edition."""
-    found = [
+    texts = [
         file.read_text(encoding="utf-8")
         for folder in (VOID1_SAVES, VOID2_SAVES)
         for file in sorted(folder.glob("*.save"))
     ]
     for edition in EDITIONS:
         for seats in (2, 3, 4):
-            found += [begun(edition, seats, choices).save() for choices in (0, 30, 150, 400, 5000)]
-    return found
+            texts += [begun(edition, seats, choices).save() for choices in (0, 30, 150, 400, 5000)]
+    return texts
 
 
 @cache
@@ -60,11 +60,11 @@ def saved() -> list[Any]:
 @cache
 def seen() -> list[Any]:
     """Views of the same positions."""
-    found = []
+    views = []
     for number, text in enumerate(saves()):
         game = tolmek.load(text, log=False)
-        found.append(json.loads(json.dumps(game.view((None, *range(game.seats))[number % (game.seats + 1)]))))
-    return found
+        views.append(json.loads(json.dumps(game.view((None, *range(game.seats))[number % (game.seats + 1)]))))
+    return views
 
 
 def save(number: int) -> str:
@@ -182,8 +182,8 @@ def bytewise(text: str, dice: Random) -> str:
 
 @cache
 def records() -> list[str]:
-    found = [begun(edition, seats, 60 + 40 * seats).record() for edition in EDITIONS for seats in (2, 3, 4)]
-    return found + [file.read_text(encoding="utf-8") for file in sorted(GAMES.glob("*-2-*.record"))]
+    texts = [begun(edition, seats, 60 + 40 * seats).record() for edition in EDITIONS for seats in (2, 3, 4)]
+    return texts + [file.read_text(encoding="utf-8") for file in sorted(GAMES.glob("*-2-*.record"))]
 
 
 def record(number: int) -> str:
@@ -256,15 +256,15 @@ def legal(game: tolmek.Game, rows: list[str]) -> tuple[list[str], str]:
 @cache
 def component_values() -> list[tuple[str, str, str, Any, str]]:
     """Every value of the component files: file family, table, id, name, value."""
-    found = []
+    values = []
     for edition, files in (("revised", VOID1_FILES), ("published", VOID2_FILES)):
         data = files.read()
         for table, rows in data.records.items():
             for ident, row in rows.items():
-                found += [(edition, f"{table}.{ident}", name, value, table) for name, value in row.items()]
+                values += [(edition, f"{table}.{ident}", name, value, table) for name, value in row.items()]
         for table, row in data.singles.items():
-            found += [(edition, table, name, value, table) for name, value in row.items()]
-    return found
+            values += [(edition, table, name, value, table) for name, value in row.items()]
+    return values
 
 
 def pack(number: int) -> tuple[str, str]:

@@ -30,11 +30,11 @@ Alike = Callable[[Action, Action], bool]  # do two secret actions look the same 
 @cache
 def every_action(lexicon: Lexicon, seats: int) -> list[Action]:
     """All that can be said at a table of so many seats, legal or not."""
-    found: list[Action] = []
+    actions: list[Action] = []
     for verb in lexicon.verbs.values():
         for args in product(*[range(seats if slot is SEATS else len(slot.ids)) for slot in verb.slots]):
-            found.append(verb.of(*args))
-    return found
+            actions.append(verb.of(*args))
+    return actions
 
 
 def print_of(game: Game[T]) -> tuple[object, ...]:
@@ -182,23 +182,23 @@ def reasons(game: Game[T], own: list[Link], history: list[Link], new_game: NewGa
     """Why the seat's last choice cannot be taken back, worked out anew; empty: it can."""
     if not own:
         return {"There is no choice to take back."}
-    found: set[str] = set()
+    reasons_against: set[str] = set()
     after = history[own[-1].number + 1 :]
     if own[-1].number < game.undo_barrier:
-        found.add("Something has been revealed since that choice.")
+        reasons_against.add("Something has been revealed since that choice.")
     if any(link.seat == CHANCE for link in after):
-        found.add("Dice or cards have been drawn since that choice.")
+        reasons_against.add("Dice or cards have been drawn since that choice.")
     if any(link.seat != CHANCE and not (link.simultaneous and own[-1].simultaneous) for link in after):
-        found.add("Another seat has chosen since then.")
-    if not found:
+        reasons_against.add("Another seat has chosen since then.")
+    if not reasons_against:
         try:
             again = without_choice(new_game, game, [link for link in history if link is not own[-1]])
             rests = not game.explicit_chance and CHANCE in [decision.seat for decision in again.decisions]
         except IllegalAction:
             rests = True
         if rests:
-            found.add("A later choice of another seat rests on that one.")
-    return found
+            reasons_against.add("A later choice of another seat rests on that one.")
+    return reasons_against
 
 
 def without_choice(new_game: NewGame[T], game: Game[T], history: list[Link]) -> Game[T]:

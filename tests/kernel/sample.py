@@ -136,9 +136,9 @@ F = TypeVar("F", bound=Frame[Fair])
 
 def twin(frame: F) -> F:
     """A copy by name. Compiled families write theirs by hand, which is quicker."""
-    found = type(frame)()
-    fill(found, frame.FIELDS, fields_of(frame, frame.FIELDS))
-    return found
+    copied = type(frame)()
+    fill(copied, frame.FIELDS, fields_of(frame, frame.FIELDS))
+    return copied
 
 
 class Step(Frame[Fair]):
@@ -246,14 +246,14 @@ class Stall(Step):
 
     def actions(self, game: Game[Fair]) -> list[Action]:
         table = game.table
-        found: list[Action] = []
+        actions: list[Action] = []
         if table.coins[self.who] and table.deck():
-            found.append(BUY.of())
+            actions.append(BUY.of())
         if not table.stocked >> self.who & 1:
-            found.append(STOCK.of())
+            actions.append(STOCK.of())
         if table.quay and not table.taken >> self.who & 1:
-            found.append(TAKE.of())
-        return [*found, *partners(table, self.who), DONE.of()]
+            actions.append(TAKE.of())
+        return [*actions, *partners(table, self.who), DONE.of()]
 
     def why(self, game: Game[Fair], seat: int, action: Action) -> tuple[str, str]:
         return "fair.03", "There is no crate for you on the quay." if action.verb is TAKE else ""
@@ -341,15 +341,15 @@ class Turn(Step):
 
     def actions(self, game: Game[Fair]) -> list[Action]:
         table = game.table
-        found: list[Action] = []
+        actions: list[Action] = []
         if self.acts:
-            found += [STRIKE.of(seat) for seat in table.others(self.who) if table.coins[seat]]
+            actions += [STRIKE.of(seat) for seat in table.others(self.who) if table.coins[seat]]
             if table.deck():
-                found.append(LOOK.of())
-            found += [SHOW.of(kind) for kind, count in enumerate(table.cards(self.who)) if count]
+                actions.append(LOOK.of())
+            actions += [SHOW.of(kind) for kind, count in enumerate(table.cards(self.who)) if count]
             if sum(table.cards(self.who)):
-                found.append(SELL.of())
-        return [*found, *partners(table, self.who), END.of()]
+                actions.append(SELL.of())
+        return [*actions, *partners(table, self.who), END.of()]
 
     def why(self, game: Game[Fair], seat: int, action: Action) -> tuple[str, str]:
         return "fair.05", "You cannot strike this seat." if action.verb is STRIKE else ""
@@ -523,9 +523,9 @@ class Respond(Step):
 
 def challenged(game: Game[Fair]) -> Strike | Respond:
     """The strike or response that the window on top of the stack is about."""
-    found = game.stack[-2]
-    assert isinstance(found, Strike | Respond)
-    return found
+    frame = game.stack[-2]
+    assert isinstance(frame, Strike | Respond)
+    return frame
 
 
 # --- trades ---------------------------------------------------------------------------------------------
@@ -547,16 +547,16 @@ def open_trade(game: Game[Fair], seat: int, partner: int, standing: int) -> None
 
 def spare(game: Game[Fair], seat: int) -> list[int]:
     """What the seat can dispose of, by item: not what it has offered or bid."""
-    found = [*game.table.cards(seat), game.table.coins[seat]]
+    stock = [*game.table.cards(seat), game.table.coins[seat]]
     for side in game.seat_stacks:
         for frame in side:
             if isinstance(frame, Reply) and frame.offerer == seat:
                 for item in frame.give:
-                    found[item] -= 1
+                    stock[item] -= 1
     for frame in game.stack:
         if isinstance(frame, Bids) and frame.answers and frame.answers[seat] >= 0:
-            found[frame.answers[seat]] -= 1
-    return found
+            stock[frame.answers[seat]] -= 1
+    return stock
 
 
 class Trade(Offer[Fair]):
@@ -650,12 +650,12 @@ class Sample(Rules[Fair]):
 
     def standing_actions(self, game: Game[Fair], seat: int) -> list[Action]:
         table = game.table
-        found: list[Action] = []
+        actions: list[Action] = []
         if table.phase >= BIDS and table.coins[seat] and not table.toasts >> seat & 1:
-            found.append(TOAST.of())
+            actions.append(TOAST.of())
         if table.phase == TURNS or (table.phase == BIDS and not sum(table.cards(seat))):
-            found += partners(table, seat)
-        return found
+            actions += partners(table, seat)
+        return actions
 
     def play_standing(self, game: Game[Fair], seat: int, action: Action) -> None:
         if action.verb is TOAST:

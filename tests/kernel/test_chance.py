@@ -40,7 +40,7 @@ def test_numbers_are_fair(seed: int, n: int) -> None:
     for value in numbers(stream, count, n):
         seen[value] += 1
     expected = count / n
-    chi = sum((found - expected) ** 2 / expected for found in seen)
+    chi = sum((tally - expected) ** 2 / expected for tally in seen)
     assert chi < n - 1 + 5 * (2 * (n - 1)) ** 0.5 + 5  # five deviations and a bit
 
 
@@ -49,7 +49,7 @@ def test_neighbours_do_not_know_each_other() -> None:
     pairs = [0] * 36
     for _ in range(7200):
         pairs[6 * stream.below(6) + stream.below(6)] += 1
-    assert sum((found - 200) ** 2 / 200 for found in pairs) < 35 + 5 * 70**0.5
+    assert sum((count - 200) ** 2 / 200 for count in pairs) < 35 + 5 * 70**0.5
 
 
 def test_a_number_is_taken_from_one_word_unless_rejected() -> None:

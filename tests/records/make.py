@@ -92,16 +92,16 @@ def void2_sittings() -> Iterator[tolmek.Game]:
 
 def met(games: Iterator[tolmek.Game]) -> list[tuple[str, tolmek.Game]]:
     """Positions inside frames that random games come to."""
-    found: dict[str, tolmek.Game] = {}
+    positions: dict[str, tolmek.Game] = {}
     for seed, game in enumerate(games):
         dice = Random(seed)
         while game.decision is not None:
             for stack in (game.stack, *game.seat_stacks):
                 for frame in stack:  # on top, or below a procedure that it has opened
-                    if frame.NAME not in found:
-                        found[frame.NAME] = game.copy()
+                    if frame.NAME not in positions:
+                        positions[frame.NAME] = game.copy()
             game.play(pick(game.decision, dice))
-    return sorted(found.items())
+    return sorted(positions.items())
 
 
 def staged() -> list[tuple[str, tolmek.Game]]:

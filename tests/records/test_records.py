@@ -28,8 +28,8 @@ def test_every_frame_has_a_save_inside_it_that_plays_on(folder: Path, frame: str
 
 
 def test_no_save_is_left_of_a_frame_that_is_gone() -> None:
-    found = [(folder, file.stem) for folder in (VOID1_SAVES, VOID2_SAVES) for file in folder.glob("*.save")]
-    assert sorted(found) == sorted(PLACES)
+    saves = [(folder, file.stem) for folder in (VOID1_SAVES, VOID2_SAVES) for file in folder.glob("*.save")]
+    assert sorted(saves) == sorted(PLACES)
 
 
 def test_no_game_is_left_of_a_table_that_is_gone() -> None:

@@ -30,7 +30,7 @@ def test_a_game_cites_rules_of_its_edition(edition: str, variant: str, seats: in
 
 def refusals(game: tolmek.Game, known: set[str], dice: Random) -> set[tuple[str, str]]:
     """Foreign rules in the refusals of a few random actions."""
-    found: set[tuple[str, str]] = set()
+    foreign: set[tuple[str, str]] = set()
     for _ in range(6):
         seat = dice.randrange(game.seats)
         text = any_action(game, dice)
@@ -40,8 +40,8 @@ def refusals(game: tolmek.Game, known: set[str], dice: Random) -> set[tuple[str,
         with pytest.raises(tolmek.IllegalAction) as refusal:
             game.play(text, seat)
         if refusal.value.rule and refusal.value.rule not in known:
-            found.add((text.split()[0], refusal.value.rule))
-    return found
+            foreign.add((text.split()[0], refusal.value.rule))
+    return foreign
 
 
 SET_UP = {  # hexagons laid, home worlds, hexagons turned, cards shown

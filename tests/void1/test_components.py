@@ -69,8 +69,8 @@ DATA: dict[str, Record] = {
 
 
 def rows(name: str) -> list[Record]:
-    found: list[Record] = DATA[name][TABLES[name]]
-    return found
+    records: list[Record] = DATA[name][TABLES[name]]
+    return records
 
 
 @pytest.fixture(scope="module")
@@ -114,8 +114,8 @@ def test_ids_follow_the_data_files() -> None:
 
 
 def test_named_ships_have_their_numbers() -> None:
-    for number, ship in enumerate(ids.SHIPS):
-        assert getattr(ids, ship.upper()) == number == ids.SHIP_ID[ship]
+    for ship, number in (("starfighter", ids.STARFIGHTER), ("diplomat", ids.DIPLOMAT), ("sunhammer", ids.SUNHAMMER)):
+        assert ids.SHIPS.index(ship) == number == ids.SHIP_ID[ship]
     assert len(ids.SHIPS) == ids.SUNHAMMER_II
     assert (1 << len(ids.SHIPS)) - 1 == ids.ALL_SHIPS
 
@@ -685,7 +685,7 @@ def test_every_value_has_exactly_one_tag() -> None:
     source = re.compile(r"(First Edition|Revised|Key to the Universe) rulebook, .+|public|rule v1\.[a-z]+\.\d+")
     exempt = {"id", "house", "fact", "note", "rules", "ability", "home_world", "improved"}
     seen = 0
-    for path, record in [found for name in DATA for found in tagged(DATA[name], name)]:
+    for path, record in [tagged_record for name in DATA for tagged_record in tagged(DATA[name], name)]:
         seen += 1
         tags = Counter([*record["house"], *record["fact"]])
         assert tags == dict.fromkeys(set(record) - exempt, 1), path

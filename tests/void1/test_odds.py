@@ -19,9 +19,9 @@ SECOND_CHANCE = ["scholarly_second_chance", "scholarly_second_chance"]  # in sig
 
 def told(game: Game, text: str) -> Fraction:
     """The chance that a page shows for the action."""
-    found = game.chance_of(game.parse(text, 0), 0)
-    assert found is not None
-    return Fraction(found.hits, found.of)
+    chance = game.chance_of(game.parse(text, 0), 0)
+    assert chance is not None
+    return Fraction(chance.hits, chance.of)
 
 
 def tried(game: Game, text: str, won: object) -> Fraction:

@@ -24,10 +24,10 @@ def test_every_action_of_random_games_points_at_things_that_are_there(edition: s
     game = tolmek.new_game(edition, seats=seats, seed=seats)
     dice = Random(seats)
     while (decision := game.decision) is not None:
-        found = [thing for action in decision.actions for thing in game.point(action, decision.seat).touches]
-        assert all(thing.count(":") == 1 for thing in found)
+        objects = [thing for action in decision.actions for thing in game.point(action, decision.seat).touches]
+        assert all(thing.count(":") == 1 for thing in objects)
         if dice.random() < 0.1:
-            there(game, found)
+            there(game, objects)
         game.play(dice.choice(decision.actions), decision.seat)
 
 

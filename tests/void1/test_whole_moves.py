@@ -21,7 +21,7 @@ def played(game: Game, seat: int) -> list[dict[str, Any]]:
     """Every whole move, found by playing each ship and each of its steps in a copy."""
     decision = game.decision_of(seat)
     assert decision is not None
-    found: list[dict[str, Any]] = []
+    moves: list[dict[str, Any]] = []
     for lead in decision.actions:
         if lead.verb.name not in BEGINS:
             continue
@@ -40,7 +40,7 @@ def played(game: Game, seat: int) -> list[dict[str, Any]]:
             said = flying.words(step, seat)
             pointer = flying.point(step, seat)
             odds = flying.chance_of(step, seat)
-            found.append(
+            moves.append(
                 {
                     "texts": [str(lead), str(step), *(["stop"] if "stop" in listed and step.verb.name == "to" else [])],
                     "words": f"{game.words(lead, seat)}: {said[:1].lower()}{said[1:]}",
@@ -50,7 +50,7 @@ def played(game: Game, seat: int) -> list[dict[str, Any]]:
                     "odds": None if odds is None else odds.words,
                 }
             )
-    return found
+    return moves
 
 
 def offered(game: Game, seat: int) -> list[dict[str, Any]]:

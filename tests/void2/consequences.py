@@ -47,11 +47,11 @@ def snapshot(game: Game[Void2]) -> Fields:
 
 def changes(before: Fields, game: Game[Void2]) -> dict[str, Any]:
     after = snapshot(game)
-    found: dict[str, Any] = {}
+    changed: dict[str, Any] = {}
     for name in Void2.FIELDS:
         if before[name] != after[name] and name not in NOT_TOLD:
-            found.update(difference(name, before[name], after[name]))
-    return found
+            changed.update(difference(name, before[name], after[name]))
+    return changed
 
 
 def difference(name: str, old: Any, new: Any) -> dict[str, Any]:

@@ -280,8 +280,8 @@ def test_cards_events_and_scoring_cards() -> None:
     for components, systems, events in ((OLDER, 8, 2), (NEWER, 9, 5)):
         cards = Counter(components.card_planet[card] for card in range(119) if components.card_present[card])
         assert cards == dict.fromkeys(range(systems), 7)
-        found = Counter(components.event_planet[event] for event in range(53) if components.event_present[event])
-        assert found == dict.fromkeys(range(systems), events)
+        counts = Counter(components.event_planet[event] for event in range(53) if components.event_present[event])
+        assert counts == dict.fromkeys(range(systems), events)
         assert components.scoring_count == [5, 1, 0]
     assert OLDER.scoring_name == ["1st Scoring", "Mid-Campaign", "Final scoring"]
     assert NEWER.scoring_name == ["Colonization", "Score card", "Final scoring"]

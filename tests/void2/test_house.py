@@ -38,20 +38,20 @@ def tagged(record: Record, path: str) -> Iterator[tuple[str, Record]]:
 def fields(record: Record) -> list[str]:
     """The values of a record; those with different sources by edition as name.edition."""
     named = [*record["house"], *record["fact"]]
-    found: list[str] = []
+    names: list[str] = []
     for field, value in record.items():
         if field in UNTAGGED:
             continue
         if any(name.startswith(f"{field}.") for name in named):
-            found += [f"{field}.{code}" for code in value]
+            names += [f"{field}.{code}" for code in value]
         else:
-            found.append(field)
-    return found
+            names.append(field)
+    return names
 
 
 def test_every_value_has_exactly_one_tag() -> None:
     seen = 0
-    for path, record in [found for name in DATA for found in tagged(DATA[name], name)]:
+    for path, record in [tagged_record for name in DATA for tagged_record in tagged(DATA[name], name)]:
         seen += 1
         assert Counter([*record["house"], *record["fact"]]) == dict.fromkeys(fields(record), 1), path
         assert all(SOURCE.fullmatch(text) for text in record["fact"].values()), path
@@ -232,20 +232,20 @@ CARD = {1: Fraction(2, 7), 2: Fraction(2, 7), 3: Fraction(2, 7), 4: Fraction(1, 
 
 def best(odds: dict[int, Fraction], number: int) -> dict[int, Fraction]:
     """The highest of so many independent draws."""
-    found: dict[int, Fraction] = {}
+    chances: dict[int, Fraction] = {}
     below = Fraction(0)
     for value in sorted(odds):
-        found[value] = (below + odds[value]) ** number - below**number
+        chances[value] = (below + odds[value]) ** number - below**number
         below += odds[value]
-    return found
+    return chances
 
 
 def side(dice: int, power: int, cards: int) -> dict[int, Fraction]:
     die = best({face: Fraction(1, 6) for face in range(1, 7)}, dice)
-    found: dict[int, Fraction] = {}
+    chances: dict[int, Fraction] = {}
     for (face, p), (card, q) in itertools.product(die.items(), best(CARD, cards).items()):
-        found[face + power + card] = found.get(face + power + card, Fraction(0)) + p * q
-    return found
+        chances[face + power + card] = chances.get(face + power + card, Fraction(0)) + p * q
+    return chances
 
 
 def chance(attacker: dict[int, Fraction], natives: dict[int, Fraction]) -> int:

@@ -26,14 +26,14 @@ def names(regions: list[int]) -> list[str]:
 
 def steps(chart: Map, start: int, among: list[int], safe: bool = False) -> dict[int, int]:
     """Least number of steps to every region that can be reached."""
-    found, waiting = {start: 0}, deque([start])
+    distances, waiting = {start: 0}, deque([start])
     while waiting:
         here = waiting.popleft()
         for there, hazard in zip(chart.near[here], chart.hazard[here], strict=True):
-            if there in among and there not in found and not (safe and hazard):
-                found[there] = found[here] + 1
+            if there in among and there not in distances and not (safe and hazard):
+                distances[there] = distances[here] + 1
                 waiting.append(there)
-    return found
+    return distances
 
 
 def check_mutual(chart: Map) -> None:

@@ -366,7 +366,7 @@ def test_bad_packs_are_refused_in_a_sentence(name: str) -> None:
     pack, problem = BAD_PACKS[name]
     with pytest.raises(BadComponents) as caught:
         load("P", pack)
-    assert any(found.startswith(problem) for found in caught.value.problems), caught.value.problems
+    assert any(told.startswith(problem) for told in caught.value.problems), caught.value.problems
     message = str(caught.value)
     assert message.startswith(f"The components are refused: {caught.value.problems[0]}")
     assert message.endswith(".")

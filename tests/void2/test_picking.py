@@ -16,20 +16,20 @@ MOST_GROUPS = 300
 
 def groups_at(game: Game, seat: int) -> set[tuple[str, ...]]:
     """Every sequence of joining units after which the group can leave, found by trying all of them."""
-    found: set[tuple[str, ...]] = set()
+    groups: set[tuple[str, ...]] = set()
     waiting: list[tuple[Game, tuple[str, ...]]] = [(game, ())]
     while waiting:
         at, names = waiting.pop()
         decision = at.decision_of(seat)
         assert decision is not None
         if names and any(action.verb.name not in (TAKE, "load_cargo", "stop") for action in decision.actions):
-            found.add(names)
+            groups.add(names)
         for action in decision.actions:
             if action.verb.name == TAKE:
                 further = at.copy()
                 further.play(action, seat)
                 waiting.append((further, (*names, str(action))))
-    return found
+    return groups
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

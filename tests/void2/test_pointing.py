@@ -61,9 +61,9 @@ def there(game: Session[Void2], thing: str, seat: int) -> bool:
     if kind == "space":
         return ids.REGION_ID[ident] in table.board.regions
     if kind == "ship":
-        found = UNIT_AT.fullmatch(ident)
-        assert found is not None, thing
-        owner, unit, region = found.groups()
+        match = UNIT_AT.fullmatch(ident)
+        assert match is not None, thing
+        owner, unit, region = match.groups()
         return ids.REGION_ID[region] * SPAN + ids.UNIT_ID[unit] in table.fleet[int(owner)]
     if kind == "card":
         return ids.CARD_ID[ident] in hand_cards(table, seat)
@@ -181,8 +181,8 @@ def test_every_object_of_a_choice_leads_back_to_it(edition: str) -> None:
         for action in decision.actions:
             objects = moment.point(action, decision.seat).touches
             for i, kind in enumerate(action.verb.slots):
-                found = ids_for_objects(kind, objects)
-                assert not found or (action.a, action.b, action.c)[i] in found, (str(action), objects)
+                numbers = ids_for_objects(kind, objects)
+                assert not numbers or (action.a, action.b, action.c)[i] in numbers, (str(action), objects)
 
 
 def test_why_not_speaks_of_the_touched_things() -> None:

@@ -49,16 +49,16 @@ def states(edition: str, seats: int, options: dict[str, Any], number: int) -> li
     """So many positions of a random game in which a seat is asked, equally likely each."""
     dice = Random(f"{edition} {seats} {options}")
     game = start(edition, seats, 1 + seats, options, log=False)
-    found: list[Play] = []
+    positions: list[Play] = []
     met = 0
     while game.decision is not None:
         met += 1
-        if len(found) < number:
-            found.append(game.copy())
+        if len(positions) < number:
+            positions.append(game.copy())
         elif dice.random() < number / met:
-            found[dice.randrange(number)] = game.copy()
+            positions[dice.randrange(number)] = game.copy()
         game.play(dice.choice(game.decision.actions))
-    return found
+    return positions
 
 
 def told(game: Play) -> str:

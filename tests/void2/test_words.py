@@ -114,12 +114,12 @@ def test_every_prompt_has_words_and_only_prompts_have() -> None:
 
 def prompts_in_code() -> set[str]:
     """The texts that the `prompt` methods of the rules can give."""
-    found = set()
+    prompts = set()
     for file in ROOM.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name == "prompt" and len(node.args.args) == 2:
-                found |= {text for part in node.body for text in texts_in(part)}
-    return found
+                prompts |= {text for part in node.body for text in texts_in(part)}
+    return prompts
 
 
 def texts_in(tree: ast.AST) -> list[str]:
@@ -413,9 +413,9 @@ def test_technologies_tell_what_is_missing() -> None:
     game = p.game(Build(0))
     decision = game.decision
     assert decision is not None
-    found = [game.words(action) for action in decision.actions if action.verb.name == "put_on_technology"]
-    assert found
-    for text in found:
+    sentences = [game.words(action) for action in decision.actions if action.verb.name == "put_on_technology"]
+    assert sentences
+    for text in sentences:
         assert re.fullmatch(
             r"Put \w+ on [\w ]+ \((\d more goods? to go|researches it(, \d+ power from your hand)?)\)", text
         )

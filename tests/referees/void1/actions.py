@@ -91,8 +91,8 @@ def moves(desk: Desk, actions: list[list[str]], kind: str, open_: bool) -> None:
             continue
         flight = Flight(seat, seat, [piece], [steps_of(desk, seat, piece, kind)], place, kind)
         held = beams(desk, flight)
-        found, tries = board.reach(place, flight.left[0], group_passes(desk, flight), held, link_of(desk, flight))
-        stuck = len(found) == 1 and (desk.letter == "F" or not tries)
+        reached, tries = board.reach(place, flight.left[0], group_passes(desk, flight), held, link_of(desk, flight))
+        stuck = len(reached) == 1 and (desk.letter == "F" or not tries)
         desk.demand(stuck, f"the {PIECE.ids[piece]} on {PLACES[place]} may move and is not listed")
 
 
@@ -142,8 +142,8 @@ def mind_control(desk: Desk, actions: list[list[str]], any_left: bool) -> None:
         piece, place = PIECE.ids.index(row[1]), PLACES.index(row[2])
         owner = int(row[0])
         flight = Flight(owner, seat, [piece], [steps_of(desk, owner, piece, "mind")], place, "mind")
-        found, tries = now.board().reach(place, flight.left[0], group_passes(desk, flight), beams(desk, flight))
-        stuck = len(found) == 1 and (desk.letter != "K" or not tries)
+        reached, tries = now.board().reach(place, flight.left[0], group_passes(desk, flight), beams(desk, flight))
+        stuck = len(reached) == 1 and (desk.letter != "K" or not tries)
         desk.demand(stuck, f"Mind Control may take {row}")
 
 

@@ -82,24 +82,24 @@ def targets(desk: Desk, seat: int, place: int) -> set[tuple[str, ...]]:
     now = desk.now
     if not now.present(seat, place):
         return set()
-    found: set[tuple[str, ...]] = set()
+    targets_there: set[tuple[str, ...]] = set()
     for other in desk.opponents(seat):
         if now.present(other, place):
-            found.add(("guards" if other == desk.guards else str(other),))
+            targets_there.add(("guards" if other == desk.guards else str(other),))
     for event in now.token_at(place):
         if desk.parts.event_effect(event, "forces") is not None:
-            found.add((str(desk.parts.events[event]["id"]),))
+            targets_there.add((str(desk.parts.events[event]["id"]),))
     if in_play(desk, place):
         world = PLACE_WORLD[place]
         owner = now.owner(world)
         if now.neutral(world) or (
             owner not in (NOBODY, seat) and not now.partners(owner, seat) and not now.present(owner, place)
         ):
-            found.add(("planet",))
+            targets_there.add(("planet",))
         if now.is_infested(world) and now.infester() != seat:
             if not now.partners(now.infester(), seat):
-                found.add(("infestation",))
-    return found
+                targets_there.add(("infestation",))
+    return targets_there
 
 
 # --- dice ----------------------------------------------------------------------------------------------------------

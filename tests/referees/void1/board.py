@@ -83,7 +83,7 @@ class Board:
 
         Nobody moves on from the held spaces. A link makes two further spaces adjacent.
         """
-        found = {start: 0}
+        steps_to = {start: 0}
         crossings: set[tuple[int, int]] = set()
         rim = [start]
         for step in range(1, steps + 1):
@@ -94,16 +94,16 @@ class Board:
                 for other, obstacle in self.lines[place].items():
                     if obstacle & ~ignores:
                         crossings.add((place, other))
-                    elif other not in found:
-                        found[other] = step
+                    elif other not in steps_to:
+                        steps_to[other] = step
                         fresh.append(other)
                 if link is not None and place in link:
                     other = link[1] if place == link[0] else link[0]
-                    if other not in found:
-                        found[other] = step
+                    if other not in steps_to:
+                        steps_to[other] = step
                         fresh.append(other)
             rim = fresh
-        return found, crossings
+        return steps_to, crossings
 
     def distances(self, start: int, ignores: int, link: tuple[int, int] | None = None) -> dict[int, int]:
         """How far every space is for ships that ignore these obstacles and pass no other."""

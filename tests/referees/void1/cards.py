@@ -145,15 +145,15 @@ def payable(desk: Desk, seat: int, tactic: int, kept: int = -1) -> set[str]:
     cards, parts = desk.now.cards(seat), desk.parts
     needed = parts.tactics[tactic]["cards"]
     mixes = desk.now.powers(seat).mixes_cards
-    found = set()
+    payable_cards = set()
     for card in range(CARD_KINDS):
         if cards[card] and parts.card_tactic[card] == tactic:
             fitting = sum(
                 cards[other] for other in range(CARD_KINDS) if mixes or parts.card_type[other] == parts.card_type[card]
             )
             if fitting >= needed and card != kept:
-                found.add(CARDS[card])
-    return found
+                payable_cards.add(CARDS[card])
+    return payable_cards
 
 
 def tactic_rows(desk: Desk, seat: int, names: set[str]) -> set[tuple[str, ...]]:

@@ -22,8 +22,8 @@ def read(name: str) -> dict[str, Any]:
 
 def by_id(rows: list[dict[str, Any]], order: list[str]) -> list[dict[str, Any]]:
     """Rows in the order of the fixed numbers."""
-    found = {row["id"]: row for row in rows}
-    return [found[name] for name in order]
+    by_name = {row["id"]: row for row in rows}
+    return [by_name[name] for name in order]
 
 
 @dataclass(frozen=True)
@@ -119,16 +119,16 @@ class Components:
     def layout(self, seats: int) -> dict[str, Any]:
         for row in self.layouts:
             if row["players"] == seats and self.letter in row["editions"]:
-                found: dict[str, Any] = row
-                return found
+                record: dict[str, Any] = row
+                return record
         raise KeyError(seats)
 
     def event_effect(self, event: int, hook: str) -> dict[str, Any] | None:
         """The effect of that kind on an event card."""
         for effect in self.events[event]["effects"]:
             if effect["hook"] == hook:
-                found: dict[str, Any] = effect
-                return found
+                chosen: dict[str, Any] = effect
+                return chosen
         return None
 
 

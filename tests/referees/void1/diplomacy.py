@@ -35,13 +35,13 @@ def approachable(desk: Desk, seat: int) -> set[tuple[str, ...]]:
     """Neutral planets without an ally where the player has a Diplomat and holds a card of the type."""
     now = desk.now
     places = {ship // SPAN for ship in now.fleet[seat] if ship % SPAN % KINDS == SHIP_ID["diplomat"]}
-    found: set[tuple[str, ...]] = set()
+    planets: set[tuple[str, ...]] = set()
     for place in places:
         if in_play(desk, place) and PLACE_WORLD[place] < HOMES_FROM:
             world = PLACE_WORLD[place]
             if now.neutral(world) and now.ally[world] == NOBODY and fitting(desk, seat, world):
-                found.add((world_name(world),))
-    return found
+                planets.add((world_name(world),))
+    return planets
 
 
 def begin(desk: Desk) -> None:

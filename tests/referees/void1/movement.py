@@ -96,15 +96,15 @@ def group_passes(desk: Desk, flight: Flight) -> int:
 
 def beams(desk: Desk, flight: Flight) -> frozenset[int]:
     """Spaces with an opponent's tractor beam; nothing leaves them without permission."""
-    now, found = desk.now, set()
+    now, places = desk.now, set()
     for other in range(desk.seats):
         if other == flight.mover or now.partners(other, flight.mover):
             continue
         keywords = now.keywords(other)
         if not any("tractor-beam" in words for words in keywords):
             continue
-        found |= {ship // SPAN for ship in now.fleet[other] if "tractor-beam" in keywords[ship % SPAN % KINDS]}
-    return frozenset(found)
+        places |= {ship // SPAN for ship in now.fleet[other] if "tractor-beam" in keywords[ship % SPAN % KINDS]}
+    return frozenset(places)
 
 
 def link_of(desk: Desk, flight: Flight) -> tuple[int, int] | None:

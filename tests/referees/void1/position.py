@@ -92,12 +92,12 @@ class Position:
         return self.conqueror[world] if self.conqueror[world] != NOBODY else self.ally[world]
 
     def worlds_of(self, seat: int) -> list[int]:
-        found = []
+        worlds = []
         for world, ally in enumerate(self.ally):
             conqueror = self.conqueror[world]
             if (ally == seat or conqueror == seat) and self.seized[world] < 0 and conqueror in (seat, NOBODY):
-                found.append(world)
-        return found
+                worlds.append(world)
+        return worlds
 
     def home_of(self, seat: int) -> int:
         return HOMES_FROM + self.race[seat]

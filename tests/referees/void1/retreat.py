@@ -19,9 +19,9 @@ def havens(desk: Desk, seat: int, start: int) -> set[int]:
             ignores &= powers.passes(piece % KINDS)
     far = now.board().distances(start, ignores)
     worlds = {WORLD_PLACE[world] for world in now.worlds_of(seat)} - {start}
-    found = {place: far[place] for place in worlds if place in far}
-    nearest = min(found.values(), default=0)
-    return {place for place in found if found[place] == nearest}
+    distances = {place: far[place] for place in worlds if place in far}
+    nearest = min(distances.values(), default=0)
+    return {place for place in distances if distances[place] == nearest}
 
 
 def retreated(desk: Desk, fact: Fact) -> None:

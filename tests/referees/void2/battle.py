@@ -156,18 +156,18 @@ class Battle(Section):
     def choices(self, now: Sight, fight: Fight) -> None:
         """P: every unit of the region can be chosen."""
         seat, table = now.next_seat, now.after
-        found = {text.split()[1] for text in actions_of(now.step, seat, after=True) if text.startswith("use_unit ")}
+        units = {text.split()[1] for text in actions_of(now.step, seat, after=True) if text.startswith("use_unit ")}
         there = {UNITS[unit] for unit in units_at(table, seat, fight.region)}
-        self.require(found <= there, f"Combat: seat {seat} has no {sorted(found - there)} there")
+        self.require(units <= there, f"Combat: seat {seat} has no {sorted(units - there)} there")
 
     # --- dice and cards --------------------------------------------------------------------------------------------
 
     def bases(self, table: Any, fight: Fight, seat: int) -> int:
         """Bases of the region, and those on the Worldship where it is present."""
-        found = buildings_at(table, fight.region, seat, BASE)
+        number = buildings_at(table, fight.region, seat, BASE)
         if WORLDSHIP in units_at(table, seat, fight.region):
-            found += buildings_at(table, WORLDSHIP_SITE, seat, BASE)
-        return found
+            number += buildings_at(table, WORLDSHIP_SITE, seat, BASE)
+        return number
 
     def fighting(self, fight: Fight, side: Side) -> list[int]:
         """Units that are not disabled."""
@@ -185,26 +185,26 @@ class Battle(Section):
             effects = in_force(self.values, table, side, rule)
         else:
             effects = [(e, p) for e, p in events_in_force(self.values, table, -1) if e.get("rule") == rule]
-        found = 0
+        change = 0
         for effect, planet in effects:
             if effect.get("side", role) == role and (
                 "at" not in effect or lies_at(fight.region, effect["at"], planet, table)
             ):
-                found += effect.get("n", 1)
-        return found
+                change += effect.get("n", 1)
+        return change
 
     def dice_of(self, table: Any, fight: Fight, side: Side) -> int:
         if isinstance(side, int):
-            found = sum(self.values.dice[unit] for unit in self.fighting(fight, side))
-            found += self.values.base["dice"] * self.bases(table, fight, side)
+            dice = sum(self.values.dice[unit] for unit in self.fighting(fight, side))
+            dice += self.values.base["dice"] * self.bases(table, fight, side)
         elif side == "natives":
-            found = self.values.planets[PLANET_OF[fight.region]]["native_dice"]
+            dice = self.values.planets[PLANET_OF[fight.region]]["native_dice"]
             for effect, planet in events_in_force(self.values, table, -1):
                 if effect.get("rule") == "native-dice" and lies_at(fight.region, effect["at"], planet, table):
-                    found += effect["n"]
+                    dice += effect["n"]
         else:
-            found = self.values.heecrix["dice"]
-        return int(found) + self.changes(table, fight, side, "battle-dice")
+            dice = self.values.heecrix["dice"]
+        return int(dice) + self.changes(table, fight, side, "battle-dice")
 
     def rolled(self, now: Sight, fight: Fight, side: Side, dice: list[int]) -> None:
         wanted = self.dice_of(now.before, fight, side)
@@ -226,32 +226,32 @@ class Battle(Section):
     def power_of(self, table: Any, fight: Fight, side: Side) -> int:
         """Everything but the die."""
         attacks = side == fight.attacker
-        found: int = 0
+        power: int = 0
         if isinstance(side, int):
             for unit in self.fighting(fight, side):
-                found += self.values.power[unit]
-                found += not attacks and "parry" in self.keyword(unit)
-                found += attacks and "siege" in self.keyword(unit) and KIND[fight.region] >= 3
-            found += self.values.base["power"] * self.bases(table, fight, side) + fight.bombs[side]
+                power += self.values.power[unit]
+                power += not attacks and "parry" in self.keyword(unit)
+                power += attacks and "siege" in self.keyword(unit) and KIND[fight.region] >= 3
+            power += self.values.base["power"] * self.bases(table, fight, side) + fight.bombs[side]
         elif side == "natives":
-            found = int(self.values.planets[PLANET_OF[fight.region]]["native_power"])
+            power = int(self.values.planets[PLANET_OF[fight.region]]["native_power"])
             for effect, planet in events_in_force(self.values, table, -1):
                 if effect.get("rule") == "native-power" and lies_at(fight.region, effect["at"], planet, table):
-                    found += effect["n"]
-            found += "parry" in self.keyword(self.native_unit(fight))
+                    power += effect["n"]
+            power += "parry" in self.keyword(self.native_unit(fight))
         else:
-            found = int(self.values.heecrix["power"])
-        found += self.changes(table, fight, side, "battle-power")
+            power = int(self.values.heecrix["power"])
+        power += self.changes(table, fight, side, "battle-power")
         if side in fight.cards:
-            found += self.values.card_power[fight.cards[side]] + self.card_bonus(table, fight, side)
-        return found
+            power += self.values.card_power[fight.cards[side]] + self.card_bonus(table, fight, side)
+        return power
 
     def card_bonus(self, table: Any, fight: Fight, side: Side) -> int:
         """The text of a battle card that a player has played."""
         card = self.values.cards[fight.cards[side]]
         if card["kind"] != "battle" or not isinstance(side, int):
             return 0
-        found = 0
+        bonus = 0
         for effect in card["effects"]:
             if effect["do"] != "battle-bonus":
                 continue
@@ -262,13 +262,13 @@ class Battle(Section):
             if need is not None and not self.met(table, fight, side, need):
                 continue
             if "pay" in effect:
-                found += effect["power"] if fight.added[side] else 0
+                bonus += effect["power"] if fight.added[side] else 0
             elif "power_per" in effect:
                 here = buildings_at(table, fight.region, side)
-                found += effect["power"] * min(effect["max"], here)
+                bonus += effect["power"] * min(effect["max"], here)
             else:
-                found += effect["power"]
-        return found
+                bonus += effect["power"]
+        return bonus
 
     def met(self, table: Any, fight: Fight, seat: int, need: dict[str, Any]) -> bool:
         if need["need"] == "unit-at":
@@ -281,9 +281,9 @@ class Battle(Section):
     def hand(self, now: Sight, fight: Fight) -> None:
         """Everybody who can plays a card, any card of the hand."""
         for decision in now.step.after.decisions:
-            found = {str(action) for action in decision.actions if str(action).startswith("battle_card ")}
+            listed = {str(action) for action in decision.actions if str(action).startswith("battle_card ")}
             cards = {f"battle_card {self.values.cards[c]['id']}" for c in cards_of(now.after, decision.seat)}
-            self.require(found == cards, f"Battle: seat {decision.seat} may play {sorted(cards ^ found)}, or not")
+            self.require(listed == cards, f"Battle: seat {decision.seat} may play {sorted(cards ^ listed)}, or not")
 
     # --- the winner ------------------------------------------------------------------------------------------------
 

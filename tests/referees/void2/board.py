@@ -27,15 +27,15 @@ class Board:
 
     def distances(self, start: int) -> dict[int, int]:
         """Steps to every region that can be reached."""
-        found = {start: 0}
+        steps = {start: 0}
         open_ends = deque([start])
         while open_ends:
             region = open_ends.popleft()
             for neighbour in self.ways[region]:
-                if neighbour not in found:
-                    found[neighbour] = found[region] + 1
+                if neighbour not in steps:
+                    steps[neighbour] = steps[region] + 1
                     open_ends.append(neighbour)
-        return found
+        return steps
 
 
 def planet_board(values: Values, table: Any) -> Board:

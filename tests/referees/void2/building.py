@@ -35,11 +35,11 @@ def track_price(section: Section, table: Any, seat: int, building: int) -> int:
 
 def price(section: Section, table: Any, seat: int, building: int, site: int, less: int = 0) -> int:
     """What the next building of a track costs on a site, with events and a card's discount."""
-    found = track_price(section, table, seat, building)
+    credits = track_price(section, table, seat, building)
     for effect, planet in in_force(section.values, table, seat, "build-cost"):
         if "at" not in effect or (site != WORLDSHIP_SITE and lies_at(site, effect["at"], planet, table)):
-            found += effect["n"]
-    return max(0, found - less)
+            credits += effect["n"]
+    return max(0, credits - less)
 
 
 def ship_spaces(section: Section, table: Any, seat: int) -> list[int]:
@@ -55,12 +55,12 @@ def sites(section: Section, table: Any, seat: int) -> list[int]:
     """Planet regions with the seat's cube and an unused space; each symbol is one space."""
     extra = amount(section.values, table, seat, "extra-building")
     barred = in_force(section.values, table, seat, "no-build")
-    found = []
+    regions = []
     for region, owner in enumerate(table.cube):
         if owner == seat and buildings_at(table, region) < section.values.worth[region] + extra:
             if not any(lies_at(region, effect["at"], planet, table) for effect, planet in barred):
-                found.append(region)
-    return found
+                regions.append(region)
+    return regions
 
 
 class Building(Section):
@@ -126,9 +126,9 @@ class Building(Section):
                     if price(self, table, seat, building, site, less) <= table.credits[seat]:
                         where = "worldship" if site == WORLDSHIP_SITE else REGIONS[site]
                         wanted.add(f"build {BUILDINGS[building]} {where}")
-        found = {text for text in actions_of(now.step, seat, after=True) if text.startswith("build ")}
+        listed = {text for text in actions_of(now.step, seat, after=True) if text.startswith("build ")}
         self.require(
-            found == wanted, f"Build: seat {seat} may build {sorted(wanted - found)}, not {sorted(found - wanted)}"
+            listed == wanted, f"Build: seat {seat} may build {sorted(wanted - listed)}, not {sorted(listed - wanted)}"
         )
 
 

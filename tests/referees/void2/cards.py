@@ -80,12 +80,12 @@ class Cards(Section):
 
     def offered(self, now: Sight) -> None:
         seat, table = now.next_seat, now.after
-        found = {text.split()[1] for text in actions_of(now.step, seat, after=True) if text.startswith("play ")}
+        listed = {text.split()[1] for text in actions_of(now.step, seat, after=True) if text.startswith("play ")}
         hand = [c for c in cards_of(table, seat) if not self.hidden(table, c)]
-        found -= {self.values.cards[c]["id"] for c in cards_of(table, seat) if self.hidden(table, c)}
+        listed -= {self.values.cards[c]["id"] for c in cards_of(table, seat) if self.hidden(table, c)}
         wanted = {self.values.cards[c]["id"] for c in hand if self.may_play(table, seat, c)}
         self.require(
-            found == wanted, f"Card: seat {seat} may play {sorted(wanted - found)}, not {sorted(found - wanted)}"
+            listed == wanted, f"Card: seat {seat} may play {sorted(wanted - listed)}, not {sorted(listed - wanted)}"
         )
 
     def plays(self, now: Sight, fact: Fact) -> None:

@@ -81,8 +81,8 @@ class Values:
 
     def table(self, file: str, name: str, ids: list[str]) -> list[dict[str, Any]]:
         """The entries of a file in the order of the ids."""
-        found = {entry["id"]: entry for entry in read(file, self.letter)[name]}
-        return [found[entry] for entry in ids if entry in found]
+        entries = {entry["id"]: entry for entry in read(file, self.letter)[name]}
+        return [entries[entry] for entry in ids if entry in entries]
 
     def symbols(self, region: int) -> int:
         """Victory point symbols of a region; each of them is a building space too."""
@@ -108,8 +108,8 @@ def values(letter: str) -> Values:
 @cache
 def read(file: str, letter: str) -> dict[str, Any]:
     """A data file with the values of that edition."""
-    found: dict[str, Any] = of_edition(tomllib.loads((DATA / f"{file}.toml").read_text()), letter)
-    return found
+    values: dict[str, Any] = of_edition(tomllib.loads((DATA / f"{file}.toml").read_text()), letter)
+    return values
 
 
 def of_edition(value: Any, letter: str) -> Any:

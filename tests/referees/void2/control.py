@@ -60,8 +60,8 @@ class Arrival(Section):
                 f"Goods: seat {seat} ends on {name(region)} and leaves goods there",
             )
             if self.published:
-                found = region in table.explores[0::3]
-                self.require(not found, f"seat {seat} ends on {name(region)} and turns up no explore token")
+                still_hidden = region in table.explores[0::3]
+                self.require(not still_hidden, f"seat {seat} ends on {name(region)} and turns up no explore token")
         if KIND[region] < 3 or closed(table, region):
             return
         bases = any(buildings_at(table, region, other, BASE) for other in range(table.seats) if other != seat)

@@ -57,13 +57,13 @@ class Deliveries(Section):
         if place != "far.orbit":
             return {region for region in board.ways if lies_at(region, place, own, table, board.wormholes)}
         others = self.ends(table, card, "dest" if end == "pickup" else "pickup")
-        found = set()
+        regions = set()
         for region in board.ways:
             if KIND[region] == ORBIT and available(self.values, table, PLANET_OF[region]):
                 far = self.book.boards.distances(table, region)
                 if all(far[other] >= FAR for other in others):
-                    found.add(region)
-        return found
+                    regions.add(region)
+        return regions
 
     def offered(self, now: Sight) -> None:
         """Every delivery card of the hand that is picked up here, no other."""
@@ -71,7 +71,7 @@ class Deliveries(Section):
         seat, region = self.at
         table = now.after
         stops = [self.at, *self.earlier]
-        found = {
+        listed = {
             t.split()[1] for t in actions_of(now.step, now.next_seat, after=True) if t.startswith("start_delivery ")
         }
         wanted: list[set[str]] = []
@@ -82,8 +82,8 @@ class Deliveries(Section):
                 if entry["kind"] == "delivery" and stop in self.ends(table, card, "pickup"):
                     here.add(entry["id"])
             wanted.append(here)
-        sentence = f"Deliveries: seat {seat} on {name(region)} may start {sorted(wanted[0])}, not {sorted(found)}"
-        self.require(found in wanted, sentence)
+        sentence = f"Deliveries: seat {seat} on {name(region)} may start {sorted(wanted[0])}, not {sorted(listed)}"
+        self.require(listed in wanted, sentence)
 
     def started(self, now: Sight, fact: dict[str, Any]) -> None:
         seat, card, region = int(fact["seat"]), CARD_ID[fact["card"]], REGION_ID[fact["region"]]

@@ -49,24 +49,24 @@ class Diplomacy(Section):
 
     def planets(self, table: Any, seat: int) -> set[str]:
         """Systems with a unit of the seat where nothing forbids the attempt."""
-        found = set()
+        names = set()
         for planet in {PLANET_OF[piece // SPAN] for piece in table.fleet[seat]} - {-1}:
             barred = any(
                 planet_of(effect["at"], source) == planet
                 for effect, source in in_force(self.values, table, seat, "no-diplomacy")
             )
             if available(self.values, table, planet) and not barred:
-                found.add(PLANETS[planet])
-        return found
+                names.add(PLANETS[planet])
+        return names
 
     def offered(self, now: Sight) -> None:
         seat, table = now.next_seat, now.after
         texts = actions_of(now.step, seat, after=True)
-        found = {text.split()[1] for text in texts if text.startswith("attempt ")}
+        listed = {text.split()[1] for text in texts if text.startswith("attempt ")}
         wanted = self.planets(table, seat)
         if not table.hand[seat]:
             wanted = set()
-        self.require(found == wanted, f"Diplomacy: seat {seat} may try at {sorted(wanted)}, not {sorted(found)}")
+        self.require(listed == wanted, f"Diplomacy: seat {seat} may try at {sorted(wanted)}, not {sorted(listed)}")
 
     def total(self, now: Sight, fact: dict[str, Any]) -> None:
         table, seat, planet = now.before, int(fact["seat"]), PLANET_ID[fact["planet"]]

@@ -16,7 +16,7 @@ TOLD = {"credits": ("credits_gained", "credits"), "vp": ("points", "points"), "b
 
 def after(facts: list[Fact], name: str, key: str, value: str) -> list[Fact]:
     """Facts that follow the one of that name and value, up to the next event, token or scoring."""
-    found: list[Fact] = []
+    following: list[Fact] = []
     listening = False
     for fact in facts:
         if fact["fact"] == name and fact[key] == value:
@@ -24,8 +24,8 @@ def after(facts: list[Fact], name: str, key: str, value: str) -> list[Fact]:
         elif fact["fact"] in ("event_drawn", "explore_turned_up", "score_card_drawn", "final_scoring", "round_begins"):
             listening = False
         elif listening:
-            found.append(fact)
-    return found
+            following.append(fact)
+    return following
 
 
 class Events(Section):

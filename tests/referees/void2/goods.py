@@ -85,7 +85,7 @@ class Goods(Section):
     def offered(self, now: Sight) -> None:
         seat, table = now.next_seat, now.after
         texts = actions_of(now.step, seat, after=True)
-        found = {text for text in texts if text.startswith("put_on_")}
+        listed = {text for text in texts if text.startswith("put_on_")}
         anywhere = bool(in_force(self.values, table, seat, "any-goods"))
         must: set[str] = set()
         may: set[str] = set()
@@ -105,13 +105,13 @@ class Goods(Section):
                     may.add(text)  # the two sentences about types differ on tracks with other goods
             if self.published:
                 must |= self.technologies(table, seat, good)
-        self.require(must <= found, f"goods: seat {seat} may also {sorted(must - found)}")
-        self.require(found <= must | may, f"goods: seat {seat} may not {sorted(found - must - may)}")
+        self.require(must <= listed, f"goods: seat {seat} may also {sorted(must - listed)}")
+        self.require(listed <= must | may, f"goods: seat {seat} may not {sorted(listed - must - may)}")
 
     def technologies(self, table: Any, seat: int, good: int) -> set[str]:
         """Technologies of the own board that still take this good and could be paid for."""
         hand = sum(self.values.card_power[card] for card in cards_of(table, seat))
-        found = set()
+        texts = set()
         for name in self.values.factions[table.faction[seat]]["technologies"]:
             tech = TECHNOLOGIES.index(name)
             entry = self.values.techs[tech]
@@ -120,8 +120,8 @@ class Goods(Section):
                 continue
             last = len(lying) + 1 == len(entry["goods"])
             if not last or table.owed[seat] + entry["power"] <= hand:
-                found.add(f"put_on_technology {GOODS[good]} {name}")
-        return found
+                texts.add(f"put_on_technology {GOODS[good]} {name}")
+        return texts
 
 
 class Parasite(Section):
@@ -143,7 +143,7 @@ class Parasite(Section):
 
     def offered(self, now: Sight) -> None:
         table, seat = now.after, now.next_seat
-        found = {text.split()[1] for text in actions_of(now.step, seat, after=True) if text.startswith("parasite ")}
+        listed = {text.split()[1] for text in actions_of(now.step, seat, after=True) if text.startswith("parasite ")}
         may = set()
         if seat == table.active and amount(self.values, table, seat, "parasite"):
             for planet, entry in enumerate(self.values.planets):
@@ -151,8 +151,8 @@ class Parasite(Section):
                 if table.in_play >> planet & 1 and not table.face_down >> planet & 1 and not closed(table, capital):
                     if units_in(table, seat, f"planet:{entry['id']}", -1):
                         may.add(entry["id"])
-        self.require(found <= may, f"parasite: seat {seat} may not choose {sorted(found - may)}")
+        self.require(listed <= may, f"parasite: seat {seat} may not choose {sorted(listed - may)}")
         if now.next == "choose-action":
             here = set() if table.parasite < 0 else {self.values.planets[table.parasite]["id"]}
             again = "parasite-again" if self.placed else ""
-            self.require(may - here <= found, f"parasite: seat {seat} may choose {sorted(may - here - found)}", again)
+            self.require(may - here <= listed, f"parasite: seat {seat} may choose {sorted(may - here - listed)}", again)

@@ -10,11 +10,11 @@ from tests.referees.void2.sight import Section, Sight, amount, built
 
 def income(section: Section, table: Any, seat: int) -> int:
     """What a player collects: the track with its cities, technologies, allies, events."""
-    found = section.values.factions[table.faction[seat]]["income"][built(table, seat, CITY)]
-    found += amount(section.values, table, seat, "income")
+    credits = section.values.factions[table.faction[seat]]["income"][built(table, seat, CITY)]
+    credits += amount(section.values, table, seat, "income")
     if not section.published and table.seats == 2:
-        found += 2
-    return max(0, int(found))
+        credits += 2
+    return max(0, int(credits))
 
 
 def credit_limit(section: Section, table: Any, seat: int) -> int:
@@ -26,8 +26,8 @@ def credit_limit(section: Section, table: Any, seat: int) -> int:
 def hand_limit(section: Section, table: Any, seat: int) -> int:
     """P: the track with its bases. K: 4 cards, 5 for Decima."""
     limits = section.values.factions[table.faction[seat]]["hand_limit"]
-    found = limits[built(table, seat, BASE)] if len(limits) > 1 else limits[0]
-    return int(found) + amount(section.values, table, seat, "hand-limit")
+    cards = limits[built(table, seat, BASE)] if len(limits) > 1 else limits[0]
+    return int(cards) + amount(section.values, table, seat, "hand-limit")
 
 
 class Income(Section):

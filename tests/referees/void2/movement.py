@@ -85,8 +85,8 @@ class Movement(Section):
         new = next(planet for planet, old in zip(table.planets, self.planets_before, strict=True) if planet != old)
         ways = self.book.boards.of(table).ways[group.region]
         wanted = {f"to {REGIONS[end]}" for end in ways if PLANET_OF[end] == new and self.carried(table, group, end)}
-        found = set(actions_of(now.step, group.seat, after=True))
-        self.require(found == wanted, f"Explore: the group may land on {sorted(wanted)}, not {sorted(found)}")
+        listed = set(actions_of(now.step, group.seat, after=True))
+        self.require(listed == wanted, f"Explore: the group may land on {sorted(wanted)}, not {sorted(listed)}")
 
     def sources(self, now: Sight) -> None:
         """Which card or token gives the movement, if any does."""
@@ -113,23 +113,23 @@ class Movement(Section):
 
     def free_steps(self, table: Any, group: Group) -> int:
         """Silastian Technicians and the Medusa Drive: regions without command for this movement."""
-        found = sum(1 for unit in group.units if "swift" in self.values.keywords[unit])
+        steps = sum(1 for unit in group.units if "swift" in self.values.keywords[unit])
         for effect, _ in in_force(self.values, table, group.seat, "free-steps"):
             if UNIT_ID[effect["unit"]] in group.units:
-                found += effect.get("n", 1)
-        return found
+                steps += effect.get("n", 1)
+        return steps
 
     def price(self, table: Any, group: Group, region: int) -> int:
         """Command for entering a region with this group; 0 while it has free steps."""
         if group.free_by_card >= 0 or group.free_used < self.free_steps(table, group):
             return 0
-        found = 1
+        command = 1
         for effect, planet in in_force(self.values, table, group.seat, "move-cost"):
             if lies_at(region, effect["at"], planet, table):
-                found += effect["n"]
+                command += effect["n"]
         if region in table.fungus and not any("spore-walker" in self.values.keywords[unit] for unit in group.units):
-            found += self.values.fungus["command"]
-        return found
+            command += self.values.fungus["command"]
+        return command
 
     def moved(self, now: Sight, fact: dict[str, Any]) -> None:
         table = now.before
@@ -160,9 +160,9 @@ class Movement(Section):
 
     def number(self, table: Any, group: Group, end: int) -> int:
         """Of the hazard on the way; a pathfinder in the group lowers it by 1, and nobody rolls for a 1."""
-        found = self.book.boards.hazard(table, group.region, end) if self.published else 0
-        found -= any("pathfinder" in self.values.keywords[unit] for unit in group.units)
-        return found if found > 1 else 0
+        lowest = self.book.boards.hazard(table, group.region, end) if self.published else 0
+        lowest -= any("pathfinder" in self.values.keywords[unit] for unit in group.units)
+        return lowest if lowest > 1 else 0
 
     def ignores(self, table: Any, group: Group) -> bool:
         return group.ignore or amount(self.values, table, group.seat, "ignore-hazards") > 0
@@ -204,12 +204,12 @@ class Movement(Section):
         if now.next_seat != group.seat:
             return
         texts = actions_of(now.step, group.seat, after=True)
-        found = {REGION_ID[text.split()[1]] for text in texts if text.startswith("to ")}
+        listed = {REGION_ID[text.split()[1]] for text in texts if text.startswith("to ")}
         ways = self.book.boards.of(table).ways[group.region]
         wanted = {end for end in ways if self.may_enter(table, group, end)}
         unsure = {end for end in wanted if closed(table, end) or self.effect_ends(table, group, end)}
         wanted -= unsure
-        missing, surplus = wanted - found, found - wanted - unsure
+        missing, surplus = wanted - listed, listed - wanted - unsure
         sentence = f"a group on {name(group.region)} may also go to {[name(r) for r in sorted(missing)]}"
         self.require(not missing, sentence)
         sentence = f"a group {group.units} on {name(group.region)} may not go to {[name(r) for r in sorted(surplus)]}"
@@ -232,14 +232,14 @@ class Movement(Section):
 
     def explorable(self, table: Any, group: Group, texts: list[str]) -> None:
         """Face-down boards beside the region can be explored, at the price of a step."""
-        found = {int(text.split()[1][1:]) - 1 for text in texts if text.startswith("explore ")}
+        listed = {int(text.split()[1][1:]) - 1 for text in texts if text.startswith("explore ")}
         beside = self.book.boards.of(table).unknown.get(group.region, set())
         affordable = self.price(table, group, -1) <= left(self, table, group.seat) and group.steps < group.most
         carried = any(self.values.carries(unit) for unit in group.units) or not is_space(group.region)
         wanted = beside if affordable and self.leaves_well(table, group) else set()
-        self.require(found <= wanted, f"Explore: boards {sorted(found - wanted)} are not beside the group")
+        self.require(listed <= wanted, f"Explore: boards {sorted(listed - wanted)} are not beside the group")
         if carried and is_space(group.region) and self.effect is None:
-            self.require(found == wanted, f"Explore: boards {sorted(wanted - found)} may be turned up too")
+            self.require(listed == wanted, f"Explore: boards {sorted(wanted - listed)} may be turned up too")
 
     # --- Kickstarter -----------------------------------------------------------------------------------------------
 
@@ -283,12 +283,12 @@ class Warp(Section):
             return
         seat, table = now.next_seat, now.after
         texts = actions_of(now.step, seat, after=True)
-        found = {text.split()[1] for text in texts if text.startswith("jump ")}
-        if not found:
+        listed = {text.split()[1] for text in texts if text.startswith("jump ")}
+        if not listed:
             return
         at = next(piece // 16 for piece in table.fleet[seat] if piece % 16 == WORLDSHIP)
         board = self.book.boards.of(table).ways
         wanted = {REGIONS[region] for region in board if is_space(region) and region != at}
-        self.require(found == wanted, f"Warp: any revealed space region, also {sorted(wanted ^ found)}")
+        self.require(listed == wanted, f"Warp: any revealed space region, also {sorted(wanted ^ listed)}")
         taken = [text.split()[1] for text in texts if text.startswith("take ")]
         self.require(all(unit in UNITS for unit in taken), "Warp: units")

@@ -29,28 +29,28 @@ def in_supply(section: Section, table: Any, seat: int, unit: int) -> int:
 
 def allowed(section: Section, table: Any, seat: int) -> list[int]:
     """Kinds of units that the seat may recruit now."""
-    found = [STARFARER, SLOOP]
+    units = [STARFARER, SLOOP]
     if not section.published or any(
         e["unit"] == "war_bot" for e, _ in in_force(section.values, table, seat, "allow-unit")
     ):
-        found.append(WAR_BOT)
+        units.append(WAR_BOT)
     for unit in range(FIRST_ALLIED, len(UNITS)):
         planet = PLANETS.index(section.values.units[unit]["planet"])
         if table.ally[planet] == seat:
-            found.append(unit)
-    return [unit for unit in found if in_supply(section, table, seat, unit) > 0]
+            units.append(unit)
+    return [unit for unit in units if in_supply(section, table, seat, unit) > 0]
 
 
 def unit_price(section: Section, table: Any, seat: int, unit: int, less: int = 0) -> int:
     """The printed cost less every discount, each down to its own lowest price."""
-    found = int(section.values.units[unit]["cost"])
+    credits = int(section.values.units[unit]["cost"])
     discounts = []
     for effect, _ in in_force(section.values, table, seat, "unit-cost"):
         if effect["unit"] == UNITS[unit] or (effect["unit"] == "allied" and unit >= FIRST_ALLIED):
             discounts.append((effect["floor"], effect["n"]))
     for floor, change in sorted(discounts, reverse=True):
-        found = max(min(found, floor), found + change)
-    return max(0, found - less)
+        credits = max(min(credits, floor), credits + change)
+    return max(0, credits - less)
 
 
 def room(section: Section, table: Any, seat: int, region: int, unit: int) -> bool:
@@ -63,13 +63,13 @@ def room(section: Section, table: Any, seat: int, region: int, unit: int) -> boo
 
 def places(section: Section, table: Any, seat: int) -> set[int]:
     """With the Worldship, or in a controlled planet region with at least one building."""
-    found = {worldship_at(table, seat)}
-    found |= {region for region, owner in enumerate(table.cube) if owner == seat and buildings_at(table, region)}
+    regions = {worldship_at(table, seat)}
+    regions |= {region for region, owner in enumerate(table.cube) if owner == seat and buildings_at(table, region)}
     if not section.published and table.station >= 0 and units_at(table, seat, table.station):
-        found.add(table.station)
+        regions.add(table.station)
     for effect, planet in in_force(section.values, table, seat, "no-recruit"):
-        found -= {region for region in found if lies_at(region, effect["at"], planet, table)}
-    return found
+        regions -= {region for region in regions if lies_at(region, effect["at"], planet, table)}
+    return regions
 
 
 class Recruiting(Section):
@@ -109,7 +109,7 @@ class Recruiting(Section):
                 for region in where:
                     if room(self, table, seat, region, unit):
                         wanted.add(f"recruit {UNITS[unit]} {REGIONS[region]}")
-        found = {text for text in actions_of(now.step, seat, after=True) if text.startswith("recruit ")}
+        listed = {text for text in actions_of(now.step, seat, after=True) if text.startswith("recruit ")}
         self.require(
-            found == wanted, f"Recruit: seat {seat}: {sorted(wanted - found)} too, not {sorted(found - wanted)}"
+            listed == wanted, f"Recruit: seat {seat}: {sorted(wanted - listed)} too, not {sorted(listed - wanted)}"
         )

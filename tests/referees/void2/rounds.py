@@ -15,8 +15,8 @@ PUBLISHED_ACTIONS = ["move", "build", "card", "recruit", "scavenge"]
 def capacity(section: Section, table: Any, seat: int) -> int:
     """TERMS Command: what the track holds, with academies, abilities and, with two players, one more."""
     track = section.values.factions[table.faction[seat]]["command"]
-    found = track[built(table, seat, ACADEMY)] + amount(section.values, table, seat, "command")
-    return int(found) + (1 if table.seats == 2 else 0)
+    command = track[built(table, seat, ACADEMY)] + amount(section.values, table, seat, "command")
+    return int(command) + (1 if table.seats == 2 else 0)
 
 
 def left(section: Section, table: Any, seat: int) -> int:
@@ -138,7 +138,7 @@ class Rounds(Section):
             wanted = {"refresh"} if scavenge else {"refresh", "follow"}
             if command >= (1 if scavenge else 2):
                 wanted |= {f"any {action}" for action in PUBLISHED_ACTIONS if action != "scavenge"}
-            found = {text for text in offered if text.split()[0] in ("follow", "refresh", "any")}
+            listed = {text for text in offered if text.split()[0] in ("follow", "refresh", "any")}
         else:
             wanted = {"follow", "pass", "pass_income", "pass_command"}
             if sum(table.bombs) < self.values.bombs:
@@ -149,5 +149,5 @@ class Rounds(Section):
                 wanted.add("pass_draw")
             if in_force(self.values, table, seat, "pass-warp") and command >= 2:
                 wanted.add("pass_warp")
-            found = {t for t in offered if not t.startswith(("put_on_track", "pass_recruit", "offer"))}
-        self.require(found == wanted, f"seat {seat} may choose {sorted(wanted ^ found)}, or not")
+            listed = {t for t in offered if not t.startswith(("put_on_track", "pass_recruit", "offer"))}
+        self.require(listed == wanted, f"seat {seat} may choose {sorted(wanted ^ listed)}, or not")

@@ -31,31 +31,31 @@ OWN = ("buildings", "negatives", "influence", "control")
 def score_lines(section: Section, table: Any, seat: int) -> dict[str, int]:
     """Building tracks, influence and control cubes."""
     values = section.values
-    found = {"buildings": 0, "negatives": 0, "influence": 0, "control": 0}
+    points = {"buildings": 0, "negatives": 0, "influence": 0, "control": 0}
     for building, name in enumerate(BUILDINGS):
         track = values.factions[table.faction[seat]][name]
-        found["buildings"] += sum(track["vp"][: built(table, seat, building)])
-        found["negatives"] -= sum(track["negative_vp"][goods_on(table, seat, building) :])
+        points["buildings"] += sum(track["vp"][: built(table, seat, building)])
+        points["negatives"] -= sum(track["negative_vp"][goods_on(table, seat, building) :])
     events = events_in_force(values, table, -1)
     for planet in range(len(PLANETS)):
         mine = influence(table, planet, seat)
         if mine and mine == max(influence(table, planet, other) for other in range(table.seats)):
-            found["influence"] += values.planets[planet]["ally_vp"]
-            found["influence"] += sum(e["n"] for e, source in events if e["rule"] == "ally-vp" and source == planet)
+            points["influence"] += values.planets[planet]["ally_vp"]
+            points["influence"] += sum(e["n"] for e, source in events if e["rule"] == "ally-vp" and source == planet)
     for region, owner in enumerate(table.cube):
         if owner == seat:
-            found["control"] += values.worth[region]
+            points["control"] += values.worth[region]
             for effect, source in events:
                 if effect["rule"] == "control-vp" and lies_at(region, effect["at"], source, table):
-                    found["control"] += effect["n"]
-    return found
+                    points["control"] += effect["n"]
+    return points
 
 
 def empire_points(section: Section, table: Any, seat: int) -> dict[str, int]:
     """P: Empire cards whose requirements are met, with Quantum Editing."""
     values = section.values
     editing = per_unit(section, table, seat, "empire-done")
-    found = {}
+    points = {}
     for held in table.empires[seat]:
         card = values.empires[held // 256]
         needs = card["needs"]
@@ -63,26 +63,26 @@ def empire_points(section: Section, table: Any, seat: int) -> dict[str, int]:
         if "needs_else" in card and not all(available(values, table, planet) for planet in named):
             needs = card["needs_else"]
         if all(met(values, table, seat, need, -1) for need in needs):
-            found[card["id"]] = card["vp"] + editing
-    return found
+            points[card["id"]] = card["vp"] + editing
+    return points
 
 
 def per_unit(section: Section, table: Any, seat: int, per: str) -> int:
-    found = 0
+    points = 0
     for number, tech in enumerate(section.values.techs):
         if table.techs[seat] >> number & 1:
-            found += sum(effect["n"] for effect in tech["effects"] if effect.get("per") == per)
-    return found
+            points += sum(effect["n"] for effect in tech["effects"] if effect.get("per") == per)
+    return points
 
 
 def technology_points(section: Section, table: Any, seat: int) -> int:
     """P: 1 VP each, Linguistics and Cybernetics besides."""
     values = section.values
-    found = sum(int(tech["vp"]) for number, tech in enumerate(values.techs) if table.techs[seat] >> number & 1)
-    found += per_unit(section, table, seat, "ally-token") * sum(1 for ally in table.ally if ally == seat)
+    points = sum(int(tech["vp"]) for number, tech in enumerate(values.techs) if table.techs[seat] >> number & 1)
+    points += per_unit(section, table, seat, "ally-token") * sum(1 for ally in table.ally if ally == seat)
     if met(values, table, seat, {"need": "all-techs"}, -1):
-        found += per_unit(section, table, seat, "once")
-    return found
+        points += per_unit(section, table, seat, "once")
+    return points
 
 
 CHANGES = {"influence_placed", "influence_removed", "allied", "cube_placed", "explore_turned_up", "delivery_completed"}

@@ -144,12 +144,12 @@ def built(table: Any, seat: int, building: int) -> int:
 
 def buildings_at(table: Any, place: int, seat: int | None = None, building: int | None = None) -> int:
     """Buildings on a place, of everybody or of one seat, of all types or one."""
-    found = 0
+    number = 0
     for owner in range(table.seats) if seat is None else (seat,):
         for site in table.sites[owner]:
             if site // SITE_SPAN == place and (building is None or site % SITE_SPAN == building):
-                found += 1
-    return found
+                number += 1
+    return number
 
 
 def influence(table: Any, planet: int, seat: int) -> int:
@@ -221,24 +221,24 @@ def has_ability(values: Values, table: Any, seat: int, planet: int) -> bool:
 
 def in_force(values: Values, table: Any, seat: int, rule: str) -> list[tuple[dict[str, Any], int]]:
     """Effects that change this rule for a seat, each with the planet it comes from (-1: none)."""
-    found: list[tuple[dict[str, Any], int]] = []
+    effects: list[tuple[dict[str, Any], int]] = []
     if table.faction[seat] >= 0:
-        found += [(effect, -1) for effect in values.factions[table.faction[seat]]["ability"]["effects"]]
+        effects += [(effect, -1) for effect in values.factions[table.faction[seat]]["ability"]["effects"]]
     techs = table.techs[seat]
     if techs:
         for number, tech in enumerate(values.techs):
             if techs >> number & 1:
-                found += [(effect, -1) for effect in tech["effects"]]
+                effects += [(effect, -1) for effect in tech["effects"]]
     for planet, ally in enumerate(table.ally):
         if ally == seat or (table.parasite == planet and has_parasite(values, table, seat)):
-            found += [(effect, planet) for effect in values.planets[planet]["ability"]["effects"]]
-    found += events_in_force(values, table, seat)
-    return [(effect, planet) for effect, planet in found if effect.get("rule") == rule]
+            effects += [(effect, planet) for effect in values.planets[planet]["ability"]["effects"]]
+    effects += events_in_force(values, table, seat)
+    return [(effect, planet) for effect, planet in effects if effect.get("rule") == rule]
 
 
 def events_in_force(values: Values, table: Any, seat: int) -> list[tuple[dict[str, Any], int]]:
     """Lasting effects of the visible events on a seat; -1 as seat: on nobody in particular."""
-    found = []
+    effects = []
     for planet, event in enumerate(table.event):
         if event < 0:
             continue
@@ -252,8 +252,8 @@ def events_in_force(values: Values, table: Any, seat: int) -> list[tuple[dict[st
             if condition is not None and seat >= 0:
                 if units_in(table, seat, condition["at"], planet) < condition.get("n", 1):
                     continue
-            found.append((effect, planet))
-    return found
+            effects.append((effect, planet))
+    return effects
 
 
 def amount(values: Values, table: Any, seat: int, rule: str) -> int:

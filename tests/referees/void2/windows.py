@@ -86,9 +86,9 @@ class Bombs(Section):
         if now.next == "spend-bombs":
             seat = now.next_seat
             self.asked.add(seat)
-            found = set(actions_of(now.step, seat, after=True))
+            listed = set(actions_of(now.step, seat, after=True))
             wanted = {f"spend_bombs {number}" for number in range(now.after.bombs[seat] + 1)}
-            self.require(found == wanted, f"bombs: seat {seat} may spend {sorted(wanted ^ found)}, or not")
+            self.require(listed == wanted, f"bombs: seat {seat} may spend {sorted(wanted ^ listed)}, or not")
         if "battle_roll" in now.names:
             missed = [seat for seat in self.sides if self.had[seat] and seat not in self.asked]
             self.require(not missed, f"bombs: seats {missed} were not asked")

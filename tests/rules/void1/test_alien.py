@@ -38,8 +38,8 @@ def pre_round(**more: Any) -> Game:
 
 def aliens(game: Game, seat: int) -> list[str]:
     """The alien ships that the seat may build now."""
-    found = [text.split()[1] for text in listed(game, "build", seat=seat)]
-    return [ship for ship in found if ship in GRANTED]
+    ships = [text.split()[1] for text in listed(game, "build", seat=seat)]
+    return [ship for ship in ships if ship in GRANTED]
 
 
 def count(game: Game, ship: str) -> list[int]:

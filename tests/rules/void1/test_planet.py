@@ -56,8 +56,8 @@ def benefits(game: Game, seat: int) -> dict[str, int | bool]:
 
 def goods(game: Game, seat: int) -> set[str]:
     """Trade goods of the worlds under control."""
-    found = {world_good(game.table, world) for world in controlled(game.table, seat)}
-    return {GOODS[good] for good in found if good >= 0}
+    numbers = {world_good(game.table, world) for world in controlled(game.table, seat)}
+    return {GOODS[good] for good in numbers if good >= 0}
 
 
 def raid(**more: Any) -> Game:

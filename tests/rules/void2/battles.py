@@ -80,13 +80,13 @@ def told(game: Session[Void2], fact: str) -> list[dict[str, Any]]:
 
 def totals(game: Session[Void2]) -> list[int]:
     """What the two sides had in the end, the attacker first."""
-    found: list[int] = told(game, "battle_won")[0]["totals"]
-    return found
+    both: list[int] = told(game, "battle_won")[0]["totals"]
+    return both
 
 
 def winner(game: Session[Void2]) -> str:
-    found: str = told(game, "battle_won")[0]["winner"]
-    return found
+    name: str = told(game, "battle_won")[0]["winner"]
+    return name
 
 
 def units(game: Session[Void2], seat: int, region: str) -> list[str]:

@@ -25,10 +25,10 @@ def units(game: Session[Void2], seat: int, region: str) -> list[str]:
 
 def stands(game: Session[Void2], seat: int) -> dict[str, list[str]]:
     """Every region with units of the seat."""
-    found: dict[str, list[str]] = {}
+    units: dict[str, list[str]] = {}
     for piece in game.table.fleet[seat]:
-        found.setdefault(ids.REGIONS[piece // SPAN], []).append(ids.UNITS[piece % SPAN])
-    return found
+        units.setdefault(ids.REGIONS[piece // SPAN], []).append(ids.UNITS[piece % SPAN])
+    return units
 
 
 def cube(game: Session[Void2], region: str) -> int:

@@ -91,9 +91,9 @@ def test_why_a_card_cannot_be_played(edition: str) -> None:
 
 def refusal(game: Session[Void2], text: str) -> tuple[str | None, str]:
     """The rule and the reason with which seat 0 is refused."""
-    with pytest.raises(IllegalAction) as found:
+    with pytest.raises(IllegalAction) as caught:
         game.play(text, 0)
-    return found.value.rule, found.value.reason
+    return caught.value.rule, caught.value.reason
 
 
 def at_card(text: str) -> int:

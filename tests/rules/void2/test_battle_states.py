@@ -73,15 +73,15 @@ def mixed(edition: str, kind: str, seed: int) -> Session[Void2]:
 def cards_of(game: Game[Void2]) -> Counter[int]:
     """Every power card, wherever it is."""
     table = game.table
-    found = Counter([*table.deck, *table.discard])
+    cards = Counter([*table.deck, *table.discard])
     for seat in range(table.seats):
-        found.update(hand_cards(table, seat))
+        cards.update(hand_cards(table, seat))
     for i in range(1, len(table.placed), 3):
-        found[table.placed[i]] += 1
+        cards[table.placed[i]] += 1
     for frame in game.stack:
         if isinstance(frame, BattleState):
-            found.update(card for card in frame.cards if card >= 0)
-    return found
+            cards.update(card for card in frame.cards if card >= 0)
+    return cards
 
 
 def check_save(game: Session[Void2], stream: Stream) -> None:

@@ -144,9 +144,9 @@ def test_a_pathfinder_lowers_the_number_of_a_hazard_by_one(die: int, end: str) -
     game = p.game(Move(0))
     play(game, "from bright_tollow", "take star_sloop", "take eekran_forager", "take eekran_forager")
     step = game.parse("to east_maw")
-    found = game.rules.presentation.odds(game, step, 0)
-    assert found is not None
-    assert (found.hits, found.of) == (4, 6)  # two of them are no better than one
+    chance = game.rules.presentation.odds(game, step, 0)
+    assert chance is not None
+    assert (chance.hits, chance.of) == (4, 6)  # two of them are no better than one
     play(game, "to east_maw", f"roll {die}")
     assert "star_sloop" in stands(game, 0)[end]
 

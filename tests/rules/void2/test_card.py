@@ -203,14 +203,14 @@ def test_card_texts_are_data_of_the_components() -> None:
 @rule("v2.faq.14")
 def test_titles_change_nothing() -> None:
     """Two cards with the same text and different titles do the same."""
-    found = []
+    effects = []
     for card in ("called_in_debts", "silent_partners"):
         p = Position(KICKSTARTER).hand(0, card).influence(0, "tan_lok", 1).influence(1, "tan_lok", 1)
         game = p.game(Card(0))
         before = snapshot(game)
         play(game, f"play {card}")
-        found.append({key: value for key, value in changes(before, game).items() if card not in str(value)})
-    assert found == [{"credits 0": 3}, {"credits 0": 3}]
+        effects.append({key: value for key, value in changes(before, game).items() if card not in str(value)})
+    assert effects == [{"credits 0": 3}, {"credits 0": 3}]
 
 
 # --- choices that texts ask for -----------------------------------------------------------------------------------

@@ -79,8 +79,8 @@ def table_for(card: str, given: Given) -> Position:
 
 def placed(planet: str, number: int, first: bool = True) -> dict[str, Any]:
     """So many markers of seat 0; the first ones bring the ally token."""
-    found: dict[str, Any] = {f"influence 0 {planet}": number}
-    return found | ({f"ally {planet}": 0} if first else {})
+    expected: dict[str, Any] = {f"influence 0 {planet}": number}
+    return expected | ({f"ally {planet}": 0} if first else {})
 
 
 def drew(edition: str, number: int, seat: int = 0) -> dict[str, Any]:

@@ -41,8 +41,8 @@ def test_points_come_from_scorings_battles_and_printed_texts_only(edition: str) 
     table = play_out(edition, 3, 4, density=0).table
     scored = {"buildings", "negatives", "influence", "control", "technologies", "empire", "battle", "card", "delivery"}
     assert set(SOURCE.ids) == scored
-    found = {SOURCE.ids[source] for source in table.ledger[2::3]}
-    assert found <= scored
+    sources = {SOURCE.ids[source] for source in table.ledger[2::3]}
+    assert sources <= scored
     for seat in range(3):
         rows = [i for i in range(0, len(table.ledger), 3) if table.ledger[i] == seat]
         assert sum(table.ledger[i + 1] for i in rows) == table.vp[seat]

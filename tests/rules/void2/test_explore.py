@@ -45,11 +45,11 @@ def set_out(p: Position) -> Session[Void2]:
 
 def lay_all(game: Session[Void2], good: str = "metal") -> list[str]:
     """Every good of the new system is of this type; the regions that get one."""
-    found: list[str] = []
+    regions: list[str] = []
     while game.decision is not None and listed(game)[0].startswith("lay_good"):
-        found.append(listed(game)[0].split()[2])
-        play(game, f"lay_good {good} {found[-1]}")
-    return found
+        regions.append(listed(game)[0].split()[2])
+        play(game, f"lay_good {good} {regions[-1]}")
+    return regions
 
 
 # --- face-down systems ---------------------------------------------------------------------------------------------

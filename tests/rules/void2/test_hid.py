@@ -208,8 +208,8 @@ def test_nobody_knows_which_system_lies_where() -> None:
     position = Position(K, 2)
     position.table.planets = [-1] * 5
     position.table.face_down = 0b11111
-    found = position.game(Explore(0, 2))
-    assert listed(found) == [f"uncover {name} s3" for name in ids.PLANETS[:5]]
+    exploring = position.game(Explore(0, 2))
+    assert listed(exploring) == [f"uncover {name} s3" for name in ids.PLANETS[:5]]
 
 
 @rule("v2.hid.07")

@@ -303,8 +303,8 @@ def test_sentina_draws_a_card_as_a_passing_action() -> None:
     game = p.game(Turn(1))
     before = snapshot(game)
     play(game, "pass_draw", "draw vine_roads 1")
-    found = changes(before, game)
-    assert (found["hand 1"], found["deck"]) == (["+vine_roads"], ["-vine_roads"])
+    changed = changes(before, game)
+    assert (changed["hand 1"], changed["deck"]) == (["+vine_roads"], ["-vine_roads"])
     p = Position(KICKSTARTER, 3).ally(0, "sentina").deck("wild_provisions", "vine_roads")
     p.table.action = ids.ACTION_CARD
     refused(p.game(Turn(1)), "pass_draw", "v2.pass.08")

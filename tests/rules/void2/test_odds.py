@@ -27,7 +27,7 @@ from tolmek.void2.planets.diplomacy import Diplomacy
 
 def roll_out(game: Game[Void2]) -> Counter[int]:
     """Every roll of a battle without cards: the attacker's lead and how often it comes."""
-    found: Counter[int] = Counter()
+    leads: Counter[int] = Counter()
     pending = [game]
     while pending:
         one = pending.pop()
@@ -39,8 +39,8 @@ def roll_out(game: Game[Void2]) -> Counter[int]:
                 pending.append(twin)
         else:
             ours, theirs = totals(one)  # type: ignore[arg-type]
-            found[ours - theirs] += 1
-    return found
+            leads[ours - theirs] += 1
+    return leads
 
 
 @pytest.mark.parametrize("dice", range(5))
@@ -70,11 +70,11 @@ def test_leads_between_players_are_those_of_all_rolls(edition: str) -> None:
     p.cube(1, PLANET[edition]).build(1, PLANET[edition], "base")
     region = at(PLANET[edition])
     p.table.refresh()
-    found = odds.leads(p.table, 0, 1, region, *[odds.fighting(p.table, side, region, side) for side in (0, 1)])
+    leads = odds.leads(p.table, 0, 1, region, *[odds.fighting(p.table, side, region, side) for side in (0, 1)])
     game = fight(p, PLANET[edition])
     if edition == PUBLISHED:
         play(game, "use_unit war_bot", "use_unit tan_fu_disciple")
-    assert found == dict(roll_out(game))
+    assert leads == dict(roll_out(game))
 
 
 @BOTH
@@ -82,8 +82,8 @@ def test_leads_between_players_are_those_of_all_rolls(edition: str) -> None:
 def test_leads_over_natives_are_those_of_all_rolls(edition: str) -> None:
     p = field(edition).fleet(0, CAPITAL[edition], "virshian_zealot")
     p.table.refresh()
-    found = odds.leads(p.table, 0, ENEMY_NATIVES, at(CAPITAL[edition]), [ids.UNIT_ID["virshian_zealot"]], [])
-    assert found == dict(roll_out(fight(p, CAPITAL[edition], "natives")))
+    leads = odds.leads(p.table, 0, ENEMY_NATIVES, at(CAPITAL[edition]), [ids.UNIT_ID["virshian_zealot"]], [])
+    assert leads == dict(roll_out(fight(p, CAPITAL[edition], "natives")))
 
 
 @rule("v2.battle.37")
@@ -92,20 +92,20 @@ def test_leads_over_natives_count_their_keywords(planet: str) -> None:
     region = f"{planet}.surface"
     p = field().fleet(0, region, "star_sloop", "war_bot")
     p.table.refresh()
-    found = odds.leads(p.table, 0, ENEMY_NATIVES, at(region), [ids.STAR_SLOOP, ids.WAR_BOT], [])
+    leads = odds.leads(p.table, 0, ENEMY_NATIVES, at(region), [ids.STAR_SLOOP, ids.WAR_BOT], [])
     game = fight(p, region, "natives")
     play(game, "use_unit star_sloop", "use_unit war_bot")
-    assert found == dict(roll_out(game))
+    assert leads == dict(roll_out(game))
 
 
 @rule("v2.faction.09")
 def test_leads_of_decima_count_the_rerolled_ones() -> None:
     p = field(KICKSTARTER, 2, ["decima", "zun"]).fleet(0, "aros.minor", "starfarer").fleet(1, "aros.minor", "starfarer")
     p.table.refresh()
-    found = odds.leads(p.table, 0, 1, at("aros.minor"), [0], [0])
-    assert sum(found.values()) == 36 * 6
-    assert found[0 - 5] == 1  # a 1, a 1 again, and the enemy's 6
-    assert found[6 - 1] == 7
+    leads = odds.leads(p.table, 0, 1, at("aros.minor"), [0], [0])
+    assert sum(leads.values()) == 36 * 6
+    assert leads[0 - 5] == 1  # a 1, a 1 again, and the enemy's 6
+    assert leads[6 - 1] == 7
 
 
 @rule("v2.battle.07")
@@ -206,9 +206,9 @@ def test_the_chance_with_cards_is_that_of_all_rolls_and_cards() -> None:
         wins = 0
         for ours, theirs, card in product(range(1, 7), range(1, 7), (1, 3)):
             wins += ours + 1 + 2 - (theirs + 2 + card) >= needed
-        found = game.rules.lexicon.parse("attack natives")
-        assert found is not None
-        chance = odds.odds(game, found, 0)
+        attack = game.rules.lexicon.parse("attack natives")
+        assert attack is not None
+        chance = odds.odds(game, attack, 0)
         assert chance is not None
         assert Fraction(chance.hits, chance.of) == Fraction(wins, 72)
 
@@ -246,8 +246,8 @@ def test_a_hazard(number: int, sensors: bool) -> None:
         p.techs(0, "quantum_sensors")
     p.table.refresh()
     passed = [max(roll) >= number for roll in product(range(1, 7), repeat=2 if sensors else 1)]
-    found = odds.hazard_odds(p.table, 0, number)
-    assert Fraction(found.hits, found.of) == Fraction(sum(passed), len(passed))
+    chance = odds.hazard_odds(p.table, 0, number)
+    assert Fraction(chance.hits, chance.of) == Fraction(sum(passed), len(passed))
 
 
 @rule("v2.tech.08")
@@ -255,8 +255,8 @@ def test_a_reroll_that_was_used_no_longer_counts() -> None:
     p = field().techs(0, "quantum_sensors")
     p.table.refresh()
     p.table.used[0] = 1
-    found = odds.hazard_odds(p.table, 0, 4)
-    assert (found.hits, found.of) == (3, 6)
+    chance = odds.hazard_odds(p.table, 0, 4)
+    assert (chance.hits, chance.of) == (3, 6)
 
 
 @pytest.mark.parametrize("total", range(8))
@@ -270,8 +270,8 @@ def test_a_diplomacy_attempt(total: int, rerolls: int) -> None:
         p.techs(0, "quantum_sensors")
     p.table.refresh()
     passed = [min(roll) <= total for roll in product(range(1, 7), repeat=1 + rerolls)]
-    found = odds.diplomacy_odds(p.table, 0, ids.PLANET_ID["aros"], total)
-    assert Fraction(found.hits, found.of) == Fraction(sum(passed), len(passed))
+    chance = odds.diplomacy_odds(p.table, 0, ids.PLANET_ID["aros"], total)
+    assert Fraction(chance.hits, chance.of) == Fraction(sum(passed), len(passed))
 
 
 @rule("v2.diplo.03")
@@ -281,9 +281,9 @@ def test_the_odds_of_an_open_attempt_and_of_a_step() -> None:
     play(game, f"lay {TWO[PUBLISHED]}")
     decision = game.decision
     assert decision is not None
-    found = odds.odds(game, next(action for action in decision.actions if str(action) == "negotiate"), 0)
-    assert found is not None
-    assert Fraction(found.hits, found.of) == Fraction(1, 3)
+    chance = odds.odds(game, next(action for action in decision.actions if str(action) == "negotiate"), 0)
+    assert chance is not None
+    assert Fraction(chance.hits, chance.of) == Fraction(1, 3)
 
 
 @rule("v2.board.08")
@@ -299,9 +299,9 @@ def test_the_odds_of_a_step_over_a_hazard() -> None:
     for action in decision.actions:
         if action.verb.name == "to":
             number = table.board.hazard[here][table.board.near[here].index(action.a)]
-            found = odds.odds(game, action, 0)
-            assert (found is None) == (number == 0)
-            if found is not None:
-                assert Fraction(found.hits, found.of) == Fraction(7 - number, 6)
+            chance = odds.odds(game, action, 0)
+            assert (chance is None) == (number == 0)
+            if chance is not None:
+                assert Fraction(chance.hits, chance.of) == Fraction(7 - number, 6)
                 seen += 1
     assert seen > 0

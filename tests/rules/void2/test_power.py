@@ -22,26 +22,26 @@ EDITIONS = pytest.mark.parametrize("edition", [KICKSTARTER, PUBLISHED])
 
 def cards(p: Position, *powers: int) -> list[str]:
     """Cards of these powers, in rising order."""
-    found: list[str] = []
+    names: list[str] = []
     for number, name in enumerate(ids.CARDS):
         components = p.table.components
-        if components.card_present[number] and len(found) < len(powers):
-            if components.card_power[number] == powers[len(found)]:
-                found.append(name)
-    assert len(found) == len(powers)
-    return found
+        if components.card_present[number] and len(names) < len(powers):
+            if components.card_power[number] == powers[len(names)]:
+                names.append(name)
+    assert len(names) == len(powers)
+    return names
 
 
 def paid_sets(game: Game[Void2]) -> list[tuple[int, ...]]:
     """Every set of cards that can be paid, by playing all choices."""
-    found: list[tuple[int, ...]] = []
+    sets: list[tuple[int, ...]] = []
     if game.decision is None:
         return [tuple(game.table.discard)]
     for action in game.decision.actions:
         twin = game.copy()
         twin.play(action)
-        found += paid_sets(twin)
-    return found
+        sets += paid_sets(twin)
+    return sets
 
 
 @rule("v2.power.01")

@@ -41,10 +41,10 @@ def event(game: Session[Void2]) -> dict[str, object]:
     before = snapshot(game)
     come_into_force(game, ids.EVENT_ID["the_masters_walk"], 0)
     game.advance()
-    found = changes(before, game)
+    changed = changes(before, game)
     game.table.event = before["event"]
-    found.pop("event tan_fu")
-    return found
+    changed.pop("event tan_fu")
+    return changed
 
 
 @rule("v2.comp.12")

@@ -37,13 +37,13 @@ def still(p: Position) -> Session[Void2]:
 
 def lines(game: Game[Void2], seat: int) -> dict[str, int]:
     """The points of a seat in the ledger, by source."""
-    found: dict[str, int] = {}
+    points: dict[str, int] = {}
     ledger = game.table.ledger
     for i in range(0, len(ledger), 3):
         if ledger[i] == seat:
             source = SOURCE.ids[ledger[i + 2]]
-            found[source] = found.get(source, 0) + ledger[i + 1]
-    return found
+            points[source] = points.get(source, 0) + ledger[i + 1]
+    return points
 
 
 def told(game: Session[Void2], fact: str) -> list[dict[str, Any]]:

@@ -43,8 +43,8 @@ def room(game: Session[Void2]) -> dict[str, int]:
     """How many of each unit can join the group in the making."""
     top = game.stack[-1]
     assert isinstance(top, Group)
-    found = {name: top.room_for(game.table, unit) for unit, name in enumerate(ids.UNITS)}
-    return {name: number for name, number in found.items() if number}
+    rooms = {name: top.room_for(game.table, unit) for unit, name in enumerate(ids.UNITS)}
+    return {name: number for name, number in rooms.items() if number}
 
 
 # --- limits --------------------------------------------------------------------------------------------------------
@@ -424,16 +424,16 @@ def test_each_technician_gives_a_region_without_command(edition: str) -> None:
 
 @rule("v2.uabil.08")
 def test_a_porter_earns_a_credit_with_the_goods_of_its_group() -> None:
-    for found in (True, False):
+    for with_goods in (True, False):
         p = alone().fleet(0, "inner_veil", "star_sloop", "arosi_hauler")
-        if found:
+        if with_goods:
             p.table.goods_down = [at("ashglass")]
         game = p.game(Move(0))
         play(game, "from inner_veil", "take star_sloop", "take arosi_hauler", "to ashglass", "stop")
-        if found:
+        if with_goods:
             play(game, "turn_good metal ashglass")
         assert game.decision is None
-        assert game.table.credits[0] == (11 if found else 10)
+        assert game.table.credits[0] == (11 if with_goods else 10)
 
 
 @rule("v2.uabil.08", "v2.tech.19")
