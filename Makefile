@@ -13,18 +13,18 @@ WEB := $(shell find web -type f -not -path '*/node_modules/*') $(wildcard src/to
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 CHECKED := $(wildcard src tests benchmarks scripts hatch_build.py)
 PYTEST_OPTIONS ?= --numprocesses auto
-# Where nothing is compiled: page, pictures, database, command line of the server.
-EDGE := --ignore=tests/browser --ignore=tests/scene --ignore=tests/server/store --ignore=tests/server/http
+# Where nothing is compiled: page, pictures, database, command line of the server, the build itself.
+EDGE := --ignore=tests/browser --ignore=tests/building --ignore=tests/scene --ignore=tests/server/store --ignore=tests/server/http
 
 export UV_PYTHON_DOWNLOADS := never
 # Python keeps what it compiles: `make check` would take a third longer.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play page browser test check lint format test-plain test-browser browser-tests compiled test-compiled soak soak-browser screenshots bench steady mutants clean
+.PHONY: play page browser test check lint format test-plain test-browser browser-tests compiled installed test-compiled soak soak-browser screenshots bench steady mutants clean
 .DELETE_ON_ERROR:
 
 play: $(READY) $(PAGE)
-	@$(BIN)/tolmek play $(ARGS)
+	@$(BIN)/python -m scripts.play $(ARGS)
 
 # What browsers are sent, built from web/.
 page: $(PAGE)
@@ -33,10 +33,10 @@ page: $(PAGE)
 browser: $(READY)
 	@$(BIN)/python -m tests.browser.chromium
 
-# The tests include the examples in README.md and docs/. The compiler works beside the browser: it takes one processor.
+# The tests include the examples in README.md and docs/. The compiler works beside the browser, which goes first.
 # Both begin at once: a goal whose prerequisite is done early would wait for the other one to end.
 test: lint test-plain browser
-	$(MAKE) --jobs=2 browser-tests compiled
+	$(MAKE) --jobs=2 browser-tests installed
 	$(MAKE) test-compiled
 
 check: lint $(PAGE)
@@ -66,7 +66,12 @@ test-browser: browser
 browser-tests: $(PAGE)
 	TOLMEK_BUILD=plain $(BIN)/pytest $(PYTEST_OPTIONS) -m "not soak" tests/browser
 
-compiled: $(COMPILED)
+# For developers: what has changed, compiled into build/developing in seconds.
+compiled: $(READY)
+	@$(BIN)/python -m scripts.compile_changes
+
+# The compiled build that users get, installed.
+installed: $(COMPILED)
 
 test-compiled: $(COMPILED)
 	TOLMEK_BUILD=compiled $(COMPILED_VENV)/bin/pytest $(PYTEST_OPTIONS) $(EDGE)
@@ -113,7 +118,7 @@ $(READY): pyproject.toml uv.lock hatch_build.py
 # The wheel is built by the locked hatchling and mypy, and installed where src/ cannot be imported.
 $(COMPILED): $(READY) $(PACKAGE) $(PAGE)
 	rm -rf build/wheel
-	TOLMEK_COMPILE=1 $(BIN)/hatchling build --target wheel --directory build/wheel
+	TOLMEK_COMPILE=1 nice $(BIN)/hatchling build --target wheel --directory build/wheel
 	UV_PROJECT_ENVIRONMENT=$(COMPILED_VENV) $(BIN)/uv sync --quiet --frozen --no-install-project --python $(BIN)/python
 	$(BIN)/uv pip install --quiet --python $(COMPILED_VENV)/bin/python --no-deps --reinstall build/wheel/*.whl
 	@touch $@

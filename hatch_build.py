@@ -23,7 +23,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-COMPILED_PACKAGES = ("tolmek/kernel", "tolmek/void1", "tolmek/void2")
+COMPILED_PACKAGES = ("tolmek/kernel", "tolmek/void1", "tolmek/void2", "tolmek/bots")
 
 PAGE = "src/tolmek/server/page"
 PAGE_SOURCES = ("web", "src/tolmek/scene")
@@ -78,9 +78,12 @@ class TolmekBuildHook(BuildHookInterface[Any]):
 def compile_rules(root: Path, workspace: Path, tell: Callable[[str], None]) -> dict[str, str]:
     """Compile in a copy of the source; return where each extension is and where it goes in the wheel."""
     require_tools()
-    source = root / "src"
-    shutil.copytree(source, workspace, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__", "page"))
-    run_compiler([sys.executable, str(root / COMPILER), *modules_to_compile(source)], workspace, tell)
+    shutil.copytree(root / "src", workspace, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__", "page"))
+    return compile_copy(root, workspace, tell)
+
+
+def compile_copy(root: Path, workspace: Path, tell: Callable[[str], None]) -> dict[str, str]:
+    run_compiler([sys.executable, str(root / COMPILER), *modules_to_compile(workspace)], workspace, tell)
     output = workspace / "compiled"
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
     return {str(path): path.relative_to(output).as_posix() for path in sorted(output.rglob(f"*{suffix}"))}
@@ -110,6 +113,19 @@ def modules_to_compile(source: Path) -> list[str]:
         for path in sorted((source / package).rglob("*.py"))
         if path.name != "__init__.py"
     ]
+
+
+def refer_to_the_rest(source: Path, folder: Path) -> None:
+    """Beside compiled packages in a folder: links to everything else of the source."""
+    package = folder / "tolmek"
+    package.mkdir(parents=True, exist_ok=True)
+    for link in package.iterdir():
+        if link.is_symlink() and not link.exists():
+            link.unlink()
+    for path in (source / "tolmek").iterdir():
+        link = package / path.name
+        if f"tolmek/{path.name}" not in COMPILED_PACKAGES and path.name != "__pycache__" and not link.is_symlink():
+            link.symlink_to(os.path.relpath(path, package))
 
 
 def require_tools() -> None:

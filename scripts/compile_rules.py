@@ -1,18 +1,18 @@
-"""Compiles modules with mypyc: run in the folder that holds their package, with their paths as arguments.
+"""Compiles modules with mypyc, in a process of its own because mypyc ends the interpreter at a type error.
 
-    python compile_rules.py [--separate] tolmek/kernel/game.py ...
+    python compile_rules.py [--separate] [--output FOLDER] tolmek/kernel/game.py ...
 
-One C file for each module, at -O2 with hidden symbols, compiled on every core: a single file at -O3 takes three times
-as long and 2.4 GB, and runs no faster. Extensions go to `compiled/`, C files and objects to `build/`.
+It is run in the folder that holds the package. One C file for each module, at -O2 with hidden symbols, compiled on
+every core: a single file at -O3 takes three times as long and 2.4 GB, and runs no faster.
 
-With --separate each module becomes a library of its own, and what has not changed since the last run is kept: for
-developers. `hatch_build.py` runs this in a process of its own, because mypyc ends the interpreter at a type error.
+With --separate each module becomes a library of its own, and what has not changed since the last run is kept. Calls
+between modules are slower, so that games take a tenth more time: for developers.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
-import sys
 import threading
 import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
@@ -29,7 +29,6 @@ EVERY: Final = 10.0  # seconds between two such lines
 # Imports are followed silently: what is not compiled, such as the front door, need not type-check here.
 OPTIONS: Final = ["--config-file=", "--explicit-package-bases", "--follow-imports=silent", "--ignore-missing-imports"]
 
-
 # Calls inside the library need no detour over its symbol table: 4 % faster. Every sum of fractions is rounded as Python
 # rounds it: some processors would add a product in one step.
 UNIX_FLAGS: Final = ["-fvisibility=hidden", "-ffp-contract=off"]
@@ -43,7 +42,7 @@ class BuildExtensions(build_ext):  # type: ignore[misc]
         wanted = [extension for extension in self.extensions if self.is_outdated(extension)]
         if self.compiler.compiler_type == "unix":
             for extension in wanted:
-                extension.extra_compile_args += UNIX_FLAGS
+                extension.extra_compile_args = extension.extra_compile_args + UNIX_FLAGS
         self.progress = Counter(sum(len(extension.sources) for extension in wanted))
         self.one_after_another = self.compiler.compile
         self.compiler.compile = self.side_by_side
@@ -93,30 +92,44 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def extensions(modules: list[str], separate: bool) -> list[Extension]:
+def generate(modules: list[str], separate: bool) -> list[Extension]:
     """Write the C files, and say what is to be made of them."""
     return mypycify(
         [*OPTIONS, *modules],
-        opt_level="2",
+        opt_level="1" if separate else "2",
         debug_level="0",
         multi_file=not separate,
-        separate=separate,
+        separate=libraries(modules) if separate else False,
         group_name=None if separate else "tolmek",
     )
 
 
+def libraries(modules: list[str]) -> list[tuple[list[str], str | None]]:
+    """Modules that are no library of their own: each room of the bots is one.
+
+    mypyc 2.4 forgets from one run to the next how attributes with fractions are laid out. Only bots have such.
+    """
+    rooms = sorted({os.path.dirname(module) for module in modules if module.startswith("tolmek/bots/")})
+    return [
+        ([module for module in modules if os.path.dirname(module) == room], room.replace("/", "_")) for room in rooms
+    ]
+
+
 def main() -> None:
-    separate = "--separate" in sys.argv
-    modules = [argument for argument in sys.argv[1:] if argument != "--separate"]
-    print(f"{PROGRESS}{len(modules)} modules to C", flush=True)
+    parser = argparse.ArgumentParser(description="Compile modules with mypyc.")
+    parser.add_argument("modules", nargs="+")
+    parser.add_argument("--separate", action="store_true")
+    parser.add_argument("--output", default="compiled")
+    wanted = parser.parse_args()
+    print(f"{PROGRESS}{len(wanted.modules)} modules to C", flush=True)
     with ProcessPoolExecutor(1) as mypyc:  # its 800 MB are free again before the C compiler needs memory
-        found = mypyc.submit(extensions, modules, separate).result()
+        extensions = mypyc.submit(generate, wanted.modules, wanted.separate).result()
     setup(
         name="tolmek",
         packages=[],
         cmdclass={"build_ext": BuildExtensions},
-        ext_modules=found,
-        script_args=["--quiet", "build_ext", "--build-lib", "compiled"],
+        ext_modules=extensions,
+        script_args=["--quiet", "build_ext", "--build-lib", wanted.output],
     )
 
 
