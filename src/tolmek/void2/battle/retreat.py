@@ -1,4 +1,7 @@
-"""Where a beaten force goes, and units that must leave the board (v2.battle.24 to .29, v2.unit.06, v2.unit.15)."""
+"""Where a beaten force goes, and units that must leave the board (v2.battle.24 to .29, v2.unit.06, v2.unit.15).
+
+Battles of this game have no casualties: the beaten force retreats, and what cannot leaves the board.
+"""
 
 from __future__ import annotations
 
