@@ -10,7 +10,7 @@ from typing import Final
 
 from tolmek.bots.void1.arms import arms_of
 from tolmek.bots.void1.chart import chart_of
-from tolmek.bots.void1.prospects import Prospects, card_hopes, fading
+from tolmek.bots.void1.prospects import Hopes, Prospects, fading
 from tolmek.kernel.game import Game
 from tolmek.void1.model.ids import CARDS
 from tolmek.void1.model.table import HOME, KINDS, NOBODY, PIECE_SPAN, WORLDS, Void1
@@ -93,6 +93,7 @@ class Evaluator:
         self.steps = [self.chart.steps(modifiers.ignored[kind]) for kind in range(KINDS)]
         self.tech_ids = game.rules.lexicon.verbs["research"].slots[0].ids
         self.technology: dict[int, float] = {}  # by what is owned
+        self.hopes: Hopes = Hopes()
         # as it stands now; positions that differ here are worked out anew
         self.fleets = [list(ships) for ships in table.fleet]
         self.dangers = self.find_dangers(game)
@@ -221,7 +222,7 @@ class Evaluator:
         prospects = self.prospects
         if not calm or not prospects.fit(game):
             prospects = Prospects(game, self)
-        hopes = card_hopes(game, seat)
+        hopes = self.hopes.now(table, seat)
         total = CARD * sum(table.hand[seat * len(CARDS) : seat * len(CARDS) + len(CARDS)])
         total += prospects.value(table.fleet[seat], hopes)
         for hope in hopes:

@@ -50,6 +50,7 @@ class Prospects:
         self.guards: list[float] = []  # strength of ships there, or one of the two below
         for at, world in enumerate(evaluator.worlds):
             self.consider(game, at, world)
+        self.chances: list[list[float]] = [[] for _ in range(KINDS)]  # by kind and target, once worked out
         self.known: dict[int, list[Option]] = {}
         self.known_diplomats: dict[int, list[tuple[float, int, float, int]]] = {}
 
@@ -155,12 +156,12 @@ class Prospects:
             options = []
             fade = self.evaluator.fade[kind]
             steps = self.evaluator.steps[kind]
+            chances = self.chances_of(kind)
             for target, at in enumerate(self.targets):
                 near = fade[steps[at][place]]
                 if near > 0.0:
-                    chance = self.chance(kind, target)
+                    chance = chances[target]
                     if chance > 0.0:
-                        chance /= 1.0 - RETRY * (1.0 - chance)
                         options.append((self.values[target] * near * chance, target, near * chance))
             options.sort(reverse=True)
             del options[MOST_OPTIONS:]
@@ -185,6 +186,15 @@ class Prospects:
                     options.append((gain, target, near * OPEN_WORLD, NO_CARDS))
             self.known_diplomats[place] = options
         return options
+
+    def chances_of(self, kind: int) -> list[float]:
+        """The chance that a warship gets each target in the end."""
+        chances = self.chances[kind]
+        if not chances:
+            for target in range(len(self.targets)):
+                chance = self.chance(kind, target)
+                chances.append(chance / (1.0 - RETRY * (1.0 - chance)) if chance > 0.0 else 0.0)
+        return chances
 
     def chance(self, kind: int, target: int) -> float:
         """The chance that one attack of a warship gets the target."""
@@ -217,12 +227,35 @@ def fading(move: int, actions: int) -> list[float]:
     return shares
 
 
-def card_hopes(game: Game[Void1], seat: int) -> list[float]:
+class Hopes:
+    """What a seat's hand is good for; worked out once for the same cards and abilities."""
+
+    def __init__(self) -> None:
+        self.hand: list[int] = []
+        self.ambassadors: int = -1
+        self.modifiers: object = None
+        self.known: list[float] = []
+
+    def now(self, table: Void1, seat: int) -> list[float]:
+        """A list for whoever asks to use up."""
+        hand = table.hand[seat * HAND : seat * HAND + HAND]
+        if (
+            table.modifiers[seat] is not self.modifiers
+            or table.ambassadors[seat] != self.ambassadors
+            or hand != self.hand
+        ):
+            self.hand = hand
+            self.ambassadors = table.ambassadors[seat]
+            self.modifiers = table.modifiers[seat]
+            self.known = card_hopes(table, seat, hand)
+        return self.known[:]
+
+
+def card_hopes(table: Void1, seat: int, hand: list[int]) -> list[float]:
     """The chance that the hand wins a planet, by temperament; cards still to be found count a little."""
-    table = game.table
     types = table.components.card_type
     counts = [0] * len(TYPES)
-    for card, held in enumerate(table.hand[seat * HAND : seat * HAND + HAND]):
+    for card, held in enumerate(hand):
         if held:
             counts[types[card]] += held
     needed = table.components.race_diplomacy[table.race[seat]]

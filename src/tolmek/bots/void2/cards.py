@@ -56,7 +56,7 @@ def value_cards(table: Void2, evaluator: Evaluator, weights: list[float]) -> flo
         total += share * value
         share *= FADE
     if table.delivery[seat] >= 0:
-        total += UNDERWAY * text(table, evaluator, weights, table.delivery[seat])
+        total += UNDERWAY * evaluator.texts.value(table, evaluator, weights, table.delivery[seat])
     return total
 
 
@@ -66,11 +66,11 @@ def worth(table: Void2, evaluator: Evaluator, weights: list[float], card: int) -
     total = POWER * float(parts.card_power[card])
     kind = parts.card_kind[card]
     if kind <= CARD_KIND_MISSION:
-        gain = text(table, evaluator, weights, card)
+        gain = evaluator.texts.value(table, evaluator, weights, card)
         if gain > 0.0:
             total += (READY if ready(table, evaluator.seat, card, parts) else UNREADY) * gain
     elif kind == CARD_KIND_DELIVERY:
-        total += AHEAD * text(table, evaluator, weights, card)
+        total += AHEAD * evaluator.texts.value(table, evaluator, weights, card)
     return total
 
 
@@ -84,6 +84,32 @@ def ready(table: Void2, seat: int, card: int, parts: Components) -> bool:
         if progress(table, seat, need, this) < 1.0:
             return False
     return True
+
+
+class Texts:
+    """What the texts of cards would bring, less their prices; kept as long as influence stays as it is."""
+
+    def __init__(self) -> None:
+        self.weights: list[float] = []
+        self.influence: list[int] = []
+        self.in_play: int = 0
+        self.known: dict[int, float] = {}
+
+    def value(self, table: Void2, evaluator: Evaluator, weights: list[float], card: int) -> float:
+        if (
+            weights is not self.weights
+            or table.in_play != self.in_play
+            or not (table.influence is self.influence or table.influence == self.influence)
+        ):
+            self.weights = weights
+            self.influence = table.influence
+            self.in_play = table.in_play
+            self.known = {}
+        worth = self.known.get(card)
+        if worth is None:
+            worth = text(table, evaluator, weights, card)
+            self.known[card] = worth
+        return worth
 
 
 def text(table: Void2, evaluator: Evaluator, weights: list[float], card: int) -> float:

@@ -22,6 +22,7 @@ class Chart:
         self.board = game.table.board
         self.careful = careful
         self.known: dict[int, list[float]] = {}
+        self.known_half: dict[int, list[int]] = {}
 
     def steps(self, start: int) -> list[float]:
         """To every region from this one."""
@@ -30,6 +31,14 @@ class Chart:
             steps = self.search(start)
             self.known[start] = steps
         return steps
+
+    def half_steps(self, start: int) -> list[int]:
+        """The same as whole numbers of half steps."""
+        halves = self.known_half.get(start)
+        if halves is None:
+            halves = [round(2 * steps) for steps in self.steps(start)]
+            self.known_half[start] = halves
+        return halves
 
     def search(self, start: int) -> list[float]:
         board = self.board

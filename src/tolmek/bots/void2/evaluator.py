@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from tolmek.bots.void2.cards import value_cards
+from tolmek.bots.void2.cards import Texts, value_cards
 from tolmek.bots.void2.chart import chart_of
 from tolmek.bots.void2.goods import value_goods
 from tolmek.bots.void2.kinds import CARRIES
 from tolmek.bots.void2.needs import progress
-from tolmek.bots.void2.prospects import Prospects
+from tolmek.bots.void2.prospects import Prospects, Regions, prospects_of
 from tolmek.kernel.game import Game
 from tolmek.void2.model.ids import PLANETS, WORLDSHIP
 from tolmek.void2.model.names import SCORE_CARD
@@ -93,6 +93,9 @@ class Evaluator:
         self.chart = chart_of(game, seat)
         self.visited = self.find_visited(table)
         self.known_weights: dict[tuple[int, bool], list[float]] = {}
+        self.texts: Texts = Texts()
+        self.recent_regions: list[Regions] = []
+        self.recent_prospects: list[Prospects] = []
 
     # --- the score -----------------------------------------------------------------------------------------
 
@@ -106,7 +109,7 @@ class Evaluator:
         weights = self.weights(table, seat)
         total += self.value_lines(table, weights) + self.value_board(table, weights) + self.value_units(table)
         total += value_goods(table, self, weights) + value_cards(table, self, weights)
-        total += Prospects(game, self, weights).value()
+        total += prospects_of(table, self).value(table)
         standings = [self.standing(table, rival) for rival in self.rivals]
         return total - RIVAL * (max(standings) + sum(standings)) / (1 + len(standings))
 

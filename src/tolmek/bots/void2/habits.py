@@ -11,7 +11,7 @@ from typing import Final
 from tolmek.bots.void2.cards import worth
 from tolmek.bots.void2.evaluator import Evaluator, built
 from tolmek.bots.void2.moves import jump, move
-from tolmek.bots.void2.prospects import Prospects, by_strength
+from tolmek.bots.void2.prospects import by_strength, prospects_of
 from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
 from tolmek.kernel.game import Game
@@ -127,13 +127,13 @@ def attack(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Actio
     """Fight where the odds are fair: natives before others."""
     frame = game.stack[-1]
     assert isinstance(frame, Arrival)
-    prospects = Prospects(game, evaluator, evaluator.weights(game.table, evaluator.seat))
+    prospects = prospects_of(game.table, evaluator)
     units = units_at(game.table, decision.seat, frame.region)
-    dice, power = prospects.strength(decision.seat, prospects.left_on(frame.region, units), frame.region, 0)
+    dice, power = prospects.strength(prospects.left_on(game.table, frame.region, units))
     enemies = [action for action in decision.actions if action.verb.name == "attack"]
     if not enemies:
         return quiet(decision)
-    fair = prospects.prize.get(frame.region, 0.0) > 0.0 and prospects.chance(frame.region, dice, power) >= BOLD
+    fair = prospects.regions.prize.get(frame.region, 0.0) > 0.0 and prospects.chance(frame.region, dice, power) >= BOLD
     if fair or enemies[0] is quiet(decision):
         return next((action for action in enemies if action.a == ENEMY_NATIVES), enemies[0])
     return quiet(decision)
@@ -158,10 +158,10 @@ def muster(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Actio
 def bombs(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Action:
     """As few as give good odds, or none."""
     fight = battle_of(game)
-    prospects = Prospects(game, evaluator, evaluator.weights(game.table, evaluator.seat))
-    units = prospects.left_on(fight.region, units_at(game.table, decision.seat, fight.region))
-    dice, power = prospects.strength(decision.seat, units, fight.region, 0)
-    guard = prospects.guards.get(fight.region, (2, 4))
+    prospects = prospects_of(game.table, evaluator)
+    units = prospects.left_on(game.table, fight.region, units_at(game.table, decision.seat, fight.region))
+    dice, power = prospects.strength(units)
+    guard = prospects.regions.guards.get(fight.region, (2, 4))
     for action in decision.actions:
         if win_chance(dice, guard[0], power + prospects.card + action.a - guard[1], False) >= GOOD_ODDS:
             return action
@@ -254,8 +254,9 @@ def landing(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Acti
     """Where the group stands best."""
     frame = game.stack[-1]
     assert isinstance(frame, Group)
-    prospects = Prospects(game, evaluator, evaluator.weights(game.table, evaluator.seat))
-    worths = [prospects.end(action.a, frame.group) for action in decision.actions]
+    prospects = prospects_of(game.table, evaluator)
+    reach = prospects.reach(game.table, frame.group)
+    worths = [prospects.end(action.a, reach) for action in decision.actions]
     return decision.actions[worths.index(max(worths))]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tolmek.bots.void2.kinds import SWIFT
-from tolmek.bots.void2.prospects import Prospects
+from tolmek.bots.void2.prospects import Prospects, Reach, prospects_of
 from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
 from tolmek.kernel.game import Game
@@ -26,7 +26,7 @@ def move(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Action:
     """The next choice of a movement: who goes, who comes along, the next step, the end."""
     frame = game.stack[-1]
     assert isinstance(frame, Move)
-    prospects = Prospects(game, evaluator, evaluator.weights(game.table, evaluator.seat))
+    prospects = prospects_of(game.table, evaluator)
     if frame.at == NOTHING:
         return set_out(game, decision, prospects)
     for action in decision.actions:
@@ -45,9 +45,10 @@ def set_out(game: Game[Void2], decision: Decision, prospects: Prospects) -> Acti
         name = action.verb.name
         units = units_at(table, decision.seat, action.a)
         if name == "from":
-            value = far_end(game, prospects, action.a, units, purse)[0] - prospects.pull(action.a, units, set())[0]
+            reach = prospects.reach(table, units)
+            value = far_end(table, prospects, action.a, reach, purse) - prospects.pull(action.a, reach, set())[0]
         elif name in ("attack_in_place", "control_in_place"):
-            dice, power = prospects.strength(decision.seat, units, action.a, 0)
+            dice, power = prospects.strength(units)
             value = prospects.gain(action.a, dice, power) - IN_PLACE
         else:
             continue
@@ -69,12 +70,11 @@ def onward(game: Game[Void2], decision: Decision, frame: Move, prospects: Prospe
         return stop or decision.actions[0]
     purse = frame.most if frame.most >= 0 else command(table, decision.seat)
     purse += sum(bool(table.components.unit_keywords[unit] & SWIFT) for unit in frame.group)
-    worth = prospects.end(frame.at, frame.group) if stop else -1e9
+    reach = prospects.reach(table, frame.group)
+    worth = prospects.end(frame.at, reach) if stop else -1e9
     best = stop
     for region, action in steps.items():
-        value = far_end(game, prospects, region, frame.group, purse - 1, stop_here=True)[0] - price(
-            table, frame.at, region
-        )
+        value = far_end(table, prospects, region, reach, purse - 1, stop_here=True) - price(table, frame.at, region)
         if value > worth:
             best = action
             worth = value
@@ -82,29 +82,24 @@ def onward(game: Game[Void2], decision: Decision, frame: Move, prospects: Prospe
     return best
 
 
-def far_end(
-    game: Game[Void2], prospects: Prospects, start: int, units: list[int], purse: int, stop_here: bool = False
-) -> tuple[float, int]:
-    """The worth of the best end that so many steps lead to, the way paid for; and where it is."""
-    table = game.table
-    best = prospects.end(start, units) if stop_here else -1e9
-    choice = start
+def far_end(table: Void2, prospects: Prospects, start: int, reach: Reach, purse: int, stop_here: bool = False) -> float:
+    """The worth of the best end that so many steps lead to, the way paid for."""
+    best = prospects.end(start, reach) if stop_here else -1e9
     spent = {start: 0.0}
     edge = [start]
     for _ in range(max(0, min(purse, 8))):
-        fresh: list[int] = []
+        next_edge: list[int] = []
         for here in edge:
             for there in table.board.near[here]:
-                cost = spent[here] + price(table, here, there)
                 if there not in spent and not table.closed[there]:
+                    cost = spent[here] + price(table, here, there)
                     spent[there] = cost
-                    fresh.append(there)
-                    value = prospects.end(there, units) - cost
+                    next_edge.append(there)
+                    value = prospects.end(there, reach) - cost
                     if value > best:
                         best = value
-                        choice = there
-        edge = fresh
-    return best, choice
+        edge = next_edge
+    return best
 
 
 def price(table: Void2, here: int, there: int) -> float:
@@ -128,9 +123,10 @@ def jump(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Action:
     for action in decision.actions:
         if action.verb.name in ("take", "load_cargo"):
             return action
-    prospects = Prospects(game, evaluator, evaluator.weights(game.table, evaluator.seat))
+    prospects = prospects_of(game.table, evaluator)
     ends = [action for action in decision.actions if action.verb.name == "jump"]
     if not ends:
         return decision.actions[0]
-    worths = [prospects.end(action.a, frame.group) for action in ends]
+    reach = prospects.reach(game.table, frame.group)
+    worths = [prospects.end(action.a, reach) for action in ends]
     return ends[worths.index(max(worths))]
