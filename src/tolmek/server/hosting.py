@@ -174,10 +174,10 @@ def settings(app: TableApp, place: Place) -> uvicorn.Config:
 def bound(host: str, port: int) -> socket.socket:
     """A socket at that address, before anything else is opened."""
     try:
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        addresses = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except (OSError, UnicodeError):
         raise CannotServe(f"There is no address {host} on this machine.") from None
-    family, kind, protocol, _, where = found[0]
+    family, kind, protocol, _, where = addresses[0]
     listening = socket.socket(family, kind, protocol)
     try:
         if os.name == "posix":

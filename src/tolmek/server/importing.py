@@ -72,9 +72,9 @@ class Importing:
                 "Reading this record takes more time or memory than this server gives an import.",
                 "Replay it with tolmek replay.",
             )
-        found = json.loads(answer)
-        if "refused" in found:
-            raise bad_request(found["refused"], "Export the record again.")
-        rows = convert(found["rows"], list[Row])
-        played = Played(rows, found["revision"], found["pack"], found["over"], found["save"])
-        return Imported(found["edition"], found["seats"], found["options"], found["choices"], played)
+        outcome = json.loads(answer)
+        if "refused" in outcome:
+            raise bad_request(outcome["refused"], "Export the record again.")
+        rows = convert(outcome["rows"], list[Row])
+        played = Played(rows, outcome["revision"], outcome["pack"], outcome["over"], outcome["save"])
+        return Imported(outcome["edition"], outcome["seats"], outcome["options"], outcome["choices"], played)

@@ -222,23 +222,23 @@ class TableHost:
 
     async def table(self, game_id: str) -> Table:
         """The table of that id, from memory or from the store."""
-        found = self.open.get(game_id)
-        if found is not None:
-            return found
+        table = self.open.get(game_id)
+        if table is not None:
+            return table
         lock = self.opening.setdefault(game_id, asyncio.Lock())
         try:
             async with lock:
-                found = self.open.get(game_id)
-                if found is None:
+                table = self.open.get(game_id)
+                if table is None:
                     loaded = await load(self, game_id)
-                    found = self.open.setdefault(game_id, loaded)
+                    table = self.open.setdefault(game_id, loaded)
                     self.due.pop(game_id, None)
-                    found.automation.wake()
+                    table.automation.wake()
         except StorageError as error:
             raise storage(error) from error
         finally:
             self.opening.pop(game_id, None)
-        return found
+        return table
 
     async def link_of(self, token: str) -> LinkRow:
         link = await stored(self.store.link(hashed(token)))
@@ -273,20 +273,20 @@ class TableHost:
         """A record as a table: a finished one to look at, a running one to play on by one browser."""
         await self.check_space()
         chance_seed = new_chance_seed()
-        found = await self.importing.read(record, chance_seed)
+        imported = await self.importing.read(record, chance_seed)
         return await self.place(
             NewTable(
-                edition=found.edition,
-                options=found.options,
+                edition=imported.edition,
+                options=imported.options,
                 title="An imported game",
-                settings={**table_settings(TableWish()), "imported": found.choices},
+                settings={**table_settings(TableWish()), "imported": imported.choices},
                 map_seed=MAP_SEED,
-                names=[""] * found.seats,
-                kinds=["person"] * found.seats,
-                bots=[None] * found.seats,
-                mine=list(range(found.seats)),
+                names=[""] * imported.seats,
+                kinds=["person"] * imported.seats,
+                bots=[None] * imported.seats,
+                mine=list(range(imported.seats)),
                 chance_seed=chance_seed,
-                played=found.played,
+                played=imported.played,
             )
         )
 

@@ -88,8 +88,8 @@ def is_public(text: str) -> bool:
 
 
 async def look_up(host: str) -> list[str]:
-    found = await asyncio.get_running_loop().getaddrinfo(host, PORT, type=1)
-    return [str(entry[4][0]) for entry in found]
+    entries = await asyncio.get_running_loop().getaddrinfo(host, PORT, type=1)
+    return [str(entry[4][0]) for entry in entries]
 
 
 async def connect(address: str, host: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:

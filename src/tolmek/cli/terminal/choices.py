@@ -86,7 +86,7 @@ def rows(console: Console, choices: list[Choice], digits: int, width: int) -> li
     items = [item(choice) for choice in choices]
     widest = max(words.cell_len for words in items)
     count = max(1, min(len(items), (width + GAP) // (digits + 1 + widest + GAP)))
-    found: list[Text] = []
+    lines: list[Text] = []
     for start in range(0, len(items), count):
         line = Text()
         for i in range(start, min(start + count, len(items))):
@@ -96,10 +96,10 @@ def rows(console: Console, choices: list[Choice], digits: int, width: int) -> li
             if count > 1:
                 line.append(" " * (widest - words[0].cell_len + GAP))
         line.rstrip()
-        found.append(line)
+        lines.append(line)
         if count == 1:
-            found += [Text(" " * (digits + 1)).append_text(more) for more in words[1:]]
-    return found
+            lines += [Text(" " * (digits + 1)).append_text(more) for more in words[1:]]
+    return lines
 
 
 def item(choice: Choice) -> Text:

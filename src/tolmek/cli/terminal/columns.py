@@ -22,7 +22,7 @@ def plural(name: str, count: int) -> str:
 def side_by_side(columns: list[list[Text]], width: int) -> list[Text]:
     """Columns of that width; a shorter one is set in the middle, as the parts of the map lie."""
     tallest = max(len(column) for column in columns)
-    found = []
+    lines = []
     for row in zip_longest(*(lowered(column, tallest) for column in columns), fillvalue=Text()):
         line = Text(no_wrap=True)
         for cell in row[:-1]:
@@ -30,8 +30,8 @@ def side_by_side(columns: list[list[Text]], width: int) -> list[Text]:
             line.append(" " * GAP)
         line.append_text(row[-1])
         line.rstrip()
-        found.append(line)
-    return found
+        lines.append(line)
+    return lines
 
 
 def padded(line: Text, width: int) -> Text:
@@ -58,14 +58,14 @@ def heading(title: str, marks: Marks, width: int, style: Style | str = DIM) -> T
 
 def flow(things: list[Text], width: int, indent: int = 2) -> list[Text]:
     """Things side by side, as many as fit on a line, set in from what stands above."""
-    found: list[Text] = []
+    lines: list[Text] = []
     for thing in things:
         thing.truncate(width - indent, overflow="crop")
-        if found and found[-1].cell_len + 2 + thing.cell_len <= width:
-            found[-1].append("  ")
-            found[-1].append_text(thing)
+        if lines and lines[-1].cell_len + 2 + thing.cell_len <= width:
+            lines[-1].append("  ")
+            lines[-1].append_text(thing)
         else:
             line = Text(" " * indent, no_wrap=True)
             line.append_text(thing)
-            found.append(line)
-    return found
+            lines.append(line)
+    return lines

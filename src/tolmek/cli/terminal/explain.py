@@ -24,12 +24,14 @@ def rules_of_question(display: GameDisplay, decision: tolmek.Decision) -> list[r
         game = display.game
         stack = game.stack if decision.where < 0 else game.seat_stacks[decision.where]
         named = (stack[-1].RULE,) if stack else ()
-    return found(display.game, named)
+    return rules_by_id(display.game, named)
 
 
 def rules_of_action(display: GameDisplay, decision: tolmek.Decision, action: tolmek.Action) -> list[rulebook.Rule]:
     """The rules that say what the action does; failing these, the rule of the question."""
-    return found(display.game, display.VERB_RULES.get(action.verb.name, ())) or rules_of_question(display, decision)
+    return rules_by_id(display.game, display.VERB_RULES.get(action.verb.name, ())) or rules_of_question(
+        display, decision
+    )
 
 
 def rules_with(game: tolmek.Game, words: str) -> list[rulebook.Rule]:
@@ -39,7 +41,7 @@ def rules_with(game: tolmek.Game, words: str) -> list[rulebook.Rule]:
     return rulebook.search(game.edition, words)
 
 
-def found(game: tolmek.Game, ids: Iterable[str]) -> list[rulebook.Rule]:
+def rules_by_id(game: tolmek.Game, ids: Iterable[str]) -> list[rulebook.Rule]:
     """Those rules that belong to the edition; where it says the same elsewhere, that rule."""
     cited = game.rules.edition_rule
     return [rule for rule in known([cited(ident) for ident in ids]) if game.edition in rule.editions]

@@ -36,8 +36,8 @@ class LogReader:
 
     def last(self, count: int) -> list[Any]:
         """The last entries, from before a save was opened too."""
-        found = [entry for entry in self.whole() if self.readable(entry)]
-        return found[-count:] if count > 0 else []
+        entries = [entry for entry in self.whole() if self.readable(entry)]
+        return entries[-count:] if count > 0 else []
 
     def whole(self) -> list[Any]:
         """All entries, from before a save was opened too."""
@@ -50,7 +50,7 @@ class LogReader:
 
 def log_lines(display: GameDisplay, marks: Marks, entries: Iterable[Any]) -> list[Text]:
     """Lines for people."""
-    found: list[Text] = []
+    lines: list[Text] = []
     for entry in entries:
         name = entry.fact.name
         if name in display.UNTOLD:
@@ -60,6 +60,6 @@ def log_lines(display: GameDisplay, marks: Marks, entries: Iterable[Any]) -> lis
         line.append_text(display.mark(marks, seat) if seat is not None else Text(marks.bullet, DIM))
         line.append(f" {entry.words}", style="bold" if name in display.HEADINGS else display.STYLES.get(name, ""))
         if name in display.HEADINGS:
-            found.append(Text())
-        found.append(line)
-    return found
+            lines.append(Text())
+        lines.append(line)
+    return lines

@@ -188,12 +188,12 @@ class TerminalGame:
 
     def narrowed(self, offered: Choices, words: str) -> list[Choice]:
         """The actions with these words; if there are none, why."""
-        found = offered.with_words(words)
-        if found:
-            self.screen.choices(found)
-            if len(found) == 1:
+        matches = offered.with_words(words)
+        if matches:
+            self.screen.choices(matches)
+            if len(matches) == 1:
                 self.screen.say("Enter plays it.", DIM)
-            return found
+            return matches
         try:
             self.game.play(words, self.seat)
         except tolmek.IllegalAction as error:
@@ -276,8 +276,8 @@ class TerminalGame:
                 self.screen.refuse(f"There is no action {command.argument}; they go from 1 to {len(offered.all)}.")
                 return
             self.screen.say(f"{choice.words}. Exact text: {choice.text}")
-            found = display.odds(choice.action)
-            for line in found.lines if found is not None else ():
+            odds = display.odds(choice.action)
+            for line in odds.lines if odds is not None else ():
                 self.screen.say(f"  {line}")
             rules = explain.rules_of_action(display, decision, choice.action)
         elif command.argument:
@@ -291,15 +291,15 @@ class TerminalGame:
 
     def odds(self, display: GameDisplay, decision: tolmek.Decision) -> None:
         """Print the odds of every action that rolls dice."""
-        found = False
+        any_dice = False
         for action in decision.actions:
             odds = display.odds(action)
             if odds is not None:
-                found = True
+                any_dice = True
                 self.screen.say(f"{self.game.words(action, self.seat)}: {odds.short}", "bold")
                 for line in odds.lines:
                     self.screen.say(f"  {line}")
-        if not found:
+        if not any_dice:
             self.screen.say("None of these actions rolls dice.", DIM)
 
     def look(self, display: GameDisplay, words: str) -> None:
@@ -403,12 +403,12 @@ class TerminalGame:
 
 def notes(display: GameDisplay, decision: tolmek.Decision) -> dict[str, str]:
     """The chances of those actions that roll dice, by exact text."""
-    found = {}
+    chances = {}
     for action in decision.actions:
         odds = display.odds(action)
         if odds is not None:
-            found[str(action)] = odds.short
-    return found
+            chances[str(action)] = odds.short
+    return chances
 
 
 def forced(decision: tolmek.Decision | None, passes: frozenset[str]) -> bool:

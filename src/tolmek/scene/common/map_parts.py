@@ -25,10 +25,10 @@ def lanes(painting: Painting) -> str:
     plain = [lane(line["points"]) for line in painting.scene["lines"] if not line["link"]]
     links = [lane(line["points"]) for line in painting.scene["lines"] if line["link"]]
     common = {"fill": "none", "stroke_linecap": "round"}
-    found = tag("g", *plain, stroke=theme.lane, stroke_width=1.5, stroke_dasharray=".4 4.4", opacity=0.9, **common)
+    markup = tag("g", *plain, stroke=theme.lane, stroke_width=1.5, stroke_dasharray=".4 4.4", opacity=0.9, **common)
     if links:
-        found += tag("g", *links, stroke=theme.info, stroke_width=1.5, stroke_dasharray="6 5", opacity=0.75, **common)
-    return found
+        markup += tag("g", *links, stroke=theme.info, stroke_width=1.5, stroke_dasharray="6 5", opacity=0.75, **common)
+    return markup
 
 
 def lane(points: list[list[float]]) -> str:
@@ -151,9 +151,9 @@ def silhouette(painting: Painting, fleet: Record, ship: Record, x: float, middle
     """A ship; a damaged one has a crack."""
     theme, colour = painting.theme, painting.colour(fleet["owner"])
     symbol = painting.ship_symbol(ship["ship"])
-    found = painting.sheet.icon(symbol, x + PENNANT_SHIP / 2, middle, PENNANT_SHIP, theme.on_player, colour)
+    markup = painting.sheet.icon(symbol, x + PENNANT_SHIP / 2, middle, PENNANT_SHIP, theme.on_player, colour)
     if ship["damaged"]:
         crack = f"M{short(x + 1.5)} {short(middle + 5.5)}l4-4.5 3 2.5 5-7"
-        found += tag("path", d=crack, fill="none", stroke=colour, stroke_width=2.6)
-        found += tag("path", d=crack, fill="none", stroke=theme.on_player, stroke_width=1)
-    return found
+        markup += tag("path", d=crack, fill="none", stroke=colour, stroke_width=2.6)
+        markup += tag("path", d=crack, fill="none", stroke=theme.on_player, stroke_width=1)
+    return markup

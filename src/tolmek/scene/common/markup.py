@@ -9,14 +9,14 @@ Value = str | float | None
 
 def tag(name: str, *content: str, **attributes: Value) -> str:
     """An element; `stroke_width=1.5` becomes stroke-width="1.5", None leaves an attribute out."""
-    found = [f"<{name}"]
+    pieces = [f"<{name}"]
     for key, value in attributes.items():
         if value is not None:
             text = value if isinstance(value, str) else short(value)
-            found.append(f' {key.replace("_", "-")}="{text}"')
+            pieces.append(f' {key.replace("_", "-")}="{text}"')
     if content:
-        return "".join([*found, ">", *content, f"</{name}>"])
-    return "".join([*found, "/>"])
+        return "".join([*pieces, ">", *content, f"</{name}>"])
+    return "".join([*pieces, "/>"])
 
 
 def short(value: float) -> str:

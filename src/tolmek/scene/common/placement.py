@@ -62,15 +62,15 @@ class Placement:
 
     def tokens(self, places: list[str]) -> list[Point]:
         """The middle of each token; the first token of a place has room of its own, on a space or beside a world."""
-        found: list[Point] = []
+        middles: list[Point] = []
         for number, ident in enumerate(places):
             place = self.layout.places[ident]
             box = around(*place.token, TOKEN, TOKEN)
             if ident in places[:number] or not self.is_free(box, self.near(place, not place.is_world)):
                 box = self.freest(place, 2 * TOKEN, 2 * TOKEN)
             self.taken.append(box)
-            found.append(box.centre)
-        return found
+            middles.append(box.centre)
+        return middles
 
     # --- pennants ------------------------------------------------------------------------------------------
 
@@ -219,7 +219,7 @@ def digits(count: int) -> int:
 @lru_cache(maxsize=1024)
 def shapes(widths: tuple[float, ...]) -> tuple[Shape, ...]:
     """Pennants one above the other, in two columns, side by side."""
-    found = []
+    arrangements = []
     for columns in range(1, len(widths) + 1):
         boxes = []
         y = 0.0
@@ -229,8 +229,8 @@ def shapes(widths: tuple[float, ...]) -> tuple[Shape, ...]:
                 boxes.append(Box(x, y, x + width, y + PENNANT))
                 x += width + APART
             y += PENNANT + APART
-        found.append((tuple(boxes), 2.0 * (columns - 1)))
-    return tuple(found)
+        arrangements.append((tuple(boxes), 2.0 * (columns - 1)))
+    return tuple(arrangements)
 
 
 Look = tuple[float, float, float, float]  # how far a place with all that hangs on it reaches about its middle
@@ -269,8 +269,8 @@ def spots_of(own: Look, width: float, height: float) -> Iterator[tuple[float, Bo
 @lru_cache(maxsize=64)
 def grid_of_spots(width: float, height: float) -> tuple[tuple[float, Box], ...]:
     """Where else a thing may go that has to go somewhere, the nearest first."""
-    found = []
+    spots = []
     for x in range(-81, 82, 3):
         for y in range(-66, 67, 3):
-            found.append((abs(x) + 1.2 * abs(y), around(x, y, width / 2, height / 2)))
-    return tuple(sorted(found, key=lambda spot: spot[0]))
+            spots.append((abs(x) + 1.2 * abs(y), around(x, y, width / 2, height / 2)))
+    return tuple(sorted(spots, key=lambda spot: spot[0]))

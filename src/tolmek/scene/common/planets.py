@@ -154,18 +154,18 @@ def wobbly_outline(brush: Brush) -> str:
 def hatching(r: float) -> str:
     """The path of the lines on the night side."""
     steps = 30 if r > 60 else 14
-    found = ""
+    path = ""
     for i in range(steps):
         t = -r * 1.1 + i * (2.2 * r / steps)
-        found += f"M{n(t + r * 0.9)} {n(t - r * 0.55)}L{n(t - r * 0.1)} {n(t + r * 0.9)}"
-    return found
+        path += f"M{n(t + r * 0.9)} {n(t - r * 0.55)}L{n(t - r * 0.1)} {n(t + r * 0.9)}"
+    return path
 
 
 def ring(brush: Brush, tilt: float, front: bool) -> str:
     """The part of the ring in front of or behind the planet."""
     r, q = brush.r, brush.q
     rx, ry, sweep = r * 1.72, r * 0.46, 0 if front else 1
-    found = ""
+    arcs = ""
     for size, colour, width in (
         (1, "#10122a", 0.3),
         (1.01, q[1], 0.09),
@@ -173,8 +173,8 @@ def ring(brush: Brush, tilt: float, front: bool) -> str:
         (0.97, q[3], 0.025),
     ):
         arc = f"M{n(-rx * size)} 0A{n(rx * size)} {n(ry * size)} 0 0 {sweep} {n(rx * size)} 0"
-        found += f'<path d="{arc}" fill="none" stroke="{colour}" stroke-width="{n(r * width)}"/>'
-    return f'<g transform="rotate({n(-16 + tilt * 0.3)})">{found}</g>'
+        arcs += f'<path d="{arc}" fill="none" stroke="{colour}" stroke-width="{n(r * width)}"/>'
+    return f'<g transform="rotate({n(-16 + tilt * 0.3)})">{arcs}</g>'
 
 
 # --- dice and brush ----------------------------------------------------------------------------------------

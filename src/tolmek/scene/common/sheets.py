@@ -46,10 +46,10 @@ SKY_CUT: Final = "#17173a"
 def worlds() -> str:
     """Every world as a symbol."""
     box = f"{-HALF} {-HALF} {2 * HALF} {2 * HALF}"
-    found = [
+    symbols = [
         tag("symbol", world_face(world, f"face-{world}"), id=f"world-{world}", viewBox=box) for world in sorted(FACES)
     ]
-    return f'<svg xmlns="{NAMESPACE}">\n' + "\n".join(found) + "\n</svg>\n"
+    return f'<svg xmlns="{NAMESPACE}">\n' + "\n".join(symbols) + "\n</svg>\n"
 
 
 def night() -> str:
@@ -84,13 +84,13 @@ def night() -> str:
 
 def stars(count: int, dice: Dice) -> str:
     """So many stars of different brightness."""
-    found = []
+    circles = []
     for _ in range(count):
         bright = dice()
         x, y = dice() * WIDTH, dice() * HEIGHT
         size, opacity = 0.5 + bright * bright * 1.3, 0.2 + bright * 0.6
-        found.append(tag("circle", cx=f"{x:.0f}", cy=f"{y:.0f}", r=f"{size:.1f}", opacity=f"{opacity:.2f}"))
-    return tag("g", *found, fill=DARK.star)
+        circles.append(tag("circle", cx=f"{x:.0f}", cy=f"{y:.0f}", r=f"{size:.1f}", opacity=f"{opacity:.2f}"))
+    return tag("g", *circles, fill=DARK.star)
 
 
 def ship(kind: str, x: float, y: float, size: float, heading: float, colour: str) -> str:

@@ -124,12 +124,12 @@ def ship(printed: Printed, piece: int, count: int) -> Record:
 def rolls(data: BoardData, table: Void1, view: Record) -> list[Record]:
     """A die is side * 4096 + piece * 64 + the number it shows."""
     volley = frame_named(view, "volley")
-    found = []
+    records = []
     for die in volley.get("dice", []):
         owner = volley["defender"] if die // 4096 else volley["attacker"]
         piece = die // 64 % 64
         needs = number_to_hit(table, owner, piece, volley["place"], volley["target"])
-        found.append(
+        records.append(
             {
                 "seat": seat_or_none(owner, table.seats),
                 "ship": "forces" if piece == PIECE_NONE else data.ships[KIND_OF[piece]],
@@ -138,4 +138,4 @@ def rolls(data: BoardData, table: Void1, view: Record) -> list[Record]:
                 "hit": die % 64 >= needs,
             }
         )
-    return found
+    return records

@@ -132,10 +132,10 @@ def corner_record(slot: int, outline: Outline) -> Record:
 
 def home_corners(data: BoardData, laid: Galaxy, table: Record) -> list[Record]:
     """A record for each home world."""
-    found = []
+    records = []
     for corner in laid.corners:
         seat = table["slot"].index(corner.slot)
-        found.append(
+        records.append(
             {
                 "id": corner.place,
                 "seat": seat,
@@ -145,7 +145,7 @@ def home_corners(data: BoardData, laid: Galaxy, table: Record) -> list[Record]:
                 "outline": rounded_points(corner.outline),
             }
         )
-    return found
+    return records
 
 
 def place_record(data: BoardData, place: BoardPlace, ident: str) -> Record:
@@ -181,14 +181,14 @@ def lines(laid: Galaxy) -> list[Record]:
 
 def links(data: BoardData, laid: Galaxy, table: Record) -> list[Record]:
     """The two spaces of a worm hole are adjacent."""
-    found = []
+    records = []
     for first, ident in enumerate(table["token_event"]):
         for second in range(first + 1, len(table["token_event"])):
             if table["token_event"][second] == ident and data.events[ident].links:
                 a, b = (data.places[table["token_place"][token]] for token in (first, second))
                 if a != b:
                     curve = bent(laid.places[a].at, laid.places[b].at, 0.0, 0.0, 0.16)
-                    found.append(
+                    records.append(
                         {
                             "id": f"{a}~{b}~{data.events[ident].id}",
                             "from": a,
@@ -199,4 +199,4 @@ def links(data: BoardData, laid: Galaxy, table: Record) -> list[Record]:
                             "link": True,
                         }
                     )
-    return found
+    return records

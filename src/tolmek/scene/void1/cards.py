@@ -33,11 +33,11 @@ def event(data: BoardData, table: Record) -> Record | None:
 
 def timed(printed: Printed, table: Record) -> list[Record]:
     """A record for each effect in force."""
-    found = []
+    effects = []
     rows = table["timed"]
     for number, seat, until in zip(rows[::3], rows[1::3], rows[2::3], strict=True):
         ability = printed.abilities[number]
-        found.append(
+        effects.append(
             {
                 "id": f"{'all' if seat == ANY_SEAT else seat}.{ability.id}",
                 "name": ability.name,
@@ -45,7 +45,7 @@ def timed(printed: Printed, table: Record) -> list[Record]:
                 "until": printed.untils[until],
             }
         )
-    return found
+    return effects
 
 
 def hand(printed: Printed, table: Record) -> list[Record]:

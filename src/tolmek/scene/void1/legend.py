@@ -37,18 +37,18 @@ def legend(painting: Painting, panel: Box) -> str:
 def heading(painting: Painting, panel: Box) -> str:
     """The round, and which rounds score."""
     scene, theme = painting.scene, painting.theme
-    found = painting.title(round_title(scene), panel.left, panel.top + 19, 24, theme.text)
+    markup = painting.title(round_title(scene), panel.left, panel.top + 19, 24, theme.text)
     if scene["over"]:
-        found += painting.small(f"after round {scene['round']}", panel.left, panel.top + 39, theme.text_2)
+        markup += painting.small(f"after round {scene['round']}", panel.left, panel.top + 39, theme.text_2)
     elif not scene["round"]:
-        found += painting.small(f"{len(scene['seats'])} seats", panel.left, panel.top + 39, theme.text_2)
+        markup += painting.small(f"{len(scene['seats'])} seats", panel.left, panel.top + 39, theme.text_2)
     elif scene["rounds"]:
-        found += painting.sheet.icon("val-vp", panel.right - 48, panel.top + 37, 13, theme.vp, theme.void)
-        found += painting.small("scoring", panel.right - 39, panel.top + 40.5, theme.vp)
+        markup += painting.sheet.icon("val-vp", panel.right - 48, panel.top + 37, 13, theme.vp, theme.void)
+        markup += painting.small("scoring", panel.right - 39, panel.top + 40.5, theme.vp)
         step = min(27.0, 216 / scene["rounds"])
         for number in range(1, scene["rounds"] + 1):
-            found += round_box(painting, number, panel.left + step * (number - 1), panel.top + 27, step - 4)
-    return found
+            markup += round_box(painting, number, panel.left + step * (number - 1), panel.top + 27, step - 4)
+    return markup
 
 
 def round_box(painting: Painting, number: int, x: float, y: float, width: float) -> str:
@@ -139,29 +139,29 @@ def notes(painting: Painting, box: Box, lines: list[tuple[str, str]]) -> str:
         lines = [*lines[: room - 1], (symbol, text.rstrip(" .,") + " …")]
     frame = {"fill": theme.panel, "stroke": theme.line}
     height = 12 + LEADING * len(lines)
-    found = tag("rect", x=box.left, y=box.top, width=box.width, height=height, rx=10, stroke_width=1.1, **frame)
+    markup = tag("rect", x=box.left, y=box.top, width=box.width, height=height, rx=10, stroke_width=1.1, **frame)
     y = box.top + 18
     for symbol, text in lines:
         if symbol:
             colour = theme.info if symbol == TOKENS["worm-hole"] else theme.warn
-            found += painting.sheet.icon(symbol, box.left + 19, y - 3.5, 14.5, colour, theme.panel)
-            found += painting.words(text, box.left + 34, y, 11, theme.text)
+            markup += painting.sheet.icon(symbol, box.left + 19, y - 3.5, 14.5, colour, theme.panel)
+            markup += painting.words(text, box.left + 34, y, 11, theme.text)
         else:
-            found += painting.small(text, box.left + 34, y, theme.text_2)
+            markup += painting.small(text, box.left + 34, y, theme.text_2)
         y += LEADING
-    return found
+    return markup
 
 
 def wrapped(text: str, width: float, size: float) -> list[str]:
     """A text broken into lines of that width."""
-    found = [""]
+    lines = [""]
     for word in text.split():
-        line = f"{found[-1]} {word}".strip()
+        line = f"{lines[-1]} {word}".strip()
         if len(line) * size * LETTER <= width:
-            found[-1] = line
+            lines[-1] = line
         else:
-            found.append(word)
-    return found
+            lines.append(word)
+    return lines
 
 
 # --- key ---------------------------------------------------------------------------------------------------
@@ -172,17 +172,17 @@ def key(painting: Painting, box: Box) -> str:
     theme = painting.theme
     obstacles, values, rings = box.left + 9, box.left + 96, box.left + 182
     rows = [box.top + 9, box.top + 32, box.top + 55]
-    found = ""
+    markup = ""
     words = {"asteroids": "Asteroids", "mines": "Mines", "ancient-defenses": "Defenses"}
     for (obstacle, text), y in zip(words.items(), rows, strict=True):
-        found += painting.sheet.icon(OBSTACLES[obstacle], obstacles, y, 15, theme.warn, theme.void)
-        found += painting.small(text, obstacles + 14, y + 3.4, theme.text_2)
+        markup += painting.sheet.icon(OBSTACLES[obstacle], obstacles, y, 15, theme.warn, theme.void)
+        markup += painting.small(text, obstacles + 14, y + 3.4, theme.text_2)
     words = {"income": "Income", "vp": "Points", "influence": "Influence"}
     for (kind, text), y in zip(words.items(), rows, strict=True):
-        found += painting.value(kind, 2, values, y)
-        found += painting.small(text, values + 14, y + 3.4, theme.text_2)
+        markup += painting.value(kind, 2, values, y)
+        markup += painting.small(text, values + 14, y + 3.4, theme.text_2)
     for dashes, text, y in ((None, "Ally", rows[0]), ("4 2.6", "Conqueror", rows[1])):
         ring = {"fill": "none", "stroke": theme.text, "stroke_dasharray": dashes}
-        found += tag("circle", cx=rings, cy=y, r=7, stroke_width=2, **ring)
-        found += painting.small(text, rings + 14, y + 3.4, theme.text_2)
-    return found
+        markup += tag("circle", cx=rings, cy=y, r=7, stroke_width=2, **ring)
+        markup += painting.small(text, rings + 14, y + 3.4, theme.text_2)
+    return markup

@@ -21,17 +21,17 @@ from tolmek.void1.economy.trade import CARDS, CREDITS, LICENCE
 def offers(printed: Printed, view: Record) -> list[Record]:
     """The offers that are open, on the common stack and on those of the seats."""
     words = partial(item, printed)
-    found = []
+    records = []
     for stack in [view["stack"], *view["sides"]]:
         for frame in stack:
             if frame["frame"] == "offer":
                 is_known = frame["who"] == view["seat"]
-                found.append(offer(frame, frame["who"], frame["partner"], "composing", is_known, words))
+                records.append(offer(frame, frame["who"], frame["partner"], "composing", is_known, words))
             elif frame["frame"] == "answer":
                 step = "waiting" if frame is stack[-1] else "later"
                 is_known = view["seat"] in (frame["offerer"], frame["who"])
-                found.append(offer(frame, frame["offerer"], frame["who"], step, is_known, words))
-    return numbered(found)
+                records.append(offer(frame, frame["offerer"], frame["who"], step, is_known, words))
+    return numbered(records)
 
 
 def item(printed: Printed, number: int) -> Record:

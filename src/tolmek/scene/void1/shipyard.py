@@ -85,11 +85,11 @@ def open_to_somebody(data: BoardData, ship: Ship, table: Record) -> bool:
 def on_the_board(data: BoardData, table: Record) -> list[list[int]]:
     """Ships by seat and kind, damaged ones included."""
     kinds = len(data.ships)
-    found = [[0] * kinds for _ in range(table["seats"])]
+    counts = [[0] * kinds for _ in range(table["seats"])]
     for seat in range(table["seats"]):
         for ship in table["fleet"][seat]:
-            found[seat][ship % PIECE_SPAN % kinds] += 1
-    return found
+            counts[seat][ship % PIECE_SPAN % kinds] += 1
+    return counts
 
 
 def text(data: BoardData, ship: Ship) -> str:

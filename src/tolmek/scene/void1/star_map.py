@@ -226,11 +226,11 @@ def badges(painting: Painting, row: Record) -> str:
     symbols = [f"temp-{row['temperament']}"] if row["temperament"] else []
     if row["good"]:
         symbols.append(GOODS.get(row["good"], f"good-{row['good']}"))
-    found = ""
+    markup = ""
     for symbol, height in zip(symbols, (-0.36, 0.46), strict=False):
         x, y = sign * (math.sqrt((r + 3) ** 2 - (r * height) ** 2) + 1), r * height
-        found += painting.disc(symbol, x, y, BADGE, theme.text, theme.line_2, theme.sky)
-    return found
+        markup += painting.disc(symbol, x, y, BADGE, theme.text, theme.line_2, theme.sky)
+    return markup
 
 
 def home_values(painting: Painting, row: Record, sign: int) -> str:
@@ -248,13 +248,13 @@ def flags(painting: Painting, row: Record) -> str:
     """The controller's flag, upper corner away from the badges; behind it that of an ally without control."""
     sign = -1 if row["label"]["badges"] == "right" else 1
     reach = (row["radius"] + RING) * 0.72
-    found = ""
+    markup = ""
     if row["ally"] is not None and row["ally"] != row["controller"]:
-        found += painting.flag(row["ally"], sign * (reach - 9), -reach - 4.5, FLAG * 0.76, False)
+        markup += painting.flag(row["ally"], sign * (reach - 9), -reach - 4.5, FLAG * 0.76, False)
     if row["controller"] is not None or row["guards"]:
         conqueror = row["controller"] == row["conqueror"]
-        found += painting.flag(row["controller"], sign * reach, -reach, FLAG, conqueror)
-    return found
+        markup += painting.flag(row["controller"], sign * reach, -reach, FLAG, conqueror)
+    return markup
 
 
 def extras(painting: Painting, row: Record) -> str:
@@ -262,14 +262,14 @@ def extras(painting: Painting, row: Record) -> str:
     theme = painting.theme
     sign = -1 if row["label"]["badges"] == "right" else 1
     reach = (row["radius"] + RING) * 0.74
-    found = ""
+    markup = ""
     if row["port"] is not None:
         colour = painting.colour(row["port"])
-        found += painting.disc("tok-spaceport", sign * reach, reach, FLAG, colour, colour, theme.sky)
+        markup += painting.disc("tok-spaceport", sign * reach, reach, FLAG, colour, colour, theme.sky)
     if row["infested"]:
         x, y = -sign * reach * 0.8, -reach * 1.12
-        found += painting.disc("evt-infestation", x, y, FLAG, theme.warn, theme.warn, theme.sky)
-    return found
+        markup += painting.disc("evt-infestation", x, y, FLAG, theme.warn, theme.warn, theme.sky)
+    return markup
 
 
 def name_and_values(painting: Painting, row: Record) -> str:
@@ -277,11 +277,11 @@ def name_and_values(painting: Painting, row: Record) -> str:
     theme = painting.theme
     x, y, width = row["label"]["name"]
     colour = theme.text_3 if row["covered"] else theme.text
-    found = painting.title(row["name"], x, y, NAME, colour, "middle", theme.tile, short(width - 2))
+    markup = painting.title(row["name"], x, y, NAME, colour, "middle", theme.tile, short(width - 2))
     if not row["covered"]:
         for kind, (x, y) in zip(VALUES, row["label"]["values"], strict=False):
-            found += painting.value(kind, row[kind], x, y)
-    return found
+            markup += painting.value(kind, row[kind], x, y)
+    return markup
 
 
 # --- tokens and ships --------------------------------------------------------------------------------------

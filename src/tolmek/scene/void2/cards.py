@@ -80,14 +80,14 @@ def deck_card(components: Components, number: int) -> Record:
     """A card of the deck, which can be an event or the score card."""
     if number < FIRST_EVENT:
         return card(components, number)
-    found = {"id": CARD.ids[number], "power": 0, "action": False, "cost": {}}
+    common = {"id": CARD.ids[number], "power": 0, "action": False, "cost": {}}
     if number == SCORE_CARD:
         name, text = components.scoring_name[SCORING_DECK_CARD], components.scoring_text[SCORING_DECK_CARD]
-        return {**found, "name": name, "planet": "", "planet_name": "", "kind": "scoring", "text": text}
+        return {**common, "name": name, "planet": "", "planet_name": "", "kind": "scoring", "text": text}
     event = number - FIRST_EVENT
     planet = components.event_planet[event]
     return {
-        **found,
+        **common,
         "name": components.event_name[event],
         "planet": ids.PLANETS[planet],
         "planet_name": components.planet_name[planet],
@@ -98,13 +98,13 @@ def deck_card(components: Components, number: int) -> Record:
 
 def empires(components: Components, view: Record) -> list[Record]:
     """A record for each Empire card that the reader may know."""
-    found = []
+    records = []
     for seat, held in enumerate(view["table"]["empires"]):
         for item in held:
             if item == UNKNOWN:
                 continue
             number = item // KNOWN
-            found.append(
+            records.append(
                 {
                     "seat": seat,
                     "id": ids.EMPIRES[number],
@@ -114,7 +114,7 @@ def empires(components: Components, view: Record) -> list[Record]:
                     "shown": item % KNOWN == PUBLIC,
                 }
             )
-    return found
+    return records
 
 
 def deliveries(components: Components, table: Record) -> list[Record]:

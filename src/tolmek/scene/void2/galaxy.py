@@ -159,14 +159,14 @@ def scaled(points: list[int], number: int, scale: Point) -> Point:
 
 def joins(laid: Map) -> list[Join]:
     """Every way once, with its hazard as "kind:number"; an orbit and its surface need no line."""
-    found = []
+    ways = []
     for one, near in enumerate(laid.near):
         for at, other in enumerate(near):
             if one < other and ids.REGIONS[one].partition(".orbit")[0] != ids.REGIONS[other].partition(".surface")[0]:
                 number = laid.hazard[one][at]
                 hazard = f"{ids.HAZARDS[laid.hazard_kind[one][at]]}:{number}" if number else ""
-                found.append((ids.REGIONS[one], ids.REGIONS[other], hazard))
-    return found
+                ways.append((ids.REGIONS[one], ids.REGIONS[other], hazard))
+    return ways
 
 
 # --- system boards -------------------------------------------------------------------------------------------------
@@ -247,14 +247,14 @@ def inside(boxes: list[Box]) -> list[Point]:
     """Where the middle of a region may lie: nearest to the common middle of its cells first."""
     x = sum(box.centre[0] for box in boxes) / len(boxes)
     y = sum(box.centre[1] for box in boxes) / len(boxes)
-    found = []
+    points = []
     for box in boxes:
         for across in (0.5, 0.2, 0.8):
             for down in (0.5, 0.2, 0.8):
-                found.append((box.left + across * box.width, box.top + down * box.height))
+                points.append((box.left + across * box.width, box.top + down * box.height))
     if [box for box in boxes if box.left <= x <= box.right and box.top <= y <= box.bottom]:
-        found.append((x, y))
-    return sorted(set(found), key=lambda at: (abs(at[0] - x) + abs(at[1] - y), at))
+        points.append((x, y))
+    return sorted(set(points), key=lambda at: (abs(at[0] - x) + abs(at[1] - y), at))
 
 
 def moved(one: Plot, by: Point) -> Plot:

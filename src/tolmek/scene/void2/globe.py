@@ -61,14 +61,14 @@ class Globe:
         """All of it, with buildings for so many victory points: what nothing else may cover."""
         wide = plate_width(vp) / 2 + EDGE
         ring = self.radius + RING + EDGE
-        found = [around(0, 0, ring, ring), flag_box(self.cube)]
-        found += [around(x, y, BADGE + EDGE, BADGE + EDGE) for x, y in self.badges]
-        found.append(Box(-wide, self.plate - EDGE, wide, self.plate + PLATE + EDGE))
+        boxes = [around(0, 0, ring, ring), flag_box(self.cube)]
+        boxes += [around(x, y, BADGE + EDGE, BADGE + EDGE) for x, y in self.badges]
+        boxes.append(Box(-wide, self.plate - EDGE, wide, self.plate + PLATE + EDGE))
         if self.radius >= CAPITAL:
-            found.append(around(*self.ally, FLAG + EDGE, FLAG + EDGE))
+            boxes.append(around(*self.ally, FLAG + EDGE, FLAG + EDGE))
         if self.ringed:
-            found.append(Box(-ORBIT - 1, -16, ORBIT + 1, 16))
-        return tuple(found)
+            boxes.append(Box(-ORBIT - 1, -16, ORBIT + 1, 16))
+        return tuple(boxes)
 
     def body(self, vp: int) -> tuple[Box, ...]:
         """The same with the room that an orbit keeps for ships and tokens."""

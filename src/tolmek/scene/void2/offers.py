@@ -14,15 +14,15 @@ from tolmek.void2.model import ids
 
 def offers(view: Record) -> list[Record]:
     """The offers that are open, on the common stack and on those of the seats."""
-    found = []
+    records = []
     for frame in [*view["stack"], *[frame for side in view["sides"] for frame in side]]:
         if frame["frame"] == "offer":
             is_known = frame["who"] == view["seat"]
-            found.append(offer(frame, frame["who"], frame["partner"], "composing", is_known, item))
+            records.append(offer(frame, frame["who"], frame["partner"], "composing", is_known, item))
         elif frame["frame"] == "answer":
             is_known = view["seat"] in (frame["offerer"], frame["who"])
-            found.append(offer(frame, frame["offerer"], frame["who"], "waiting", is_known, item))
-    return numbered(found)
+            records.append(offer(frame, frame["offerer"], frame["who"], "waiting", is_known, item))
+    return numbered(records)
 
 
 def item(number: int) -> Record:

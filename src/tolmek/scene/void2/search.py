@@ -112,19 +112,19 @@ class Piece:
 
     def best_place(self, walls: list[Flat], room: Flat) -> int:
         """The number of the best spot."""
-        least, found = 1e9, 0
+        least, chosen = 1e9, 0
         for number, at in enumerate(self.spots):
             cost = OFF * (abs(at[0] - self.spots[0][0]) + abs(at[1] - self.spots[0][1]))
             for box in (*self.body, *self.about):
                 if cost < least:
                     cost += covered_area(moved(box, *at), walls, room, least - cost)
             if cost < least:
-                least, found = cost, number
-        return found
+                least, chosen = cost, number
+        return chosen
 
     def best_label(self, walls: list[Flat], room: Flat) -> tuple[int, int]:
         """The numbers of the best name and of the best block of values for it."""
-        least, found = 1e9, (0, 0)
+        least, chosen = 1e9, (0, 0)
         for number, (price, name, _) in enumerate(self.names):
             if price >= least:
                 break
@@ -136,8 +136,8 @@ class Piece:
                     break
                 cost = named + extra + covered_area(box, walls, room, least - named - extra)
                 if cost < least:
-                    least, found = cost, (number, block)
-        return found
+                    least, chosen = cost, (number, block)
+        return chosen
 
     def label(self) -> Label | None:
         if not self.globe:
@@ -159,14 +159,14 @@ class Piece:
 
 
 def best(choices: list[Choice], walls: list[Flat], room: Flat) -> int:
-    least, found = 1e9, 0
+    least, cheapest = 1e9, 0
     for number, (price, box) in enumerate(choices):
         if price >= least:
             break
         cost = price + covered_area(box, walls, room, least - price)
         if cost < least:
-            least, found = cost, number
-    return found
+            least, cheapest = cost, number
+    return cheapest
 
 
 def best_looks(pieces: list[Piece], frame: Box) -> list[Look]:
@@ -303,14 +303,14 @@ def moved(box: Flat, x: float, y: float) -> Flat:
 def covered_area(box: Flat, walls: list[Flat], room: Flat, most: float, apart: float = APART) -> float:
     """The area of walls that a box covers, and what lies outside the room; no more than needed to reach `most`."""
     left, top, right, bottom = box[0] - apart, box[1] - apart, box[2] + apart, box[3] + apart
-    found = 0.0
+    area = 0.0
     if left < room[0] or top < room[1] or right > room[2] or bottom > room[3]:
         width = max(0.0, min(right, room[2]) - max(left, room[0]))
         height = max(0.0, min(bottom, room[3]) - max(top, room[1]))
-        found = OUTSIDE * ((right - left) * (bottom - top) - width * height)
+        area = OUTSIDE * ((right - left) * (bottom - top) - width * height)
     for one, two, three, four in walls:
         if one < right and left < three and two < bottom and top < four:
-            found += (min(right, three) - max(left, one)) * (min(bottom, four) - max(top, two)) + 2
-            if found >= most:
-                return found
-    return found
+            area += (min(right, three) - max(left, one)) * (min(bottom, four) - max(top, two)) + 2
+            if area >= most:
+                return area
+    return area

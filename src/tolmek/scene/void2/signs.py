@@ -23,11 +23,11 @@ FLUSH: Final = 0.1  # two edges that are less apart are flush
 
 def signs(globe: Globe, world: Record) -> list[Record]:
     """A record for each sign; what does not fit is counted in the last one."""
-    found = []
+    records = []
     if world["cube"] is not None:
-        found.append(sign("cube", globe.cube, seat=world["cube"]))
+        records.append(sign("cube", globe.cube, seat=world["cube"]))
     if world["ally"] is not None:
-        found.append(sign("ally", globe.ally, seat=world["ally"]))
+        records.append(sign("ally", globe.ally, seat=world["ally"]))
     badges: list[tuple[str, str | None, int]] = [
         ("good", good, world["goods"].count(good)) for good in dict.fromkeys(world["goods"])
     ]
@@ -40,10 +40,10 @@ def signs(globe: Globe, world: Record) -> list[Record]:
     if len(badges) > len(globe.badges):
         kept = len(globe.badges) - 1
         badges = [*badges[:kept], ("more", None, sum(count for _, _, count in badges[kept:]))]
-    found += [
+    records += [
         sign(kind, at, good=good, count=count) for (kind, good, count), at in zip(badges, globe.badges, strict=False)
     ]
-    return found
+    return records
 
 
 def sign(kind: str, at: Point, seat: int | None = None, good: str | None = None, count: int = 1) -> Record:
@@ -101,13 +101,13 @@ def value_spots(look: Label, widths: list[float]) -> list[list[float]]:
         top = box.bottom - len(rows) * ROW
     else:
         top = box.centre[1] - len(rows) * ROW / 2
-    found = []
+    middles = []
     for down, row in enumerate(rows):
         x, y = start_of(box, name, sum(row)), top + (down + 0.5) * ROW
         for width in row:
-            found.append([rounded(x + width / 2), rounded(y)])
+            middles.append([rounded(x + width / 2), rounded(y)])
             x += width
-    return found
+    return middles
 
 
 def start_of(box: Box, name: Box, width: float) -> float:

@@ -51,7 +51,7 @@ def star_map(painting: Painting) -> str:
 def system_board(painting: Painting, tile: Record) -> str:
     """A board of cells; face down it shows only its back."""
     theme = painting.theme
-    found = tag(
+    markup = tag(
         "path",
         d=polygon(shrunk(tile["outline"], 0.985)),
         fill=theme.tile_2 if tile["hidden"] else theme.tile,
@@ -60,8 +60,8 @@ def system_board(painting: Painting, tile: Record) -> str:
         stroke_dasharray="6 5" if tile["hidden"] else None,
     )
     if tile["hidden"]:
-        found += painting.sheet.icon("tok-explore", tile["x"], tile["y"], 46, theme.line_2, theme.tile_2)
-    return found
+        markup += painting.sheet.icon("tok-explore", tile["x"], tile["y"], 46, theme.line_2, theme.tile_2)
+    return markup
 
 
 def area(painting: Painting, row: Record) -> str:
@@ -75,7 +75,7 @@ def area(painting: Painting, row: Record) -> str:
 def border(cells: list[list[float]]) -> str:
     """The sides of cells that have no other cell of the region beside them."""
     middles = {(round(x + w / 2), round(y + h / 2)) for x, y, w, h in cells}
-    found = ""
+    path = ""
     for x, y, w, h in cells:
         for side, over in (
             (f"M{short(x)} {short(y)}h{short(w)}", (x + w / 2, y - h / 2)),
@@ -84,8 +84,8 @@ def border(cells: list[list[float]]) -> str:
             (f"M{short(x + w)} {short(y)}v{short(h)}", (x + w * 1.5, y + h / 2)),
         ):
             if not any(abs(over[0] - a) < 3 and abs(over[1] - b) < 3 for a, b in middles):
-                found += side
-    return found
+                path += side
+    return path
 
 
 def orbit(painting: Painting, row: Record) -> str:
@@ -161,8 +161,8 @@ def sign(painting: Painting, one: Record) -> str:
         return face_down(painting, x, y, BADGE) + number(painting, one["count"], x + BADGE, y + BADGE)
     symbol = GOODS[one["good"]] if one["good"] else BADGES[one["kind"]]
     colour = theme.warn if one["kind"] in ("event", "parasite") else theme.text
-    found = painting.disc(symbol, x, y, BADGE, colour, theme.line_2, theme.sky)
-    return found + number(painting, one["count"], x + BADGE, y + BADGE)
+    badge = painting.disc(symbol, x, y, BADGE, colour, theme.line_2, theme.sky)
+    return badge + number(painting, one["count"], x + BADGE, y + BADGE)
 
 
 def face_down(painting: Painting, x: float, y: float, radius: float) -> str:
@@ -182,35 +182,35 @@ def number(painting: Painting, count: int, x: float, y: float) -> str:
 def plate(painting: Painting, row: Record) -> str:
     """The buildings of every owner behind their mark."""
     theme, y = painting.theme, row["y"]
-    found = ""
+    markup = ""
     ends = [owner["x"] for owner in row["owners"][1:]] + [row["x"] + row["width"]]
     for owner, end in zip(row["owners"], ends, strict=True):
         seat, x = owner["seat"], owner["x"]
         edge: Look = {"stroke": theme.ink, "stroke_width": 1.1}
-        found += tag("rect", x=x, y=y, width=end - x, height=PLATE, rx=3.5, fill=painting.colour(seat), **edge)
-        found += painting.mark(seat, x + PLATE_MARK / 2 + 0.6, y + PLATE / 2, 8)
+        markup += tag("rect", x=x, y=y, width=end - x, height=PLATE, rx=3.5, fill=painting.colour(seat), **edge)
+        markup += painting.mark(seat, x + PLATE_MARK / 2 + 0.6, y + PLATE / 2, 8)
         if row["form"] == "counts":
-            found += painting.words(len(owner["buildings"]), x + PLATE_MARK + 0.8, y + 10.4, COUNT, theme.on_player)
+            markup += painting.words(len(owner["buildings"]), x + PLATE_MARK + 0.8, y + 10.4, COUNT, theme.on_player)
         elif row["form"] == "icons":
             for place, building in enumerate(owner["buildings"]):
                 at = x + PLATE_MARK + (place + 0.5) * PLATE_ICON + 0.8
-                found += painting.sheet.icon(
+                markup += painting.sheet.icon(
                     BUILDINGS[building], at, y + PLATE / 2, PLATE_ICON, theme.on_player, painting.colour(seat)
                 )
-    return found
+    return markup
 
 
 def name_and_values(painting: Painting, row: Record) -> str:
     """The label of a world."""
     theme = painting.theme
     x, y, width = row["label"]["name"]
-    found = painting.title(row["name"], x, y, NAME, theme.text, "middle", theme.tile, f"{width - 2:g}")
+    markup = painting.title(row["name"], x, y, NAME, theme.text, "middle", theme.tile, f"{width - 2:g}")
     if row["label"]["vp"]:
-        found += painting.value("vp", row["vp"], *row["label"]["vp"])
+        markup += painting.value("vp", row["vp"], *row["label"]["vp"])
     for share in row["label"]["influence"]:
-        found += painting.coloured_mark(share["seat"], share["x"] - 4.2, share["y"], 9)
-        found += painting.words(share["count"], share["x"] + 4.6, share["y"] + 4, AMOUNT, theme.text, "middle")
-    return found
+        markup += painting.coloured_mark(share["seat"], share["x"] - 4.2, share["y"], 9)
+        markup += painting.words(share["count"], share["x"] + 4.6, share["y"] + 4, AMOUNT, theme.text, "middle")
+    return markup
 
 
 def description(painting: Painting, row: Record) -> str:

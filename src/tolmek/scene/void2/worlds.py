@@ -28,12 +28,12 @@ from tolmek.void2.odds import printed_natives
 def worlds(components: Components, galaxy: Galaxy, table: Record) -> list[Record]:
     """A record for each world on the map, in the order of the regions."""
     places = galaxy.places
-    found = []
+    records = []
     for region, ident in enumerate(ids.REGIONS):
         if ident in places and not ids.REGION_SPACE[region]:
             row = world(components, table, region)
             look = galaxy.worlds[ident]
-            found.append(
+            records.append(
                 {
                     **row,
                     "x": rounded(places[ident].at[0]),
@@ -44,7 +44,7 @@ def worlds(components: Components, galaxy: Galaxy, table: Record) -> list[Record
                     "label": label(look.label, row),
                 }
             )
-    return found
+    return records
 
 
 def world(components: Components, table: Record, region: int) -> Record:
@@ -124,25 +124,25 @@ def known(table: Record, region: int) -> list[str]:
 
 def event(components: Components, table: Record, planet: int) -> Record | None:
     """The event in force on a planet."""
-    found = table["event"][planet]
-    if found == NOTHING:
+    number = table["event"][planet]
+    if number == NOTHING:
         return None
-    text = components.abilities[components.event_ability[found]].text
-    return {"id": ids.EVENTS[found], "name": components.event_name[found], "text": text}
+    text = components.abilities[components.event_ability[number]].text
+    return {"id": ids.EVENTS[number], "name": components.event_name[number], "text": text}
 
 
 def buildings(table: Record, region: int) -> list[Record]:
     """The buildings in a region by seat and kind."""
-    found = []
+    records = []
     for seat, sites in enumerate(table["sites"]):
         for building, name in enumerate(ids.BUILDINGS):
             count = sites.count(region * SITE_SPAN + building)
             if count:
-                found.append({"seat": seat, "building": name, "count": count})
-    return found
+                records.append({"seat": seat, "building": name, "count": count})
+    return records
 
 
 def ability(components: Components, planet: int) -> Record:
     """What an alliance with a planet gives."""
-    found = components.abilities[components.planet_ability[planet]]
-    return {"name": found.name, "text": found.text}
+    given = components.abilities[components.planet_ability[planet]]
+    return {"name": given.name, "text": given.text}

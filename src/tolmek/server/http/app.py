@@ -313,10 +313,10 @@ def page_routes(files: dict[str, File]) -> list[Any]:
 
     @get("/assets/{name:path}", opt=query_spec() | PACKED, include_in_schema=False, sync_to_thread=False)
     def asset(request: AnyRequest, name: FromPath[str]) -> Answer:
-        found = files.get(f"assets/{name.lstrip('/')}")
-        if found is None:
+        file = files.get(f"assets/{name.lstrip('/')}")
+        if file is None:
             raise unknown("There is no such part of the page.", "Load the page again.")
-        return found.answer(request.headers)
+        return file.answer(request.headers)
 
     def beside(name: str) -> Any:
         @get(f"/{name}", opt=query_spec() | PACKED, include_in_schema=False, sync_to_thread=False)

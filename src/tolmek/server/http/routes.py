@@ -129,29 +129,29 @@ TheViewer = NamedDependency[SkipValidation[Viewer]]
 
 async def provide_caller(tables: TheTables, cookies: RequestCookies, game: GameId, seat: SeatQuery = None) -> Caller:
     table = await tables.table(game)
-    found = held(table, cookies)
-    if seat is not None and seat not in found:
+    credentials = held(table, cookies)
+    if seat is not None and seat not in credentials:
         raise forbidden()
-    table.used(found.values())
-    return Caller(table, seat, found)
+    table.used(credentials.values())
+    return Caller(table, seat, credentials)
 
 
 async def provide_viewer(tables: TheTables, cookies: RequestCookies, game: GameId, seat: SeatQuery = None) -> Viewer:
     table = await tables.table(game)
-    found = held(table, cookies)
-    if seat is not None and not (seat < len(table.seats) and table.replay.may_know(seat, list(found))):
+    credentials = held(table, cookies)
+    if seat is not None and not (seat < len(table.seats) and table.replay.may_know(seat, list(credentials))):
         raise forbidden()
-    table.used(found.values())
-    return Viewer(table, seat, list(found))
+    table.used(credentials.values())
+    return Viewer(table, seat, list(credentials))
 
 
 def held(table: Table, cookies: dict[str, str]) -> dict[int, str]:
     """The seats that these cookies are the secrets of, with the credential of each."""
-    found = {
+    credentials = {
         seat: table.seats.credential(seat, cookies.get(cookie_name(table.id, seat), ""))
         for seat in range(len(table.seats))
     }
-    return {seat: ident for seat, ident in found.items() if ident is not None}
+    return {seat: ident for seat, ident in credentials.items() if ident is not None}
 
 
 def made(request: AnyRequest, policy: OriginPolicy, new: CreatedGame) -> Response[Created]:

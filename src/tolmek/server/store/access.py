@@ -23,21 +23,21 @@ async def all_credentials(connection: Statements, game: str) -> list[CredentialR
     """By seat, the oldest first."""
     query = select(credentials).where(credentials.c.game == game)
     ordered = query.order_by(credentials.c.seat, credentials.c.added_at, credentials.c.id)
-    return [CredentialRow(**found) for found in (await connection.execute(ordered)).mappings()]
+    return [CredentialRow(**row) for row in (await connection.execute(ordered)).mappings()]
 
 
 async def one_link(connection: Statements, token_hash: str) -> LinkRow | None:
     query = select(links).where(links.c.token_hash == token_hash)
-    found = (await connection.execute(query)).mappings().one_or_none()
-    return None if found is None else LinkRow(**found)
+    row = (await connection.execute(query)).mappings().one_or_none()
+    return None if row is None else LinkRow(**row)
 
 
 async def open_link(connection: Statements, game: str, seat: int, now: float) -> LinkRow | None:
     """The one that nobody has used yet."""
     unused = and_(of_seat(links, game, seat), links.c.credential.is_(None))
     in_time = or_(links.c.until.is_(None), links.c.until > now)
-    found = (await connection.execute(select(links).where(unused, in_time))).mappings().one_or_none()
-    return None if found is None else LinkRow(**found)
+    row = (await connection.execute(select(links).where(unused, in_time))).mappings().one_or_none()
+    return None if row is None else LinkRow(**row)
 
 
 async def use(connection: Statements, token_hash: str, new: CredentialRow, most: int, now: float) -> bool:
@@ -45,14 +45,14 @@ async def use(connection: Statements, token_hash: str, new: CredentialRow, most:
     link = await one_link(connection, token_hash)
     if link is None:
         raise Spent
-    found = await all_credentials(connection, link.game)
+    issued = await all_credentials(connection, link.game)
     if link.credential is not None:
-        if not any((row.id, row.token_hash) == (link.credential, new.token_hash) for row in found):
+        if not any((row.id, row.token_hash) == (link.credential, new.token_hash) for row in issued):
             raise Spent
         return False
     if link.until is not None and link.until <= now:
         raise Spent
-    others = [row for row in found if row.seat == link.seat and row.id != link.replaces]
+    others = [row for row in issued if row.seat == link.seat and row.id != link.replaces]
     if len(others) >= most:
         raise Full
     if link.replaces is not None:

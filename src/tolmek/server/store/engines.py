@@ -111,10 +111,10 @@ def demand_commits(connection: DBAPIConnection, address: Address, patience: floa
 
 def identity(file: Path) -> tuple[int, int] | None:
     try:
-        found = os.stat(file)
+        status = os.stat(file)
     except OSError:
         return None
-    return found.st_dev, found.st_ino
+    return status.st_dev, status.st_ino
 
 
 def log_of(file: Path) -> Path:

@@ -48,17 +48,17 @@ def keep_private(file: Path) -> None:
 
 def upgrade(connection: Connection, address: Address) -> None:
     tables = inspect(connection).get_table_names()
-    found = None
+    version = None
     if VERSION_TABLE in tables:
-        found = connection.scalar(text(f"SELECT version_num FROM {VERSION_TABLE}"))
-    if found == NEWEST:
+        version = connection.scalar(text(f"SELECT version_num FROM {VERSION_TABLE}"))
+    if version == NEWEST:
         return
-    if found is None and set(metadata.tables) & set(tables):
+    if version is None and set(metadata.tables) & set(tables):
         raise sentence(("{place} belongs to another program.", "Name another database."), address.words)
-    migrate(connection, address, found)
+    migrate(connection, address, version)
 
 
-def migrate(connection: Connection, address: Address, found: str | None) -> None:
+def migrate(connection: Connection, address: Address, version: str | None) -> None:
     from alembic import command  # half a second that an up-to-date database need not pay
     from alembic.config import Config
     from alembic.script import ScriptDirectory
@@ -68,7 +68,7 @@ def migrate(connection: Connection, address: Address, found: str | None) -> None
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    if found is not None and found not in known:
-        newer = f"{{place}} was written by a newer Tolmek (schema {found})."
+    if version is not None and version not in known:
+        newer = f"{{place}} was written by a newer Tolmek (schema {version})."
         raise sentence((newer, "Install that version, or name another database."), address.words)
     command.upgrade(config, NEWEST)

@@ -140,8 +140,8 @@ class Store:
             .where(tables.games.c.id == game_id)
         )
         async with self._read() as connection:
-            found = (await connection.execute(query)).mappings().one_or_none()
-        return None if found is None else GameRow(**{**found, "components": unpacked(found["components"])})
+            row = (await connection.execute(query)).mappings().one_or_none()
+        return None if row is None else GameRow(**{**row, "components": unpacked(row["components"])})
 
     async def set_game(self, game_id: str, **fields: Unpack[GameChange]) -> None:
         """Changes title, table settings or the reason why the game is read-only."""
@@ -188,7 +188,7 @@ class Store:
         """In the order of the table."""
         query = select(tables.seats).where(tables.seats.c.game == game_id).order_by(tables.seats.c.seat)
         async with self._read() as connection:
-            return [SeatRow(**found) for found in (await connection.execute(query)).mappings()]
+            return [SeatRow(**row) for row in (await connection.execute(query)).mappings()]
 
     async def set_seat(self, game_id: str, seat: int, **fields: Unpack[SeatChange]) -> None:
         """Changes a seat and raises its version."""
@@ -298,7 +298,7 @@ class Store:
             select(*columns).where(tables.rows.c.game == game_id, tables.rows.c.seq > after).order_by(tables.rows.c.seq)
         )
         async with self._read() as connection:
-            return [StoredRow(*found) for found in await connection.execute(query)]
+            return [StoredRow(*row) for row in await connection.execute(query)]
 
     async def append(
         self,
@@ -350,9 +350,9 @@ class Store:
         """The row the newest snapshot was taken after, and its text. The rows are the truth: a damaged one is none."""
         query = select(tables.snapshots.c.seq, tables.snapshots.c.packed).where(tables.snapshots.c.game == game_id)
         async with self._read() as connection:
-            found = (await connection.execute(query)).one_or_none()
+            row = (await connection.execute(query)).one_or_none()
         try:
-            return None if found is None else (found.seq, unpacked(found.packed))
+            return None if row is None else (row.seq, unpacked(row.packed))
         except (zlib.error, UnicodeDecodeError):
             return None
 
@@ -389,7 +389,7 @@ class Store:
         if room is not None:
             query = query.where(tables.chat.c.room == room)
         async with self._read() as connection:
-            return [ChatLine(*found) for found in await connection.execute(query)]
+            return [ChatLine(*row) for row in await connection.execute(query)]
 
     async def set_notes(self, game_id: str, seat: int, words: str) -> None:
         """Replaces the notepad of a seat."""
@@ -459,8 +459,8 @@ class Store:
         columns = (tables.marks.c.kind, tables.marks.c.name, tables.marks.c.data, tables.marks.c.until)
         holds = and_(tables.marks.c.game == game_id, tables.marks.c.until > self._clock())
         query = select(*columns).where(holds).order_by(tables.marks.c.kind, tables.marks.c.name)
-        found = (await connection.execute(query)).mappings()
-        return [MarkRow(**mark) for mark in found]
+        rows = (await connection.execute(query)).mappings()
+        return [MarkRow(**mark) for mark in rows]
 
     # News from other processes
 
@@ -480,7 +480,7 @@ class Store:
             .group_by(tables.games.c.id)
         )
         async with self._read() as connection:
-            return [(found[0], found[1]) for found in await connection.execute(query)]
+            return [(row[0], row[1]) for row in await connection.execute(query)]
 
     # Transactions
 
@@ -569,8 +569,8 @@ def unpacked(stored: bytes) -> str:
 
 async def last_seq(connection: Statements, game_id: str) -> int:
     last = select(func.coalesce(func.max(tables.rows.c.seq), 0)).where(tables.rows.c.game == game_id)
-    found: int = (await connection.execute(last)).scalar_one()
-    return found
+    seq: int = (await connection.execute(last)).scalar_one()
+    return seq
 
 
 async def key_seq(connection: Statements, game_id: str, seat: int, key: str) -> int | None:

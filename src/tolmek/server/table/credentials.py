@@ -58,11 +58,11 @@ def new_credential(game: str, seat: int, token: str, holder: str, now: float) ->
 def matching_credential(credentials: Iterable[CredentialRow], seat: int, token: str) -> str | None:
     """The credential of the seat that this is the secret of; every one is compared, in the same time."""
     given = hashed(token)
-    found = None
+    matching = None
     for row in credentials:
         if row.seat == seat and hmac.compare_digest(row.token_hash, given):
-            found = row.id
-    return found
+            matching = row.id
+    return matching
 
 
 def people_at(credentials: Iterable[CredentialRow], seats: Collection[int]) -> int:

@@ -139,10 +139,10 @@ def why_not_ended(game: tolmek.Game, decision: tolmek.Decision, objects: list[st
 
 def instead(game: tolmek.Game, decision: tolmek.Decision, verb: str) -> list[str]:
     """Objects with which that verb works now."""
-    found: list[str] = []
+    things: list[str] = []
     for action in decision.actions:
         if action.verb.name == verb:
             for thing in game.point(action, decision.seat).touches:
-                if thing not in found:
-                    found.append(thing)
-    return found[:INSTEAD]
+                if thing not in things:
+                    things.append(thing)
+    return things[:INSTEAD]

@@ -78,12 +78,12 @@ def common_drops(drops: list[list[str] | UnsetType]) -> list[str]:
 
 def same_facts(trials: list[Trial]) -> list[Any]:
     """The log entries that every guess begins with."""
-    found = []
+    shared = []
     for entries in zip(*[trial.told for trial in trials], strict=False):
         if any(entry.facts != entries[0].facts for entry in entries):
             break
-        found.append(entries[0])
-    return found
+        shared.append(entries[0])
+    return shared
 
 
 def path(told: list[Any], trial: Trial) -> list[str]:

@@ -27,12 +27,12 @@ def context_lines(reader: Void1Reader, marks: Marks, prompt: str) -> list[Text]:
         return offer_lines(reader, prompt, partial(items_words, reader))
     if prompt == "flight":
         return flight_lines(reader)
-    found = []
+    lines = []
     if prompt in TALKS:
-        found += diplomacy_lines(reader)
+        lines += diplomacy_lines(reader)
     if prompt in BATTLE:
-        found += attack_lines(reader, marks)
-    return found
+        lines += attack_lines(reader, marks)
+    return lines
 
 
 def flight_lines(reader: Void1Reader) -> list[Text]:
@@ -70,14 +70,14 @@ def attack_lines(reader: Void1Reader, marks: Marks) -> list[Text]:
     frame = reader.frame("attack")
     if frame is None:
         return []
-    found = [Text(f"  The attack at {reader.place_name(frame['place'])}", style=DIM)]
+    lines = [Text(f"  The attack at {reader.place_name(frame['place'])}", style=DIM)]
     for side in dict.fromkeys([frame["who"], *defenders(reader, frame)]):
         fleet = reader.pieces_at(side, frame["place"])
         line = Text("  ")
         line.append_text(seat_mark(reader, marks, side))
         line.append(f" {pieces(reader, fleet) or 'no ships'}")
-        found.append(line)
-    return found
+        lines.append(line)
+    return lines
 
 
 def defenders(reader: Void1Reader, frame: dict[str, Any]) -> list[int]:

@@ -108,8 +108,8 @@ class Void1Display(GameDisplay):
         return panels.players(self.reader, marks, width)
 
     def common(self, marks: Marks, log: list[Any]) -> list[Text]:
-        found = panels.event_lines(self.reader, marks, event_of(log))
-        return found if self.reader.table["hand"] is None else [*found, panels.hand_line(self.reader, marks)]
+        lines = panels.event_lines(self.reader, marks, event_of(log))
+        return lines if self.reader.table["hand"] is None else [*lines, panels.hand_line(self.reader, marks)]
 
     def round(self, marks: Marks) -> Text:
         return panels.round_line(self.reader, marks)
@@ -156,8 +156,8 @@ def event_of(log: list[Any]) -> str | None:
     """The id of the event card of this round."""
     for entry in reversed(log):
         if entry.fact.name == "event_drawn":
-            found: str = entry.facts["event"]
-            return found
+            event: str = entry.facts["event"]
+            return event
         if entry.fact.name == "round_begins":
             return None
     return None

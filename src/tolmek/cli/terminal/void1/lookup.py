@@ -53,12 +53,12 @@ def world_text(reader: Void1Reader, number: int) -> str:
 def neighbours(reader: Void1Reader, place: int) -> str:
     """Where the lines lead, and what lies on them."""
     near = reader.board.near[place]
-    found = []
+    ends = []
     for i in range(0, len(near), 2):
         obstacle = near[i + 1] if near[i + 1] >= 0 else 0 if reader.board.asteroid[near[i]] else NOBODY
         end = f" ({OBSTACLES[obstacle]})" if obstacle != NOBODY else ""
-        found.append(reader.place_name(near[i]) + end)
-    return f"Lines lead to {', '.join(found)}."
+        ends.append(reader.place_name(near[i]) + end)
+    return f"Lines lead to {', '.join(ends)}."
 
 
 def ship_text(reader: Void1Reader, kind: int) -> str:

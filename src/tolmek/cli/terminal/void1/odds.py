@@ -108,13 +108,13 @@ def attack(reader: Void1Reader, seat: int, place: int, target: int) -> Odds:
     needed = hits_needed(reader.game.table, seat, place, target)
     if needed == 0:
         return Odds(percent(Fraction(1)), ("Nobody defends it: it is taken without a roll.",))
-    found = enough_hits(reader, seat, place, target, needed)
+    odds = enough_hits(reader, seat, place, target, needed)
     forces = forces_of(reader.game.table, target - TARGET_EVENT) if target >= TARGET_EVENT else None
     if forces is None or not forces.dice:
-        return found
+        return odds
     theirs = [faces_from(forces.attack)] * forces.dice
     more = f"They roll {dice_words(theirs)} at initiative {forces.initiative}: {expected(theirs)} to be expected."
-    return Odds(found.short, (*found.lines, more, "Ships lost before they fire do not hit."))
+    return Odds(odds.short, (*odds.lines, more, "Ships lost before they fire do not hit."))
 
 
 def enough_hits(reader: Void1Reader, seat: int, place: int, target: int, needed: int) -> Odds:

@@ -95,8 +95,8 @@ def tokens(ambassadors: int, bombs: int, marks: Marks, roomy: bool) -> dict[str,
     """Ambassadors and photon bombs, by letter where there is little room."""
     if roomy:
         return {"ambassadors": Text(str(ambassadors)), "bombs": Text(str(bombs))}
-    found = [f"{count}{letter}" for count, letter in ((ambassadors, "A"), (bombs, "B")) if count]
-    return {"tokens": Text(" ".join(found) or marks.dash)}
+    counts = [f"{count}{letter}" for count, letter in ((ambassadors, "A"), (bombs, "B")) if count]
+    return {"tokens": Text(" ".join(counts) or marks.dash)}
 
 
 def hand_line(reader: Void1Reader, marks: Marks) -> Text:
@@ -113,7 +113,7 @@ def hand_line(reader: Void1Reader, marks: Marks) -> Text:
 def event_lines(reader: Void1Reader, marks: Marks, drawn: str | None) -> list[Text]:
     """The event of this round with its text, then older ones with the places of their tokens."""
     parts = reader.parts
-    found = []
+    lines = []
     shown = dict(reader.events())
     names = [event for event, ability in enumerate(parts.event_ability) if parts.abilities[ability].id == drawn]
     for event in dict.fromkeys([*names, *shown]):
@@ -123,8 +123,8 @@ def event_lines(reader: Void1Reader, marks: Marks, drawn: str | None) -> list[Te
             line.append(f" at {', '.join(reader.place_name(place) for place in places)}")
         if event in names:
             line.append(f": {parts.abilities[parts.event_ability[event]].text}", style=DIM)
-        found.append(line)
-    return found
+        lines.append(line)
+    return lines
 
 
 def details(reader: Void1Reader, marks: Marks, seat: int) -> list[Text]:
@@ -132,11 +132,11 @@ def details(reader: Void1Reader, marks: Marks, seat: int) -> list[Text]:
     parts = reader.parts
     table = reader.table
     race = table["race"][seat]
-    found = [player(reader, marks, seat)]
+    lines = [player(reader, marks, seat)]
     if race == NOBODY:
-        return found
+        return lines
     for ability in parts.race_abilities[race]:
-        found.append(Text(f"  {parts.abilities[ability].name}: {parts.abilities[ability].text}", style=DIM))
+        lines.append(Text(f"  {parts.abilities[ability].name}: {parts.abilities[ability].text}", style=DIM))
     needed = ", ".join(f"{i} {plural('card', i)} {total}" for i, total in enumerate(parts.race_diplomacy[race], 1))
     rows = [
         (
@@ -152,30 +152,30 @@ def details(reader: Void1Reader, marks: Marks, seat: int) -> list[Text]:
     if seat != reader.seat:
         rows.append(("cards you know of", ", ".join(reader.card_name(card) for card in reader.known_cards(seat))))
     for title, text in rows:
-        found.append(Text.assemble((f"  {title}: ", DIM), text or "none"))
-    return found
+        lines.append(Text.assemble((f"  {title}: ", DIM), text or "none"))
+    return lines
 
 
 def ship_rows(reader: Void1Reader, seat: int) -> list[str]:
     """Like ships in one place together: 2 Starfighters at Earth."""
     counts = Counter(reader.table["fleet"][seat])
-    found = []
+    ships = []
     for ship, count in counts.items():
         place, piece = divmod(ship, PIECE_SPAN)
-        found.append(f"{count} {plural(reader.piece_name(piece), count)} at {reader.place_name(place)}")
-    return found
+        ships.append(f"{count} {plural(reader.piece_name(piece), count)} at {reader.place_name(place)}")
+    return ships
 
 
 def goods(reader: Void1Reader, seat: int) -> list[str]:
     """The trade goods that a seat controls."""
-    found = {world.good for world in reader.worlds() if world.owner == seat and world.good != NOBODY}
-    return [GOODS[good] for good in sorted(found)]
+    kinds = {world.good for world in reader.worlds() if world.owner == seat and world.good != NOBODY}
+    return [GOODS[good] for good in sorted(kinds)]
 
 
 def cards(reader: Void1Reader) -> list[Text]:
     """The own cards and the face-up ones with what they do."""
     parts = reader.parts
-    found = []
+    lines = []
     for title, held in (("In your hand", reader.hand()), ("Face up", reader.table["display"])):
         for card in sorted({card for card in held if card != NOBODY}):
             tactic = parts.card_tactic[card]
@@ -183,8 +183,8 @@ def cards(reader: Void1Reader) -> list[Text]:
             kind = TYPES[parts.card_type[card]]
             text = parts.abilities[parts.tactic_ability[tactic]].text
             price = f"  {parts.tactic_cards[tactic]} {kind} cards play it: "
-            found.append(Text.assemble((f"{title}: ", DIM), (name, "bold"), price, text))
-    return found or [Text("No cards in your hand and none face up.")]
+            lines.append(Text.assemble((f"{title}: ", DIM), (name, "bold"), price, text))
+    return lines or [Text("No cards in your hand and none face up.")]
 
 
 def sources(reader: Void1Reader, seat: int) -> list[tuple[str, int]]:

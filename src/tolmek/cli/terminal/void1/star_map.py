@@ -46,10 +46,10 @@ class StarMap:
 
     def column(self, cells: tuple[tuple[str, int], ...]) -> list[Text]:
         """One column of the map."""
-        found: list[Text] = []
+        lines: list[Text] = []
         for kind, at in cells:
-            found += self.hexagon(at) if kind == "hex" else self.home(at)
-        return found
+            lines += self.hexagon(at) if kind == "hex" else self.home(at)
+        return lines
 
     # --- cells ------------------------------------------------------------------------------------------
 
@@ -59,15 +59,15 @@ class StarMap:
         if hexagon < 0:
             return []
         parts = self.reader.parts
-        found = [heading(parts.hex_name[hexagon], self.marks, self.width)]
+        lines = [heading(parts.hex_name[hexagon], self.marks, self.width)]
         for place in parts.hex_places[hexagon]:
             if place in self.worlds:
-                found += self.world(self.worlds[place])
+                lines += self.world(self.worlds[place])
             else:
-                found += self.space(place)
+                lines += self.space(place)
         for place in self.outer_places(position):
-            found += self.space(place)
-        return found
+            lines += self.space(place)
+        return lines
 
     def home(self, slot: int) -> list[Text]:
         """The home world in a notch, or nothing."""
@@ -81,16 +81,16 @@ class StarMap:
 
     def outer_places(self, position: int) -> list[int]:
         """Seams and rims with ships or tokens, each told with the first hexagon that it touches."""
-        found = []
+        places = []
         letter = "c" if position == CENTRE else str(position)
         for place, ident in enumerate(self.reader.place_ids):
             if "|" in ident:
                 a, b = ident.split("|")
                 if letter == (b if a == "c" else a):
-                    found.append(place)
+                    places.append(place)
             elif ident.startswith(f"{letter}/"):
-                found.append(place)
-        return found
+                places.append(place)
+        return places
 
     def world(self, world: World) -> list[Text]:
         """Controller, name, temperament, income/points/influence, good; below it ships and tokens."""
@@ -124,15 +124,15 @@ class StarMap:
 
     def tokens(self, world: World) -> list[Text]:
         """An ally who is not in control, an infestation, a space port, events."""
-        found = []
+        lines = []
         if world.ally not in (NOBODY, world.owner):
-            found.append(self.named(world.ally, " ally"))
+            lines.append(self.named(world.ally, " ally"))
         if world.infested:
-            found.append(self.named(self.reader.table["infester"], " infests"))
+            lines.append(self.named(self.reader.table["infester"], " infests"))
         for seat, at in enumerate(self.reader.table["port"]):
             if at == world.number:
-                found.append(self.named(seat, " port"))
-        return found
+                lines.append(self.named(seat, " port"))
+        return lines
 
     def space(self, place: int) -> list[Text]:
         """A circle, if something is there."""
@@ -143,14 +143,14 @@ class StarMap:
 
     def ships(self, place: int) -> list[Text]:
         """Event tokens and ships on a space, fleet by fleet."""
-        found = []
+        lines = []
         for event, places in self.reader.events():
             if place in places:
                 name = self.reader.parts.event_name[event]
-                found.append(Text(f"{self.marks.event} {name}"[: self.width - 2], style=BAD))
+                lines.append(Text(f"{self.marks.event} {name}"[: self.width - 2], style=BAD))
         for owner, pieces in self.fleets.get(place, {}).items():
-            found.append(self.named(owner, " " + (self.in_words(pieces) or in_codes(pieces))))
-        return found
+            lines.append(self.named(owner, " " + (self.in_words(pieces) or in_codes(pieces))))
+        return lines
 
     def in_words(self, pieces: Counter[int]) -> str:
         """The ships of a fleet in whole words; empty if there is no room."""

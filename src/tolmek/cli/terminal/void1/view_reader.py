@@ -68,8 +68,8 @@ class Void1Reader(ViewReader):
 
     def order(self) -> list[int]:
         """Seats in turn order."""
-        found: list[int] = self.table["turn_order"]
-        return found
+        seats: list[int] = self.table["turn_order"]
+        return seats
 
     def has_tokens(self) -> bool:
         """Are there ambassadors and photon bombs?"""
@@ -165,12 +165,12 @@ class Void1Reader(ViewReader):
 
     def fleets(self) -> dict[int, dict[int, Counter[int]]]:
         """Pieces by place and owner."""
-        found: dict[int, dict[int, Counter[int]]] = {}
+        fleets: dict[int, dict[int, Counter[int]]] = {}
         for owner, ships in enumerate(self.table["fleet"]):
             for ship in ships:
-                pieces = found.setdefault(ship // PIECE_SPAN, {}).setdefault(owner, Counter())
+                pieces = fleets.setdefault(ship // PIECE_SPAN, {}).setdefault(owner, Counter())
                 pieces[ship % PIECE_SPAN] += 1
-        return found
+        return fleets
 
     def pieces_at(self, owner: int, place: int) -> list[int]:
         """The ships of an owner in a place."""
@@ -237,14 +237,14 @@ class Void1Reader(ViewReader):
 
     def events(self) -> list[tuple[int, list[int]]]:
         """Events in force with the places of their tokens: those with tokens, and those of this round."""
-        found: dict[int, list[int]] = {}
+        places: dict[int, list[int]] = {}
         for event, place in zip(self.table["token_event"], self.table["token_place"], strict=True):
-            found.setdefault(event, []).append(place)
+            places.setdefault(event, []).append(place)
         timed = self.table["timed"]
         for i in range(0, len(timed), 3):
             if timed[i] in self.parts.event_ability:
-                found.setdefault(self.parts.event_ability.index(timed[i]), [])
-        return list(found.items())
+                places.setdefault(self.parts.event_ability.index(timed[i]), [])
+        return list(places.items())
 
     # --- the rounds -------------------------------------------------------------------------------------
 

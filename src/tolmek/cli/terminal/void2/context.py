@@ -33,9 +33,9 @@ def context_lines(reader: Void2Reader, marks: Marks, prompt: str) -> list[Text]:
     if prompt in ("offer", "answer"):
         return offer_lines(reader, prompt, items_words)
     battle = reader.scene["battle"]
-    found = [] if battle is None else battle_lines(reader, marks, battle)
+    lines = [] if battle is None else battle_lines(reader, marks, battle)
     hint = "" if reader.seat is None else reader.game.rules.presentation.hint(reader.game, reader.seat, prompt)
-    return [*found, Text(f"  {hint}", style=DIM)] if hint else found
+    return [*lines, Text(f"  {hint}", style=DIM)] if hint else lines
 
 
 # --- battles --------------------------------------------------------------------------------------------------------
@@ -44,7 +44,7 @@ def context_lines(reader: Void2Reader, marks: Marks, prompt: str) -> list[Text]:
 def battle_lines(reader: Void2Reader, marks: Marks, battle: Record) -> list[Text]:
     """Where the battle is, and each side: units, dice, power, card, total."""
     step = STEPS[battle["step"]]
-    found = [Text(f"  Battle at {reader.place_name(battle['place'])}: {step}", style=DIM)]
+    lines = [Text(f"  Battle at {reader.place_name(battle['place'])}: {step}", style=DIM)]
     for number, side in enumerate(battle["sides"]):
         line = Text("  ")
         if side["seat"] is not None:
@@ -55,29 +55,29 @@ def battle_lines(reader: Void2Reader, marks: Marks, battle: Record) -> list[Text
         line.append(f" {'attack' if number == 0 else 'defend'}: {marks.dot.join(parts) or 'nothing yet'}")
         if battle["victor"] == number:
             line.append(" (won)", style="bold")
-        found.append(line)
-    return found
+        lines.append(line)
+    return lines
 
 
 def side_parts(side: Record) -> list[str]:
     """What one side of a battle has so far."""
-    found = [unit_words(unit) for unit in side["units"]]
+    parts = [unit_words(unit) for unit in side["units"]]
     if side["dice"]:
-        found.append(f"dice {' '.join(str(die) for die in side['dice'])}")
+        parts.append(f"dice {' '.join(str(die) for die in side['dice'])}")
     elif side["rolls"]:
-        found.append(f"{side['rolls']} {'die' if side['rolls'] == 1 else 'dice'}")
+        parts.append(f"{side['rolls']} {'die' if side['rolls'] == 1 else 'dice'}")
     if side["power"]:
         bombs = f" with {side['bombs']} {plural('bomb', side['bombs'])}" if side["bombs"] else ""
-        found.append(f"{side['power']} power{bombs}")
+        parts.append(f"{side['power']} power{bombs}")
     if side["card"] is not None:
-        found.append(f"{side['card']['name']} {side['card']['power']}")
+        parts.append(f"{side['card']['name']} {side['card']['power']}")
     elif side["laid"]:
-        found.append("a card face down")
+        parts.append("a card face down")
     if side["bonus"]:
-        found.append(f"{side['bonus']} by texts")
+        parts.append(f"{side['bonus']} by texts")
     if side["total"] is not None:
-        found.append(f"{side['total']} in all")
-    return found
+        parts.append(f"{side['total']} in all")
+    return parts
 
 
 def named_units(reader: Void2Reader, seat: int | None) -> list[str]:
@@ -100,8 +100,8 @@ def unit_words(unit: Record) -> str:
 
 def items_words(items: list[int]) -> str:
     """An item is a type of goods or, from their number on, an amount of credits; credits are added up."""
-    found = [f"1 {GOODS[item]}" for item in items if item < len(GOODS)]
+    amounts = [f"1 {GOODS[item]}" for item in items if item < len(GOODS)]
     credits = sum(item - len(GOODS) for item in items if item >= len(GOODS))
     if credits:
-        found.append(f"{credits} {plural('credit', credits)}")
-    return ", ".join(found)
+        amounts.append(f"{credits} {plural('credit', credits)}")
+    return ", ".join(amounts)

@@ -49,22 +49,22 @@ def world_text(reader: Void2Reader, world: Record) -> str:
     if world["closed"] is not None:
         return f"closed by the {world['closed']['name']}. {neighbours(reader, world['id'])}"
     control = "nobody's" if world["cube"] is None else f"controlled by {reader.name(world['cube'])}"
-    found = [f"{world['kind']} planet, {control}: {world['vp']} VP and as many building spaces."]
+    sentences = [f"{world['kind']} planet, {control}: {world['vp']} VP and as many building spaces."]
     if world["natives"] is not None:
         natives = world["natives"]
         dice = f"{natives['dice']} {'die' if natives['dice'] == 1 else 'dice'}"
-        found.append(f"Natives: {dice}, {natives['power']} power. {natives['text']}")
-        found.append(f"An alliance is worth {world['ally_vp']} VP.")
+        sentences.append(f"Natives: {dice}, {natives['power']} power. {natives['text']}")
+        sentences.append(f"An alliance is worth {world['ally_vp']} VP.")
         rows = [f"{reader.name(row['seat'])} {row['count']}" for row in world["influence"]]
         if rows:
-            found.append(f"Influence: {', '.join(rows)}.")
+            sentences.append(f"Influence: {', '.join(rows)}.")
         if world["ally"] is not None:
-            found.append(f"{reader.name(world['ally'])} are the allies.")
+            sentences.append(f"{reader.name(world['ally'])} are the allies.")
     if world["ability"] is not None:
-        found.append(f"{world['ability']['name']}: {world['ability']['text']}")
+        sentences.append(f"{world['ability']['name']}: {world['ability']['text']}")
     if world["event"] is not None:
-        found.append(f"Event {world['event']['name']}: {world['event']['text']}")
-    return " ".join([*found, contents(reader, world["id"]), neighbours(reader, world["id"])]).replace("  ", " ")
+        sentences.append(f"Event {world['event']['name']}: {world['event']['text']}")
+    return " ".join([*sentences, contents(reader, world["id"]), neighbours(reader, world["id"])]).replace("  ", " ")
 
 
 def region_text(reader: Void2Reader, place: str) -> str:
@@ -74,23 +74,23 @@ def region_text(reader: Void2Reader, place: str) -> str:
 
 def contents(reader: Void2Reader, place: str) -> str:
     """Goods that lie there."""
-    found = reader.goods(place)
-    return f"{plural('Good', len(found))}: {' '.join(found)}." if found else ""
+    goods = reader.goods(place)
+    return f"{plural('Good', len(goods))}: {' '.join(goods)}." if goods else ""
 
 
 def neighbours(reader: Void2Reader, place: str) -> str:
     """Where ways lead, and what lies on them."""
-    found = []
+    ends = []
     for line in reader.scene["lines"]:
         if place in (line["from"], line["to"]):
             end = line["to"] if line["from"] == place else line["from"]
             hazard = f" ({line['obstacle']} {line['hazard']})" if line["hazard"] else ""
-            found.append(reader.place_name(end) + hazard)
+            ends.append(reader.place_name(end) + hazard)
     planet, _, part = place.partition(".")
     other = {"orbit": "surface", "surface": "orbit"}.get(part)
     if other is not None:
-        found.append(reader.place_name(f"{planet}.{other}"))
-    return f"Ways lead to {', '.join(found)}." if found else ""
+        ends.append(reader.place_name(f"{planet}.{other}"))
+    return f"Ways lead to {', '.join(ends)}." if ends else ""
 
 
 def unit_text(reader: Void2Reader, unit: int) -> str:

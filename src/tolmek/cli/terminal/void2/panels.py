@@ -61,18 +61,18 @@ def round_line(reader: Void2Reader, marks: Marks) -> Text:
 
 def common_lines(reader: Void2Reader, marks: Marks) -> list[Text]:
     """The row of actions, events, deliveries, the own cards."""
-    found = [actions_line(reader, marks)] if reader.scene["round"] and not reader.scene["over"] else []
+    lines = [actions_line(reader, marks)] if reader.scene["round"] and not reader.scene["over"] else []
     events = [
         f"{world['name']}: {world['event']['name']}" for world in reader.worlds.values() if world["event"] is not None
     ]
     if events:
-        found.append(Text.assemble(("Events: ", BAD), marks.dot.join(events)))
+        lines.append(Text.assemble(("Events: ", BAD), marks.dot.join(events)))
     for row in reader.scene["deliveries"]:
         name = Text.assemble(player(reader, marks, row["seat"]), (f" deliver {row['name']}", "bold"))
-        found.append(Text.assemble(name, f": the cargo is at {reader.place_name(row['cargo'])}"))
+        lines.append(Text.assemble(name, f": the cargo is at {reader.place_name(row['cargo'])}"))
     if reader.seat is not None:
-        found += own_lines(reader, marks)
-    return found
+        lines += own_lines(reader, marks)
+    return lines
 
 
 def actions_line(reader: Void2Reader, marks: Marks) -> Text:
@@ -92,14 +92,14 @@ def actions_line(reader: Void2Reader, marks: Marks) -> Text:
 def own_lines(reader: Void2Reader, marks: Marks) -> list[Text]:
     """The own cards with their power, the own Empire cards, the piles."""
     cards = [f"{card['name']} {card['power']}{kind_note(card)}" for card in reader.scene["hand"]]
-    found = [Text.assemble(("Hand: ", "bold"), ", ".join(cards) or "no cards")]
+    lines = [Text.assemble(("Hand: ", "bold"), ", ".join(cards) or "no cards")]
     empires = [f"{row['name']} ({row['vp']} VP)" for row in reader.scene["empires"] if row["seat"] == reader.seat]
     if empires:
-        found.append(Text.assemble(("Empire cards: ", "bold"), ", ".join(empires)))
+        lines.append(Text.assemble(("Empire cards: ", "bold"), ", ".join(empires)))
     piles = reader.scene["piles"]
     line = f"{marks.dot}deck {piles['deck']}, discards {len(piles['discards'])}"
-    found[-1].append(line if reader.scene["round"] else "", style=DIM)
-    return found
+    lines[-1].append(line if reader.scene["round"] else "", style=DIM)
+    return lines
 
 
 def kind_note(card: Record) -> str:
@@ -132,13 +132,13 @@ def players(reader: Void2Reader, marks: Marks, width: int) -> Table:
 
 def fitting(rows: list[dict[str, Text]], room: int, gap: int) -> list[str]:
     """Columns with something in them; where there is little room, the least important are left out."""
-    found = [title for title in rows[0] if title in ESSENTIAL or any(row[title].plain for row in rows)]
+    titles = [title for title in rows[0] if title in ESSENTIAL or any(row[title].plain for row in rows)]
     for title in DISPENSABLE:
-        if sum(column_width(rows, kept) + gap for kept in found) <= room + gap:
+        if sum(column_width(rows, kept) + gap for kept in titles) <= room + gap:
             break
-        if title in found:
-            found.remove(title)
-    return found
+        if title in titles:
+            titles.remove(title)
+    return titles
 
 
 def column_width(rows: list[dict[str, Text]], title: str) -> int:
@@ -208,14 +208,14 @@ def goods(board: Record | None, in_full: bool) -> str:
 
 def details(reader: Void2Reader, marks: Marks, seat: int) -> list[Text]:
     """One player at length: the faction board, technologies, worlds, units, known cards."""
-    found = [Text.assemble(seat_mark(marks, seat), f" {reader.name(seat)}")]
+    lines = [Text.assemble(seat_mark(marks, seat), f" {reader.name(seat)}")]
     board = reader.board(seat)
     if board is None:
-        return found
-    found.append(Text(f"  {board['text']}", style=DIM))
+        return lines
+    lines.append(Text(f"  {board['text']}", style=DIM))
     for title, text in detail_rows(reader, seat, board):
-        found.append(Text.assemble((f"  {title}: ", DIM), text or "none"))
-    return found
+        lines.append(Text.assemble((f"  {title}: ", DIM), text or "none"))
+    return lines
 
 
 def detail_rows(reader: Void2Reader, seat: int, board: Record) -> list[tuple[str, str]]:
@@ -279,23 +279,23 @@ def technology_words(tech: Record) -> str:
 
 def cards(reader: Void2Reader) -> list[Text]:
     """Own cards, Empire cards, deliveries, events and discards, with what they do."""
-    found = [card_line("In your hand", card) for card in reader.scene["hand"]]
+    lines = [card_line("In your hand", card) for card in reader.scene["hand"]]
     for row in reader.scene["empires"]:
         title = "Your Empire card" if row["seat"] == reader.seat else f"Empire card of {reader.name(row['seat'])}"
-        found.append(Text.assemble((f"{title}: ", DIM), (row["name"], "bold"), f"  {row['text']}"))
+        lines.append(Text.assemble((f"{title}: ", DIM), (row["name"], "bold"), f"  {row['text']}"))
     for row in reader.scene["deliveries"]:
-        found.append(
+        lines.append(
             card_line("Your delivery" if row["seat"] == reader.seat else f"{reader.name(row['seat'])} deliver", row)
         )
     for world in reader.worlds.values():
         if world["event"] is not None:
             event = world["event"]
             place = (f"Event on {world['name']}: ", DIM)
-            found.append(Text.assemble(place, (event["name"], "bold"), f"  {event['text']}"))
+            lines.append(Text.assemble(place, (event["name"], "bold"), f"  {event['text']}"))
     discards = [f"{card['name']} {card['power']}" for card in reader.scene["piles"]["discards"]]
     if discards:
-        found.append(Text.assemble(("Discards: ", DIM), ", ".join(discards)))
-    return found or [Text("No cards in your hand, and no events in force.")]
+        lines.append(Text.assemble(("Discards: ", DIM), ", ".join(discards)))
+    return lines or [Text("No cards in your hand, and no events in force.")]
 
 
 def card_line(title: str, card: Record) -> Text:

@@ -47,16 +47,16 @@ class StarMap:
     def columns(self, cells: list[Cell]) -> list[list[Text]]:
         """Every cell in the column of its place on the board, from north to south."""
         left, _, wide, _ = self.reader.scene["canvas"]
-        found: list[list[Text]] = [[] for _ in range(self.count)]
+        columns: list[list[Text]] = [[] for _ in range(self.count)]
         for x, _, lines in sorted(cells, key=lambda cell: (cell[1], cell[0])):
-            found[min(self.count - 1, max(0, int((x - left) / wide * self.count)))] += lines
-        return found
+            columns[min(self.count - 1, max(0, int((x - left) / wide * self.count)))] += lines
+        return columns
 
     # --- cells ------------------------------------------------------------------------------------------
 
     def cells(self) -> list[Cell]:
         """System boards with all that belongs to them, then worlds and spaces that lie by themselves."""
-        found = [(tile["x"], tile["y"], self.board(tile)) for tile in self.reader.scene["hexes"]]
+        cells = [(tile["x"], tile["y"], self.board(tile)) for tile in self.reader.scene["hexes"]]
         boards = {tile["id"] for tile in self.reader.scene["hexes"]}
         for place in self.reader.places.values():
             system, _, part = place["id"].partition(".")
@@ -66,22 +66,22 @@ class StarMap:
             lines = (
                 self.world(world) if world is not None else self.space(place["id"], self.reader.place_name(place["id"]))
             )
-            found.append((place["x"], place["y"], lines))
-        return found
+            cells.append((place["x"], place["y"], lines))
+        return cells
 
     def board(self, tile: Record) -> list[Text]:
         """A system board: its worlds, and its spaces with something in them."""
         if tile["hidden"]:
             return [heading(f"Place {tile['position'] + 1}: face down", self.marks, self.width)]
-        found = [heading(tile["name"], self.marks, self.width)]
+        lines = [heading(tile["name"], self.marks, self.width)]
         parts = [place for place in self.reader.places if place.startswith(f"{tile['id']}.")]
         for place in parts:
             if place in self.reader.worlds:
-                found += self.world(self.reader.worlds[place])
+                lines += self.world(self.reader.worlds[place])
         for place in parts:
             if place not in self.reader.worlds:
-                found += self.space(place, f"space {place.rpartition('.')[2].upper()}")
-        return found
+                lines += self.space(place, f"space {place.rpartition('.')[2].upper()}")
+        return lines
 
     def world(self, world: Record) -> list[Text]:
         """Who controls it, its name and values; below it all that is there, then its orbit."""
@@ -105,27 +105,27 @@ class StarMap:
 
     def standing(self, world: Record) -> list[Text]:
         """The ally and the influence; the event; buildings; the parasite."""
-        found = []
+        lines = []
         if world["ally"] is not None:
-            found.append(self.named(world["ally"], " ally"))
+            lines.append(self.named(world["ally"], " ally"))
         if world["influence"]:
             line = Text("infl.")
             for row in world["influence"]:
                 line.append(" ")
                 line.append_text(self.named(row["seat"], str(row["count"])))
-            found.append(line)
+            lines.append(line)
         if world["event"] is not None:
-            found.append(Text(f"{self.marks.event} {world['event']['name']}"[: self.width - 2], style=BAD))
+            lines.append(Text(f"{self.marks.event} {world['event']['name']}"[: self.width - 2], style=BAD))
         for row in world["buildings"]:
-            found.append(self.named(row["seat"], f" {row['count']} {plural(row['building'], row['count'])}"))
+            lines.append(self.named(row["seat"], f" {row['count']} {plural(row['building'], row['count'])}"))
         if world["parasite"]:
-            found.append(Text("parasite", style=BAD))
+            lines.append(Text("parasite", style=BAD))
         for known in world["known"]:
-            found.append(Text(f"explore: {self.reader.explore_name(known)}"))
+            lines.append(Text(f"explore: {self.reader.explore_name(known)}"))
         hidden = world["explore"] - len(world["known"])
         if hidden > 0:
-            found.append(Text(f"{'explore' if self.width >= WIDE else 'expl.'} {'? ' * hidden}".rstrip()))
-        return found
+            lines.append(Text(f"{'explore' if self.width >= WIDE else 'expl.'} {'? ' * hidden}".rstrip()))
+        return lines
 
     def orbit(self, world: Record) -> list[Text]:
         """What is in the orbit and on the ways to it, named so."""
@@ -146,24 +146,24 @@ class StarMap:
 
     def hazards(self, place: str) -> list[Text]:
         """What must be rolled on some way into a region."""
-        found = []
+        lines = []
         for kind, needed in self.reader.hazards(place):
-            found.append(Text(f"{kind} {needed}" if self.width >= WIDE else f"roll {needed}+", style=DIM))
-        return found
+            lines.append(Text(f"{kind} {needed}" if self.width >= WIDE else f"roll {needed}+", style=DIM))
+        return lines
 
     def things(self, place: str) -> list[Text]:
         """Goods, tokens and units of a region."""
-        found = []
+        lines = []
         goods = self.reader.goods(place)
         if goods:
-            found.append(Text(f"{plural('good', len(goods))} {' '.join(goods)}"))
+            lines.append(Text(f"{plural('good', len(goods))} {' '.join(goods)}"))
         for token in self.reader.tokens.get(place, []):
             count = f" {token['count']}" if token["count"] > 1 else ""
-            found.append(Text(f"{TOKENS[token['kind']]}{count}", style=BAD if token["kind"] == "heecrix" else ""))
+            lines.append(Text(f"{TOKENS[token['kind']]}{count}", style=BAD if token["kind"] == "heecrix" else ""))
         for fleet in self.reader.fleets.get(place, []):
             units = in_words(fleet["ships"]) if self.wordy(fleet) else in_codes(fleet["ships"])
-            found.append(self.named(fleet["owner"], f" {units}"))
-        return found
+            lines.append(self.named(fleet["owner"], f" {units}"))
+        return lines
 
     def wordy(self, fleet: Record) -> bool:
         """Is there room for whole words?"""

@@ -86,19 +86,19 @@ class Void2Reader(ViewReader):
     @cached_property
     def fleets(self) -> dict[str, list[Record]]:
         """By region."""
-        found: dict[str, list[Record]] = {}
+        fleets: dict[str, list[Record]] = {}
         for fleet in self.scene["fleets"]:
-            found.setdefault(fleet["place"], []).append(fleet)
-        return found
+            fleets.setdefault(fleet["place"], []).append(fleet)
+        return fleets
 
     @cached_property
     def tokens(self) -> dict[str, list[Record]]:
         """By region; goods are told by `goods`."""
-        found: dict[str, list[Record]] = {}
+        tokens: dict[str, list[Record]] = {}
         for token in self.scene["tokens"]:
             if token["kind"] not in ("good", "hidden_good"):
-                found.setdefault(token["place"], []).append(token)
-        return found
+                tokens.setdefault(token["place"], []).append(token)
+        return tokens
 
     def place_name(self, place: str) -> str:
         """The name of a region."""
@@ -117,8 +117,8 @@ class Void2Reader(ViewReader):
         """The types of face-up goods in a region, then a ? for each face-down one."""
         number = self.places[place]["number"]
         table = self.view["table"]
-        found = [GOOD_CODES[GOODS[good % GOOD_SPAN]] for good in table["goods_up"] if good // GOOD_SPAN == number]
-        return found + ["?"] * table["goods_down"].count(number)
+        codes = [GOOD_CODES[GOODS[good % GOOD_SPAN]] for good in table["goods_up"] if good // GOOD_SPAN == number]
+        return codes + ["?"] * table["goods_down"].count(number)
 
     def hazards(self, place: str) -> list[tuple[str, int]]:
         """Hazards on the ways into a region, each kind once, with the number to be rolled."""
