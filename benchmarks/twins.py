@@ -20,12 +20,12 @@ from typing import Any
 import tolmek
 from benchmarks.rows import Rows, page, progress_bar
 from tests.server.tables.hidden_facts import facts_of, found
-from tests.server.tables.house import House
-from tests.server.tables.twins import Leak, Twins, two_houses
+from tests.server.tables.hosting import Host
+from tests.server.tables.twins import Leak, Twins, two_hosts
 from tolmek.lab.bench import compiled
 
 MOST_SHOWN = 20
-TABLES = 20  # pairs after which the houses are built anew: tables stay in memory as long as somebody reads
+TABLES = 20  # pairs after which the hosts are built anew: tables stay in memory as long as somebody reads
 
 
 def main() -> int:
@@ -57,18 +57,18 @@ def fresh() -> dict[str, Any]:
 
 
 async def some(edition: str, seed: int, row: dict[str, Any], share: int) -> None:
-    """As many pairs as two houses hold."""
+    """As many pairs as two hosts hold."""
     start = perf_counter()
     with TemporaryDirectory() as folder:
-        async with two_houses(folder) as houses:
+        async with two_hosts(folder) as hosts:
             for _ in range(TABLES):
-                await pair(houses, edition, seed, row)
+                await pair(hosts, edition, seed, row)
                 if row["comparisons"] >= share:
                     break
     row["seconds"] += perf_counter() - start
 
 
-async def pair(houses: tuple[House, House], edition: str, seed: int, row: dict[str, Any]) -> None:
+async def pair(hosts: tuple[Host, Host], edition: str, seed: int, row: dict[str, Any]) -> None:
     """One pair; the kinds of facts take turns."""
     kinds = list(facts_of(edition))
     number = row["pairs"]
@@ -77,7 +77,7 @@ async def pair(houses: tuple[House, House], edition: str, seed: int, row: dict[s
     fact = found(edition, kind, Random(f"{edition} {kind} {seed} {number}"), games=3)
     if fact is None:
         return
-    twins = Twins(houses, fact, number)
+    twins = Twins(hosts, fact, number)
     try:
         await twins.compared()
     except Leak as leak:

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import tolmek
-from tests.server.tables.house import Game
+from tests.server.tables.hosting import Game
 from tests.server.tables.prices import PLAIN, PRICES, PROMPTS, TRIBUTE
 from tolmek import lab
 from tolmek.kernel.phases import OWED, Sealed

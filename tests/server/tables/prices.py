@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.position import position
-from tests.server.tables.house import Game
+from tests.server.tables.hosting import Game
 
 TRIBUTE = ["capitalistic_tribute", "capitalistic_surge"]
 PLAIN = ["peaceful_militia", "mysterious_safe_passage"]  # as many cards, and nothing in them

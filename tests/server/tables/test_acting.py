@@ -10,8 +10,8 @@ import pytest
 
 import tolmek
 from tests.position import position
-from tests.server.tables.house import (
-    House,
+from tests.server.tables.hosting import (
+    Host,
     act,
     asked,
     fresh,
@@ -29,22 +29,22 @@ from tolmek.server.wire.answers import UndoState
 
 
 def test_an_action_makes_a_new_version_and_a_new_decision(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2, credits={0: 5}))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2, credits={0: 5}))
         before = table.history.rows
         ident = table.current.decision_id(0)
         version = await table.actions.act(0, ident, ["mine"], "a")
         assert version == table.history.rows == before + 1
         assert table.current.decision_id(0) != ident
-        rows = await home.store.rows(table.id)
+        rows = await host.store.rows(table.id)
         assert [(row.seq, row.kind, row.seat, row.text) for row in rows[before:]] == [(before + 1, ACT, 0, "mine")]
 
     run(tmp_path, steps)
 
 
 def test_a_stale_decision_is_refused_with_what_is_open(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2))
         ident = table.current.decision_id(0)
         await act(table, 0, "mine")
         state = plain(table.audience.state(0, [0]))
@@ -55,14 +55,14 @@ def test_a_stale_decision_is_refused_with_what_is_open(tmp_path: Path) -> None:
         await refused(table.actions.act(1, table.current.decision_id(1), ["mine"], "c"), "illegal", 422)
         await refused(table.actions.act(1, "1.turn.0", ["end"], "d"), "stale", 409)
         assert plain(table.audience.state(0, [0])) == state
-        assert await home.store.answered(table.id, 0, "b") is None
+        assert await host.store.answered(table.id, 0, "b") is None
 
     run(tmp_path, steps)
 
 
 def test_steps_of_others_in_the_pre_round_phase_do_not_make_it_stale(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(3, phase="pre-round", credits={0: 9, 1: 9, 2: 9}))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(3, phase="pre-round", credits={0: 9, 1: 9, 2: 9}))
         ident = table.current.decision_id(0)
         await act(table, 1, *offered(table, 1, "build"))
         await act(table, 2, *offered(table, 2, "research"))
@@ -77,8 +77,8 @@ def test_steps_of_others_in_the_pre_round_phase_do_not_make_it_stale(tmp_path: P
 
 
 def test_an_offer_that_was_withdrawn_cannot_be_accepted_in_place_of_the_next(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2, phase="pre-round", credits={0: 9, 1: 9}, techs={}))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2, phase="pre-round", credits={0: 9, 1: 9}, techs={}))
         mustering = table.current.decision_id(1)
         await act(table, 0, "offer 1")
         await act(table, 0, "give_credits 3")
@@ -100,10 +100,10 @@ def test_an_offer_that_was_withdrawn_cannot_be_accepted_in_place_of_the_next(tmp
 
 
 def test_an_attack_taken_back_closes_the_window_for_good(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         ships = {"pyrious.a0": ["starfighter"]}
         hand = ["peaceful_militia", "peaceful_retreat"]
-        table = await home.put(position(3, active=1, ships={0: ships, 1: ships}, hands={0: hand, 1: hand}))
+        table = await host.put(position(3, active=1, ships={0: ships, 1: ships}, hands={0: hand, 1: hand}))
         attack = offered(table, 1, "attack")
         await act(table, 1, *attack)
         await act(table, 1, "pass")
@@ -121,10 +121,10 @@ def test_an_attack_taken_back_closes_the_window_for_good(tmp_path: Path) -> None
 
 
 def test_a_sequence_is_all_or_nothing(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2, ships={0: {"pyrious.a0": ["starfighter"]}}))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2, ships={0: {"pyrious.a0": ["starfighter"]}}))
         whole = next(one for one in open_to(table, 0).actions if len(one.texts) > 1 and one.texts[-1] == "stop")
-        state, rows = plain(table.audience.state(0, [0])), await home.store.rows(table.id)
+        state, rows = plain(table.audience.state(0, [0])), await host.store.rows(table.id)
         problem = await refused(
             table.actions.act(0, table.current.decision_id(0), [*whole.texts[:-1], "attack halcyra planet"], "a"),
             "illegal",
@@ -133,21 +133,21 @@ def test_a_sequence_is_all_or_nothing(tmp_path: Path) -> None:
         assert problem.extra["position"] == len(whole.texts) - 1
         assert problem.extra["reason"] == problem.message
         assert plain(table.audience.state(0, [0])) == state
-        assert await home.store.rows(table.id) == rows
+        assert await host.store.rows(table.id) == rows
         problem = await refused(
             table.actions.act(0, table.current.decision_id(0), ["nonsense", "stop"], "a"), "illegal", 422
         )
         assert problem.extra["position"] == 0
         version = await table.actions.act(0, table.current.decision_id(0), whole.texts, "a")  # the key was not used up
         assert version == len(rows) + len(whole.texts)
-        assert [row.text for row in (await home.store.rows(table.id))[len(rows) :]] == whole.texts
+        assert [row.text for row in (await host.store.rows(table.id))[len(rows) :]] == whole.texts
 
     run(tmp_path, steps)
 
 
 def test_a_sequence_ends_at_the_first_die(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2, hands={0: []}))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2, hands={0: []}))
         culture = offered(table, 0, "culture")
         state = plain(table.audience.state(0, [0]))
         problem = await refused(
@@ -156,7 +156,7 @@ def test_a_sequence_ends_at_the_first_die(tmp_path: Path) -> None:
         assert problem.extra["position"] == 1
         assert plain(table.audience.state(0, [0])) == state
         await act(table, 0, *culture)
-        kinds = [row.kind for row in await home.store.rows(table.id)]
+        kinds = [row.kind for row in await host.store.rows(table.id)]
         assert kinds[0] == ACT
         assert CHANCE in kinds
 
@@ -164,24 +164,24 @@ def test_a_sequence_ends_at_the_first_die(tmp_path: Path) -> None:
 
 
 def test_a_sequence_does_not_go_on_in_another_seats_turn(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2, actions=0))
-        rows = len(await home.store.rows(table.id))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2, actions=0))
+        rows = len(await host.store.rows(table.id))
         await refused(table.actions.act(0, table.current.decision_id(0), ["end", "mine"], "a"), "illegal", 422)
-        assert len(await home.store.rows(table.id)) == rows
+        assert len(await host.store.rows(table.id)) == rows
 
     run(tmp_path, steps)
 
 
 def test_the_same_key_twice_is_one_action(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2))
         ident = table.current.decision_id(0)
         both = await asyncio.gather(*(table.actions.act(0, ident, ["mine"], "same") for _ in range(3)))
         assert len(set(both)) == 1
         state = plain(table.audience.state(0, [0]))
         assert await table.actions.act(0, ident, ["mine"], "same") == both[0]
-        table = await home.reopened(table)
+        table = await host.reopened(table)
         assert await table.actions.act(0, ident, ["mine"], "same") == both[0]
         assert plain(table.audience.state(0, [0])) == {**state, "votes": []}
         assert await table.actions.act(0, table.current.decision_id(0), ["buy peaceful_retreat"], "other") > both[0]
@@ -191,8 +191,8 @@ def test_the_same_key_twice_is_one_action(tmp_path: Path) -> None:
 
 
 def test_undo_and_redo_with_the_same_key_are_one(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2, phase="pre-round", credits={0: 20}))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2, phase="pre-round", credits={0: 20}))
         for _ in range(3):
             await act(table, 0, *offered(table, 0, "build"))
         full = table.history.game.hash
@@ -213,8 +213,8 @@ def test_undo_and_redo_with_the_same_key_are_one(tmp_path: Path) -> None:
 def test_everything_offered_is_accepted(tmp_path: Path, seats: int, seed: int, start: int) -> None:
     """Each action that a page shows, tried on a copy; one of them is then played."""
 
-    async def steps(home: House) -> None:
-        table = await home.put(rolled(seats, seed, start))
+    async def steps(host: Host) -> None:
+        table = await host.put(rolled(seats, seed, start))
         rng = Random(seed)
         tried = 0
         for _ in range(14):
@@ -235,8 +235,8 @@ def test_everything_offered_is_accepted(tmp_path: Path, seats: int, seed: int, s
 
 
 def test_a_whole_move_is_one_action_and_really_flies(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2, ships={0: {"pyrious.a0": ["starfighter"]}}))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2, ships={0: {"pyrious.a0": ["starfighter"]}}))
         moves = [one for one in open_to(table, 0).actions if one.verb == "move" and len(one.texts) > 1]
         assert moves
         for move in moves:
@@ -256,8 +256,8 @@ def test_a_whole_move_is_one_action_and_really_flies(tmp_path: Path) -> None:
 def test_forced_choices_are_made_for_people_but_closing_ones_are_not(tmp_path: Path, same_luck: str) -> None:
     """The last seat has one place left to start at; what a hand decides is asked whatever the seat holds."""
 
-    async def steps(home: House) -> None:
-        table = await home.put(tolmek.new_game("kickstarter", 3, 1, chance="asked"))
+    async def steps(host: Host) -> None:
+        table = await host.put(tolmek.new_game("kickstarter", 3, 1, chance="asked"))
         rng = Random(1)
         for _ in range(20):
             for seat in asked(table):
@@ -266,17 +266,17 @@ def test_forced_choices_are_made_for_people_but_closing_ones_are_not(tmp_path: P
                 if not more and not table.history.game.rules.has_secret_actions(question.prompt):
                     assert verb in table.history.game.rules.presentation.closing, question
             await play_on(table, rng, 1)
-        starts = [one for one in await home.store.rows(table.id) if one.text.startswith("start_at ")]
+        starts = [one for one in await host.store.rows(table.id) if one.text.startswith("start_at ")]
         assert len(starts) == 3
 
     run(tmp_path, steps)
 
 
 def test_nobody_is_asked_in_a_finished_game(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         game = rolled(2, 3, 10_000)
         assert game.over
-        table = await home.put(game)
+        table = await host.put(game)
         for made in (
             table.actions.act(0, "0.turn.0", ["end"], "a"),
             table.undo.undo(0, "b"),

@@ -11,20 +11,20 @@ from msgspec import UnsetType
 
 from tests.position import position
 from tests.server.postgres import Postgres
-from tests.server.tables.house import (
+from tests.server.tables.hosting import (
     BOT,
     ME,
     PERSON,
-    House,
+    Host,
     act,
     asked,
     drained,
-    house,
+    hosting,
     over,
     refused,
     rest,
     run,
-    two_houses,
+    two_hosts,
     until,
     vote_of,
 )
@@ -54,10 +54,10 @@ def devices(table: Table, seat: int) -> list[str]:
     return [row.id for row in table.seats.credentials if row.seat == seat]
 
 
-async def another_device(home: House, table: Table, seat: int, key: str) -> tuple[str, str]:
+async def another_device(host: Host, table: Table, seat: int, key: str) -> tuple[str, str]:
     """A device that came by a link of the seat's first one: its id and its secret."""
     link = (await table.access.device_link(seat, devices(table, seat)[0], False)).link
-    _, _, secret = await home.tables.join(token_of(link), "", key)
+    _, _, secret = await host.tables.join(token_of(link), "", key)
     ident = table.seats.credential(seat, secret)
     assert ident is not None
     return ident, secret
@@ -67,61 +67,61 @@ async def another_device(home: House, table: Table, seat: int, key: str) -> tupl
 
 
 def test_people_join_by_their_links(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table, made = await home.made(ME, PERSON, SeatWish("person", name="Ben"))
-        assert made.created().seats == [0]
-        assert [link.seat for link in made.created().links] == [1, 2]
+    async def steps(host: Host) -> None:
+        table, created = await host.create(ME, PERSON, SeatWish("person", name="Ben"))
+        assert created.created().seats == [0]
+        assert [link.seat for link in created.created().links] == [1, 2]
         assert [player.kind for player in table.audience.players()] == ["person", "empty", "empty"]
-        assert table.seats.credential(0, made.tokens[0])
-        for seat, token in ((0, made.tokens[1]), (7, made.tokens[0]), (1, ""), (1, made.tokens[1])):
+        assert table.seats.credential(0, created.tokens[0])
+        for seat, token in ((0, created.tokens[1]), (7, created.tokens[0]), (1, ""), (1, created.tokens[1])):
             assert not table.seats.credential(seat, token)
-        before = await home.store.seats(table.id), await home.store.credentials(table.id)
-        told = await home.tables.invitation(made.tokens[1])
+        before = await host.store.seats(table.id), await host.store.credentials(table.id)
+        told = await host.tables.invitation(created.tokens[1])
         assert (told.game, told.seat, told.kind, told.used) == (table.id, 1, "invitation", False)
-        assert (await home.store.seats(table.id), await home.store.credentials(table.id)) == before
+        assert (await host.store.seats(table.id), await host.store.credentials(table.id)) == before
         reader = table.audience.watch(0, [0], None)
         await drained(reader)
-        game, seat, secret = await home.tables.join(made.tokens[1], " Ada\n Lovelace ", BOB)
+        game, seat, secret = await host.tables.join(created.tokens[1], " Ada\n Lovelace ", BOB)
         assert (game, seat) == (table.id, 1)
         news = (await drained(reader))[-1]
         assert news["players"][1] | {"kind": "person", "name": "Ada Lovelace", "devices": 1} == news["players"][1]
-        await home.tables.join(made.tokens[2], "")
+        await host.tables.join(created.tokens[2], "")
         assert [player.name for player in table.audience.players()][1:] == ["Ada Lovelace", "Ben"]
-        await refused(home.tables.join("wrong", "Eve", EVE), "unknown", 404)
-        await refused(home.tables.invitation("wrong"), "unknown", 404)
-        table = await home.reopened(table)
+        await refused(host.tables.join("wrong", "Eve", EVE), "unknown", 404)
+        await refused(host.tables.invitation("wrong"), "unknown", 404)
+        table = await host.reopened(table)
         assert [player.kind for player in table.audience.players()] == ["person"] * 3
         assert table.seats.credential(1, secret)
-        assert secret != made.tokens[1]
+        assert secret != created.tokens[1]
 
     run(tmp_path, steps)
 
 
 def test_an_invitation_posted_again_by_somebody_else_opens_nothing(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table, made = await home.made(ME, SeatWish("person", name="Bob"), BOT)
-        _, _, bobs = await home.tables.join(made.tokens[1], "Bob", BOB)
-        before = await home.store.credentials(table.id)
+    async def steps(host: Host) -> None:
+        table, created = await host.create(ME, SeatWish("person", name="Bob"), BOT)
+        _, _, bobs = await host.tables.join(created.tokens[1], "Bob", BOB)
+        before = await host.store.credentials(table.id)
         for key in (EVE, ""):  # the creator knows the invitation, and nothing that Bob's browser keeps
-            problem = await refused(home.tables.join(made.tokens[1], "Bob", key), "forbidden", 403)
+            problem = await refused(host.tables.join(created.tokens[1], "Bob", key), "forbidden", 403)
             assert problem.message == "This invitation was used in another browser, and it works only once."
             assert "Use another device" in problem.remedy
-        assert not table.seats.credential(1, made.tokens[1])
+        assert not table.seats.credential(1, created.tokens[1])
         assert table.seats.credential(1, bobs)
-        assert await home.store.credentials(table.id) == before
-        assert (await home.tables.invitation(made.tokens[1])).used
+        assert await host.store.credentials(table.id) == before
+        assert (await host.tables.invitation(created.tokens[1])).used
 
     run(tmp_path, steps)
 
 
 def test_the_same_browser_joins_as_often_as_it_asks(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table, made = await home.made(ME, PERSON)
-        first = await home.tables.join(made.tokens[1], "Bob", BOB)
-        home.clock.now += 40 * 86400
-        table = await home.reopened(table)
+    async def steps(host: Host) -> None:
+        table, created = await host.create(ME, PERSON)
+        first = await host.tables.join(created.tokens[1], "Bob", BOB)
+        host.clock.now += 40 * 86400
+        table = await host.reopened(table)
         rows = table.history.rows
-        assert await home.tables.join(made.tokens[1], "Robert", BOB) == first
+        assert await host.tables.join(created.tokens[1], "Robert", BOB) == first
         assert table.audience.players()[1].name == "Bob"
         assert len(devices(table, 1)) == 1
         assert table.history.rows == rows  # nothing new is told
@@ -130,31 +130,31 @@ def test_the_same_browser_joins_as_often_as_it_asks(tmp_path: Path) -> None:
 
 
 def test_an_invitation_that_could_not_be_used_still_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def steps(home: House) -> None:
-        table, made = await home.made(ME, PERSON)
+    async def steps(host: Host) -> None:
+        table, created = await host.create(ME, PERSON)
 
         async def gone(*args: object, **fields: object) -> None:
             raise StorageError("The database is gone.", "Wait.")
 
         with monkeypatch.context() as patch:
-            patch.setattr(home.store, "use_link", gone)
-            await refused(home.tables.join(made.tokens[1], "Bob", BOB), "storage", 503)
+            patch.setattr(host.store, "use_link", gone)
+            await refused(host.tables.join(created.tokens[1], "Bob", BOB), "storage", 503)
         assert table.audience.players()[1].kind == "empty"
         assert devices(table, 1) == []
-        await home.tables.join(made.tokens[1], "Bob", BOB)
+        await host.tables.join(created.tokens[1], "Bob", BOB)
         assert table.audience.players()[1].kind == "person"
 
     run(tmp_path, steps)
 
 
 def test_only_hashes_are_stored(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table, made = await home.made(ME, PERSON, key="k" * 22)
-        _, _, secret = await home.tables.join(made.tokens[1], "Bob", BOB)
+    async def steps(host: Host) -> None:
+        table, created = await host.create(ME, PERSON, key="k" * 22)
+        _, _, secret = await host.tables.join(created.tokens[1], "Bob", BOB)
         device = token_of((await table.access.device_link(1, devices(table, 1)[0], False)).link)
         await table.automation.stop()
         kept = b"".join(file.read_bytes() for file in tmp_path.glob("games.db*"))
-        for hidden in (*made.tokens.values(), secret, device, BOB, "k" * 22):
+        for hidden in (*created.tokens.values(), secret, device, BOB, "k" * 22):
             assert hidden.encode() not in kept
         assert table.seats.credentials[1].token_hash.encode() in kept
 
@@ -162,13 +162,13 @@ def test_only_hashes_are_stored(tmp_path: Path) -> None:
 
 
 def test_a_new_invitation_to_an_empty_seat_ends_the_old_one(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table, made = await home.made(ME, SeatWish("person", name="Bob"), BOT)
+    async def steps(host: Host) -> None:
+        table, created = await host.create(ME, SeatWish("person", name="Bob"), BOT)
         link = (await table.seat_do(0, 1, "reissue", "", "")).link
-        await refused(home.tables.join(made.tokens[1], "Eve", EVE), "unknown", 404)
+        await refused(host.tables.join(created.tokens[1], "Eve", EVE), "unknown", 404)
         assert words(table)[-1] == "Player 1 made a new invitation to the seat of Bob."
         assert token_of(link) not in str(table.audience.state(0, [0]))
-        await home.tables.join(token_of(link), "Ada", BOB)
+        await host.tables.join(token_of(link), "Ada", BOB)
         assert table.audience.players()[1].name == "Ada"
         await refused(table.seat_do(0, 0, "reissue", "", ""), "bad-request", 400)
         await refused(table.seat_do(0, 2, "reissue", "", ""), "bad-request", 400)
@@ -178,15 +178,15 @@ def test_a_new_invitation_to_an_empty_seat_ends_the_old_one(tmp_path: Path) -> N
 
 
 def test_an_invitation_ends_with_a_bot_on_the_seat_and_with_the_game(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table, made = await home.made(ME, PERSON)
+    async def steps(host: Host) -> None:
+        table, created = await host.create(ME, PERSON)
         await table.seat_do(0, 1, "bot", "random", "")
-        await refused(home.tables.join(made.tokens[1], "late", BOB), "unknown", 404)
-        table, made = await home.made(ME, PERSON, PERSON)
-        _, _, secret = await home.tables.join(made.tokens[1], "Bob", BOB)
+        await refused(host.tables.join(created.tokens[1], "late", BOB), "unknown", 404)
+        table, created = await host.create(ME, PERSON, PERSON)
+        _, _, secret = await host.tables.join(created.tokens[1], "Bob", BOB)
         table.history.game = over()
-        await refused(home.tables.join(made.tokens[2], "late", BOB), "finished", 409)
-        assert (await home.tables.join(made.tokens[1], "Bob", BOB))[2] == secret  # who was there looks at it again
+        await refused(host.tables.join(created.tokens[2], "late", BOB), "finished", 409)
+        assert (await host.tables.join(created.tokens[1], "Bob", BOB))[2] == secret  # who was there looks at it again
 
     run(tmp_path, steps)
 
@@ -195,16 +195,16 @@ def test_an_invitation_ends_with_a_bot_on_the_seat_and_with_the_game(tmp_path: P
 
 
 def test_another_device_joins_and_everybody_is_told(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(3))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(3))
         (first,) = devices(table, 1)
         own, other = table.audience.watch(1, [1], None, [first]), table.audience.watch(0, [0], None)
         made = await table.access.device_link(1, first, False)
-        assert made.until == home.clock.now + credentials.LINK_SECONDS
-        told = await home.tables.invitation(token_of(made.link))
+        assert made.until == host.clock.now + credentials.LINK_SECONDS
+        told = await host.tables.invitation(token_of(made.link))
         assert (told.kind, told.seat, told.used) == ("device", 1, False)
         await drained(other)
-        _, seat, secret = await home.tables.join(token_of(made.link), "Mallory", BOB)
+        _, seat, secret = await host.tables.join(token_of(made.link), "Mallory", BOB)
         assert seat == 1
         assert table.seats.credential(1, secret)
         assert table.audience.players()[1].name == "Player 1"  # a device changes no name
@@ -215,19 +215,19 @@ def test_another_device_joins_and_everybody_is_told(tmp_path: Path) -> None:
             assert news[0] in words(table, reader)
             assert [player.devices for player in table.audience.state(reader, []).players] == [1, 2, 1]
         rows = table.history.rows
-        assert (await home.tables.join(token_of(made.link), "", BOB))[2] == secret
+        assert (await host.tables.join(token_of(made.link), "", BOB))[2] == secret
         assert table.history.rows == rows
-        problem = await refused(home.tables.join(token_of(made.link), "", EVE), "forbidden", 403)
+        problem = await refused(host.tables.join(token_of(made.link), "", EVE), "forbidden", 403)
         assert problem.message == "This link was used on another device, and it works only once."
 
     run(tmp_path, steps)
 
 
 def test_a_device_is_told_of_after_the_end_by_the_list_of_players(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(over(), table=TableWish(mode="async", keep_hands_closed=True))
+    async def steps(host: Host) -> None:
+        table = await host.put(over(), table=TableWish(mode="async", keep_hands_closed=True))
         rows = table.history.rows
-        await another_device(home, table, 1, BOB)
+        await another_device(host, table, 1, BOB)
         assert table.audience.players()[1].devices == 2
         assert table.history.rows == rows
 
@@ -235,15 +235,15 @@ def test_a_device_is_told_of_after_the_end_by_the_list_of_players(tmp_path: Path
 
 
 def test_the_link_to_a_device_waits_for_a_day_and_the_next_one_takes_its_place(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2))
         (first,) = devices(table, 0)
         old = token_of((await table.access.device_link(0, first, False)).link)
         new = token_of((await table.access.device_link(0, first, False)).link)
-        await refused(home.tables.join(old, "", BOB), "unknown", 404)
-        assert (await table.access.devices(0, first)).link == OpenLink(home.clock.now + credentials.LINK_SECONDS)
-        home.clock.now += credentials.LINK_SECONDS
-        problem = await refused(home.tables.join(new, "", BOB), "forbidden", 403)
+        await refused(host.tables.join(old, "", BOB), "unknown", 404)
+        assert (await table.access.devices(0, first)).link == OpenLink(host.clock.now + credentials.LINK_SECONDS)
+        host.clock.now += credentials.LINK_SECONDS
+        problem = await refused(host.tables.join(new, "", BOB), "forbidden", 403)
         assert problem.message == "This link has expired."
         assert (await table.access.devices(0, first)).link is None
         assert devices(table, 0) == [first]
@@ -252,22 +252,22 @@ def test_the_link_to_a_device_waits_for_a_day_and_the_next_one_takes_its_place(t
 
 
 def test_a_seat_has_five_devices_at_most(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2))
         for n in range(2):
-            await another_device(home, table, 0, f"browser {n}")
+            await another_device(host, table, 0, f"browser {n}")
         first = devices(table, 0)[0]
         links = []
         for n in range(2, 4):
             links.append(token_of((await table.access.device_link(0, first, False)).link))
-            await home.tables.join(links[-1], "", f"browser {n}")
+            await host.tables.join(links[-1], "", f"browser {n}")
         assert len(devices(table, 0)) == credentials.MOST == 5
         problem = await refused(table.access.device_link(0, first, False), "forbidden", 403)
         assert problem.message == "Your seat has 5 devices already."
         assert problem.remedy.startswith("Sign one of them out first")
-        await home.tables.join(links[-1], "", "browser 3")  # a repeated request is no sixth device
+        await host.tables.join(links[-1], "", "browser 3")  # a repeated request is no sixth device
         renewed = token_of((await table.access.device_link(0, first, True)).link)
-        _, _, secret = await home.tables.join(renewed, "", "a new key")
+        _, _, secret = await host.tables.join(renewed, "", "a new key")
         assert len(devices(table, 0)) == 5
         assert first not in devices(table, 0)
         assert table.seats.credential(0, secret)
@@ -277,31 +277,31 @@ def test_a_seat_has_five_devices_at_most(tmp_path: Path) -> None:
 
 
 def test_the_list_of_devices_is_the_persons_own(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2))
-        begun = home.clock.now
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2))
+        begun = host.clock.now
         (first,) = devices(table, 0)
-        home.clock.now += 100
-        second, _ = await another_device(home, table, 0, BOB)
-        home.clock.now += USE_NOTED - 100
+        host.clock.now += 100
+        second, _ = await another_device(host, table, 0, BOB)
+        host.clock.now += USE_NOTED - 100
         table.used([first])
         table.used([first])
         await rest(table)
         found = await table.access.devices(0, second)
         assert found.most == 5
         assert found.devices == [
-            Device(id=first, added=begun, used=home.clock.now, this=False),
-            Device(id=second, added=begun + 100, used=home.clock.now, this=True),
+            Device(id=first, added=begun, used=host.clock.now, this=False),
+            Device(id=second, added=begun + 100, used=host.clock.now, this=True),
         ]
-        home.clock.now += 50
+        host.clock.now += 50
         table.used([first])  # not worth writing down
-        table = await home.reopened(table)
+        table = await host.reopened(table)
         assert [(row.used, row.this) for row in (await table.access.devices(0, None)).devices] == [
             (begun + USE_NOTED, False),
             (begun + 100, False),
         ]
         table.audience.watch(0, [0], None, [first])
-        assert (await table.access.devices(0, second)).devices[0].used == home.clock.now
+        assert (await table.access.devices(0, second)).devices[0].used == host.clock.now
         for reader in (0, 1, None):
             assert first not in str(table.audience.state(reader, [0]))
 
@@ -309,11 +309,11 @@ def test_the_list_of_devices_is_the_persons_own(tmp_path: Path) -> None:
 
 
 def test_a_device_that_is_ended_is_out_at_once(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(3))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(3))
         (first,) = devices(table, 1)
-        second, secret = await another_device(home, table, 1, BOB)
-        third, kept = await another_device(home, table, 1, EVE)
+        second, secret = await another_device(host, table, 1, BOB)
+        third, kept = await another_device(host, table, 1, EVE)
         waiting = token_of((await table.access.device_link(1, second, False)).link)
         lost = table.audience.watch(1, [1], None, [second])
         hot = table.audience.watch(2, [1, 2], None, [second, devices(table, 2)[0]])
@@ -330,7 +330,7 @@ def test_a_device_that_is_ended_is_out_at_once(tmp_path: Path) -> None:
         assert not stays.disconnected
         assert not table.seats.credential(1, secret)
         assert (await drained(other))[-1]["players"][1]["devices"] == 2
-        await refused(home.tables.join(waiting, "", EVE), "unknown", 404)  # perhaps that device had made it
+        await refused(host.tables.join(waiting, "", EVE), "unknown", 404)  # perhaps that device had made it
         await refused(table.access.end_device(1, first, second), "unknown", 404)
         await refused(table.access.end_device(1, first, devices(table, 0)[0]), "unknown", 404)
         await refused(table.access.end_device(1, second, first), "forbidden", 403)
@@ -340,27 +340,27 @@ def test_a_device_that_is_ended_is_out_at_once(tmp_path: Path) -> None:
         problem = await refused(table.access.end_device(1, third, third), "bad-request", 400)
         assert problem.message == "This is the only device that holds your seat."
         assert table.seats.credential(1, kept)
-        table = await home.reopened(table)
+        table = await host.reopened(table)
         assert devices(table, 1) == [third]
 
     run(tmp_path, steps)
 
 
 def test_an_ended_device_is_refused_with_the_link_it_came_by(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table, made = await home.made(ME, PERSON, BOT)
-        await home.tables.join(made.tokens[1], "Bob", BOB)
+    async def steps(host: Host) -> None:
+        table, created = await host.create(ME, PERSON, BOT)
+        await host.tables.join(created.tokens[1], "Bob", BOB)
         (first,) = devices(table, 1)
-        second, _ = await another_device(home, table, 1, EVE)
+        second, _ = await another_device(host, table, 1, EVE)
         await table.access.end_device(1, second, first)
-        await refused(home.tables.join(made.tokens[1], "Bob", BOB), "unknown", 404)
+        await refused(host.tables.join(created.tokens[1], "Bob", BOB), "unknown", 404)
 
     run(tmp_path, steps)
 
 
 def test_an_ended_device_is_out_at_every_server(postgres: Postgres) -> None:
     async def steps() -> None:
-        async with two_houses(postgres.database()) as (one, two):
+        async with two_hosts(postgres.database()) as (one, two):
             here = await one.put(position(3))
             there = await two.at(here.id)
             (first,) = devices(here, 1)
@@ -379,7 +379,7 @@ def test_a_server_whose_bots_think_hears_of_an_ended_device(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def steps() -> None:
-        async with two_houses(postgres.database()) as (one, two):
+        async with two_hosts(postgres.database()) as (one, two):
             here = await one.put(position(3))
             there = await two.at(here.id)
             (first,) = devices(here, 1)
@@ -406,16 +406,16 @@ def test_a_server_whose_bots_think_hears_of_an_ended_device(
 # --- the seat of somebody who is away --------------------------------------------------------------------------------
 
 
-async def away(home: House, *kinds: str) -> Table:
+async def away(host: Host, *kinds: str) -> Table:
     """Three people, and the second has been away for a while."""
-    table = await home.people(position(len(kinds) or 3), *kinds)
-    await home.wait(table)
+    table = await host.people(position(len(kinds) or 3), *kinds)
+    await host.wait(table)
     return table
 
 
 def test_nobody_gets_the_seat_of_somebody_who_is_away_by_asking(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await away(home)
+    async def steps(host: Host) -> None:
+        table = await away(host)
         before = list(table.seats.credentials)
         told = await table.seat_do(0, 1, "reissue", "", "")
         assert not told.link
@@ -432,8 +432,8 @@ def test_nobody_gets_the_seat_of_somebody_who_is_away_by_asking(tmp_path: Path) 
 
 
 def test_with_one_other_person_only_a_bot_stands_in(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await away(home, "person", "person", "bot")
+    async def steps(host: Host) -> None:
+        table = await away(host, "person", "person", "bot")
         (device,) = devices(table, 1)
         problem = await refused(table.seat_do(0, 1, "reissue", "", ""), "forbidden", 403)
         assert problem.message == "A seat is given to somebody else only when at least two other people agree."
@@ -449,44 +449,44 @@ def test_with_one_other_person_only_a_bot_stands_in(tmp_path: Path) -> None:
 
 
 def test_two_seats_of_one_browser_are_one_person(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table, made = await home.made(ME, ME, PERSON)
-        await home.tables.join(made.tokens[2], "Bob", BOB)
+    async def steps(host: Host) -> None:
+        table, created = await host.create(ME, ME, PERSON)
+        await host.tables.join(created.tokens[2], "Bob", BOB)
         await refused(table.seat_do(0, 2, "reissue", "", ""), "forbidden", 403)
-        table, made = await home.made(ME, PERSON, PERSON, key=EVE)
-        await home.tables.join(made.tokens[1], "not Eve", EVE)
-        await home.tables.join(made.tokens[2], "Bob", BOB)
+        table, created = await host.create(ME, PERSON, PERSON, key=EVE)
+        await host.tables.join(created.tokens[1], "not Eve", EVE)
+        await host.tables.join(created.tokens[2], "Bob", BOB)
         await refused(table.seat_do(0, 2, "reissue", "", ""), "forbidden", 403)
 
     run(tmp_path, steps)
 
 
 def test_whoever_is_here_or_has_just_left_keeps_the_seat(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await away(home)
+    async def steps(host: Host) -> None:
+        table = await away(host)
         reader = table.audience.watch(1, [1], None)
         problem = await refused(table.seat_do(0, 1, "reissue", "", ""), "forbidden", 403)
         assert problem.message == "Player 1 is at the table."
         reader.close()
         problem = await refused(table.seat_do(0, 1, "reissue", "", ""), "forbidden", 403)
         assert problem.message == "Player 1 may be back in a moment."
-        await home.wait(table, seconds=GRACE - 1)
+        await host.wait(table, seconds=GRACE - 1)
         await refused(table.seat_do(0, 1, "reissue", "", ""), "forbidden", 403)
-        await home.wait(table, seconds=1)
+        await host.wait(table, seconds=1)
         vote = vote_of(await table.seat_do(0, 1, "reissue", "", ""))
         reader = table.audience.watch(1, [1], None)
         assert table.votes.open == []
         await refused(table.proposals.vote(2, vote.id, True), "unknown", 404)
         reader.close()
-        await home.wait(table)
+        await host.wait(table)
         assert vote_of(await table.seat_do(0, 1, "reissue", "", ""))
 
     run(tmp_path, steps)
 
 
 def test_all_others_together_give_the_seat_away(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await away(home)
+    async def steps(host: Host) -> None:
+        table = await away(host)
         await table.seats.set_notes(1, "Mirrin first.")
         await table.set_options(1, False, "https://hooks.example/bob")
         (bobs,) = devices(table, 1)
@@ -499,14 +499,14 @@ def test_all_others_together_give_the_seat_away(tmp_path: Path) -> None:
         assert [player.kind for player in table.audience.players()] == ["person", "empty", "person"]
         told = "The others agreed to give the seat of Player 1 to somebody else; Player 1 has lost it on every device."
         assert all(told in words(table, reader) for reader in (0, 1, 2, None))
-        await refused(home.tables.join(waiting, "", BOB), "unknown", 404)
+        await refused(host.tables.join(waiting, "", BOB), "unknown", 404)
         link = (await table.seat_do(2, 1, "reissue", "", "")).link
-        _, seat, secret = await home.tables.join(token_of(link), "Cleo", EVE)
+        _, seat, secret = await host.tables.join(token_of(link), "Cleo", EVE)
         assert (seat, table.audience.players()[1].name) == (1, "Cleo")
         assert table.seats.credential(1, secret)
         assert await table.seats.notes(1) == ""
         assert table.audience.state(1, [1]).webhook is False
-        table = await home.reopened(table)
+        table = await host.reopened(table)
         assert table.seats.credential(1, secret)
         assert len(devices(table, 1)) == 1
 
@@ -514,8 +514,8 @@ def test_all_others_together_give_the_seat_away(tmp_path: Path) -> None:
 
 
 def test_a_bot_that_stands_in_leaves_the_seat_with_its_person(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await away(home)
+    async def steps(host: Host) -> None:
+        table = await away(host)
         table.seats.stand_ins.add(1)
         vote = vote_of(await table.seat_do(0, 1, "reissue", "", ""))
         await table.proposals.vote(2, vote.id, True)
@@ -528,13 +528,13 @@ def test_a_bot_that_stands_in_leaves_the_seat_with_its_person(tmp_path: Path) ->
 
 
 def test_everybody_who_is_at_the_table_then_must_have_agreed(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table, made = await home.made(ME, PERSON, PERSON, PERSON)
+    async def steps(host: Host) -> None:
+        table, created = await host.create(ME, PERSON, PERSON, PERSON)
         for seat, key in ((1, BOB), (2, EVE)):
-            await home.tables.join(made.tokens[seat], f"Player {seat}", key)
-        await home.wait(table)
+            await host.tables.join(created.tokens[seat], f"Player {seat}", key)
+        await host.wait(table)
         vote = vote_of(await table.seat_do(0, 1, "reissue", "", ""))
-        await home.tables.join(made.tokens[3], "Dora", "a fourth browser")
+        await host.tables.join(created.tokens[3], "Dora", "a fourth browser")
         await refused(table.proposals.vote(2, vote.id, True), "unknown", 404)  # one more must be asked
         vote = vote_of(await table.seat_do(0, 1, "reissue", "", ""))
         assert vote.needed == [0, 2, 3]
@@ -546,8 +546,8 @@ def test_everybody_who_is_at_the_table_then_must_have_agreed(tmp_path: Path) -> 
 
 
 def test_when_too_few_are_left_to_agree_nothing_is_given_away(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await away(home)
+    async def steps(host: Host) -> None:
+        table = await away(host)
         await table.seat_do(0, 1, "reissue", "", "")
         await table.proposals.resign(2)
         assert table.votes.open == []
@@ -558,13 +558,13 @@ def test_when_too_few_are_left_to_agree_nothing_is_given_away(tmp_path: Path) ->
 
 
 def test_whoever_has_resigned_or_watches_the_end_gives_nothing_away(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await away(home)
+    async def steps(host: Host) -> None:
+        table = await away(host)
         await table.proposals.resign(0)
         await refused(table.seat_do(0, 1, "reissue", "", ""), "forbidden", 403)
         await refused(table.seat_do(1, 0, "reissue", "", ""), "bad-request", 400)
         for closed in (True, False):
-            table = await home.put(over(), table=TableWish(mode="async", keep_hands_closed=closed))
+            table = await host.put(over(), table=TableWish(mode="async", keep_hands_closed=closed))
             await refused(table.seat_do(0, 1, "reissue", "", ""), "finished", 409)
 
     run(tmp_path, steps)
@@ -572,11 +572,11 @@ def test_whoever_has_resigned_or_watches_the_end_gives_nothing_away(tmp_path: Pa
 
 def test_a_seat_is_given_away_across_servers(postgres: Postgres) -> None:
     async def steps() -> None:
-        async with two_houses(postgres.database()) as (one, two):
+        async with two_hosts(postgres.database()) as (one, two):
             here = await one.people(position(3))
             there = await two.at(here.id)
-            for home in (one, two):
-                await home.wait(here, there)
+            for host in (one, two):
+                await host.wait(here, there)
             vote = vote_of(await here.seat_do(0, 1, "reissue", "", ""))
             await until(lambda: [one.id for one in there.votes.open] == [vote.id])
             await there.proposals.vote(2, vote.id, True)
@@ -597,10 +597,10 @@ def test_of_two_browsers_with_one_invitation_one_sits_down(
     url = f"sqlite:///{tmp_path}/games.db" if kind == "sqlite" else request.getfixturevalue("postgres").database()
 
     async def steps() -> None:
-        async with house(url) as home:
-            table, made = await home.made(ME, PERSON)
+        async with hosting(url) as host:
+            table, created = await host.create(ME, PERSON)
             answers: list[Any] = await asyncio.gather(
-                *(home.tables.join(made.tokens[1], "Bob", f"browser {n}") for n in range(6)), return_exceptions=True
+                *(host.tables.join(created.tokens[1], "Bob", f"browser {n}") for n in range(6)), return_exceptions=True
             )
             assert sum(isinstance(answer, tuple) for answer in answers) == 1
             assert [answer.status for answer in answers if not isinstance(answer, tuple)] == [403] * 5

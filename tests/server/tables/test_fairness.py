@@ -12,15 +12,15 @@ from typing import Any
 import pytest
 
 import tolmek
-from tests.server.tables.house import ME, House, asked, fresh, open_to, plain, play_on, rest, rolled, run, vote_of
+from tests.server.tables.hosting import ME, Host, asked, fresh, open_to, plain, play_on, rest, rolled, run, vote_of
 from tolmek.server.fairness import commitment, outcome, verify
 from tolmek.server.table.history import History
 from tolmek.server.wire.answers import Fairness
 
 
-async def played(home: House) -> dict[str, Any]:
+async def played(host: Host) -> dict[str, Any]:
     """The proof of a game, played to its end, in which moves were undone and taken back."""
-    table = await home.put(rolled(2, 21, 120))
+    table = await host.put(rolled(2, 21, 120))
     rng = Random(1)
     steps = 0
     while not table.history.game.over:
@@ -33,7 +33,7 @@ async def played(home: House) -> dict[str, Any]:
                     if seat not in vote_of(answer).agreed:
                         await table.proposals.vote(seat, vote_of(answer).id, True)
             await rest(table)
-    kinds = {row.kind for row in await home.store.rows(table.id)}
+    kinds = {row.kind for row in await host.store.rows(table.id)}
     assert {"act", "chance", "undo", "back", "note"} <= kinds
     state = table.audience.state(None, [])
     assert state.result is not None
@@ -44,8 +44,8 @@ async def played(home: House) -> dict[str, Any]:
 
 
 def test_every_outcome_of_a_finished_game_is_proved_and_any_change_is_found(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        proof = await played(home)
+    async def steps(host: Host) -> None:
+        proof = await played(host)
         drawn = sum(row["kind"] == "chance" for row in proof["rows"])
         assert verify(proof) == f"All {drawn} outcomes follow from the two seeds, taken-back ones included."
         for change in changes(proof):
@@ -75,11 +75,11 @@ def test_a_damaged_proof_is_refused_in_a_sentence(change: dict[str, Any]) -> Non
 
 
 def test_of_an_imported_game_only_what_was_played_here_is_proved(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         game = rolled(2, 21, 120)
-        made = await home.tables.imported(game.record())
-        table = await home.at(made.game)
-        here = len(await home.store.rows(table.id))
+        created = await host.tables.imported(game.record())
+        table = await host.at(created.game)
+        here = len(await host.store.rows(table.id))
         rng = Random(3)
         while not table.history.game.over:
             await play_on(table, rng, 1)
@@ -148,8 +148,8 @@ def test_the_set_up_is_proved_too() -> None:
 
 
 def test_the_commitment_is_shown_from_the_start(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.new(ME, ME)
+    async def steps(host: Host) -> None:
+        table = await host.new(ME, ME)
         seed = table.current.row.chance_seed
         assert len(bytes.fromhex(seed)) == 32
         expected = hashlib.sha256(f"{seed}:{table.id}".encode()).hexdigest()
@@ -164,9 +164,9 @@ def test_the_commitment_is_shown_from_the_start(tmp_path: Path) -> None:
 
 
 def test_the_map_seed_fixes_the_open_set_up_and_nothing_else(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        tables = [await home.new(ME, ME, ME, map_seed="xyz") for _ in range(3)]
-        other = await home.new(ME, ME, ME, map_seed="abc")
+    async def steps(host: Host) -> None:
+        tables = [await host.new(ME, ME, ME, map_seed="xyz") for _ in range(3)]
+        other = await host.new(ME, ME, ME, map_seed="abc")
         hands = set()
         boards = set()
         for table in tables:

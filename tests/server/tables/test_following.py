@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import tolmek
-from tests.server.tables.house import Game, House, Page, act, asked, drained, open_to, plain, refused, rest, run
+from tests.server.tables.hosting import Game, Host, Page, act, asked, drained, open_to, plain, refused, rest, run
 from tests.server.tables.test_windows import LIVE, quick_time, without_game
 from tolmek.server.table.table import Table
 
@@ -47,9 +47,9 @@ async def lead(table: Table, action: str) -> int:
     return (leader + 1) % 3
 
 
-async def answers(home: House, table: Table, seat: int) -> list[str]:
+async def answers(host: Host, table: Table, seat: int) -> list[str]:
     """What the seat has answered."""
-    rows = await home.store.rows(table.id)
+    rows = await host.store.rows(table.id)
     words = ("follow", "refresh", "any", "pass", "pass_income", "pass_command")
     return [row.text for row in rows if row.kind == "act" and row.seat == seat and row.text.split()[0] in words]
 
@@ -68,12 +68,12 @@ async def answers(home: House, table: Table, seat: int) -> list[str]:
 def test_a_standing_answer_is_given_when_the_turn_comes(
     tmp_path: Path, edition: str, action: str, answer: str, expected: str
 ) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(leading(edition, action), table=LIVE)
+    async def steps(host: Host) -> None:
+        table = await host.put(leading(edition, action), table=LIVE)
         seat = (table.history.game.table.active + 1) % 3
         await table.windows.set_standing(seat, answer)
         assert await lead(table, action) == seat
-        assert (await answers(home, table, seat))[:1] == [expected]
+        assert (await answers(host, table, seat))[:1] == [expected]
         assert table.windows.standing(seat) == answer  # it stands until it is changed
 
     run(tmp_path, steps)
@@ -82,13 +82,13 @@ def test_a_standing_answer_is_given_when_the_turn_comes(
 def test_without_a_standing_answer_the_seat_is_asked(tmp_path: Path) -> None:
     """The program never presets one by itself, and no clock answers whether to follow."""
 
-    async def steps(home: House) -> None:
-        table = await home.put(leading("kickstarter", "recruit"), table=LIVE)
+    async def steps(host: Host) -> None:
+        table = await host.put(leading("kickstarter", "recruit"), table=LIVE)
         seat = await lead(table, "recruit")
         assert asked(table) == [seat]
         assert open_to(table, seat).prompt in FOLLOWING
         assert open_to(table, seat).until is None
-        await table.automation.watch_clocks(home.clock.now + 100_000)
+        await table.automation.watch_clocks(host.clock.now + 100_000)
         assert asked(table) == [seat]
         assert table.windows.standing(seat) == "ask"
 
@@ -105,10 +105,10 @@ def test_without_a_standing_answer_the_seat_is_asked(tmp_path: Path) -> None:
     ],
 )
 def test_only_what_means_something_is_offered(tmp_path: Path, edition: str, variant: str, offered: list[str]) -> None:
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         game = tolmek.new_game(edition, 3, 1, {"variant": variant})
         game.explicit_chance = True
-        table = await home.put(game)
+        table = await host.put(game)
         state = table.audience.state(0, [0])
         assert [one.id for one in state.standing_answers] == offered
         assert all(one.words for one in state.standing_answers)
@@ -125,8 +125,8 @@ def test_others_cannot_tell_a_standing_answer_from_a_quick_one(tmp_path: Path, a
     def told(folder: Path, preset: bool) -> list[Any]:
         found: list[Any] = []
 
-        async def steps(home: House) -> None:
-            table = await home.put(leading("published", "recruit"), table=LIVE)
+        async def steps(host: Host) -> None:
+            table = await host.put(leading("published", "recruit"), table=LIVE)
             leader = table.history.game.table.active
             seat = (leader + 1) % 3
             others = [None, *(other for other in range(3) if other != seat)]
@@ -142,7 +142,7 @@ def test_others_cannot_tell_a_standing_answer_from_a_quick_one(tmp_path: Path, a
                 found.append([without_game(message, table.id) for message in await drained(reader)])
             for other in others:
                 found.append(without_game(plain(table.audience.state(other, [])), table.id))
-            found.append([row.at for row in await home.store.rows(table.id)])
+            found.append([row.at for row in await host.store.rows(table.id)])
             page = Page()
             await page.follow(own)
             assert page.state["standing"] == (answer if preset else "ask")
@@ -155,8 +155,8 @@ def test_others_cannot_tell_a_standing_answer_from_a_quick_one(tmp_path: Path, a
 
 
 def test_a_question_that_a_standing_answer_meets_is_not_shown_to_its_seat(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(leading("published", "recruit"), table=LIVE)
+    async def steps(host: Host) -> None:
+        table = await host.put(leading("published", "recruit"), table=LIVE)
         seat = (table.history.game.table.active + 1) % 3
         await table.windows.set_standing(seat, "refresh")
         reader = table.audience.watch(seat, [seat], None)

@@ -10,7 +10,7 @@ from resource import RUSAGE_SELF, getrusage
 import pytest
 
 import tolmek
-from tests.server.tables.house import House, refused, run
+from tests.server.tables.hosting import Host, refused, run
 from tolmek.lab.invariants import pick
 from tolmek.server import table_host
 from tolmek.server.errors import Problem
@@ -40,9 +40,9 @@ def record(edition: str = "revised", choices: int = 30) -> str:
 
 
 def test_a_record_of_nine_million_seats_is_refused_and_takes_no_memory_here(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         before = getrusage(RUSAGE_SELF).ru_maxrss
-        problem = await refused(home.tables.imported(MANY_SEATS), "bad-request", 400)
+        problem = await refused(host.tables.imported(MANY_SEATS), "bad-request", 400)
         assert "how many seats" in problem.message
         assert getrusage(RUSAGE_SELF).ru_maxrss - before < 20_000  # kilobytes
 
@@ -57,10 +57,10 @@ def test_the_same_record_given_to_replay_is_refused_before_anything_is_built() -
 
 
 def test_an_imported_game_is_the_game_of_its_record(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         text = record("published")
-        made = await home.tables.imported(text)
-        table = await home.at(made.game)
+        created = await host.tables.imported(text)
+        table = await host.at(created.game)
         played = tolmek.replay(text)
         assert [str(link.action) for link in table.history.game.history_links()][: played.count] == [
             str(link.action) for link in played.history_links()
@@ -70,18 +70,18 @@ def test_an_imported_game_is_the_game_of_its_record(tmp_path: Path) -> None:
 
 
 def test_a_reading_that_takes_too_long_is_ended(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        home.tables.importing = Importing(seconds=0.0)
-        problem = await refused(home.tables.imported(record()), "too-large", 413)
+    async def steps(host: Host) -> None:
+        host.tables.importing = Importing(seconds=0.0)
+        problem = await refused(host.tables.imported(record()), "too-large", 413)
         assert "more time or memory" in problem.message
-        assert not home.tables.importing.turn.locked()
+        assert not host.tables.importing.turn.locked()
 
     run(tmp_path, steps)
 
 
 def test_more_than_a_few_do_not_queue_up(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        tries = [home.tables.imported(MANY_SEATS) for _ in range(MOST_WAITING + 2)]
+    async def steps(host: Host) -> None:
+        tries = [host.tables.imported(MANY_SEATS) for _ in range(MOST_WAITING + 2)]
         found = await asyncio.gather(*tries, return_exceptions=True)
         statuses = sorted(problem.status for problem in found if isinstance(problem, Problem))
         assert statuses == [400] * MOST_WAITING + [429] * 2
@@ -92,12 +92,12 @@ def test_more_than_a_few_do_not_queue_up(tmp_path: Path) -> None:
 def test_there_is_an_end_to_imports_in_a_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table_host, "IMPORTS_A_DAY", 1)
 
-    async def steps(home: House) -> None:
-        await home.tables.imported(record())
-        problem = await refused(home.tables.imported(record()), "flood", 429)
+    async def steps(host: Host) -> None:
+        await host.tables.imported(record())
+        problem = await refused(host.tables.imported(record()), "flood", 429)
         assert "in a day" in problem.message
-        home.clock.now += table_host.DAY + 1
-        await home.tables.imported(record())
+        host.clock.now += table_host.DAY + 1
+        await host.tables.imported(record())
 
     run(tmp_path, steps)
 
@@ -108,11 +108,11 @@ def test_there_is_an_end_to_imports_in_a_day(tmp_path: Path, monkeypatch: pytest
 def test_there_is_an_end_to_what_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: str, value: int, words: str
 ) -> None:
-    async def steps(home: House) -> None:
-        await home.tables.imported(record())
+    async def steps(host: Host) -> None:
+        await host.tables.imported(record())
         monkeypatch.setattr(table_host, limit, value)
-        home.clock.now += table_host.DAY + 1
-        problem = await refused(home.tables.imported(record()), "too-large", 413)
+        host.clock.now += table_host.DAY + 1
+        problem = await refused(host.tables.imported(record()), "too-large", 413)
         assert words in problem.message
 
     run(tmp_path, steps)

@@ -8,7 +8,7 @@ import pytest
 
 import tolmek
 from tests.position import position
-from tests.server.tables.house import ASYNC, Game, House, act, asked, drained, open_to, refused, rest, run
+from tests.server.tables.hosting import ASYNC, Game, Host, act, asked, drained, open_to, refused, rest, run
 from tolmek.server.table import offers
 from tolmek.server.table.table import Table
 from tolmek.server.wire.requests import TableWish
@@ -59,12 +59,12 @@ def said(table: Table, reader: int | None) -> list[str]:
 )
 @pytest.mark.parametrize("edition", ["revised", "kickstarter"])
 def test_an_offer_lapses_after_the_tables_time(tmp_path: Path, wish: TableWish, seconds: float, edition: str) -> None:
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         second = edition == "kickstarter"
-        table = await home.put(goods() if second else trading(), table=wish)
+        table = await host.put(goods() if second else trading(), table=wish)
         for seat in (0, 1, 2):
             table.audience.watch(seat, [seat], None)
-        begun = home.clock.now
+        begun = host.clock.now
         await propose(table, 0, 1, *(("give_good metal", "ask_credits 2") if second else ("give_credits 2",)))
         answer = table.current.decision_id(1)
         assert open_to(table, 1).until == table.questions.waiting()[0].until == begun + seconds
@@ -79,7 +79,7 @@ def test_an_offer_lapses_after_the_tables_time(tmp_path: Path, wish: TableWish, 
         for reader in (None, 0, 1, 2):
             assert said(table, reader)[-1] == LATE
             assert not any("declines" in words for words in said(table, reader))
-        table = await home.reopened(table)
+        table = await host.reopened(table)
         assert asked(table) == [0]
         assert said(table, 2)[-1] == LATE
 
@@ -87,17 +87,17 @@ def test_an_offer_lapses_after_the_tables_time(tmp_path: Path, wish: TableWish, 
 
 
 def test_an_offer_lapses_though_nobody_looks(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(trading())
+    async def steps(host: Host) -> None:
+        table = await host.put(trading())
         await propose(table, 0, 1, "give_credits 2")
-        begun = home.clock.now
-        home.clock.now += 3600
-        await home.tables.unload(table)
-        assert home.tables.due[table.id] == begun + DAY
-        home.clock.now = begun + DAY + 1
-        await home.tables.reopen(table.id)
-        table = await home.at(table.id)
-        await table.automation.watch_clocks(home.clock.now)
+        begun = host.clock.now
+        host.clock.now += 3600
+        await host.tables.unload(table)
+        assert host.tables.due[table.id] == begun + DAY
+        host.clock.now = begun + DAY + 1
+        await host.tables.reopen(table.id)
+        table = await host.at(table.id)
+        await table.automation.watch_clocks(host.clock.now)
         await rest(table)
         assert asked(table) == [0]
         assert said(table, None)[-1] == LATE
@@ -106,13 +106,13 @@ def test_an_offer_lapses_though_nobody_looks(tmp_path: Path) -> None:
 
 
 def test_alone_against_bots_there_is_time_to_think(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         game = trading(active=1)
         for text in ("offer 0", "give_credits 2", "propose"):
             game.play(text, 1)
-        table = await home.put(game, "person", "bot", "bot", table=LIVE)
+        table = await host.put(game, "person", "bot", "bot", table=LIVE)
         assert open_to(table, 0).until is None
-        await table.automation.watch_clocks(home.clock.now + 100 * DAY)
+        await table.automation.watch_clocks(host.clock.now + 100 * DAY)
         await rest(table)
         assert table.history.game.offer_to(0) is not None
         await act(table, 0, "accept")
@@ -139,9 +139,9 @@ def crowded(asked_for: str) -> tuple[Game, list[tuple[int, str]]]:
 def test_an_offer_lapses_when_its_parts_are_gone(tmp_path: Path, asked_for: str) -> None:
     """Whether the partner had the card that was asked for or not: that is nobody's business."""
 
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         game, script = crowded(asked_for)
-        table = await home.put(game)
+        table = await host.put(game)
         for seat, text in script:
             await act(table, seat, text)
         answer = table.current.decision_id(1)
@@ -160,9 +160,9 @@ def test_an_offer_lapses_when_its_parts_are_gone(tmp_path: Path, asked_for: str)
 
 
 def test_an_offer_that_still_stands_stays(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         game, script = crowded("peaceful_retreat")
-        table = await home.put(game)
+        table = await host.put(game)
         for seat, text in script:
             await act(table, seat, text)
         while open_to(table, 0).prompt == "hand-limit":
@@ -181,13 +181,13 @@ def hands() -> Game:
     return position(3, hands=held, credits={0: 5, 1: 5, 2: 5})
 
 
-async def rows(home: House, table: Table) -> list[tuple[int | None, str]]:
-    return [(row.seat, row.text) for row in await home.store.rows(table.id)]
+async def rows(host: Host, table: Table) -> list[tuple[int | None, str]]:
+    return [(row.seat, row.text) for row in await host.store.rows(table.id)]
 
 
 def test_a_whole_offer_is_the_same_as_its_steps(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        one, two = await home.put(hands()), await home.put(hands())
+    async def steps(host: Host) -> None:
+        one, two = await host.put(hands()), await host.put(hands())
         items = ("give militaristic_surge", "give peaceful_militia", "give_credits 1", "ask_credits 2")
         await propose(one, 0, 1, *items)
         reader = two.audience.watch(2, [2], None)
@@ -195,7 +195,7 @@ def test_a_whole_offer_is_the_same_as_its_steps(tmp_path: Path) -> None:
         give = ["give_credits 1", "give peaceful_militia", "give militaristic_surge"]
         version = await two.actions.offer(0, two.current.decision_id(0), 1, give, ["ask_credits 2"], "k")
         await rest(two)
-        assert await rows(home, one) == await rows(home, two)
+        assert await rows(host, one) == await rows(host, two)
         assert version == two.history.rows
         assert len([told for told in await drained(reader) if "facts" in told]) == 1  # others see it as a whole
         assert open_to(two, 1).prompt == "answer"
@@ -211,8 +211,8 @@ def test_a_whole_offer_is_the_same_as_its_steps(tmp_path: Path) -> None:
 
 
 def test_a_whole_offer_of_goods(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(goods())
+    async def steps(host: Host) -> None:
+        table = await host.put(goods())
         await table.actions.offer(
             0, table.current.decision_id(0), 1, ["give_credits 1", "give_good metal"], ["ask_good lifeforms"], "k"
         )
@@ -239,8 +239,8 @@ def test_a_whole_offer_of_goods(tmp_path: Path) -> None:
 def test_an_offer_that_cannot_be_made_is_refused_whole(
     tmp_path: Path, to: int, give: list[str], take: list[str], position: int, action: str
 ) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(hands())
+    async def steps(host: Host) -> None:
+        table = await host.put(hands())
         before = table.current.decision_id(0), table.history.rows
         problem = await refused(table.actions.offer(0, before[0], to, give, take, "k"), "illegal", 422)
         assert problem.extra["position"] == position

@@ -11,17 +11,17 @@ import pytest
 
 from tests.position import position
 from tests.server.postgres import Postgres
-from tests.server.tables.house import (
+from tests.server.tables.hosting import (
     ME,
     PERSON,
-    House,
+    Host,
     Page,
     asked,
-    house,
+    hosting,
     refused,
     rest,
     run,
-    two_houses,
+    two_hosts,
     until,
 )
 from tolmek.server.http.routes import provide_caller, provide_viewer
@@ -57,19 +57,19 @@ async def is_away(table: Table, seat: int = 1) -> None:
 @pytest.mark.parametrize("do", WAYS)
 @pytest.mark.parametrize("provide", [provide_caller, provide_viewer], ids=["caller", "onlooker"])
 def test_a_vote_about_somebody_ends_with_any_request_of_theirs(tmp_path: Path, do: str, provide: Coming) -> None:
-    async def steps(home: House) -> None:
-        table, made = await home.made(ME, PERSON, PERSON)
+    async def steps(host: Host) -> None:
+        table, created = await host.create(ME, PERSON, PERSON)
         secrets = {}
         for seat in (1, 2):
-            _, _, secrets[seat] = await home.tables.join(made.tokens[seat], f"Player {seat}", f"browser of {seat}")
-        await home.wait(table)
+            _, _, secrets[seat] = await host.tables.join(created.tokens[seat], f"Player {seat}", f"browser of {seat}")
+        await host.wait(table)
         page, line = Page(), table.audience.watch(0, [0], None)
         await table.seat_do(0, 1, do, "", "")
         (vote,) = table.votes.open
         await page.follow(line)
         assert [one["kind"] for one in page.state["votes"]] == [do]
         assert page.state["players"][1]["absent"]
-        await provide(home.tables, {cookie_name(table.id, 1): secrets[1]}, table.id, None)  # as a spectator, too
+        await provide(host.tables, {cookie_name(table.id, 1): secrets[1]}, table.id, None)  # as a spectator, too
         await page.follow(line)
         assert page.state["votes"] == []
         assert not page.state["players"][1]["absent"]
@@ -81,14 +81,14 @@ def test_a_vote_about_somebody_ends_with_any_request_of_theirs(tmp_path: Path, d
 
 
 def test_a_bot_that_asks_again_and_again_is_never_away(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.people(position(3))
+    async def steps(host: Host) -> None:
+        table = await host.people(position(3))
         for _ in range(4):
-            await home.wait(table, seconds=GRACE - 1)
+            await host.wait(table, seconds=GRACE - 1)
             await may_be_back(table)
             asks(table, 1)
         page, line = Page(), table.audience.watch(0, [0], None)
-        await home.wait(table)
+        await host.wait(table)
         await page.follow(line)
         assert page.state["players"][1]["absent"]  # everybody hears it when the time is up
         await is_away(table)
@@ -97,28 +97,28 @@ def test_a_bot_that_asks_again_and_again_is_never_away(tmp_path: Path) -> None:
 
 
 def test_whoever_has_just_joined_is_not_away(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table, made = await home.made(ME, PERSON, PERSON)
-        await home.wait(table)
+    async def steps(host: Host) -> None:
+        table, created = await host.create(ME, PERSON, PERSON)
+        await host.wait(table)
         for seat in (1, 2):
-            await home.tables.join(made.tokens[seat], "", f"browser of {seat}")
+            await host.tables.join(created.tokens[seat], "", f"browser of {seat}")
         await may_be_back(table)
-        await home.wait(table)
+        await host.wait(table)
         await is_away(table)
 
     run(tmp_path, steps)
 
 
 def test_a_restart_is_nobodys_absence(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.people(position(3))
-        await home.wait(table)
+    async def steps(host: Host) -> None:
+        table = await host.people(position(3))
+        await host.wait(table)
         table.audience.watch(1, [1], None)
-        table = await home.reopened(table)
+        table = await host.reopened(table)
         await may_be_back(table)
-        await home.wait(table, seconds=GRACE - 1)
+        await host.wait(table, seconds=GRACE - 1)
         await may_be_back(table)
-        await home.wait(table, seconds=1)
+        await host.wait(table, seconds=1)
         await is_away(table)
 
     run(tmp_path, steps)
@@ -127,9 +127,9 @@ def test_a_restart_is_nobodys_absence(tmp_path: Path) -> None:
 def test_no_bot_plays_for_somebody_who_loads_the_page_again(tmp_path: Path) -> None:
     """With two people nobody else is asked."""
 
-    async def steps(home: House) -> None:
-        table = await home.people(position(2, phase="pre-round"))
-        await home.wait(table)
+    async def steps(host: Host) -> None:
+        table = await host.people(position(2, phase="pre-round"))
+        await host.wait(table)
         line = table.audience.watch(1, [1], None)
         rows = table.history.rows
         problem = await refused(table.seat_do(0, 1, "takeover", "", ""), "forbidden", 403)
@@ -138,7 +138,7 @@ def test_no_bot_plays_for_somebody_who_loads_the_page_again(tmp_path: Path) -> N
         await refused(table.seat_do(0, 1, "takeover", "", ""), "forbidden", 403)
         await rest(table)
         assert (table.history.rows, table.seats.played_by(1)) == (rows, None)
-        await home.wait(table)
+        await host.wait(table)
         await table.seat_do(0, 1, "takeover", "", "")
         assert table.seats.played_by(1) == "greedy"
 
@@ -146,9 +146,9 @@ def test_no_bot_plays_for_somebody_who_loads_the_page_again(tmp_path: Path) -> N
 
 
 def test_whoever_has_resigned_lets_no_bot_play_for_others(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.people(position(2, phase="pre-round"))
-        await home.wait(table)
+    async def steps(host: Host) -> None:
+        table = await host.people(position(2, phase="pre-round"))
+        await host.wait(table)
         await table.proposals.resign(0)
         problem = await refused(table.seat_do(0, 1, "takeover", "", ""), "forbidden", 403)
         assert problem.message == "You have resigned; a bot plays for you."
@@ -160,8 +160,8 @@ def test_whoever_has_resigned_lets_no_bot_play_for_others(tmp_path: Path) -> Non
 
 
 def test_a_bot_plays_at_once_where_nobody_has_sat_down(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.new(ME, PERSON)
+    async def steps(host: Host) -> None:
+        table = await host.new(ME, PERSON)
         await table.seat_do(0, 1, "takeover", "", "")
         await rest(table)
         assert table.seats.stand_ins == {1}
@@ -172,7 +172,7 @@ def test_a_bot_plays_at_once_where_nobody_has_sat_down(tmp_path: Path) -> None:
 
 def test_other_servers_hear_of_requests(postgres: Postgres) -> None:
     async def steps() -> None:
-        async with two_houses(postgres.database()) as (one, two):
+        async with two_hosts(postgres.database()) as (one, two):
             here = await one.people(position(3))
             there = await two.at(here.id)
             one.clock.now += GRACE
@@ -190,12 +190,12 @@ def test_other_servers_hear_of_requests(postgres: Postgres) -> None:
 def test_a_server_that_ends_leaves_word_who_was_there(postgres: Postgres) -> None:
     async def steps() -> None:
         url = postgres.database()
-        async with house(url) as one:
+        async with hosting(url) as one:
             here = await one.people(position(3))
             one.clock.now += GRACE
             here.audience.watch(1, [1], None)
             await rest(here)
-        async with house(url) as two:
+        async with hosting(url) as two:
             two.clock.now += GRACE
             there = await two.at(here.id)
             await may_be_back(there)

@@ -11,7 +11,7 @@ import pytest
 
 import tolmek
 from tests.position import position
-from tests.server.tables.house import Game, House, act, asked, open_to, plain, rolled, run
+from tests.server.tables.hosting import Game, Host, act, asked, open_to, plain, rolled, run
 from tests.server.tables.test_secrets import guesses
 from tolmek.server.table.previews import agreed
 from tolmek.server.table.table import Table
@@ -39,19 +39,19 @@ def test_the_preview_is_what_happens(tmp_path: Path, edition: str, seed: int, ch
     """Where neither chance nor anybody else decides, the scene with its changes is the one that comes."""
     held = 0
 
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         nonlocal held
         for start in range(0, 20, 5):
             game = rolled(3, seed, choices + start, edition)
-            (seat,) = asked(await home.put(game))[:1]
-            actions = open_to(await home.put(game), seat).actions
+            (seat,) = asked(await host.put(game))[:1]
+            actions = open_to(await host.put(game), seat).actions
             for texts in [one.texts for one in actions if one.verb not in SHOWS][:8]:
-                table = await home.put(game)
+                table = await host.put(game)
                 before = plain(table.audience.state(seat, [seat]))
                 told = table.replay.preview(seat, table.current.decision_id(seat), texts)
-                rows = len(await home.store.rows(table.id))
+                rows = len(await host.store.rows(table.id))
                 await act(table, seat, *texts)
-                if len(await home.store.rows(table.id)) > rows + len(texts):
+                if len(await host.store.rows(table.id)) > rows + len(texts):
                     continue  # dice or cards, or a choice that nobody had to make
                 after = plain(table.audience.state(seat, [seat]))
                 if after["board"] != before["board"]:
@@ -68,7 +68,7 @@ def test_the_preview_is_what_happens(tmp_path: Path, edition: str, seed: int, ch
 def test_previews_do_not_depend_on_what_is_hidden(tmp_path: Path, edition: str, seed: int, choices: int) -> None:
     """Two games that differ only in what is hidden from the seat give the same bytes."""
 
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         compared = 0
         for start in range(0, 40, 8):
             game = rolled(3, seed, choices + start, edition)
@@ -77,7 +77,7 @@ def test_previews_do_not_depend_on_what_is_hidden(tmp_path: Path, edition: str, 
             pair = guesses(game, decision.seat)
             if len(pair) < 2 or decision.seat < 0:
                 continue
-            tables = [await home.put(one) for one in pair]
+            tables = [await host.put(one) for one in pair]
             one, two = (msgspec.json.encode(previews(table, decision.seat)) for table in tables)
             assert one == two
             compared += 1
@@ -90,8 +90,8 @@ def test_a_die_stops_the_preview(tmp_path: Path) -> None:
     """Nothing that a die decides is told."""
     ships = {"pyrious.a0": ["starfighter", "starfighter"]}
 
-    async def steps(home: House) -> None:
-        table = await home.put(position(3, ships={0: ships, 1: ships}, hands={0: [], 1: [], 2: []}))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(3, ships={0: ships, 1: ships}, hands={0: [], 1: [], 2: []}))
         told = table.replay.preview(0, table.current.decision_id(0), ["attack pyrious.a0 1"])
         assert "fleets" not in told.changes
         assert plain(told.changes["battle"])["value"]["rolls"] == []
@@ -113,9 +113,9 @@ def test_a_hand_that_would_be_seen_is_not_guessed_at(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("edition", ["revised", "published"])
 def test_a_preview_is_quick_and_small(tmp_path: Path, edition: str) -> None:
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         game: Game = rolled(4, 9, 200, edition)
-        table = await home.put(game)
+        table = await host.put(game)
         (seat,) = asked(table)[:1]
         previews(table, seat)
         times, sizes = [], []
@@ -134,8 +134,8 @@ def test_the_path_begins_where_the_ship_stands_and_leads_over_the_obstacle(tmp_p
     """Also where a die is still to say whether the ship gets through."""
     ways: dict[str, list[list[str]]] = {"to": [], "cross": []}
 
-    async def steps(home: House) -> None:
-        table = await home.put(position(3, ships={0: {"tan_fu": ["starfighter"]}}))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(3, ships={0: {"tan_fu": ["starfighter"]}}))
         decision = open_to(table, 0)
         for action in decision.actions:
             if action.texts[0] != "move starfighter tan_fu" or len(action.texts) == 1:
@@ -156,9 +156,9 @@ def test_the_path_begins_where_the_ship_stands_and_leads_over_the_obstacle(tmp_p
 def test_the_path_of_a_group_leads_over_the_hazard(tmp_path: Path) -> None:
     found: list[list[str]] = []
 
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         for seed in range(1, 30):
-            table = await home.put(rolled(3, seed, 150, "published"))
+            table = await host.put(rolled(3, seed, 150, "published"))
             for seat in asked(table):
                 decision = open_to(table, seat)
                 for action in [one for one in decision.actions if one.verb == "to" and one.reveals]:
@@ -173,12 +173,12 @@ def test_of_several_cards_too_many_are_refused_in_words(tmp_path: Path) -> None:
     """What is paid with cards that suffice leaves no question for another one."""
     told: list[RefusedAction | None] = []
 
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         for seed in range(1, 60):
             game = random_game("published", seed, "pay-power")
             if game is None:
                 continue
-            table = await home.put(game)
+            table = await host.put(game)
             (seat,) = asked(table)[:1]
             decision = open_to(table, seat)
             texts = [row.text for row in decision.together]
@@ -216,13 +216,13 @@ def paid_by(game: Game, text: str, seat: int) -> bool:
 def test_cards_that_are_still_to_be_turned_up_are_no_part_of_a_preview(tmp_path: Path) -> None:
     """Amber Trance looks at the deck: the preview ends before the first card."""
 
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         game = tolmek.new_game("kickstarter", 2, 1)
         rng = Random(1)
         while "play amber_trance" not in [str(action) for action in decision_of(game).actions]:
             game.play(rng.choice(decision_of(game).actions), decision_of(game).seat)
         game.explicit_chance = True
-        table = await home.put(game)
+        table = await host.put(game)
         seat = decision_of(game).seat
         told = table.replay.preview(seat, table.current.decision_id(seat), ["play amber_trance"])
         assert told.refused is None

@@ -11,16 +11,16 @@ import pytest
 
 from tests.position import position
 from tests.server.postgres import Postgres
-from tests.server.tables.house import (
+from tests.server.tables.hosting import (
     BOT,
     ME,
-    House,
+    Host,
     Page,
     act,
     asked,
     drained,
     fresh,
-    house,
+    hosting,
     offered,
     open_to,
     plain,
@@ -28,7 +28,7 @@ from tests.server.tables.house import (
     refused,
     rest,
     run,
-    two_houses,
+    two_hosts,
     until,
     vote_of,
 )
@@ -44,7 +44,7 @@ GONE = StorageError("The database is gone.", "Wait.")
 
 def test_two_servers_on_one_postgresql_stay_in_step(postgres: Postgres) -> None:
     async def steps() -> None:
-        async with two_houses(postgres.database()) as (one, two):
+        async with two_hosts(postgres.database()) as (one, two):
             here = await one.put(position(3, phase="pre-round", credits={0: 9, 1: 9, 2: 9}))
             there = await two.at(here.id)
             reader = there.audience.watch(1, [1], None)
@@ -73,7 +73,7 @@ def test_of_two_racing_actions_one_wins(tmp_path: Path, request: pytest.FixtureR
     url = f"sqlite:///{tmp_path}/games.db" if kind == "sqlite" else request.getfixturevalue("postgres").database()
 
     async def steps() -> None:
-        async with house(url) as one, house(url) as two:
+        async with hosting(url) as one, hosting(url) as two:
             here = await one.put(position(2, credits={0: 9}))
             there = await two.at(here.id)
             for _ in range(3):
@@ -102,7 +102,7 @@ def test_of_two_racing_actions_one_wins(tmp_path: Path, request: pytest.FixtureR
 def test_simultaneous_steps_at_two_servers_both_count(postgres: Postgres) -> None:
     async def steps() -> None:
         url = postgres.database()
-        async with house(url) as one, house(url) as two:
+        async with hosting(url) as one, hosting(url) as two:
             here = await one.put(position(4, phase="pre-round", credits=dict.fromkeys(range(4), 9)))
             there = await two.at(here.id)
             await asyncio.gather(
@@ -124,7 +124,7 @@ def test_simultaneous_steps_at_two_servers_both_count(postgres: Postgres) -> Non
 def test_the_same_key_at_two_servers_is_one_action(postgres: Postgres) -> None:
     async def steps() -> None:
         url = postgres.database()
-        async with house(url) as one, house(url) as two:
+        async with hosting(url) as one, hosting(url) as two:
             here = await one.put(position(2))
             there = await two.at(here.id)
             ident = here.current.decision_id(0)
@@ -138,7 +138,7 @@ def test_the_same_key_at_two_servers_is_one_action(postgres: Postgres) -> None:
 def test_bots_at_two_servers_play_one_game(postgres: Postgres) -> None:
     async def steps() -> None:
         url = postgres.database()
-        async with two_houses(url) as (one, two):
+        async with two_hosts(url) as (one, two):
             here = await one.new(ME, BOT, BOT)
             there = await two.at(here.id)
             for step in range(5):
@@ -161,8 +161,8 @@ def test_whoever_leaves_in_mid_turn_is_reminded_when_they_stay_away(
     url = f"sqlite:///{tmp_path}/games.db" if kind == "sqlite" else request.getfixturevalue("postgres").database()
 
     async def steps() -> None:
-        async with house(url) as home:
-            table = await home.put(position(2))
+        async with hosting(url) as host:
+            table = await host.put(position(2))
             line = table.audience.watch(0, [0], None)
             await table.set_options(0, None, "https://hooks.example/1")
             for stays_away in (False, True):
@@ -170,20 +170,20 @@ def test_whoever_leaves_in_mid_turn_is_reminded_when_they_stay_away(
                 await rest(table)
                 line.close()
                 await rest(table)
-                await home.wait(table, seconds=GRACE - 1)
-                assert home.told == []  # a page that is loaded again is no absence
+                await host.wait(table, seconds=GRACE - 1)
+                assert host.told == []  # a page that is loaded again is no absence
                 if not stays_away:
                     line = table.audience.watch(0, [0], None)
             for seconds in (1, 10 * GRACE):
-                await home.wait(table, seconds=seconds)
-                assert len(home.told) == 1
+                await host.wait(table, seconds=seconds)
+                assert len(host.told) == 1
 
     asyncio.run(steps())
 
 
 def test_people_at_another_server_are_here(postgres: Postgres) -> None:
     async def steps() -> None:
-        async with two_houses(postgres.database()) as (one, two):
+        async with two_hosts(postgres.database()) as (one, two):
             here = await one.put(position(3))
             there = await two.at(here.id)
             line = here.audience.watch(0, [0], None)
@@ -209,7 +209,7 @@ def test_people_at_another_server_are_here(postgres: Postgres) -> None:
 
 def test_people_at_a_server_that_has_died_are_away_after_a_while(postgres: Postgres) -> None:
     async def steps() -> None:
-        async with two_houses(postgres.database()) as (one, two):
+        async with two_hosts(postgres.database()) as (one, two):
             here = await one.put(position(2))
             there = await two.at(here.id)
             there.audience.watch(1, [1], None)
@@ -228,14 +228,14 @@ def test_people_at_a_server_that_has_died_are_away_after_a_while(postgres: Postg
 
 def test_people_stay_here_as_long_as_their_server_says_so(postgres: Postgres) -> None:
     async def steps() -> None:
-        async with two_houses(postgres.database()) as (one, two):
+        async with two_hosts(postgres.database()) as (one, two):
             here = await one.put(position(2))
             there = await two.at(here.id)
             there.audience.watch(1, [1], None)
             await until(lambda: here.presence.here(1))
             for _ in range(3):
-                for home in (one, two):
-                    home.clock.now += marks.PRESENT * 0.6
+                for host in (one, two):
+                    host.clock.now += marks.PRESENT * 0.6
                 (_, before), *_ = here.presence.elsewhere.values()
                 there.marks.watch(two.clock.now)
                 await until(lambda before=before: [until for _, until in here.presence.elsewhere.values()] > [before])  # type: ignore[misc]
@@ -247,7 +247,7 @@ def test_people_stay_here_as_long_as_their_server_says_so(postgres: Postgres) ->
 
 def test_votes_at_several_servers_are_counted_together(postgres: Postgres) -> None:
     async def steps() -> None:
-        async with two_houses(postgres.database()) as (one, two):
+        async with two_hosts(postgres.database()) as (one, two):
             here = await one.put(position(3))
             there = await two.at(here.id)
             before = here.history.game.hash
@@ -268,7 +268,7 @@ def test_votes_at_several_servers_are_counted_together(postgres: Postgres) -> No
 
 def test_a_refusal_at_one_server_closes_the_vote_at_the_other(postgres: Postgres) -> None:
     async def steps() -> None:
-        async with two_houses(postgres.database()) as (one, two):
+        async with two_hosts(postgres.database()) as (one, two):
             here = await one.put(position(3))
             there = await two.at(here.id)
             await act(here, 0, "culture")
@@ -282,7 +282,7 @@ def test_a_refusal_at_one_server_closes_the_vote_at_the_other(postgres: Postgres
 
 def test_a_take_over_is_voted_on_everywhere_and_ends_with_the_return_anywhere(postgres: Postgres) -> None:
     async def steps() -> None:
-        async with two_houses(postgres.database()) as (one, two):
+        async with two_hosts(postgres.database()) as (one, two):
             here = await one.put(position(3))
             there = await two.at(here.id)
             await here.seat_do(0, 2, "takeover", "", "")
@@ -291,8 +291,8 @@ def test_a_take_over_is_voted_on_everywhere_and_ends_with_the_return_anywhere(po
             await until(lambda: here.votes.open == there.votes.open == [])
             back.close()
             await until(lambda: not here.presence.here(2))
-            for home in (one, two):
-                await home.wait(here, there)
+            for host in (one, two):
+                await host.wait(here, there)
             await here.seat_do(0, 2, "takeover", "", "")
             await until(lambda: len(there.votes.open) == 1)
             await there.proposals.vote(1, there.votes.open[0].id, True)
@@ -301,7 +301,7 @@ def test_a_take_over_is_voted_on_everywhere_and_ends_with_the_return_anywhere(po
     asyncio.run(steps())
 
 
-async def windowed(one: House, two: House) -> tuple[Table, Table]:
+async def windowed(one: Host, two: Host) -> tuple[Table, Table]:
     """A live table at both; an attack of the first player opens a window of 30 seconds."""
     ships = {"pyrious.a0": ["starfighter", "starfighter"]}
     cards = ["peaceful_retreat", "peaceful_militia"]
@@ -314,7 +314,7 @@ def test_a_hold_reaches_a_server_that_has_not_heard_of_the_window(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def steps() -> None:
-        async with two_houses(postgres.database()) as (one, two):
+        async with two_hosts(postgres.database()) as (one, two):
             here, there = await windowed(one, two)
             for deaf in (there.automation, there.signals):
                 monkeypatch.setattr(deaf, "wake", lambda: None)
@@ -328,7 +328,7 @@ def test_a_hold_reaches_a_server_that_has_not_heard_of_the_window(
 
 def test_a_hold_at_one_server_holds_the_window_at_the_other(postgres: Postgres) -> None:
     async def steps() -> None:
-        async with two_houses(postgres.database()) as (one, two):
+        async with two_hosts(postgres.database()) as (one, two):
             here, there = await windowed(one, two)
             await act(here, 0, "attack pyrious.a0 1")
             await until(lambda: there.windows.window_of(0) is not None)
@@ -350,9 +350,9 @@ def test_a_hold_at_one_server_holds_the_window_at_the_other(postgres: Postgres) 
 class Failing:
     """Lets methods of the store fail."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, home: House) -> None:
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, host: Host) -> None:
         self.patch = monkeypatch
-        self.store = home.store
+        self.store = host.store
 
     def fail(self, *names: str) -> None:
         async def gone(*args: Any, **more: Any) -> Any:
@@ -380,15 +380,15 @@ def everything(table: Table) -> list[Any]:
 
 
 def test_a_failing_database_leaves_everything_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2, phase="pre-round", credits={0: 9, 1: 9}))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2, phase="pre-round", credits={0: 9, 1: 9}))
         await act(table, 0, *offered(table, 0, "build"))
         await act(table, 0, *offered(table, 0, "build"))
         await table.undo.undo(0, fresh())
         reader = table.audience.watch(1, [1], None)
         await drained(reader)
-        before, rows, seats = everything(table), await home.store.rows(table.id), await home.store.seats(table.id)
-        failing = Failing(monkeypatch, home)
+        before, rows, seats = everything(table), await host.store.rows(table.id), await host.store.seats(table.id)
+        failing = Failing(monkeypatch, host)
         failing.fail(
             "append", "set_seat", "add_chat", "set_notes", "notes", "create", "link", "set_access", "credentials"
         )
@@ -408,8 +408,8 @@ def test_a_failing_database_leaves_everything_as_it_was(tmp_path: Path, monkeypa
             table.seats.notes(0),
             table.seats.set_notes(0, "x"),
             table.replay.fork(0, table.history.game.count, 0, []),
-            home.tables.create(NewGame("revised", [ME, BOT])),
-            home.tables.join("token", ""),
+            host.tables.create(NewGame("revised", [ME, BOT])),
+            host.tables.join("token", ""),
         ):
             problem = await refused(made, "storage", 503)
             assert problem.message == GONE.public
@@ -420,39 +420,39 @@ def test_a_failing_database_leaves_everything_as_it_was(tmp_path: Path, monkeypa
         assert await drained(reader) == []
         assert not reader.disconnected
         failing.heal()
-        assert await home.store.rows(table.id) == rows
-        assert await home.store.seats(table.id) == seats
-        assert await home.store.unfinished() == [table.id]
+        assert await host.store.rows(table.id) == rows
+        assert await host.store.seats(table.id) == seats
+        assert await host.store.unfinished() == [table.id]
         assert await table.undo.redo(0, "c") == len(rows) + 1
 
     run(tmp_path, steps)
 
 
 def test_resigning_is_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2))
         before = everything(table)
-        failing = Failing(monkeypatch, home)
+        failing = Failing(monkeypatch, host)
         failing.fail("append")
         await refused(table.proposals.resign(0), "storage", 503)
         failing.heal()
         assert everything(table) == before
-        assert [(seat.resigned, seat.bot) for seat in await home.store.seats(table.id)] == [(False, None)] * 2
+        assert [(seat.resigned, seat.bot) for seat in await host.store.seats(table.id)] == [(False, None)] * 2
 
     run(tmp_path, steps)
 
 
 def test_a_write_of_which_nobody_heard_is_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2))
         reader = table.audience.watch(0, [0], None)
         ident = table.current.decision_id(0)
-        failing = Failing(monkeypatch, home)
+        failing = Failing(monkeypatch, host)
         failing.late("append")
         await refused(table.actions.act(0, ident, ["mine"], "k"), "storage", 503)
         failing.heal()
         version = await table.actions.act(0, ident, ["mine"], "k")  # what a page does next
-        assert version == table.history.rows == len(await home.store.rows(table.id)) == 1
+        assert version == table.history.rows == len(await host.store.rows(table.id)) == 1
         page = Page()
         await page.follow(reader)
         assert page.state["version"] == 1
@@ -464,12 +464,12 @@ def test_a_write_of_which_nobody_heard_is_found_again(tmp_path: Path, monkeypatc
 def test_bots_go_on_when_the_database_is_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(automation, "RETRY", 0.01)
 
-    async def steps(home: House) -> None:
-        table = await home.put(position(2, phase="pre-round", options={"offers": 0}), "person", "bot")
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2, phase="pre-round", options={"offers": 0}), "person", "bot")
         await rest(table)
         with pytest.MonkeyPatch.context() as patch:
-            failing = Failing(patch, home)
-            real = home.store.append
+            failing = Failing(patch, host)
+            real = host.store.append
 
             async def once(*args: Any, **more: Any) -> Any:
                 version = await real(*args, **more)
@@ -477,25 +477,25 @@ def test_bots_go_on_when_the_database_is_back(tmp_path: Path, monkeypatch: pytes
                 table.journal.behind = True  # news of another process
                 return version
 
-            patch.setattr(home.store, "append", once)
+            patch.setattr(host.store, "append", once)
             await table.actions.act(0, table.current.decision_id(0), ["done"], fresh())
             await asyncio.sleep(0.05)
             assert table.automation.task is not None
             assert not table.automation.task.done()  # it tries again
         await rest(table)
         assert asked(table) == [0]
-        assert table.history.rows == len(await home.store.rows(table.id)) > 1
+        assert table.history.rows == len(await host.store.rows(table.id)) > 1
 
     run(tmp_path, steps)
 
 
 def test_a_vote_that_could_not_be_carried_out_stays_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2), "person", "bot")
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2), "person", "bot")
         before = table.history.game.hash
         await act(table, 0, "culture")
         proposal = vote_of(await table.undo.undo(0, fresh()))
-        failing = Failing(monkeypatch, home)
+        failing = Failing(monkeypatch, host)
         failing.fail("append")
         await refused(table.proposals.vote(0, proposal.id, True), "storage", 503)
         assert [vote.id for vote in table.votes.open] == [proposal.id]
@@ -509,17 +509,17 @@ def test_a_vote_that_could_not_be_carried_out_stays_open(tmp_path: Path, monkeyp
 def test_a_table_that_cannot_be_read_is_a_storage_problem_and_opens_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2))
         await table.automation.stop()
-        del home.tables.open[table.id]
+        del host.tables.open[table.id]
         for name in ("game", "seats", "rows", "chat"):
-            failing = Failing(monkeypatch, home)
+            failing = Failing(monkeypatch, host)
             failing.fail(name)
-            await refused(home.tables.table(table.id), "storage", 503)
-            assert table.id not in home.tables.open
+            await refused(host.tables.table(table.id), "storage", 503)
+            assert table.id not in host.tables.open
             failing.heal()
-        both = await asyncio.gather(*(home.tables.table(table.id) for _ in range(3)))
+        both = await asyncio.gather(*(host.tables.table(table.id) for _ in range(3)))
         assert both[0] is both[1] is both[2]
 
     run(tmp_path, steps)
@@ -528,10 +528,10 @@ def test_a_table_that_cannot_be_read_is_a_storage_problem_and_opens_later(
 def test_a_table_that_is_stopped_while_somebody_writes_is_saved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2))
         await act(table, 0, "culture")
-        append = home.store.append
+        append = host.store.append
         written = asyncio.Event()
 
         async def slow(*args: Any, **named: Any) -> int:
@@ -541,14 +541,14 @@ def test_a_table_that_is_stopped_while_somebody_writes_is_saved(
                 await asyncio.sleep(60)
             return version
 
-        monkeypatch.setattr(home.store, "append", slow)
+        monkeypatch.setattr(host.store, "append", slow)
         acting = asyncio.create_task(table.actions.act(0, table.current.decision_id(0), ["culture"], fresh()))
         await written.wait()
         acting.cancel()  # the row is stored, and nobody here knows
         await table.automation.stop()
-        del home.tables.open[table.id]
-        assert table.journal.saved == table.history.rows == len(await home.store.rows(table.id)) > 0
-        assert (await home.at(table.id)).history.game.hash == table.history.game.hash
+        del host.tables.open[table.id]
+        assert table.journal.saved == table.history.rows == len(await host.store.rows(table.id)) > 0
+        assert (await host.at(table.id)).history.game.hash == table.history.game.hash
 
     run(tmp_path, steps)
     assert caplog.messages == []
@@ -560,8 +560,8 @@ def test_a_bot_that_fails_is_replaced_by_a_random_choice(tmp_path: Path, monkeyp
 
     monkeypatch.setattr("tolmek.server.bot_pool.think", broken)
 
-    async def steps(home: House) -> None:
-        table = await home.put(position(2, phase="pre-round", options={"offers": 0}), "person", "bot")
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2, phase="pre-round", options={"offers": 0}), "person", "bot")
         await act(table, 0, "done")
         assert 1 not in asked(table)
 

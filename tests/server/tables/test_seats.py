@@ -13,10 +13,10 @@ import pytest
 
 import tolmek
 from tests.position import position
-from tests.server.tables.house import (
+from tests.server.tables.hosting import (
     ME,
     PERSON,
-    House,
+    Host,
     Page,
     act,
     asked,
@@ -38,13 +38,13 @@ LIVE = TableWish(mode="live")
 
 
 def test_an_empty_seat_is_filled_with_a_bot_that_plays_at_once(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table, made = await home.made(ME, PERSON, map_seed="abc")
+    async def steps(host: Host) -> None:
+        table, created = await host.create(ME, PERSON, map_seed="abc")
         while asked(table) == [0]:
             await act(table, 0, *open_to(table, 0).actions[-1].texts)
         assert 1 in asked(table)
         rows = table.history.rows
-        await table.automation.watch_clocks(home.clock.now + 10**6)
+        await table.automation.watch_clocks(host.clock.now + 10**6)
         await rest(table)
         assert table.history.rows == rows  # nobody plays for an empty seat
         await refused(table.seat_do(0, 0, "bot", "random", ""), "bad-request", 400)
@@ -55,14 +55,14 @@ def test_an_empty_seat_is_filled_with_a_bot_that_plays_at_once(tmp_path: Path) -
         assert table.history.rows > rows
         assert 1 not in asked(table)
         assert table.audience.players()[1].kind == "bot"
-        await refused(home.tables.join(made.tokens[1], "late"), "unknown", 404)
+        await refused(host.tables.join(created.tokens[1], "late"), "unknown", 404)
 
     run(tmp_path, steps)
 
 
 def test_whoever_resigns_is_played_for_to_the_end(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2))
         rows = table.history.rows
         assert await table.proposals.resign(0) == rows + 1
         await rest(table)
@@ -73,7 +73,7 @@ def test_whoever_resigns_is_played_for_to_the_end(tmp_path: Path) -> None:
         await refused(table.actions.act(0, table.current.decision_id(0), ["end"], fresh()), "forbidden", 403)
         await refused(table.undo.undo(0, fresh()), "forbidden", 403)
         await refused(table.proposals.resign(0), "forbidden", 403)
-        table = await home.reopened(table)
+        table = await host.reopened(table)
         table.audience.watch(0, [0], None)
         assert table.seats.played_by(0) == "greedy"  # looking on is not coming back
 
@@ -82,42 +82,42 @@ def test_whoever_resigns_is_played_for_to_the_end(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("wish", "limit"), [(LIVE, 300), (TableWish(mode="async"), 7 * 86400)])
 def test_a_bot_takes_over_for_an_absent_player_who_comes_back(tmp_path: Path, wish: TableWish, limit: int) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2), table=wish)
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2), table=wish)
         other = table.audience.watch(1, [1], None)
-        begun = home.clock.now
-        home.clock.now = begun + limit - 1
-        await table.automation.watch_clocks(home.clock.now)
+        begun = host.clock.now
+        host.clock.now = begun + limit - 1
+        await table.automation.watch_clocks(host.clock.now)
         await rest(table)
         assert asked(table) == [0]
-        home.clock.now = begun + limit + 1
-        await table.automation.watch_clocks(home.clock.now)
+        host.clock.now = begun + limit + 1
+        await table.automation.watch_clocks(host.clock.now)
         assert table.audience.players()[0].stand_in
         await rest(table)
         assert 0 not in asked(table)
         page = Page()
         await page.follow(other)
         assert page.state["players"][0]["stand_in"]
-        table = await home.reopened(table)
+        table = await host.reopened(table)
         assert table.seats.played_by(0) == "greedy"  # also after a restart
         table.audience.watch(0, [0], None)
         await rest(table)
         assert table.seats.played_by(0) is None
         assert not table.audience.players()[0].stand_in
-        table = await home.reopened(table)
+        table = await host.reopened(table)
         assert table.seats.played_by(0) is None
 
     run(tmp_path, steps)
 
 
 def test_a_game_that_rested_for_longer_than_the_limit_goes_on_when_somebody_looks(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2))
         await act(table, 0, "mine")
-        home.clock.now += 8 * 86400
-        table = await home.reopened(table)
+        host.clock.now += 8 * 86400
+        table = await host.reopened(table)
         table.audience.watch(1, [1], None)
-        await table.automation.watch_clocks(home.clock.now)
+        await table.automation.watch_clocks(host.clock.now)
         await rest(table)
         assert table.seats.played_by(0) == "greedy"
         assert 0 not in asked(table)
@@ -126,21 +126,21 @@ def test_a_game_that_rested_for_longer_than_the_limit_goes_on_when_somebody_look
 
 
 def test_a_player_who_is_here_may_think_as_long_as_there_is_no_limit(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         for seconds in (None, 60):
-            table = await home.put(position(2), table=TableWish(mode="live", turn_seconds=seconds))
+            table = await host.put(position(2), table=TableWish(mode="live", turn_seconds=seconds))
             table.audience.watch(0, [0], None)
-            home.clock.now += 5000
-            await table.automation.watch_clocks(home.clock.now)
+            host.clock.now += 5000
+            await table.automation.watch_clocks(host.clock.now)
             assert (0 in table.seats.stand_ins) == (seconds is not None)
 
     run(tmp_path, steps)
 
 
 def test_alone_against_bots_nobody_is_ever_replaced(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2), "person", "bot", table=LIVE)
-        await table.automation.watch_clocks(home.clock.now + 10**7)
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2), "person", "bot", table=LIVE)
+        await table.automation.watch_clocks(host.clock.now + 10**7)
         assert table.seats.stand_ins == set()
         assert asked(table) == [0]
 
@@ -148,12 +148,12 @@ def test_alone_against_bots_nobody_is_ever_replaced(tmp_path: Path) -> None:
 
 
 def test_take_over_by_vote(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(3))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(3))
         reader = table.audience.watch(0, [0], None)
         await refused(table.seat_do(1, 0, "takeover", "", ""), "forbidden", 403)  # it is here
         reader.close()
-        await home.wait(table)
+        await host.wait(table)
         await table.seat_do(1, 0, "takeover", "", "")
         await table.seat_do(1, 0, "takeover", "", "")
         (vote,) = table.votes.open
@@ -172,9 +172,9 @@ def test_take_over_by_vote(tmp_path: Path) -> None:
 
 
 def test_a_vote_about_a_player_who_comes_back_lapses(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(3))
-        await home.wait(table)
+    async def steps(host: Host) -> None:
+        table = await host.put(position(3))
+        await host.wait(table)
         await table.seat_do(1, 0, "takeover", "", "")
         (vote,) = table.votes.open
         table.audience.watch(0, [0], None)
@@ -185,9 +185,9 @@ def test_a_vote_about_a_player_who_comes_back_lapses(tmp_path: Path) -> None:
 
 
 def test_with_one_other_person_the_take_over_is_at_once(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(3), "person", "person", "bot")
-        await home.wait(table)
+    async def steps(host: Host) -> None:
+        table = await host.put(position(3), "person", "person", "bot")
+        await host.wait(table)
         await table.seat_do(1, 0, "takeover", "", "")
         await rest(table)
         assert table.votes.open == []
@@ -197,8 +197,8 @@ def test_with_one_other_person_the_take_over_is_at_once(tmp_path: Path) -> None:
 
 
 def test_whoever_plays_is_back(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2, phase="pre-round", credits={0: 9}))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2, phase="pre-round", credits={0: 9}))
         table.seats.stand_ins.add(0)
         await act(table, 0, *offered(table, 0, "build"))
         assert table.seats.played_by(0) is None
@@ -207,9 +207,9 @@ def test_whoever_plays_is_back(tmp_path: Path) -> None:
 
 
 def test_several_seats_of_one_browser(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table, made = await home.made(ME, ME, PERSON)
-        assert made.mine == [0, 1]
+    async def steps(host: Host) -> None:
+        table, created = await host.create(ME, ME, PERSON)
+        assert created.mine == [0, 1]
         reader = table.audience.watch(0, [0, 1], None)
         first, *_ = await drained(reader)
         assert first["state"]["yours"] == [0, 1]
@@ -217,15 +217,15 @@ def test_several_seats_of_one_browser(tmp_path: Path) -> None:
         assert [player.here for player in table.audience.players()] == [True, True, False]
         assert {decision["seat"] for decision in first["state"]["decisions"]} <= {0}
         reader.close()
-        await home.wait(table)
+        await host.wait(table)
         assert [player.absent for player in table.audience.players()[:2]] == [True, True]
 
     run(tmp_path, steps)
 
 
 def test_spectators_see_no_hand_and_are_asked_nothing(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2, hands={0: ["peaceful_militia"]}))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2, hands={0: ["peaceful_militia"]}))
         state = plain(table.audience.state(None, []))
         assert state["you"] is None
         assert state["decisions"] == []
@@ -238,8 +238,8 @@ def test_spectators_see_no_hand_and_are_asked_nothing(tmp_path: Path) -> None:
 
 
 def test_notes_are_private_and_options_are_kept(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2))
         reader, own = table.audience.watch(1, [1], None), table.audience.watch(0, [0], None)
         await drained(reader)
         await drained(own)
@@ -254,7 +254,7 @@ def test_notes_are_private_and_options_are_kept(tmp_path: Path) -> None:
         await rest(table)
         for message in await drained(reader):
             assert not set(message) - {"version", "players"}
-        table = await home.reopened(table)
+        table = await host.reopened(table)
         assert table.seats[0].settings["webhook"] == HOOK
         assert table.audience.state(0, [0]).bot_offers is False
         assert table.audience.state(0, [0]).standing == "pass-unless-attacked"
@@ -270,53 +270,53 @@ def test_notes_are_private_and_options_are_kept(tmp_path: Path) -> None:
 
 
 def test_reminders_come_once_a_turn_across_restarts(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2, actions=1))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2, actions=1))
         await table.set_options(0, None, HOOK)
         await table.set_options(1, None, HOOK)
         table.automation.wake()
         await rest(table)
-        assert len(home.told) == 1
-        address, text = home.told[0]
+        assert len(host.told) == 1
+        address, text = host.told[0]
         assert address == HOOK
         assert "Player 0" in text
         assert text.endswith(f"https://tolmek.example/game/{table.id}")
         await act(table, 0, "mine")
-        table = await home.reopened(table)
-        assert len(home.told) == 1
+        table = await host.reopened(table)
+        assert len(host.told) == 1
         while table.history.game.table.active == 0:
             await act(table, asked(table)[0], *open_to(table, asked(table)[0]).actions[-1].texts)
-        assert [("Player 1" in words) for _, words in home.told] == [False, True]
+        assert [("Player 1" in words) for _, words in host.told] == [False, True]
 
     run(tmp_path, steps)
 
 
 def test_whoever_is_here_or_played_for_is_not_reminded(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2))
         await table.set_options(0, None, HOOK)
         table.audience.watch(0, [0], None)
         table.automation.wake()
         await rest(table)
-        assert home.told == []
+        assert host.told == []
 
     run(tmp_path, steps)
 
 
 def test_the_last_one_missing_in_the_pre_round_phase_is_reminded_again(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(3, phase="pre-round"))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(3, phase="pre-round"))
         for seat in range(3):
             await table.set_options(seat, None, HOOK)
         table.automation.wake()
         await rest(table)
-        assert len(home.told) == 3
+        assert len(host.told) == 3
         await act(table, 1, "done")
-        assert len(home.told) == 3
+        assert len(host.told) == 3
         assert [player.done for player in table.audience.players()] == [False, True, False]
         await act(table, 0, "done")
-        assert len(home.told) == 4
-        assert "Player 2" in home.told[-1][1]
+        assert len(host.told) == 4
+        assert "Player 2" in host.told[-1][1]
 
     run(tmp_path, steps)
 
@@ -324,15 +324,15 @@ def test_the_last_one_missing_in_the_pre_round_phase_is_reminded_again(tmp_path:
 def test_choosing_units_for_a_battle_is_no_phase_of_everybody(tmp_path: Path) -> None:
     """The second family has a question of the same name as the pre-round phase of the first."""
 
-    async def steps(home: House) -> None:
-        table = await home.put(choosing_units())
+    async def steps(host: Host) -> None:
+        table = await host.put(choosing_units())
         for seat in range(3):
             await table.set_options(seat, None, HOOK)
         table.automation.wake()
         await rest(table)
         assert [one.prompt for one in table.questions.waiting()] == ["muster"]
         assert not any(player.done for player in table.audience.players())
-        assert len(home.told) == 1
+        assert len(host.told) == 1
 
     run(tmp_path, steps)
 
@@ -353,7 +353,7 @@ def choosing_units() -> tolmek.Game:
 def test_bots_make_each_person_one_offer_a_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Even a bot that likes nothing better."""
 
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         async def eager(name: str, seed: int, view: dict[str, object], decision: tolmek.Decision) -> str:
             texts = [str(action) for action in decision.actions]
             for wish in ("offer", "ask_credits", "propose", "decline", "end", "done", "pass"):
@@ -362,8 +362,8 @@ def test_bots_make_each_person_one_offer_a_round(tmp_path: Path, monkeypatch: py
                         return text
             return texts[0]
 
-        monkeypatch.setattr(home.tables.bot_pool, "choose", eager)
-        table = await home.put(
+        monkeypatch.setattr(host.tables.bot_pool, "choose", eager)
+        table = await host.put(
             position(3, phase="pre-round", options={"offers": 9}, credits={0: 5, 1: 5, 2: 5}), "person", "person", "bot"
         )
         asked_of: list[int] = []
@@ -373,8 +373,8 @@ def test_bots_make_each_person_one_offer_a_round(tmp_path: Path, monkeypatch: py
                 if seat in asked(table) and open_to(table, seat).panel == "trade":
                     asked_of.append(seat)
                     await act(table, seat, "decline")
-            table = await home.reopened(table)
-        made = [row for row in await home.store.rows(table.id) if row.seat == 2 and row.text.startswith("offer")]
+            table = await host.reopened(table)
+        made = [row for row in await host.store.rows(table.id) if row.seat == 2 and row.text.startswith("offer")]
         assert sorted(row.text for row in made) == ["offer 0", "offer 1"]
         assert sorted(asked_of) == [0, 1]
 
@@ -382,8 +382,8 @@ def test_bots_make_each_person_one_offer_a_round(tmp_path: Path, monkeypatch: py
 
 
 def test_offers_from_bots_can_be_switched_off(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(3, phase="pre-round", credits={0: 5, 1: 5, 2: 5}))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(3, phase="pre-round", credits={0: 5, 1: 5, 2: 5}))
         await table.set_options(0, False, None)
         everything = table.history.game.decision_of(2)
         assert everything is not None
@@ -396,7 +396,7 @@ def test_offers_from_bots_can_be_switched_off(tmp_path: Path) -> None:
 
 
 def test_tables_refuse_nonsense_in_a_sentence(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         for wish in (
             NewGame("nothing", [ME, ME]),
             NewGame("revised", [ME] * 5),
@@ -407,46 +407,46 @@ def test_tables_refuse_nonsense_in_a_sentence(tmp_path: Path) -> None:
             NewGame("revised", [ME, ME], options={"luck": 5}),
             NewGame("revised", [SeatWish("me", race="nobody"), ME]),
         ):
-            await refused(home.tables.create(wish), "bad-request", 400)
-        await refused(home.tables.table("nowhere"), "unknown", 404)
-        assert await home.store.unfinished() == []
+            await refused(host.tables.create(wish), "bad-request", 400)
+        await refused(host.tables.table("nowhere"), "unknown", 404)
+        assert await host.store.unfinished() == []
 
     run(tmp_path, steps)
 
 
 def test_a_table_that_nobody_looks_at_leaves_the_memory(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table: Table = await home.put(position(2))
+    async def steps(host: Host) -> None:
+        table: Table = await host.put(position(2))
         reader = table.audience.watch(0, [0], None)
-        assert not table.automation.resting(home.clock.now + 10_000)
+        assert not table.automation.resting(host.clock.now + 10_000)
         reader.close()
-        assert not table.automation.resting(home.clock.now + 10)
-        assert table.automation.resting(home.clock.now + 10_000)
-        assert await home.at(table.id) is table
-        home.clock.now += 10_000
-        await home.tables.start()
+        assert not table.automation.resting(host.clock.now + 10)
+        assert table.automation.resting(host.clock.now + 10_000)
+        assert await host.at(table.id) is table
+        host.clock.now += 10_000
+        await host.tables.start()
         deadline = time.monotonic() + 60
-        while table.id in home.tables.open:
+        while table.id in host.tables.open:
             assert time.monotonic() < deadline
             await asyncio.sleep(0.05)
-        assert (await home.at(table.id)).history.game.hash == table.history.game.hash
+        assert (await host.at(table.id)).history.game.hash == table.history.game.hash
 
     run(tmp_path, steps)
 
 
 def test_a_time_limit_ends_and_the_next_is_reminded_though_nobody_looks(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2, actions=1), table=TableWish(mode="async", turn_seconds=86_400))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2, actions=1), table=TableWish(mode="async", turn_seconds=86_400))
         await table.set_options(1, None, HOOK)
-        home.clock.now += 3600
-        await home.tables.start()
-        await until(lambda: table.id not in home.tables.open)
-        assert home.tables.due[table.id] > home.clock.now
-        home.clock.now += 86_400
-        await until(lambda: bool(home.told))
-        assert "Player 1" in home.told[0][1]
-        assert home.tables.open[table.id].seats.played_by(0) == "greedy"
-        assert home.tables.due == {}
+        host.clock.now += 3600
+        await host.tables.start()
+        await until(lambda: table.id not in host.tables.open)
+        assert host.tables.due[table.id] > host.clock.now
+        host.clock.now += 86_400
+        await until(lambda: bool(host.told))
+        assert "Player 1" in host.told[0][1]
+        assert host.tables.open[table.id].seats.played_by(0) == "greedy"
+        assert host.tables.due == {}
 
     run(tmp_path, steps)
 
@@ -457,17 +457,17 @@ def test_after_a_restart_the_clocks_of_all_games_run(tmp_path: Path, monkeypatch
     limited = TableWish(mode="async", turn_seconds=86_400)
     games: list[str] = []
 
-    async def before(home: House) -> None:
-        games.extend([(await home.put(position(2, actions=1), table=limited)).id for _ in range(5)])
+    async def before(host: Host) -> None:
+        games.extend([(await host.put(position(2, actions=1), table=limited)).id for _ in range(5)])
 
-    async def after(home: House) -> None:
-        await home.tables.start()
-        await until(lambda: {*home.tables.open, *home.tables.due} == {*games} and len(home.tables.open) == 2)
-        home.clock.now += 2 * 86_400
+    async def after(host: Host) -> None:
+        await host.tables.start()
+        await until(lambda: {*host.tables.open, *host.tables.due} == {*games} and len(host.tables.open) == 2)
+        host.clock.now += 2 * 86_400
         taken_over: set[str] = set()
 
         def all_are() -> bool:
-            taken_over.update(game for game, table in home.tables.open.items() if table.seats.played_by(0) == "greedy")
+            taken_over.update(game for game, table in host.tables.open.items() if table.seats.played_by(0) == "greedy")
             return taken_over == {*games}
 
         await until(all_are)
@@ -484,13 +484,13 @@ async def until(true: Callable[[], bool]) -> None:
 
 
 def test_a_reminder_names_the_address_that_its_reader_uses(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        home.tables.public_url = ""
-        table = await home.put(position(2))
+    async def steps(host: Host) -> None:
+        host.tables.public_url = ""
+        table = await host.put(position(2))
         await table.set_options(0, None, HOOK, "http://192.168.1.5:8000")
         table.automation.wake()
         await rest(table)
-        assert [text.endswith(f" http://192.168.1.5:8000/game/{table.id}") for _, text in home.told] == [True]
+        assert [text.endswith(f" http://192.168.1.5:8000/game/{table.id}") for _, text in host.told] == [True]
 
     run(tmp_path, steps)
 
@@ -498,12 +498,12 @@ def test_a_reminder_names_the_address_that_its_reader_uses(tmp_path: Path) -> No
 def test_before_races_are_known_the_log_calls_players_by_name(tmp_path: Path) -> None:
     """People and bots by their names, a seat that nobody has taken yet by its number."""
 
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         seats = [SeatWish("me", name="Ada"), SeatWish("bot", bot="random"), PERSON]
-        table, made = await home.made(*seats, map_seed="abc")
+        table, created = await host.create(*seats, map_seed="abc")
         rolls = [entry.words for entry in table.log.log(0) if "for the first turn" in entry.words]
         assert [words.partition(" rolls")[0] for words in rolls[:3]] == ["Ada", "Random 2", "Player 3"]
-        await home.tables.join(made.tokens[2], "Bo")
+        await host.tables.join(created.tokens[2], "Bo")
         assert any(entry.words.startswith("Bo rolls") for entry in table.log.log(1))
         assert "Player 3" not in str(table.log.log(0))
         assert table.audience.brief(None).waiting == [table.seats.name(seat) for seat in asked(table)]

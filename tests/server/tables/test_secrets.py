@@ -13,16 +13,16 @@ import pytest
 
 import tolmek
 from tests.position import position
-from tests.server.tables.house import (
+from tests.server.tables.hosting import (
     BOT,
     ME,
     Game,
-    House,
+    Host,
     act,
     asked,
     drained,
     fresh,
-    house,
+    hosting,
     offered,
     open_to,
     plain,
@@ -133,8 +133,8 @@ def test_other_hands_change_nothing(
         same = Same(monkeypatch)
         got.append([])
 
-        async def steps(home: House, game: Game = game, number: int = number) -> None:
-            table = await home.put(game)
+        async def steps(host: Host, game: Game = game, number: int = number) -> None:
+            table = await host.put(game)
             reader = table.audience.watch(viewer, [] if viewer is None else [viewer], None)
             got[number] += await everything(table, viewer)
             rng = Random(seed)
@@ -151,7 +151,7 @@ def test_other_hands_change_nothing(
                     await act(table, seat, *texts)
                 except Problem:
                     break  # the other hands allow it in one of the two games only
-                if any(row.kind == "chance" for row in await home.store.rows(table.id)):
+                if any(row.kind == "chance" for row in await host.store.rows(table.id)):
                     break  # different decks give different cards
                 got[number] += [msgspec.json.encode(message) for message in await drained(reader)]
                 got[number] += await everything(table, viewer)
@@ -178,10 +178,10 @@ def open_choice(table: Table, other: Game | None, rng: Random) -> tuple[int, lis
 
 
 def test_bots_get_views_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def steps(home: House) -> None:
-        table = await home.new(ME, BOT, BOT, map_seed="abc")
+    async def steps(host: Host) -> None:
+        table = await host.new(ME, BOT, BOT, map_seed="abc")
         given: list[tuple[str, dict[str, Any], tolmek.Decision]] = []
-        choose = home.tables.bot_pool.choose
+        choose = host.tables.bot_pool.choose
 
         async def watched(name: str, seed: int, view: dict[str, Any], decision: tolmek.Decision) -> str:
             assert table.current.row.chance_seed not in str((name, seed, view))
@@ -189,7 +189,7 @@ def test_bots_get_views_and_nothing_else(tmp_path: Path, monkeypatch: pytest.Mon
             assert view == table.history.game.view(decision.seat)
             return await choose(name, seed, view, decision)
 
-        monkeypatch.setattr(home.tables.bot_pool, "choose", watched)
+        monkeypatch.setattr(host.tables.bot_pool, "choose", watched)
         dice = Random(2)
         while len(given) <= 10:
             await play_on(table, dice, 1)
@@ -205,8 +205,8 @@ def test_bots_get_views_and_nothing_else(tmp_path: Path, monkeypatch: pytest.Mon
 
 @pytest.mark.usefixtures("same_luck")
 def test_the_chance_seed_is_in_nothing_before_the_end(tmp_path: Path, same_luck: str) -> None:
-    async def steps(home: House) -> None:
-        table = await home.new(ME, BOT)
+    async def steps(host: Host) -> None:
+        table = await host.new(ME, BOT)
         readers = [table.audience.watch(seat, [], None) for seat in (None, 0)]
         sent: list[Any] = []
         for step in range(6):
@@ -224,8 +224,8 @@ def test_the_chance_seed_is_in_nothing_before_the_end(tmp_path: Path, same_luck:
 
 
 def test_a_long_talk_is_sent_line_by_line_and_its_end_is_kept(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.new(ME, ME)
+    async def steps(host: Host) -> None:
+        table = await host.new(ME, ME)
         player = table.audience.watch(1, [1], None)
         await drained(player)
         await table.say(None, "first")
@@ -233,14 +233,14 @@ def test_a_long_talk_is_sent_line_by_line_and_its_end_is_kept(tmp_path: Path) ->
             await table.say(0, f"line {number}")
             assert len(msgspec.json.encode(await drained(player))) < 600
         assert [line.text for line in table.audience.state(1, [1]).chat][:2] == ["first", "line 50"]
-        assert len(await home.store.chat(table.id)) == CHAT_KEPT + 1
+        assert len(await host.store.chat(table.id)) == CHAT_KEPT + 1
 
     run(tmp_path, steps)
 
 
 def test_spectators_never_read_the_tables_talk(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.new(ME, ME)
+    async def steps(host: Host) -> None:
+        table = await host.new(ME, ME)
         spectator, player = table.audience.watch(None, [], None), table.audience.watch(1, [1], None)
         await drained(spectator)
         await drained(player)
@@ -256,7 +256,7 @@ def test_spectators_never_read_the_tables_talk(tmp_path: Path) -> None:
         assert [line.text for line in table.audience.state(1, [1]).chat] == ["Let us play.", "Bravo"]
         for line in (table.audience.state(None, []).chat, table.replay.moment(0, None, []).chat):
             assert [one.room for one in line] == ["spectators"]
-        table = await home.reopened(table)
+        table = await host.reopened(table)
         assert [line.text for line in table.chat.readable(0)] == ["Let us play.", "Bravo"]
         assert [line.text for line in table.chat.readable(None)] == ["Bravo"]
 
@@ -264,11 +264,11 @@ def test_spectators_never_read_the_tables_talk(tmp_path: Path) -> None:
 
 
 def test_private_log_entries_reach_their_seats_only(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(3, hands={0: ["peaceful_militia"]}))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(3, hands={0: ["peaceful_militia"]}))
         readers = {seat: table.audience.watch(seat, [] if seat is None else [seat], None) for seat in (None, 0, 1)}
         await act(table, 0, "culture")
-        card = next(row.text.split()[1] for row in await home.store.rows(table.id) if row.kind == "chance")
+        card = next(row.text.split()[1] for row in await host.store.rows(table.id) if row.kind == "chance")
         for seat, reader in readers.items():
             sent = await drained(reader)
             entries = [entry for message in sent for entry in message.get("facts", [])]
@@ -283,9 +283,9 @@ def test_private_log_entries_reach_their_seats_only(tmp_path: Path) -> None:
 def test_a_secret_offer_is_nobody_elses_business(tmp_path: Path) -> None:
     """What is offered is known to the two seats; others read no card of it."""
 
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         hand = ["peaceful_militia", "peaceful_retreat"]
-        table = await home.put(position(3, phase="pre-round", hands={0: hand}, credits={0: 5, 1: 5}))
+        table = await host.put(position(3, phase="pre-round", hands={0: hand}, credits={0: 5, 1: 5}))
         readers = {seat: table.audience.watch(seat, [] if seat is None else [seat], None) for seat in (None, 1, 2)}
         await act(table, 0, "offer 1")
         await act(table, 0, "give peaceful_militia")
@@ -311,10 +311,10 @@ def since(table: Table) -> dict[int, float | None]:
 
 
 def test_when_an_item_of_an_offer_is_added_is_nobody_elses_business(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(3, phase="pre-round", hands={0: ["peaceful_militia", "peaceful_retreat"]}))
-        begun = home.clock.now
-        home.clock.now += 5
+    async def steps(host: Host) -> None:
+        table = await host.put(position(3, phase="pre-round", hands={0: ["peaceful_militia", "peaceful_retreat"]}))
+        begun = host.clock.now
+        host.clock.now += 5
         await act(table, 0, "offer 1")
         readers = {seat: table.audience.watch(seat, [] if seat is None else [seat], None) for seat in (None, 1, 2)}
         before = {seat: seen(table, seat) for seat in readers}
@@ -322,7 +322,7 @@ def test_when_an_item_of_an_offer_is_added_is_nobody_elses_business(tmp_path: Pa
             await drained(reader)
         assert since(table) == {0: begun + 5, 1: begun, 2: begun}
         for text in ("give peaceful_militia", "ask_credits 2", None):
-            home.clock.now += 7
+            host.clock.now += 7
             if text is None:
                 await table.undo.undo(0, fresh())
                 await rest(table)
@@ -331,11 +331,11 @@ def test_when_an_item_of_an_offer_is_added_is_nobody_elses_business(tmp_path: Pa
             for seat, reader in readers.items():
                 assert not reader.queue
                 assert seen(table, seat) == before[seat]
-        table = await home.reopened(table)
+        table = await host.reopened(table)
         assert since(table)[0] == begun + 5
-        home.clock.now += 7
+        host.clock.now += 7
         await act(table, 0, "propose")
-        assert since(table)[1] == home.clock.now
+        assert since(table)[1] == host.clock.now
 
     run(tmp_path, steps)
 
@@ -345,7 +345,7 @@ def test_another_server_tells_nothing_of_steps_in_secret_either(tmp_path: Path) 
 
     async def steps() -> None:
         url = f"sqlite:///{tmp_path}/games.db"
-        async with house(url) as one, house(url) as two:
+        async with hosting(url) as one, hosting(url) as two:
             cards = ["peaceful_militia", "peaceful_retreat"]
             here = await one.put(position(4, phase="pre-round", hands={0: cards, 1: ["capitalistic_surge"] * 2}))
             await act(here, 0, "offer 2")
@@ -354,8 +354,8 @@ def test_another_server_tells_nothing_of_steps_in_secret_either(tmp_path: Path) 
             reader = there.audience.watch(3, [3], None)
             await drained(reader)
             before = since(there)
-            for home in (one, two):
-                home.clock.now += 9
+            for host in (one, two):
+                host.clock.now += 9
             await act(here, 0, "give peaceful_militia")
             await act(here, 1, "give capitalistic_surge")
             await there.journal.refresh()
@@ -373,10 +373,10 @@ def test_another_server_tells_nothing_of_steps_in_secret_either(tmp_path: Path) 
 def test_views_keep_closed_scores(tmp_path: Path, edition: str, open_scores: bool) -> None:
     """Others' sums and ledgers are in no answer of the server; bots at the table count what was announced."""
 
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         game = rolled(3, 5, 60, edition)
         game.table.vp, game.table.ledger = [3, 4, 5], [0, 3, 0, 1, 4, 0, 2, 5, 0]
-        table = await home.put(game, table=TableWish(mode="async", open_scores=open_scores))
+        table = await host.put(game, table=TableWish(mode="async", open_scores=open_scores))
         for viewer in (None, 0, 2):
             told = table.scenes.view(viewer)
             known = {viewer} if not open_scores else {0, 1, 2}
@@ -393,7 +393,7 @@ def test_views_keep_closed_scores(tmp_path: Path, edition: str, open_scores: boo
 def test_records_tell_what_was_told(tmp_path: Path) -> None:
     """A standing pass is a pass to others, and an offer that was only begun is nothing, whoever's turn it is later."""
 
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         ships = {"pyrious.a0": ["starfighter"]}
         hands = {seat: ["peaceful_retreat", "peaceful_militia"] for seat in (0, 1)}
         game = position(3, ships={0: ships, 1: ships}, hands=hands, credits={0: 5, 1: 5, 2: 5})
@@ -416,8 +416,8 @@ def test_records_tell_what_was_told(tmp_path: Path) -> None:
 def test_an_offer_that_is_begun_aside_is_noticed_by_nobody(tmp_path: Path) -> None:
     """Neither by a message nor by a number, a refusal, or a step that cannot be taken back any more."""
 
-    async def steps(home: House) -> None:
-        table = await home.put(position(3, credits={0: 5, 1: 5, 2: 5}, ships={0: {"pyrious.a0": ["starfighter"]}}))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(3, credits={0: 5, 1: 5, 2: 5}, ships={0: {"pyrious.a0": ["starfighter"]}}))
         await act(table, 0, *offered(table, 0, "move"))
         readers = {seat: table.audience.watch(seat, [] if seat is None else [seat], None) for seat in (None, 0, 1)}
         for reader in readers.values():
@@ -432,7 +432,7 @@ def test_an_offer_that_is_begun_aside_is_noticed_by_nobody(tmp_path: Path) -> No
             assert await drained(reader) == []
             assert await everything(table, seat) == before[seat]
         assert table.undo.state(0) == free
-        table = await home.reopened(table)
+        table = await host.reopened(table)
         assert table.audience.state(0, [0]).version == version - 2
         assert (await table.undo.undo(0, "back")).version
         assert table.history.game.offer_of(2) is None

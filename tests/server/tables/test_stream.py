@@ -13,9 +13,9 @@ import msgspec
 import pytest
 
 from tests.position import position
-from tests.server.tables.house import (
+from tests.server.tables.hosting import (
     ME,
-    House,
+    Host,
     Page,
     act,
     asked,
@@ -50,8 +50,8 @@ def readers_of(table: Table) -> dict[int | None, readers.Reader]:
 
 @pytest.mark.parametrize(("seats", "seed", "start"), [(2, 1, 0), (3, 2, 90), (4, 3, 200)])
 def test_changes_and_log_rebuild_the_state_for_every_reader(tmp_path: Path, seats: int, seed: int, start: int) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(rolled(seats, seed, start)) if start else await home.new(*[ME] * seats)
+    async def steps(host: Host) -> None:
+        table = await host.put(rolled(seats, seed, start)) if start else await host.new(*[ME] * seats)
         lines = readers_of(table)
         pages = {seat: Page() for seat in lines}
         rng = Random(seed)
@@ -95,8 +95,8 @@ def test_a_reader_that_comes_back_at_any_version_ends_up_the_same(
 ) -> None:
     monkeypatch.setattr(scenes, "KEPT", 48)
 
-    async def steps(home: House) -> None:
-        table = await home.put(rolled(3, 5, 120))
+    async def steps(host: Host) -> None:
+        table = await host.put(rolled(3, 5, 120))
         kept: dict[int | None, dict[int, dict[str, Any]]] = {}
         lines = readers_of(table)
         pages = {seat: Page() for seat in lines}
@@ -131,8 +131,8 @@ def test_a_reader_that_comes_back_at_any_version_ends_up_the_same(
 def test_versions_too_old_to_be_remembered_get_the_whole_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scenes, "KEPT", 3)
 
-    async def steps(home: House) -> None:
-        table = await home.put(rolled(2, 6, 60))
+    async def steps(host: Host) -> None:
+        table = await host.put(rolled(2, 6, 60))
         line = table.audience.watch(0, [0], None)
         old = table.history.rows
         await play_on(table, Random(6), 6)
@@ -145,13 +145,13 @@ def test_versions_too_old_to_be_remembered_get_the_whole_state(tmp_path: Path, m
 
 
 def test_after_a_restart_a_known_version_is_resumed(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(rolled(2, 7, 60))
+    async def steps(host: Host) -> None:
+        table = await host.put(rolled(2, 7, 60))
         line = table.audience.watch(0, [0], None)
         page = Page()
         await page.follow(line)
         since = table.history.rows
-        table = await home.reopened(table)
+        table = await host.reopened(table)
         await play_on(table, Random(7), 3)
         await page.follow(table.audience.watch(0, [0], since))
         assert page.state == plain(table.audience.state(0, [0]))
@@ -162,8 +162,8 @@ def test_after_a_restart_a_known_version_is_resumed(tmp_path: Path) -> None:
 def test_slow_readers_are_dropped_and_nobody_waits_for_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(readers, "QUEUE", 5)
 
-    async def steps(home: House) -> None:
-        table = await home.put(rolled(2, 8, 60))
+    async def steps(host: Host) -> None:
+        table = await host.put(rolled(2, 8, 60))
         slow = table.audience.watch(0, [0], None)
         quick = table.audience.watch(1, [1], None)
         page = Page()
@@ -178,7 +178,7 @@ def test_slow_readers_are_dropped_and_nobody_waits_for_them(tmp_path: Path, monk
         assert not quick.disconnected
         assert not differences(page.state, plain(table.audience.state(1, [1])))
         slow.close()
-        await home.wait(table)
+        await host.wait(table)
         assert table.audience.players()[0].absent
         assert not table.audience.players()[1].absent
 
@@ -186,8 +186,8 @@ def test_slow_readers_are_dropped_and_nobody_waits_for_them(tmp_path: Path, monk
 
 
 def test_a_reader_waits_for_news_and_gets_it_in_order(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(rolled(2, 8, 60))
+    async def steps(host: Host) -> None:
+        table = await host.put(rolled(2, 8, 60))
         line = table.audience.watch(None, [], None)
         await drained(line)
         waiting = asyncio.create_task(line.next())
@@ -205,8 +205,8 @@ def test_a_reader_waits_for_news_and_gets_it_in_order(tmp_path: Path) -> None:
 
 
 def test_several_readers_of_one_seat_are_told_the_same(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(rolled(2, 9, 60))
+    async def steps(host: Host) -> None:
+        table = await host.put(rolled(2, 9, 60))
         first = table.audience.watch(0, [0], None)
         await play_on(table, Random(9), 2)
         second = table.audience.watch(0, [0], None)
@@ -220,8 +220,8 @@ def test_several_readers_of_one_seat_are_told_the_same(tmp_path: Path) -> None:
 
 
 def test_a_note_keeps_its_place_in_everybodys_log(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(rolled(2, 9, 60))
+    async def steps(host: Host) -> None:
+        table = await host.put(rolled(2, 9, 60))
         await play_on(table, Random(1), 2)
         said = [entry.words for entry in table.log.log(0)]
         await table.journal.note(1, "Somebody has knocked.")
@@ -239,8 +239,8 @@ def test_a_note_keeps_its_place_in_everybodys_log(tmp_path: Path) -> None:
 
 
 def test_facts_are_what_is_new_and_keep_says_when_something_is_gone(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2, phase="pre-round", credits={0: 9, 1: 9}))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2, phase="pre-round", credits={0: 9, 1: 9}))
         reader = table.audience.watch(1, [1], None)
         await drained(reader)
         known = len(table.log.log(1))
@@ -288,8 +288,8 @@ def test_changes_say_what_came_went_and_moved() -> None:
 
 
 def test_parts_that_are_the_same_for_several_readers_are_kept_once(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(rolled(2, 9, 60))
+    async def steps(host: Host) -> None:
+        table = await host.put(rolled(2, 9, 60))
         for seat in (0, 1, None):
             table.audience.watch(seat, [] if seat is None else [seat], None)
         await play_on(table, Random(3), 4)

@@ -15,7 +15,7 @@ import pytest
 import tolmek
 from tests.server.tables.hidden_facts import FIRST_FAMILY, Fact, facts_of, found, priced
 from tests.server.tables.prices import PROMPTS
-from tests.server.tables.twins import Leak, Tally, Twins, two_houses
+from tests.server.tables.twins import Leak, Tally, Twins, two_hosts
 from tolmek.server.table import automation
 from tolmek.server.table.history import History
 from tolmek.server.table.windows import Windows
@@ -31,9 +31,9 @@ def compared(folder: Path, facts: list[Fact]) -> Tally:
     tally = Tally()
 
     async def all_facts() -> None:
-        async with two_houses(str(folder)) as houses:
+        async with two_hosts(str(folder)) as hosts:
             for seed, fact in enumerate(facts):
-                tally.add(await Twins(houses, fact, seed).compared())
+                tally.add(await Twins(hosts, fact, seed).compared())
 
     asyncio.run(all_facts())
     return tally

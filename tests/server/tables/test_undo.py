@@ -6,9 +6,9 @@ from pathlib import Path
 from unittest.mock import ANY
 
 from tests.position import position
-from tests.server.tables.house import (
+from tests.server.tables.hosting import (
     Game,
-    House,
+    Host,
     Page,
     act,
     asked,
@@ -38,8 +38,8 @@ async def drawn(table: Table, seat: int = 0) -> None:
 
 
 def test_undo_is_free_within_the_rules_and_can_be_redone(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(mustering())
+    async def steps(host: Host) -> None:
+        table = await host.put(mustering())
         reader = table.audience.watch(0, [0], None)
         page = Page()
         await page.follow(reader)
@@ -53,7 +53,7 @@ def test_undo_is_free_within_the_rules_and_can_be_redone(tmp_path: Path) -> None
         assert answer == UndoDone(version=rows + 2)
         await page.follow(reader)
         assert page.state["undo"]["redo"] is True
-        kinds = [row.kind for row in await home.store.rows(table.id)]
+        kinds = [row.kind for row in await host.store.rows(table.id)]
         assert kinds == ["act", "act", "undo"]  # nothing is ever removed
         assert table.history.taken_back == 0
         await table.undo.redo(0, "r")
@@ -62,15 +62,15 @@ def test_undo_is_free_within_the_rules_and_can_be_redone(tmp_path: Path) -> None
         await table.undo.undo(1, "v")
         await rest(table)
         assert table.history.game.hash == after != before
-        table = await home.reopened(table)
+        table = await host.reopened(table)
         assert table.history.game.hash == after
 
     run(tmp_path, steps)
 
 
 def test_a_move_that_was_sent_as_one_is_taken_back_and_redone_as_one(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(3, ships={0: {"cidran": ["starfighter"]}}))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(3, ships={0: {"cidran": ["starfighter"]}}))
         before = table.history.game.hash
         await act(table, 0, "move starfighter cidran", "to 0/1", "stop")
         after = table.history.game.hash
@@ -83,8 +83,8 @@ def test_a_move_that_was_sent_as_one_is_taken_back_and_redone_as_one(tmp_path: P
 
 
 def test_an_action_forgets_what_could_be_redone(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(mustering())
+    async def steps(host: Host) -> None:
+        table = await host.put(mustering())
         await act(table, 0, *offered(table, 0, "build"))
         await table.undo.undo(0, fresh())
         await act(table, 0, *offered(table, 0, "research"))
@@ -97,8 +97,8 @@ def test_an_action_forgets_what_could_be_redone(tmp_path: Path) -> None:
 def test_undo_goes_behind_choices_that_were_none(tmp_path: Path) -> None:
     """A forced choice would be made again at once."""
 
-    async def steps(home: House) -> None:
-        table = await home.put(position(2, ships={0: {"pyrious.a0": ["starfighter"]}}))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2, ships={0: {"pyrious.a0": ["starfighter"]}}))
         before = table.history.game.hash
         for one in open_to(table, 0).actions:
             if one.verb in ("move", "mine") and one.texts[-1].split()[0] in ("stop", "mine"):
@@ -116,10 +116,10 @@ def test_undo_goes_behind_choices_that_were_none(tmp_path: Path) -> None:
 def test_what_was_chosen_before_a_fork_is_not_taken_back(tmp_path: Path) -> None:
     """It was chosen at another table."""
 
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         game = position(2)
         game.play("mine")
-        table = await home.put(game, "person", "bot")
+        table = await host.put(game, "person", "bot")
         assert table.undo.state(0) == UndoState(open=False, free=False, why=ANY, redo=False)
         await act(table, 0, "culture")
         assert table.undo.state(0).open is True
@@ -128,13 +128,13 @@ def test_what_was_chosen_before_a_fork_is_not_taken_back(tmp_path: Path) -> None
 
 
 def test_alone_against_bots_one_confirmation_takes_a_draw_back(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2), "person", "bot")
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2), "person", "bot")
         before = table.history.game.hash
         assert table.undo.state(0).open is False
         await act(table, 0, "culture")
         assert table.history.game.hash != before
-        rows = await home.store.rows(table.id)
+        rows = await host.store.rows(table.id)
         assert table.undo.state(0).free is False
         assert table.undo.state(0).open is True
         assert table.undo.state(0).why
@@ -147,26 +147,26 @@ def test_alone_against_bots_one_confirmation_takes_a_draw_back(tmp_path: Path) -
         await rest(table)
         assert table.history.game.hash == before
         assert table.votes.open == []
-        stored = await home.store.rows(table.id)
+        stored = await host.store.rows(table.id)
         assert stored[: len(rows)] == rows
         assert [row.kind for row in stored[len(rows) :]] == ["back", "note"]
         assert table.history.taken_back > 0
         last = table.log.log(None)[-1]
         assert last.words.startswith("Player 0 took back")
         assert last.words.endswith("; everybody agreed.")
-        table = await home.reopened(table)
+        table = await host.reopened(table)
         assert table.history.game.hash == before
         assert table.log.log(None)[-1] == last
         await act(table, 0, "culture")
-        second = [row.text for row in await home.store.rows(table.id) if row.kind == "chance"]
+        second = [row.text for row in await host.store.rows(table.id) if row.kind == "chance"]
         assert len(second) > len([row for row in rows if row.kind == "chance"])  # drawn anew, never put back
 
     run(tmp_path, steps)
 
 
 def test_with_several_people_all_must_agree(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(4), "person", "person", "bot", "person")
+    async def steps(host: Host) -> None:
+        table = await host.put(position(4), "person", "person", "bot", "person")
         before = table.history.game.hash
         await act(table, 0, "culture")
         after = table.history.game.hash
@@ -189,8 +189,8 @@ def test_with_several_people_all_must_agree(tmp_path: Path) -> None:
 
 
 def test_whoever_resigns_is_not_waited_for(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(4), "person", "person", "bot", "person")
+    async def steps(host: Host) -> None:
+        table = await host.put(position(4), "person", "person", "bot", "person")
         before = table.history.game.hash
         await act(table, 0, "culture")
         proposal = vote_of(await table.undo.undo(0, "u"))
@@ -209,8 +209,8 @@ def test_whoever_resigns_is_not_waited_for(tmp_path: Path) -> None:
 
 
 def test_a_vote_goes_on_among_those_who_are_left(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(4))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(4))
         await act(table, 0, "culture")
         after = table.history.game.hash
         proposal = vote_of(await table.undo.undo(0, "u"))
@@ -228,8 +228,8 @@ def test_a_vote_goes_on_among_those_who_are_left(tmp_path: Path) -> None:
 
 
 def test_one_refusal_is_enough(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(3))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(3))
         await act(table, 0, "culture")
         after, rows = table.history.game.hash, table.history.rows
         proposal = vote_of(await table.undo.undo(0, "u"))
@@ -246,8 +246,8 @@ def test_one_refusal_is_enough(tmp_path: Path) -> None:
 
 
 def test_a_proposal_lapses_when_its_seat_plays_on(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(3))
+    async def steps(host: Host) -> None:
+        table = await host.put(position(3))
         await act(table, 0, "culture")
         proposal = vote_of(await table.undo.undo(0, "u"))
         while 0 not in asked(table):
@@ -263,11 +263,11 @@ def test_a_proposal_lapses_when_its_seat_plays_on(tmp_path: Path) -> None:
 def test_nothing_can_be_taken_back_before_a_table_began(tmp_path: Path) -> None:
     """A forked table knows what was chosen before, but cannot go there."""
 
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         game = mustering(2)
         for text in [str(action) for action in game.decision_of(0).actions if str(action).startswith("build")][:1]:  # type: ignore[union-attr]
             game.play(text, 0)
-        table = await home.put(game, "person", "bot")
+        table = await host.put(game, "person", "bot")
         assert table.undo.state(0).free is False
         await refused(table.undo.undo(0, "u"), "bad-request", 400)
         assert table.votes.open == []
@@ -276,8 +276,8 @@ def test_nothing_can_be_taken_back_before_a_table_began(tmp_path: Path) -> None:
 
 
 def test_decisions_of_before_a_taken_back_move_are_stale(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(position(2, actions=1), "person", "person")
+    async def steps(host: Host) -> None:
+        table = await host.put(position(2, actions=1), "person", "person")
         await act(table, 0, "mine")
         while table.history.game.table.active == 0:
             (seat,) = asked(table)

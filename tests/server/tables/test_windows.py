@@ -11,11 +11,11 @@ import pytest
 
 import tolmek
 from tests.position import position
-from tests.server.tables.house import (
+from tests.server.tables.hosting import (
     ASYNC,
     Clock,
     Game,
-    House,
+    Host,
     Page,
     act,
     asked,
@@ -44,7 +44,7 @@ def battle(attacker: list[str] = USELESS, defender: list[str] = USELESS) -> Game
 
 @pytest.fixture(autouse=True)
 def quick_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Waiting moves the clock of the house that waits, and takes no time."""
+    """Waiting moves the clock of the host that waits, and takes no time."""
     clocks: list[Clock] = []
     first = Clock.__init__
 
@@ -68,9 +68,9 @@ def closing_times(tmp_path: Path, hand: list[str], how: str, wish: TableWish = L
     """When the defender's windows of one attack close, counted from its beginning."""
     found: list[float] = []
 
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         kinds = ["person", "bot" if how == "bot" else "person", "person"]
-        table = await home.put(battle(defender=hand), *kinds, table=wish, bots=[None, "greedy", None])
+        table = await host.put(battle(defender=hand), *kinds, table=wish, bots=[None, "greedy", None])
         for seat in (0, 2):
             table.audience.watch(seat, [seat], None)
         await table.windows.set_standing(0, "pass-this-turn")
@@ -78,16 +78,16 @@ def closing_times(tmp_path: Path, hand: list[str], how: str, wish: TableWish = L
             await table.windows.set_standing(1, "pass-this-turn")
         if how == "stand-in":
             table.seats.stand_ins.add(1)
-        start = home.clock.now
+        start = host.clock.now
         await attack(table)
         while asked(table) == [1]:
             if how in ("pass", "pass_until_my_turn"):
                 await act(table, 1, how)
             else:
-                home.clock.now = table.questions.until(1) or home.clock.now
-                await table.automation.watch_clocks(home.clock.now)
+                host.clock.now = table.questions.until(1) or host.clock.now
+                await table.automation.watch_clocks(host.clock.now)
                 await rest(table)
-        rows = await home.store.rows(table.id)
+        rows = await host.store.rows(table.id)
         if how in ("bot", "stand-in") and any(row.text.startswith("tactic") for row in rows):
             return  # it has shown its cards
         assert all(row.text == "pass" for row in rows if row.seat == 1 and row.kind == "act")
@@ -116,8 +116,8 @@ def test_closing_times_do_not_depend_on_hands(tmp_path: Path) -> None:
 def test_without_a_clock_a_person_is_asked_whatever_they_hold(tmp_path: Path, hand: list[str]) -> None:
     """How long they take then tells nothing: a useless hand is not passed over."""
 
-    async def steps(home: House) -> None:
-        table = await home.put(battle(defender=hand), table=ASYNC)
+    async def steps(host: Host) -> None:
+        table = await host.put(battle(defender=hand), table=ASYNC)
         await table.windows.set_standing(0, "pass-this-turn")
         await attack(table)
         prompts = 0
@@ -130,8 +130,8 @@ def test_without_a_clock_a_person_is_asked_whatever_they_hold(tmp_path: Path, ha
 
 
 def test_at_most_one_prompt_of_an_attack_reaches_a_person_who_can_do_nothing(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(battle(), table=LIVE)
+    async def steps(host: Host) -> None:
+        table = await host.put(battle(), table=LIVE)
         for _ in range(2):
             prompts: dict[int, int] = {0: 0, 1: 0}
             await attack(table)
@@ -146,8 +146,8 @@ def test_at_most_one_prompt_of_an_attack_reaches_a_person_who_can_do_nothing(tmp
 
 
 def test_a_prompt_stays_open_whatever_else_happens_at_the_table(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(battle(), table=LIVE)
+    async def steps(host: Host) -> None:
+        table = await host.put(battle(), table=LIVE)
         await attack(table)
         ident = table.current.decision_id(0)
         for _ in range(3):
@@ -162,11 +162,11 @@ def test_a_prompt_stays_open_whatever_else_happens_at_the_table(tmp_path: Path) 
 
 
 def test_the_longest_wait_closes_a_window_with_a_pass(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(battle(USEFUL, USEFUL), table=TableWish(mode="live", window_seconds=30))
+    async def steps(host: Host) -> None:
+        table = await host.put(battle(USEFUL, USEFUL), table=TableWish(mode="live", window_seconds=30))
         reader = table.audience.watch(0, [0], None)
         await attack(table)
-        begun = home.clock.now
+        begun = host.clock.now
         assert open_to(table, 0).until == begun + 30
         assert table.questions.waiting()[0].until == begun + 30
         await table.automation.watch_clocks(begun + 29.9)
@@ -179,40 +179,40 @@ def test_the_longest_wait_closes_a_window_with_a_pass(tmp_path: Path) -> None:
         assert message["decisions"][0]["until"] == message["waiting"][0]["until"] == longer
         await table.automation.watch_clocks(begun + 31)
         assert asked(table) == [0]
-        home.clock.now = longer + 1
-        await table.automation.watch_clocks(home.clock.now)
+        host.clock.now = longer + 1
+        await table.automation.watch_clocks(host.clock.now)
         await rest(table)
         assert asked(table) == [1]
-        last = (await home.store.rows(table.id))[-1]
+        last = (await host.store.rows(table.id))[-1]
         assert (last.kind, last.seat, last.text) == ("act", 0, "pass")
-        assert open_to(table, 1).until == home.clock.now + 30
+        assert open_to(table, 1).until == host.clock.now + 30
 
     run(tmp_path, steps)
 
 
 def test_hold_is_for_an_open_window(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(battle(USEFUL, USEFUL), table=LIVE)
+    async def steps(host: Host) -> None:
+        table = await host.put(battle(USEFUL, USEFUL), table=LIVE)
         await table.windows.hold(1)
         await attack(table)
         await act(table, 0, "pass")
-        assert open_to(table, 1).until == home.clock.now + windows.SECONDS
+        assert open_to(table, 1).until == host.clock.now + windows.SECONDS
 
     run(tmp_path, steps)
 
 
 @pytest.mark.parametrize(("kinds", "wish"), [(["person"] * 3, ASYNC), (["person", "bot", "bot"], LIVE)])
 def test_no_clock_when_asynchronous_or_alone(tmp_path: Path, kinds: list[str], wish: TableWish) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(battle(USEFUL, USELESS), *kinds, table=wish)
-        start = home.clock.now
+    async def steps(host: Host) -> None:
+        table = await host.put(battle(USEFUL, USELESS), *kinds, table=wish)
+        start = host.clock.now
         await attack(table)
         assert asked(table) == [0]
         assert open_to(table, 0).until is None
         await table.automation.watch_clocks(start + 100_000)
         assert asked(table) == [0]
         await table.actions.act(0, table.current.decision_id(0), ["pass"], fresh())
-        assert home.clock.now == start + (windows.SECONDS if wish is ASYNC else windows.BRIEF)  # as a standing answer
+        assert host.clock.now == start + (windows.SECONDS if wish is ASYNC else windows.BRIEF)  # as a standing answer
         await rest(table)
 
     run(tmp_path, steps)
@@ -221,17 +221,17 @@ def test_no_clock_when_asynchronous_or_alone(tmp_path: Path, kinds: list[str], w
 def test_a_bot_that_thinks_for_too_long_has_passed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else its time would tell that it has something to think about."""
 
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         async def choose(name: str, seed: int, view: dict[str, object], decision: tolmek.Decision) -> str:
             if not windows.only_pass(decision):
                 await asyncio.Event().wait()
             return "pass"
 
-        monkeypatch.setattr(home.tables.bot_pool, "choose", choose)
-        table = await home.put(battle(defender=USEFUL), "person", "bot", "bot", table=LIVE)
+        monkeypatch.setattr(host.tables.bot_pool, "choose", choose)
+        table = await host.put(battle(defender=USEFUL), "person", "bot", "bot", table=LIVE)
         await table.windows.set_standing(0, "pass-this-turn")
         await attack(table)
-        rows = [row for row in await home.store.rows(table.id) if row.text == "pass"]
+        rows = [row for row in await host.store.rows(table.id) if row.text == "pass"]
         assert {row.seat for row in rows} == {0, 1}
         for before, after in pairwise(rows):
             assert after.at - before.at == pytest.approx(windows.BRIEF)
@@ -247,26 +247,26 @@ def test_a_bot_closes_its_windows_alike_whatever_it_holds(
     times: list[list[float]] = []
     thought: set[bool] = set()
 
-    async def attacked(home: House, hand: list[str]) -> None:
+    async def attacked(host: Host, hand: list[str]) -> None:
         async def choose(name: str, seed: int, view: dict[str, object], decision: tolmek.Decision) -> str:
             thought.add(not windows.only_pass(decision))
-            home.clock.now += 0 if windows.only_pass(decision) else thinking
+            host.clock.now += 0 if windows.only_pass(decision) else thinking
             return "pass"
 
-        monkeypatch.setattr(home.tables.bot_pool, "choose", choose)
-        table = await home.put(battle(defender=hand), "person", "bot", "bot", table=LIVE)
+        monkeypatch.setattr(host.tables.bot_pool, "choose", choose)
+        table = await host.put(battle(defender=hand), "person", "bot", "bot", table=LIVE)
         await table.windows.set_standing(0, "pass-this-turn")
         await attack(table)
-        rows = await home.store.rows(table.id)
+        rows = await host.store.rows(table.id)
         assert {row.text for row in rows if row.seat == 1} == {"pass"}
         passes = [row.at for row in rows if row.text == "pass"]
         times.append([after - before for before, after in pairwise(passes)])
 
-    async def useless(home: House) -> None:
-        await attacked(home, USELESS)
+    async def useless(host: Host) -> None:
+        await attacked(host, USELESS)
 
-    async def useful(home: House) -> None:
-        await attacked(home, USEFUL)
+    async def useful(host: Host) -> None:
+        await attacked(host, USEFUL)
 
     run(tmp_path / "useless", useless)
     run(tmp_path / "useful", useful)
@@ -276,8 +276,8 @@ def test_a_bot_closes_its_windows_alike_whatever_it_holds(
 
 
 def test_standing_answers_do_what_they_say(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(battle(USEFUL, USEFUL), table=LIVE)
+    async def steps(host: Host) -> None:
+        table = await host.put(battle(USEFUL, USEFUL), table=LIVE)
         await table.windows.set_standing(0, "pass-unless-attacked")
         await table.windows.set_standing(1, "pass-unless-attacked")
         await attack(table)
@@ -292,7 +292,7 @@ def test_standing_answers_do_what_they_say(tmp_path: Path) -> None:
             await act(table, seat, *(end or [open_to(table, seat).actions[0].texts])[0])
         assert table.windows.standing(1) == "ask"
         assert table.windows.standing(0) == "pass-unless-attacked"
-        table = await home.reopened(table)
+        table = await host.reopened(table)
         assert table.windows.standing(0) == "pass-unless-attacked"
 
     run(tmp_path, steps)
@@ -305,8 +305,8 @@ def test_standing_answers_are_secret(tmp_path: Path) -> None:
     def told(folder: Path, answer: str) -> list[Any]:
         found: list[Any] = []
 
-        async def steps(home: House) -> None:
-            table = await home.put(battle(USEFUL, USEFUL), table=LIVE)
+        async def steps(host: Host) -> None:
+            table = await host.put(battle(USEFUL, USEFUL), table=LIVE)
             readers = {seat: table.audience.watch(seat, [] if seat is None else [seat], None) for seat in (None, 0, 2)}
             own = table.audience.watch(1, [1], None)
             await table.windows.set_standing(1, answer)
@@ -339,8 +339,8 @@ def without_game(message: Any, ident: str) -> str:
 
 
 def test_a_quick_answer_to_a_window_that_closed_meanwhile_is_stale(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(battle(USEFUL, USEFUL), table=LIVE)
+    async def steps(host: Host) -> None:
+        table = await host.put(battle(USEFUL, USEFUL), table=LIVE)
         await attack(table)
         ident = table.current.decision_id(0)
         await act(table, 0, "pass")
@@ -359,8 +359,8 @@ def windows_in(messages: list[dict[str, Any]]) -> list[str]:
 
 @pytest.mark.parametrize("hand", [USELESS, USEFUL])
 def test_a_window_that_a_preset_answers_is_never_shown_to_its_seat(tmp_path: Path, hand: list[str]) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(battle(USEFUL, hand), table=LIVE)
+    async def steps(host: Host) -> None:
+        table = await host.put(battle(USEFUL, hand), table=LIVE)
         await table.windows.set_standing(0, "pass-this-turn")
         await table.windows.set_standing(1, "pass-this-turn")
         readers = {seat: table.audience.watch(seat, [] if seat is None else [seat], None) for seat in (None, 0, 1, 2)}
@@ -375,8 +375,8 @@ def test_a_window_that_a_preset_answers_is_never_shown_to_its_seat(tmp_path: Pat
 
 
 def test_the_later_windows_of_an_attack_are_not_shown_to_the_helpless(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(battle(), table=LIVE)
+    async def steps(host: Host) -> None:
+        table = await host.put(battle(), table=LIVE)
         readers = {seat: table.audience.watch(seat, [seat], None) for seat in (0, 1)}
         await attack(table)
         while open_to(table, seat := asked(table)[0]).panel == "window":
@@ -390,8 +390,8 @@ def test_the_later_windows_of_an_attack_are_not_shown_to_the_helpless(tmp_path: 
 def test_a_preset_set_in_an_open_window_hides_it_and_can_be_withdrawn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def steps(home: House) -> None:
-        table = await home.put(battle(USEFUL, USEFUL), table=LIVE)
+    async def steps(host: Host) -> None:
+        table = await host.put(battle(USEFUL, USEFUL), table=LIVE)
         await attack(table)
         reader = table.audience.watch(0, [0], None)
         over = asyncio.Event()

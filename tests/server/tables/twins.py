@@ -1,6 +1,6 @@
 """Twin tables: they differ in one hidden fact, are played alike, and must tell everybody else the same bytes.
 
-Both stand in houses of their own, each with a clock that waiting moves: whoever is kept waiting is kept equally long.
+Both stand on hosts of their own, each with a clock that waiting moves: whoever is kept waiting is kept equally long.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import msgspec
 import pytest
 
 from tests.server.tables.hidden_facts import Fact
-from tests.server.tables.house import ASYNC, Clock, Game, House, asked, drained, fresh, house, rest
+from tests.server.tables.hosting import ASYNC, Clock, Game, Host, asked, drained, fresh, hosting, rest
 from tolmek.server import table_host
 from tolmek.server.errors import Problem
 from tolmek.server.table import windows
@@ -58,8 +58,8 @@ class Tally:
 
 
 @asynccontextmanager
-async def two_houses(folder: str) -> AsyncIterator[tuple[House, House]]:
-    """Where waiting takes no time and moves the clock of the house that waits."""
+async def two_hosts(folder: str) -> AsyncIterator[tuple[Host, Host]]:
+    """Where waiting takes no time and moves the clock of the host that waits."""
 
     async def sleep(seconds: float) -> None:
         clock_of.get().now += seconds
@@ -68,15 +68,15 @@ async def two_houses(folder: str) -> AsyncIterator[tuple[House, House]]:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(windows, "sleep", sleep)
         patched.setattr(table_host, "new_chance_seed", luck.get)
-        async with house(f"sqlite:///{folder}/one.db") as one, house(f"sqlite:///{folder}/two.db") as two:
+        async with hosting(f"sqlite:///{folder}/one.db") as one, hosting(f"sqlite:///{folder}/two.db") as two:
             yield one, two
 
 
 class Side:
     """One of the two tables with a reader for everybody who may not know the fact."""
 
-    def __init__(self, home: House, nth: int, fact: Fact) -> None:
-        self.home = home
+    def __init__(self, host: Host, nth: int, fact: Fact) -> None:
+        self.host = host
         self.nth = nth
         self.fact = fact
         self.table: Table
@@ -84,14 +84,14 @@ class Side:
 
     async def begin(self, game: Game, wish: TableWish) -> None:
         self.enter()
-        self.table = await self.home.put(game, table=wish)
+        self.table = await self.host.put(game, table=wish)
         others = [seat for seat in range(game.seats) if seat not in self.fact.knowing]
         for seat in (None, *others):
             self.readers[seat] = self.table.audience.watch(seat, [] if seat is None else [seat], None)
 
     def enter(self) -> None:
-        """What follows happens in this house: its tasks wait by its clock."""
-        clock_of.set(self.home.clock)
+        """What follows happens on this host: its tasks wait by its clock."""
+        clock_of.set(self.host.clock)
         luck.set(OTHER_LUCK if self.fact.kind == "luck" and self.nth else LUCK)
 
     async def act(self, seat: int, texts: list[str]) -> None:
@@ -110,12 +110,12 @@ class Side:
             if until is None:
                 await self.act(waiting[0], ["pass"])
                 continue
-            self.home.clock.now = max(self.home.clock.now, until)
-            await self.table.automation.watch_clocks(self.home.clock.now)
+            self.host.clock.now = max(self.host.clock.now, until)
+            await self.table.automation.watch_clocks(self.host.clock.now)
             await rest(self.table)
 
     async def rows(self) -> list[tuple[str, int | None, str, float]]:
-        stored = await self.home.store.rows(self.table.id)
+        stored = await self.host.store.rows(self.table.id)
         return [(row.kind, row.seat, row.text, row.at) for row in stored]
 
     async def told(self, viewer: int | None, dice: Random) -> dict[str, bytes]:
@@ -178,18 +178,18 @@ def refusal(made: Any) -> Any:
 class Twins:
     """Two tables side by side."""
 
-    def __init__(self, houses: tuple[House, House], fact: Fact, seed: int) -> None:
+    def __init__(self, hosts: tuple[Host, Host], fact: Fact, seed: int) -> None:
         self.fact = fact
         self.dice = Random(seed)
-        self.sides = [Side(home, nth, fact) for nth, home in enumerate(houses)]
+        self.sides = [Side(host, nth, fact) for nth, host in enumerate(hosts)]
         self.tally = Tally(twins=1)
 
     async def compared(self) -> Tally:
         """Play on as long as the two can be played alike."""
         wish = LIVE if self.fact.opening is not None or self.dice.random() < 0.6 else ASYNC
-        now = max(side.home.clock.now for side in self.sides)
+        now = max(side.host.clock.now for side in self.sides)
         for side, game in zip(self.sides, (self.fact.one, self.fact.other), strict=True):
-            side.home.clock.now = now
+            side.host.clock.now = now
             await side.begin(game, wish)
         await self.compare("at first")
         await self.differ()
@@ -220,9 +220,9 @@ class Twins:
                 await side.table.windows.set_standing(self.fact.owner, answer)
                 await rest(side.table)
             for text in texts:
-                side.home.clock.now += pace
+                side.host.clock.now += pace
                 await side.act(self.fact.owner, [text])
-            side.home.clock.now += longest - pace * len(texts)
+            side.host.clock.now += longest - pace * len(texts)
 
     async def close_windows(self) -> None:
         for side in self.sides:
@@ -241,7 +241,7 @@ class Twins:
         self.check("times", [row[3] for row in public[0]], [row[3] for row in public[1]], None)
         if not self.fact.doing[1]:
             self.check("own times", [row[3] for row in one], [row[3] for row in two], None)
-        clocks = [side.home.clock.now for side in self.sides]
+        clocks = [side.host.clock.now for side in self.sides]
         self.check("clock", clocks[0], clocks[1], None)
         return True
 

@@ -13,11 +13,11 @@ from msgspec import Struct, ValidationError
 
 import tolmek
 from scripts import wire_types
-from tests.server.tables.house import (
+from tests.server.tables.hosting import (
     BOT,
     ME,
     PERSON,
-    House,
+    Host,
     asked,
     fresh,
     open_to,
@@ -185,10 +185,10 @@ async def check_table(table: Table, family: str, seat: int, dice: Random) -> Non
 def test_what_a_table_says_has_its_shape(tmp_path: Path, edition: str) -> None:
     family = family_of(edition)
 
-    async def steps(home: House) -> None:
+    async def steps(host: Host) -> None:
         for seed in range(2):
             dice = Random(seed)
-            table = await home.put(rolled(3, seed, 150 * seed, edition))
+            table = await host.put(rolled(3, seed, 150 * seed, edition))
             readers = [table.audience.watch(seat, [] if seat is None else [seat], None) for seat in (None, 0, 1, 2)]
             for step in range(24):
                 seats = asked(table)
@@ -214,20 +214,20 @@ def test_what_a_table_says_has_its_shape(tmp_path: Path, edition: str) -> None:
 
 
 def test_what_is_said_around_a_game_has_its_shape(tmp_path: Path) -> None:
-    async def steps(home: House) -> None:
-        exactly(home.tables.about(), answers.About)
-        table, made = await home.made(ME, PERSON, BOT)
-        exactly(made.created("https://tolmek.example"), answers.Created)
-        exactly(await home.tables.invitation(made.tokens[1]), answers.Invitation)
+    async def steps(host: Host) -> None:
+        exactly(host.tables.about(), answers.About)
+        table, created = await host.create(ME, PERSON, BOT)
+        exactly(created.created("https://tolmek.example"), answers.Created)
+        exactly(await host.tables.invitation(created.tokens[1]), answers.Invitation)
         exactly(await table.seat_do(0, 1, "reissue", "", ""), answers.SeatDone)
         exactly(await table.access.device_link(0, table.seats.credentials[0].id, False), answers.DeviceLink)
         exactly(await table.access.devices(0, None), answers.Devices)
-        running = await home.put(rolled(2, 1, 40))
+        running = await host.put(rolled(2, 1, 40))
         seat = asked(running)[0]
         ident = running.current.decision_id(seat)
         problem = await refused(running.actions.act(seat, ident, ["fly away"], fresh()), "illegal", 422)
         exactly(problem.data(), answers.Refusal)
-        ended = await home.put(over())
+        ended = await host.put(over())
         await check_table(ended, "void1", 0, Random(1))
         state = exactly(ended.audience.state(None, []), answers.State)
         assert state.result is not None

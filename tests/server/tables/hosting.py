@@ -45,7 +45,7 @@ class Clock:
         return self.now
 
 
-class House:
+class Host:
     """A server without a web edge."""
 
     def __init__(self, store: Store, tables: TableHost, clock: Clock, told: list[tuple[str, str]]) -> None:
@@ -56,11 +56,11 @@ class House:
 
     async def new(self, *seats: SeatWish, table: TableWish = ASYNC, **wishes: Any) -> Table:
         """A new table, at rest."""
-        return (await self.made(*seats, table=table, **wishes))[0]
+        return (await self.create(*seats, table=table, **wishes))[0]
 
-    async def made(self, *seats: SeatWish, table: TableWish = ASYNC, **wishes: Any) -> tuple[Table, CreatedGame]:
-        made = await self.tables.create(NewGame(wishes.pop("edition", REVISED), list(seats), table=table, **wishes))
-        return await self.at(made.game), made
+    async def create(self, *seats: SeatWish, table: TableWish = ASYNC, **wishes: Any) -> tuple[Table, CreatedGame]:
+        created = await self.tables.create(NewGame(wishes.pop("edition", REVISED), list(seats), table=table, **wishes))
+        return await self.at(created.game), created
 
     async def at(self, game: str) -> Table:
         table = await self.tables.table(game)
@@ -78,10 +78,10 @@ class House:
         """The same, with a browser of their own for each person."""
         new = placed(game, kinds, table)
         new.mine, new.invited = [], new.mine
-        made = await self.tables.place(new)
+        created = await self.tables.place(new)
         for seat in new.invited:
-            await self.tables.join(made.tokens[seat], "", f"browser of {seat}")
-        return await self.at(made.game)
+            await self.tables.join(created.tokens[seat], "", f"browser of {seat}")
+        return await self.at(created.game)
 
     async def wait(self, *tables: Table, seconds: float = GRACE) -> None:
         """Time goes by: whoever is not here is away in the end."""
@@ -120,7 +120,7 @@ async def rest(table: Table) -> None:
 
 
 @asynccontextmanager
-async def house(url: str, clock: Clock | None = None) -> AsyncIterator[House]:
+async def hosting(url: str, clock: Clock | None = None) -> AsyncIterator[Host]:
     clock = clock or Clock()
     store = await Store.open(url, clock=clock)
     told: list[tuple[str, str]] = []
@@ -132,17 +132,17 @@ async def house(url: str, clock: Clock | None = None) -> AsyncIterator[House]:
         store, bot_pool=BotPool(workers=0), notify=notify, public_url="https://tolmek.example", clock=clock
     )
     try:
-        yield House(store, tables, clock, told)
+        yield Host(store, tables, clock, told)
     finally:
         await tables.stop()
         await store.close()
 
 
 @asynccontextmanager
-async def two_houses(url: str) -> AsyncIterator[tuple[House, House]]:
-    async with house(url) as one, house(url) as two:
-        for home in (one, two):
-            await home.tables.start()
+async def two_hosts(url: str) -> AsyncIterator[tuple[Host, Host]]:
+    async with hosting(url) as one, hosting(url) as two:
+        for host in (one, two):
+            await host.tables.start()
         yield one, two
 
 
@@ -153,12 +153,12 @@ async def until(true: Callable[[], bool]) -> None:
         await asyncio.sleep(0.01)
 
 
-def run(folder: Path, steps: Callable[[House], Awaitable[None]]) -> None:
-    """Runs `steps` in a house of its own."""
+def run(folder: Path, steps: Callable[[Host], Awaitable[None]]) -> None:
+    """Runs `steps` on a host of its own."""
 
     async def all_steps() -> None:
-        async with house(f"sqlite:///{folder}/games.db") as home:
-            await steps(home)
+        async with hosting(f"sqlite:///{folder}/games.db") as host:
+            await steps(host)
 
     asyncio.run(all_steps())
 
@@ -201,10 +201,10 @@ def fresh() -> str:
 
 async def play_on(table: Table, rng: Random, choices: int, avoid: Iterable[str] = ("offer",)) -> int:
     """Random choices of the people who are asked; gives how many were made."""
-    for made in range(choices):
+    for count in range(choices):
         seats = asked(table)
         if not seats:
-            return made
+            return count
         seat = rng.choice(seats)
         actions = [one for one in open_to(table, seat).actions if one.verb not in avoid]
         await act(table, seat, *rng.choice(actions).texts)
@@ -239,10 +239,10 @@ def vote_of(done: UndoDone | SeatDone) -> Vote:
     return done.proposal
 
 
-async def refused(made: Awaitable[Any], code: str, status: int) -> Problem:
+async def refused(attempt: Awaitable[Any], code: str, status: int) -> Problem:
     """The problem that this runs into."""
     with pytest.raises(Problem) as caught:
-        await made
+        await attempt
     problem = caught.value
     assert (problem.code, problem.status) == (code, status), problem.data()
     assert problem.message.endswith((".", "?")), problem.message
