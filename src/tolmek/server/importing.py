@@ -16,7 +16,7 @@ from typing import Any, Final
 from msgspec import convert
 
 from tolmek.server.errors import Problem, bad_request
-from tolmek.server.new_table import Played
+from tolmek.server.new_table import InitialRows
 from tolmek.server.rows import Row
 
 SECONDS: Final = 60.0  # until a reading that does not end is ended
@@ -31,7 +31,7 @@ class Imported:
     seats: int
     options: dict[str, Any]
     choices: int  # rows that came with the record; the rest was drawn here
-    played: Played
+    initial: InitialRows
 
 
 class Importing:
@@ -76,5 +76,5 @@ class Importing:
         if "refused" in outcome:
             raise bad_request(outcome["refused"], "Export the record again.")
         rows = convert(outcome["rows"], list[Row])
-        played = Played(rows, outcome["revision"], outcome["pack"], outcome["over"], outcome["save"])
-        return Imported(outcome["edition"], outcome["seats"], outcome["options"], outcome["choices"], played)
+        initial = InitialRows(rows, outcome["revision"], outcome["pack"], outcome["over"], outcome["save"])
+        return Imported(outcome["edition"], outcome["seats"], outcome["options"], outcome["choices"], initial)

@@ -10,7 +10,7 @@ from tolmek.server.wire.answers import Created, SeatLink
 
 
 @dataclass
-class Played:
+class InitialRows:
     """The first rows of a table and what they come to."""
 
     rows: list[Row]
@@ -36,7 +36,7 @@ class NewTable:
     mine: list[int]  # seats of the person who sets it up
     invited: list[int] = field(default_factory=list)
     chance_seed: str = ""  # where it is fixed already
-    played: Played | None = None  # what an imported game brings along
+    initial: InitialRows | None = None  # what an imported game brings along
     key: str = ""  # of the browser that sets it up
 
 

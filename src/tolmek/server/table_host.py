@@ -16,7 +16,7 @@ from tolmek.server.bot_pool import BotPool
 from tolmek.server.errors import Problem, bad_request, storage
 from tolmek.server.fairness import new_chance_seed, new_map_seed
 from tolmek.server.importing import Importing
-from tolmek.server.new_table import CreatedGame, NewTable, Played
+from tolmek.server.new_table import CreatedGame, InitialRows, NewTable
 from tolmek.server.record_reader import MAP_SEED
 from tolmek.server.settings import checked_options, clean, default_title, edition_info, table_settings
 from tolmek.server.store import LinkRow, NewGameRow, SeatRow, StorageError, Store
@@ -184,13 +184,13 @@ class TableHost:
         ident = secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
         chance_seed = new.chance_seed or new_chance_seed()
         seats = len(new.kinds)
-        played = new.played or first_draws(new, chance_seed)
+        initial = new.initial or first_draws(new, chance_seed)
         tokens = {seat: new_token() for seat in range(seats) if new.kinds[seat] == "person"}
         row = NewGameRow(
             id=ident,
             edition=new.edition,
-            revision=played.revision,
-            components=played.pack,
+            revision=initial.revision,
+            components=initial.pack,
             options={**new.options, "seats": seats},
             title=new.title or default_title(new.edition, new.kinds),
             table={**new.settings, "start": new.start},
@@ -208,15 +208,15 @@ class TableHost:
             for seat in range(seats)
         ]
         holder = holder_of(ident, new.key or new_token())
-        held = [new_credential(ident, seat, tokens[seat], holder, self.clock()) for seat in new.mine]
+        credentials = [new_credential(ident, seat, tokens[seat], holder, self.clock()) for seat in new.mine]
         links = [
             LinkRow(game=ident, seat=seat, token_hash=hashed(tokens[seat]), kind=INVITATION) for seat in new.invited
         ]
         try:
-            await self.store.create(row, people, played.rows, played.save, played.over, held, links)
+            await self.store.create(row, people, initial.rows, initial.save, initial.over, credentials, links)
         except StorageError as error:
             raise storage(error) from error
-        if new.played is None:
+        if new.initial is None:
             await self.table(ident)
         return CreatedGame(ident, tokens, new.mine, new.invited)
 
@@ -286,7 +286,7 @@ class TableHost:
                 bots=[None] * imported.seats,
                 mine=list(range(imported.seats)),
                 chance_seed=chance_seed,
-                played=imported.played,
+                initial=imported.initial,
             )
         )
 
@@ -309,7 +309,7 @@ class TableHost:
             raise Problem("too-large", 413, message, "Replay the record with tolmek replay.")
 
 
-def first_draws(new: NewTable, chance_seed: str) -> Played:
+def first_draws(new: NewTable, chance_seed: str) -> InitialRows:
     """What is drawn before anybody chooses."""
     history = new_history(new.edition, len(new.kinds), new.options, new.map_seed, chance_seed, new.start)
-    return Played(history.draw(), history.game.rules.revision, history.game.pack, history.game.over)
+    return InitialRows(history.draw(), history.game.rules.revision, history.game.pack, history.game.over)

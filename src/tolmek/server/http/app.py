@@ -26,7 +26,7 @@ from tolmek.server.errors import Problem, bad_request, storage, unknown
 from tolmek.server.http.limits import BODY_BYTES, HEAD_BYTES, HEAD_TOO_LARGE, Gauge, Limits, client_of, metered
 from tolmek.server.http.pages import INDEX, PAGE, File, read_page
 from tolmek.server.http.reference import Description, ReferencePage, WireShapes, style_sheet
-from tolmek.server.http.routes import PACKED, Acting, Lobby, Reading, Rules, live, query_spec
+from tolmek.server.http.routes import COMPRESSED, Acting, Lobby, Reading, Rules, live, query_spec
 from tolmek.server.http.security import OriginPolicy, with_security_headers
 from tolmek.server.store import StorageError, Unknown, Unstorable
 from tolmek.server.table_host import TableHost
@@ -35,7 +35,7 @@ from tolmek.server.wire.answers import ErrorCode
 logger = logging.getLogger("tolmek.server")
 
 Connection = ASGIConnection[Any, Any, Any, Any]
-PACKED_FROM: Final = 1000  # bytes
+COMPRESSED_FROM: Final = 1000  # bytes
 CODES: Final[dict[int, ErrorCode]] = {
     401: "forbidden",
     403: "forbidden",
@@ -82,7 +82,7 @@ def create_app(tables: TableHost, policy: OriginPolicy, limits: Limits | None = 
         },
         request_max_body_size=BODY_BYTES,
         compression_config=CompressionConfig(
-            backend="gzip", gzip_compress_level=5, minimum_size=PACKED_FROM, exclude_opt_key="packed"
+            backend="gzip", gzip_compress_level=5, minimum_size=COMPRESSED_FROM, exclude_opt_key="compressed"
         ),
         openapi_config=OpenAPIConfig(
             title="Tolmek",
@@ -304,14 +304,14 @@ def page_routes(files: dict[str, File]) -> list[Any]:
 
     @get(
         ["/", "/new", "/odds", "/game/{rest:path}", "/join/{rest:path}", "/rules", "/rules/{rest:path}"],
-        opt={"any": True} | PACKED,  # the page reads its query itself
+        opt={"any": True} | COMPRESSED,  # the page reads its query itself
         include_in_schema=False,
         sync_to_thread=False,
     )
     def index(request: AnyRequest) -> Answer:
         return files[INDEX].answer(request.headers)
 
-    @get("/assets/{name:path}", opt=query_spec() | PACKED, include_in_schema=False, sync_to_thread=False)
+    @get("/assets/{name:path}", opt=query_spec() | COMPRESSED, include_in_schema=False, sync_to_thread=False)
     def asset(request: AnyRequest, name: FromPath[str]) -> Answer:
         file = files.get(f"assets/{name.lstrip('/')}")
         if file is None:
@@ -319,7 +319,7 @@ def page_routes(files: dict[str, File]) -> list[Any]:
         return file.answer(request.headers)
 
     def beside(name: str) -> Any:
-        @get(f"/{name}", opt=query_spec() | PACKED, include_in_schema=False, sync_to_thread=False)
+        @get(f"/{name}", opt=query_spec() | COMPRESSED, include_in_schema=False, sync_to_thread=False)
         def part(request: AnyRequest) -> Answer:
             return files[name].answer(request.headers)
 

@@ -40,31 +40,31 @@ NOT_BUILT: Final = """<!doctype html>
 
 @dataclass(frozen=True)
 class File:
-    """One file in memory, also packed where that makes it smaller. The tag changes with the content."""
+    """One file in memory, also compressed where that makes it smaller. The tag changes with the content."""
 
     kind: str
     plain: bytes
-    packed: bytes | None
+    gzipped: bytes | None
     caching: str
     tag: str
 
     def answer(self, headers: Mapping[str, str], status: int = HTTPStatus.OK) -> Response[bytes]:
         """What is sent to a browser with these headers; nothing where it has the file already."""
         ours = {"cache-control": self.caching, "etag": self.tag}
-        if self.packed is not None:
+        if self.gzipped is not None:
             ours["vary"] = "Accept-Encoding"
         if status == HTTPStatus.OK and self.tag in headers.get("if-none-match", ""):
             return Response(b"", status_code=HTTPStatus.NOT_MODIFIED, media_type=self.kind, headers=ours)
-        if self.packed is None or "gzip" not in headers.get("accept-encoding", ""):
+        if self.gzipped is None or "gzip" not in headers.get("accept-encoding", ""):
             return Response(self.plain, status_code=status, media_type=self.kind, headers=ours)
         ours["content-encoding"] = "gzip"
-        return Response(self.packed, status_code=status, media_type=self.kind, headers=ours)
+        return Response(self.gzipped, status_code=status, media_type=self.kind, headers=ours)
 
 
-def packed_file(kind: str, plain: bytes, caching: str) -> File:
-    packed = gzip.compress(plain, 9, mtime=0)
+def gzipped_file(kind: str, plain: bytes, caching: str) -> File:
+    gzipped = gzip.compress(plain, 9, mtime=0)
     tag = f'"{hashlib.sha256(plain).hexdigest()[:32]}"'
-    return File(kind, plain, packed if len(packed) < 0.9 * len(plain) else None, caching, tag)
+    return File(kind, plain, gzipped if len(gzipped) < 0.9 * len(plain) else None, caching, tag)
 
 
 def read_page(folder: Path = PAGE) -> dict[str, File]:
@@ -75,10 +75,10 @@ def read_page(folder: Path = PAGE) -> dict[str, File]:
         if path.is_file() and path.suffix in KINDS
     }
     if INDEX not in files:
-        files[INDEX] = packed_file(KINDS[".html"], NOT_BUILT.encode(), ASK_AGAIN)
+        files[INDEX] = gzipped_file(KINDS[".html"], NOT_BUILT.encode(), ASK_AGAIN)
     return files
 
 
 def read_file(path: Path, name: str) -> File:
     caching = ASK_AGAIN if name == INDEX else FOR_EVER if name.startswith(ASSETS) else ONE_DAY
-    return packed_file(KINDS[path.suffix], path.read_bytes(), caching)
+    return gzipped_file(KINDS[path.suffix], path.read_bytes(), caching)

@@ -22,7 +22,7 @@ from tolmek.server.errors import Problem, bad_request, forbidden, unknown
 from tolmek.server.fairness import Commitment, Proof
 from tolmek.server.http import sockets
 from tolmek.server.http.limits import IMPORT_BYTES, Gauge, client_of
-from tolmek.server.http.pages import ASK_AGAIN, FOR_EVER, File, packed_file
+from tolmek.server.http.pages import ASK_AGAIN, FOR_EVER, File, gzipped_file
 from tolmek.server.http.security import OriginPolicy, cookie_name, expired_cookie, seat_cookie
 from tolmek.server.new_table import CreatedGame
 from tolmek.server.table.loading import new_history
@@ -34,7 +34,7 @@ from tolmek.server.wire.requests import Nothing
 
 MAPS_KEPT: Final = 64  # set-ups that are not drawn again when they are asked for again
 SEARCHES_KEPT: Final = 64
-PACKED: Final = {"packed": True}  # answers that need no packing: they are packed already
+COMPRESSED: Final = {"compressed": True}  # answers that are compressed already
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -97,16 +97,16 @@ class Caller:
 
     table: Table
     seat: int | None
-    held: dict[int, str]  # the credential of each seat
+    credentials: dict[int, str]  # the credential of each seat
 
     @property
     def yours(self) -> list[int]:
-        return list(self.held)
+        return list(self.credentials)
 
     @property
     def device(self) -> str:
         """The credential of the seat that it speaks for."""
-        return self.held[self.own()]
+        return self.credentials[self.own()]
 
     def own(self) -> int:
         if self.seat is None:
@@ -129,7 +129,7 @@ TheViewer = NamedDependency[SkipValidation[Viewer]]
 
 async def provide_caller(tables: TheTables, cookies: RequestCookies, game: GameId, seat: SeatQuery = None) -> Caller:
     table = await tables.table(game)
-    credentials = held(table, cookies)
+    credentials = seat_credentials(table, cookies)
     if seat is not None and seat not in credentials:
         raise forbidden()
     table.used(credentials.values())
@@ -138,14 +138,14 @@ async def provide_caller(tables: TheTables, cookies: RequestCookies, game: GameI
 
 async def provide_viewer(tables: TheTables, cookies: RequestCookies, game: GameId, seat: SeatQuery = None) -> Viewer:
     table = await tables.table(game)
-    credentials = held(table, cookies)
+    credentials = seat_credentials(table, cookies)
     if seat is not None and not (seat < len(table.seats) and table.replay.may_know(seat, list(credentials))):
         raise forbidden()
     table.used(credentials.values())
     return Viewer(table, seat, list(credentials))
 
 
-def held(table: Table, cookies: dict[str, str]) -> dict[int, str]:
+def seat_credentials(table: Table, cookies: dict[str, str]) -> dict[int, str]:
     """The seats that these cookies are the secrets of, with the credential of each."""
     credentials = {
         seat: table.seats.credential(seat, cookies.get(cookie_name(table.id, seat), ""))
@@ -154,7 +154,7 @@ def held(table: Table, cookies: dict[str, str]) -> dict[int, str]:
     return {seat: ident for seat, ident in credentials.items() if ident is not None}
 
 
-def made(request: AnyRequest, policy: OriginPolicy, new: CreatedGame) -> Response[Created]:
+def created_answer(request: AnyRequest, policy: OriginPolicy, new: CreatedGame) -> Response[Created]:
     """A new game, with the cookies of its creator's seats and links that can be sent to others."""
     created = new.created(policy.address(request.headers["host"]))
     cookies = [seat_cookie(new.game, seat, new.tokens[seat], policy.https) for seat in new.mine]
@@ -178,14 +178,14 @@ class Lobby(Controller):
         self, request: AnyRequest, tables: TheTables, policy: ThePolicy, data: JSONBody[requests.NewGame]
     ) -> Response[Created]:
         """Set a game up. The cookies of the seats of kind “me” come with the answer."""
-        return made(request, policy, await tables.create(data))
+        return created_answer(request, policy, await tables.create(data))
 
     @post("/import", opt=query_spec(rate="imports"), responses=SENT, request_max_body_size=IMPORT_BYTES)
     async def imported(
         self, request: AnyRequest, tables: TheTables, policy: ThePolicy, data: JSONBody[requests.ImportRequest]
     ) -> Response[Created]:
         """A record as a table to look at."""
-        return made(request, policy, await tables.imported(data.record))
+        return created_answer(request, policy, await tables.imported(data.record))
 
     @get("/join/{token:str}", opt=query_spec(rate="joins"), responses=LOOKED_UP)
     async def invitation(self, tables: TheTables, token: Token) -> answers.Invitation:
@@ -215,7 +215,7 @@ class Lobby(Controller):
         left_out: MaybeWord = None,
     ) -> Response[bytes]:
         """The open set-up that a map seed gives."""
-        return encoded(scenes.unpacked(open_set_up(edition, seats, seed, variant, left_out)))
+        return encoded(scenes.decompressed(open_set_up(edition, seats, seed, variant, left_out)))
 
 
 @lru_cache(maxsize=MAPS_KEPT)
@@ -226,7 +226,7 @@ def open_set_up(edition: str, seats: int, seed: str, variant: str, left_out: str
     history.draw()
     _, board = scenes.board_of(history.game)
     scene = scenes.changing_parts(history.game, scenes.scene_for(history.game, None, False))
-    return scenes.packed(answers.MapPreview(board, scene))
+    return scenes.compressed_json(answers.MapPreview(board, scene))
 
 
 def encoded(json: bytes, **headers: str) -> Response[bytes]:
@@ -243,7 +243,7 @@ class Rules(Controller):
 
     @get(
         "/{edition:str}",
-        opt=query_spec("q") | PACKED,
+        opt=query_spec("q") | COMPRESSED,
         responses=answered(answers.FoundRules, LOOKED_UP),
         sync_to_thread=False,
     )
@@ -254,7 +254,7 @@ class Rules(Controller):
 
     @get(
         "/{edition:str}/diff/{other:str}",
-        opt=query_spec() | PACKED,
+        opt=query_spec() | COMPRESSED,
         responses=answered(answers.RulesDiff, LOOKED_UP),
         sync_to_thread=False,
     )
@@ -281,7 +281,7 @@ def compared(edition: str, other: str) -> File:
 
 def json_file(data: answers.FoundRules | answers.RulesDiff) -> File:
     """An answer that stays the same until the next version of the server."""
-    return packed_file("application/json", msgspec.json.encode(data), ASK_AGAIN)
+    return gzipped_file("application/json", msgspec.json.encode(data), ASK_AGAIN)
 
 
 def known_edition(edition: str) -> None:
@@ -476,7 +476,9 @@ class Acting(Controller):
         self, request: AnyRequest, policy: ThePolicy, caller: TheCaller, data: JSONBody[requests.ForkRequest]
     ) -> Response[Created]:
         """A new game against bots from a moment of this one."""
-        return made(request, policy, await caller.table.replay.fork(caller.seat, data.moment, data.seat, data.bots))
+        return created_answer(
+            request, policy, await caller.table.replay.fork(caller.seat, data.moment, data.seat, data.bots)
+        )
 
 
 # --- live ----------------------------------------------------------------------------------------------------------
@@ -497,10 +499,10 @@ async def live(
     try:
         with gauge.socket(client):
             caller = await provide_caller(tables, cookies, game, seat)
-            reader = caller.table.audience.watch(seat, caller.yours, since, caller.held.values())
+            reader = caller.table.audience.watch(seat, caller.yours, since, caller.credentials.values())
 
             def sits() -> bool:
-                return caller.held.items() <= held(caller.table, cookies).items()
+                return caller.credentials.items() <= seat_credentials(caller.table, cookies).items()
 
             await sockets.serve_socket(socket, caller.table, reader, sits, gauge, client)
     except Problem as problem:

@@ -58,8 +58,8 @@ async def use(connection: Statements, token_hash: str, new: CredentialRow, most:
     if link.replaces is not None:
         await end(connection, link.game, link.seat, credentials.c.id == link.replaces)
     await connection.execute(insert(credentials).values(asdict(new)))
-    made = update(links).where(links.c.token_hash == token_hash)
-    await connection.execute(made.values(credential=new.id))
+    this_link = update(links).where(links.c.token_hash == token_hash)
+    await connection.execute(this_link.values(credential=new.id))
     return True
 
 

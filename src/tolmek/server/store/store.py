@@ -108,7 +108,7 @@ class Store:
         if belong - {game.id}:
             raise ValueError("A seat belongs to another game.")
         now = self._clock()
-        pack = {"hash": sha256(game.components.encode()).hexdigest(), "packed": packed(game.components)}
+        pack = {"hash": sha256(game.components.encode()).hexdigest(), "packed": compressed(game.components)}
         values = asdict(game) | {"created_at": now, "finished_at": now if finished else None}
         del values["components"]
 
@@ -141,7 +141,7 @@ class Store:
         )
         async with self._read() as connection:
             row = (await connection.execute(query)).mappings().one_or_none()
-        return None if row is None else GameRow(**{**row, "components": unpacked(row["components"])})
+        return None if row is None else GameRow(**{**row, "components": decompressed(row["components"])})
 
     async def set_game(self, game_id: str, **fields: Unpack[GameChange]) -> None:
         """Changes title, table settings or the reason why the game is read-only."""
@@ -352,7 +352,7 @@ class Store:
         async with self._read() as connection:
             row = (await connection.execute(query)).one_or_none()
         try:
-            return None if row is None else (row.seq, unpacked(row.packed))
+            return None if row is None else (row.seq, decompressed(row.packed))
         except (zlib.error, UnicodeDecodeError):
             return None
 
@@ -535,8 +535,8 @@ class Store:
 
     async def _hold(self, connection: Statements, game_id: str) -> int:
         """Keeps other writers away from this game until the end of the transaction; its last row."""
-        held = select(tables.games.c.id).where(tables.games.c.id == game_id).with_for_update(key_share=True)
-        if (await connection.execute(held)).one_or_none() is None:
+        locked = select(tables.games.c.id).where(tables.games.c.id == game_id).with_for_update(key_share=True)
+        if (await connection.execute(locked)).one_or_none() is None:
             raise Unknown(game_id)
         return await last_seq(connection, game_id)
 
@@ -547,7 +547,7 @@ class Store:
             await connection.execute(insert(tables.rows), values)
 
     async def _keep(self, connection: Statements, game_id: str, seq: int, snapshot: str) -> None:
-        await put(connection, tables.snapshots, {"game": game_id}, {"seq": seq, "packed": packed(snapshot)})
+        await put(connection, tables.snapshots, {"game": game_id}, {"seq": seq, "packed": compressed(snapshot)})
 
     async def _end(self, connection: Statements, game_id: str) -> None:
         first = update(tables.games).where(tables.games.c.id == game_id, tables.games.c.finished_at.is_(None))
@@ -559,11 +559,11 @@ class Store:
             await connection.execute(text("SELECT pg_notify(:channel, :news)"), news)
 
 
-def packed(words: str) -> bytes:
+def compressed(words: str) -> bytes:
     return zlib.compress(words.encode(), 1)
 
 
-def unpacked(stored: bytes) -> str:
+def decompressed(stored: bytes) -> str:
     return zlib.decompress(stored).decode()
 
 

@@ -120,12 +120,12 @@ class Automation:
             if text is None:
                 self.set_alarm(seat)
                 continue
-            auto, held = self.windows.auto_answered(seat), self.windows.held(seat)
+            auto, held_open = self.windows.auto_answered(seat), self.windows.is_held_open(seat)
             await self.windows.wait(seat)
             async with self.journal.lock:
                 if not self.current.is_asked(seat, ident):
                     return True
-                if auto != self.windows.auto_answered(seat) or held != self.windows.held(seat):
+                if auto != self.windows.auto_answered(seat) or held_open != self.windows.is_held_open(seat):
                     return True  # the standing answer was changed meanwhile, or the window is held open
                 await self.play(seat, text)
             return True
@@ -158,7 +158,7 @@ class Automation:
         until = self.questions.until(seat)
         if until is None:
             return preset
-        return PASS if self.host.clock() >= until else None if self.windows.held(seat) else preset
+        return PASS if self.host.clock() >= until else None if self.windows.is_held_open(seat) else preset
 
     # --- bots ---
 

@@ -34,8 +34,8 @@ def hashed(token: str) -> str:
 
 def seat_token(link: str, key: str) -> str:
     """The secret that a browser with this key gets for the link, however often it asks."""
-    made = hmac.digest(key.encode(), f"tolmek seat {link}".encode(), "sha256")
-    return urlsafe_b64encode(made[:SECRET_BYTES]).rstrip(b"=").decode()
+    digest = hmac.digest(key.encode(), f"tolmek seat {link}".encode(), "sha256")
+    return urlsafe_b64encode(digest[:SECRET_BYTES]).rstrip(b"=").decode()
 
 
 def holder_of(game: str, key: str) -> str:

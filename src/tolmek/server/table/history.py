@@ -100,9 +100,9 @@ class History:
             else:
                 game.play(row.text, seat)
             self.choices[seat] += 1
-            made = game.history
-            if made is not None and game.rules.is_unseen(game, made):
-                self.private[made.number] = seat
+            link = game.history
+            if link is not None and game.rules.is_unseen(game, link):
+                self.private[link.number] = seat
                 self.unseen.append((self.rows + 1, seat))
         elif row.kind == CHANCE:
             decision = game.outline(tolmek.CHANCE, seat) if vouched else open_chance(game, seat)
@@ -136,13 +136,13 @@ class History:
 
     def undo(self, seat: int) -> None:
         """Take the seat's last choice back; those of others since then move up, but for offers begun aside."""
-        made, later = self.game.undoable(seat)
+        undone, later = self.game.undoable(seat)
         self.game.undo(seat)
-        if made.number in self.private:
+        if undone.number in self.private:
             self.unseen.append((self.rows + 1, seat))
-        kept = {number: owner for number, owner in self.private.items() if number < made.number}
+        kept = {number: owner for number, owner in self.private.items() if number < undone.number}
         before = iter(later)
-        for again in self.game.history_links()[made.number :]:  # in the same order; some may have fallen
+        for again in self.game.history_links()[undone.number :]:  # in the same order; some may have fallen
             link = next(one for one in before if (one.seat, one.action) == (again.seat, again.action))
             if link.number in self.private:
                 kept[again.number] = again.seat

@@ -49,7 +49,7 @@ class Marks:
         self.votes = votes
         self.clock = clock
         self.signals = signals
-        self.held: dict[int, str] = {}  # the decision that a seat holds open
+        self.held_open: dict[int, str] = {}  # the decision that a seat holds open
         self.published: list[int] = []  # who is here, as the other processes were told
         self.published_signs: dict[str, float] = {}  # and who was a moment ago
         self.publish_again = 0.0
@@ -86,7 +86,7 @@ class Marks:
     # --- windows ---
 
     async def hold(self, seat: int, decision: str) -> None:
-        self.held[seat] = decision
+        self.held_open[seat] = decision
         await self.mark(HOLD, str(seat), {"decision": decision})
 
     # --- the other processes ---
@@ -120,7 +120,7 @@ class Marks:
             vote.agreed += sorted(more)
             vote.needed = [seat for seat in vote.needed if not self.seats[seat].resigned]
         self.votes.open = [vote for vote in votes if self.still_open(vote)]
-        self.held = {int(mark.name): mark.data["decision"] for mark in marks if mark.kind == HOLD}
+        self.held_open = {int(mark.name): mark.data["decision"] for mark in marks if mark.kind == HOLD}
         after = self.shown()
         if before != after:
             self.signals.announce(
@@ -129,7 +129,7 @@ class Marks:
 
     def shown(self) -> tuple[list[answers.Player], list[answers.Vote], dict[int, str]]:
         """What readers see of it."""
-        return players(self.current, self.seats, self.presence), self.votes.data(), dict(self.held)
+        return players(self.current, self.seats, self.presence), self.votes.data(), dict(self.held_open)
 
     async def publish(self) -> None:
         """Who is here, when it changes and before the others would forget; and which proposals have ended."""

@@ -78,9 +78,9 @@ class Presence:
 
     def disconnect_unheld(self) -> None:
         """Whoever reads by a credential that holds no longer."""
-        held = {row.id for row in self.seats.credentials}
+        valid = {row.id for row in self.seats.credentials}
         for reader in list(self.readers):
-            if not reader.credentials <= held:
+            if not reader.credentials <= valid:
                 reader.disconnect()
                 self.leave(reader)
 

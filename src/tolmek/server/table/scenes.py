@@ -16,7 +16,7 @@ class Scenes:
     def __init__(self, current: CurrentGame, log: LogFeed) -> None:
         self.current = current
         self.log = log
-        self.boards: dict[str, bytes] = {}  # packed: a board is read once by each page
+        self.boards: dict[str, bytes] = {}  # compressed: a board is read once by each page
         self.latest: dict[str, Any] = {}  # the scene drawn last, whoever read it: most of it is the same for all
         self.grounds: dict[str, str] = {}  # the board of each ground
         self.feeds: dict[int | None, scenes.SceneFeed] = {}  # by reader
@@ -32,7 +32,7 @@ class Scenes:
             if board is None:
                 board, parts = scenes.board_of(game)
                 self.grounds[scene["ground"]] = board
-                self.boards[board] = scenes.packed(parts)
+                self.boards[board] = scenes.compressed_json(parts)
                 self.log.learn(parts)
             parts = scenes.changing_parts(game, scene)
             scenes.share_equal_parts(self.latest, parts)
@@ -46,7 +46,7 @@ class Scenes:
             self.scene(None)
         if ident not in self.boards:
             raise unknown("There is no such board in this game.")
-        return scenes.unpacked(self.boards[ident])
+        return scenes.decompressed(self.boards[ident])
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a bot on that seat would be given, less closed scores; the public part for spectators."""

@@ -191,7 +191,7 @@ class Windows:
         since = self.current.asked_at(seat)
         if since is None:
             return None
-        return since + self.seconds() + (MORE if self.held(seat) else 0)
+        return since + self.seconds() + (MORE if self.is_held_open(seat) else 0)
 
     def pause(self, seat: int) -> float:
         """Seconds for which an answer of this seat is kept back from now on, whatever it holds."""
@@ -223,8 +223,8 @@ class Windows:
                 await self.marks.hold(seat, self.current.decision_id(seat))
                 self.signals.announce(game=True)
 
-    def held(self, seat: int) -> bool:
-        return self.marks.held.get(seat) == self.current.decision_id(seat)
+    def is_held_open(self, seat: int) -> bool:
+        return self.marks.held_open.get(seat) == self.current.decision_id(seat)
 
 
 def only_pass(decision: tolmek.Decision) -> bool:

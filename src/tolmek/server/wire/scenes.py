@@ -28,12 +28,12 @@ def board_of(game: tolmek.Game) -> tuple[str, Parts]:
     return hashlib.sha256(msgspec.json.encode(board)).hexdigest()[:16], board
 
 
-def packed(data: object) -> bytes:
+def compressed_json(data: object) -> bytes:
     """As JSON, compressed: it is kept for long and seldom sent."""
     return zlib.compress(msgspec.json.encode(data), 1)
 
 
-def unpacked(kept: bytes) -> bytes:
+def decompressed(kept: bytes) -> bytes:
     return zlib.decompress(kept)
 
 
