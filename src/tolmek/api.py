@@ -17,7 +17,9 @@ from tolmek.kernel.actions import SEATS, Action
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.decision import CHANCE, Decision, Result
 from tolmek.kernel.errors import BadSetup, BadText, CannotUndo, IllegalAction
+from tolmek.kernel.history import Link as Link
 from tolmek.kernel.info import EditionInfo
+from tolmek.kernel.log import Entry
 from tolmek.kernel.outside import is_seed, is_whole, shown, writable
 from tolmek.kernel.packs.reading import LARGEST as LARGEST_PACK
 from tolmek.kernel.pointing import BatchEnding as BatchEnding
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from tolmek.bots import Bot
 
 Game = Session[Any]
+LogEntry = Entry  # the server has entries of its own, as JSON
 
 __all__ = [
     "CHANCE",

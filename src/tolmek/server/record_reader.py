@@ -14,6 +14,7 @@ from typing import Any, Final
 from msgspec import to_builtins
 
 import tolmek
+from tolmek.api import Link
 from tolmek.server.rows import Row
 from tolmek.server.table.history import ACT, CHANCE, History
 
@@ -78,7 +79,7 @@ def answer(record: str, chance_seed: str) -> dict[str, Any]:
     }
 
 
-def as_row(link: Any) -> Row:
+def as_row(link: Link) -> Row:
     """A choice or an outcome of a record as a row."""
     if link.seat == tolmek.CHANCE:
         return Row(CHANCE, link.where, str(link.action))

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 import tolmek
+from tolmek.api import LogEntry
 from tolmek.cli.terminal.chances import Odds, percent
 from tolmek.cli.terminal.marks import DIM, LAMP, POINTS, Marks
 
@@ -72,7 +73,7 @@ class GameDisplay(ABC):
         """Everybody in a row of numbers."""
 
     @abstractmethod
-    def common(self, marks: Marks, log: list[Any]) -> list[Text]:
+    def common(self, marks: Marks, log: list[LogEntry]) -> list[Text]:
         """Events, own cards and what else lies on the table; the log may tell what is new."""
 
     @abstractmethod

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from rich.text import Text
 
 import tolmek
+from tolmek.api import LogEntry
 from tolmek.cli.terminal.display import GameDisplay
 from tolmek.cli.terminal.marks import DIM, Marks
 
@@ -19,11 +19,11 @@ class LogReader:
         self.game = game
         self.seat = seat
         self.told = 0
-        self.earlier: list[Any] = []  # the log of a game that was opened from a save, which holds none
+        self.earlier: list[LogEntry] = []  # the log of a game that was opened from a save, which holds none
         if game.count and not game.log:
             self.earlier = tolmek.replay(game.record()).log
 
-    def news(self) -> list[Any]:
+    def news(self) -> list[LogEntry]:
         """Entries that were not told yet and that the seat may read."""
         log = self.game.log
         fresh = log[min(self.told, len(log)) :]
@@ -34,21 +34,21 @@ class LogReader:
         """Is there something to tell?"""
         return any(self.readable(entry) for entry in self.game.log[self.told :])
 
-    def last(self, count: int) -> list[Any]:
+    def last(self, count: int) -> list[LogEntry]:
         """The last entries, from before a save was opened too."""
         entries = [entry for entry in self.whole() if self.readable(entry)]
         return entries[-count:] if count > 0 else []
 
-    def whole(self) -> list[Any]:
+    def whole(self) -> list[LogEntry]:
         """All entries, from before a save was opened too."""
         return self.earlier + self.game.log
 
-    def readable(self, entry: Any) -> bool:
+    def readable(self, entry: LogEntry) -> bool:
         """May the seat read it?"""
         return bool(entry.readable(-1 if self.seat is None else self.seat))
 
 
-def log_lines(display: GameDisplay, marks: Marks, entries: Iterable[Any]) -> list[Text]:
+def log_lines(display: GameDisplay, marks: Marks, entries: Iterable[LogEntry]) -> list[Text]:
     """Lines for people."""
     lines: list[Text] = []
     for entry in entries:

@@ -7,6 +7,7 @@ from typing import ClassVar
 from rich.table import Table
 from rich.text import Text
 
+from tolmek.api import LogEntry
 from tolmek.cli.terminal.display import GameDisplay, Phase
 from tolmek.cli.terminal.marks import COLOURS, Marks
 
@@ -55,7 +56,7 @@ class PlainDisplay(GameDisplay):
         """As far as the game tells them."""
         return [f"{number} points" for number in self.game.rules.presentation.points(self.game.view(self.seat))]
 
-    def common(self, marks: Marks, log: list[object]) -> list[Text]:
+    def common(self, marks: Marks, log: list[LogEntry]) -> list[Text]:
         return []
 
     def round(self, marks: Marks) -> Text:

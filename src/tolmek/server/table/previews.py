@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 
 import tolmek
+from tolmek.api import LogEntry
 from tolmek.server.table.decisions import shown_odds
 from tolmek.server.wire import scenes
 from tolmek.server.wire.answers import Changes, Odds, PartChange, RefusedAction
@@ -39,7 +40,7 @@ class Trial:
                     self.refused = RefusedAction(position, "The question is answered without that.", None)
                 break
             self.odds = shown_odds(chance)
-        self.told = [entry for entry in guess.log if entry.readable(seat)]
+        self.entries = [entry for entry in guess.log if entry.readable(seat)]
 
 
 def prompt_of(game: tolmek.Game, seat: int) -> str:
@@ -76,20 +77,20 @@ def common_drops(drops: list[list[str] | UnsetType]) -> list[str]:
     return [key for key in first if all(key in other for other in others)]
 
 
-def same_facts(trials: list[Trial]) -> list[Any]:
+def same_facts(trials: list[Trial]) -> list[LogEntry]:
     """The log entries that every guess begins with."""
     shared = []
-    for entries in zip(*[trial.told for trial in trials], strict=False):
+    for entries in zip(*[trial.entries for trial in trials], strict=False):
         if any(entry.facts != entries[0].facts for entry in entries):
             break
         shared.append(entries[0])
     return shared
 
 
-def path(told: list[Any], trial: Trial) -> list[str]:
+def path(entries: list[LogEntry], trial: Trial) -> list[str]:
     """The spaces on the way from the first to the last, over an obstacle too that is still to be rolled for."""
     presentation = trial.game.rules.presentation
-    places = [place for entry in told for place in presentation.path(entry)]
+    places = [place for entry in entries for place in presentation.path(entry)]
     places += presentation.pending_path(trial.game)
     return [place for at, place in enumerate(places) if at == 0 or place != places[at - 1]]
 

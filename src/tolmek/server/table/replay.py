@@ -58,14 +58,14 @@ class Replay:
         if decision != self.current.decision_id(seat):
             raise self.questions.stale(seat)
         trials = [Trial(self.current.game, seat, seed, actions) for seed in range(GUESSES)]
-        told = same_facts(trials)
+        entries = same_facts(trials)
         open_scores = bool(self.current.setting("open_scores"))
         return Preview(
             refused=trials[0].refused,
             odds=trials[0].odds,
-            words=self.log.named(" ".join(entry.words for entry in told[:3])),
+            words=self.log.named(" ".join(entry.words for entry in entries[:3])),
             changes=scene_changes(self.scenes.scene(seat), self.scenes.grounds, trials, seat, open_scores),
-            path=path(told, trials[0]),
+            path=path(entries, trials[0]),
         )
 
     def why(self, seat: int, verb: str | None, touches: list[str]) -> Why:

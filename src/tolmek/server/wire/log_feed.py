@@ -13,6 +13,7 @@ from typing import Any, cast
 from msgspec import UNSET, UnsetType, structs
 
 import tolmek
+from tolmek.api import LogEntry
 from tolmek.server.wire.answers import Entry, Named, Show
 
 NUMBERED = re.compile(r"\bPlayer (\d+)\b")  # how a game calls somebody without race or faction
@@ -25,15 +26,15 @@ class LogFeed:
 
     def __init__(self, called: Callable[[int], str]) -> None:
         self.called = called
-        self.show_as: Callable[[Any], str] = str  # of the game that is followed
-        self.chain: list[Any] = []  # entries in order
+        self.show_as: Callable[[LogEntry], str] = str  # of the game that is followed
+        self.chain: list[LogEntry] = []  # entries in order
         self.told: list[Entry | None] = []  # each as data, once somebody has read it; it stays as it was told
         self.place: dict[int, int] = {}  # by identity of an entry: its place in the chain
         self.names: re.Pattern[str] | None = None
         self.objects: dict[str, str] = {}
         self.lines: list[LogLine] = []  # the whole log: places in the chain, and the notes of the table in between
         self.stayed = 0  # as many of these lines were told before
-        self.gone: list[Any] = []  # entries and notes that were told and are no longer part of it
+        self.gone: list[LogEntry | Note] = []  # entries and notes that were told and are no longer part of it
 
     def follow(self, game: tolmek.Game, notes: list[Note]) -> None:
         """Take the game's log in."""
@@ -55,7 +56,7 @@ class LogFeed:
 
     def follow_entries(self, game: tolmek.Game) -> int:
         """Gives how many entries stayed. One that is written again after a step back is the one that was told."""
-        fresh: list[Any] = []
+        fresh: list[LogEntry] = []
         entry = game.entries
         while entry is not None and self.place.get(id(entry)) is None:
             fresh.append(entry)
@@ -158,7 +159,7 @@ class LogFeed:
         return self.log(seat, self.stayed), self.count(seat, self.stayed) if gone else UNSET
 
 
-def same_entry(one: Any, other: Any) -> bool:
+def same_entry(one: LogEntry, other: LogEntry) -> bool:
     return one.fact is other.fact and (one.values, one.mask, one.rule) == (other.values, other.mask, other.rule)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from rich.table import Table
 from rich.text import Text
 
 import tolmek
+from tolmek.api import LogEntry
 from tolmek.cli.terminal.chances import Odds
 from tolmek.cli.terminal.columns import plural
 from tolmek.cli.terminal.display import GameDisplay, Phase
@@ -107,7 +108,7 @@ class Void1Display(GameDisplay):
     def players(self, marks: Marks, width: int) -> Table:
         return panels.players(self.reader, marks, width)
 
-    def common(self, marks: Marks, log: list[Any]) -> list[Text]:
+    def common(self, marks: Marks, log: list[LogEntry]) -> list[Text]:
         lines = panels.event_lines(self.reader, marks, event_of(log))
         return lines if self.reader.table["hand"] is None else [*lines, panels.hand_line(self.reader, marks)]
 
@@ -152,7 +153,7 @@ def whereabouts(reader: Void1Reader, place: int) -> str:
     return "between" if "|" in ident else "rim" if "/" in ident else "home worlds"
 
 
-def event_of(log: list[Any]) -> str | None:
+def event_of(log: list[LogEntry]) -> str | None:
     """The id of the event card of this round."""
     for entry in reversed(log):
         if entry.fact.name == "event_drawn":

@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 import tolmek
+from tolmek.api import LogEntry
 from tolmek.cli.terminal.display import GameDisplay, Phase
 from tolmek.cli.terminal.marks import BAD, DIM, POINTS, Marks
 from tolmek.cli.terminal.void2 import lookup, panels
@@ -141,7 +142,7 @@ class Void2Display(GameDisplay):
     def players(self, marks: Marks, width: int) -> Table:
         return panels.players(self.reader, marks, width)
 
-    def common(self, marks: Marks, log: list[Any]) -> list[Text]:
+    def common(self, marks: Marks, log: list[LogEntry]) -> list[Text]:
         return panels.common_lines(self.reader, marks)
 
     def round(self, marks: Marks) -> Text:
