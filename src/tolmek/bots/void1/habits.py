@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from tolmek.bots.common.habits import quiet_action
 from tolmek.bots.void1.evaluator import Evaluator
 from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
@@ -23,6 +24,7 @@ from tolmek.void1.planets.diplomacy import Diplomacy
 
 ENOUGH: Final = 0.8  # the chance at which no further card is laid
 BOLD: Final = 1.5  # how much better the space behind an obstacle must be
+QUIET: Final = {"pass", "done", "end", "decline", "stop", "stay", "keep_dice", "refuse", "hold"}
 
 Habit = Callable[[Game[Void1], Decision, Evaluator], Action]
 
@@ -34,14 +36,8 @@ def habit(game: Game[Void1], decision: Decision, evaluator: Evaluator) -> Action
 
 
 def quiet(decision: Decision) -> Action:
-    """Leave things as they are: pass, be done, decline; otherwise the first action."""
-    for action in reversed(decision.actions):
-        if action.verb.name in QUIET:
-            return action
-    return decision.actions[0]
-
-
-QUIET: Final = {"pass", "done", "end", "decline", "stop", "stay", "keep_dice", "refuse", "hold"}
+    """Pass, be done, decline; otherwise the first action."""
+    return quiet_action(decision, QUIET)
 
 
 def land(game: Game[Void1], decision: Decision, evaluator: Evaluator) -> Action:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from tolmek.bots.common.habits import quiet_action
 from tolmek.bots.void2.cards import worth
 from tolmek.bots.void2.evaluator import Evaluator, built
 from tolmek.bots.void2.moves import jump, move
@@ -33,6 +34,7 @@ BOLD: Final = 0.4  # the chance at which a battle is begun
 GOOD_ODDS: Final = 0.7  # the chance at which no further bomb is spent
 RECRUITS: Final = 5  # units that are enough
 LEVEL: Final = 0.35  # what the next level of a track is worth besides its points
+QUIET: Final = {"pass", "done", "end_turn", "decline", "stop", "keep_dice", "take_back", "decline_power", "refresh"}
 
 Habit = Callable[[Game[Void2], Decision, Evaluator], Action]
 
@@ -44,14 +46,8 @@ def habit(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Action
 
 
 def quiet(decision: Decision) -> Action:
-    """Leave things as they are: pass, be done, decline; otherwise the first action."""
-    for action in reversed(decision.actions):
-        if action.verb.name in QUIET:
-            return action
-    return decision.actions[0]
-
-
-QUIET: Final = {"pass", "done", "end_turn", "decline", "stop", "keep_dice", "take_back", "decline_power", "refresh"}
+    """Pass, be done, decline; otherwise the first action."""
+    return quiet_action(decision, QUIET)
 
 
 def first(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Action:
