@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from msgspec import UNSET, Raw, structs
@@ -28,36 +29,22 @@ from tolmek.server.wire.answers import Brief, Fairness, Player, Result, State, T
 from tolmek.server.wire.log_feed import LogFeed
 
 
+@dataclass(eq=False, repr=False)
 class Audience:
     """The readers of a table, people and spectators."""
 
-    def __init__(
-        self,
-        current: CurrentGame,
-        seats: Seats,
-        presence: Presence,
-        votes: Votes,
-        chat: Chat,
-        windows: Windows,
-        questions: Questions,
-        undo: Undo,
-        scenes: Scenes,
-        log: LogFeed,
-        signals: Signals,
-        shared: bool,
-    ) -> None:
-        self.current = current
-        self.seats = seats
-        self.presence = presence
-        self.votes = votes
-        self.chat = chat
-        self.windows = windows
-        self.questions = questions
-        self.undo = undo
-        self.scenes = scenes
-        self.log = log
-        self.signals = signals
-        self.shared = shared  # several processes serve this game
+    current: CurrentGame
+    seats: Seats
+    presence: Presence
+    votes: Votes
+    chat: Chat
+    windows: Windows
+    questions: Questions
+    undo: Undo
+    scenes: Scenes
+    log: LogFeed
+    signals: Signals
+    shared: bool  # several processes serve this game
 
     # --- the whole ---
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from contextlib import suppress
+from dataclasses import dataclass
 
 from tolmek.server.errors import Problem, bad_request, unknown
 from tolmek.server.table.access import Access, must_be_away
@@ -17,30 +18,19 @@ from tolmek.server.table.undo import Undo
 from tolmek.server.table.votes import REISSUE, TAKEOVER, Vote, Votes
 
 
+@dataclass(eq=False, repr=False)
 class Proposals:
     """Makes proposals, counts votes and carries out what everybody has agreed to."""
 
-    def __init__(
-        self,
-        current: CurrentGame,
-        seats: Seats,
-        presence: Presence,
-        votes: Votes,
-        marks: Marks,
-        journal: Journal,
-        undo: Undo,
-        access: Access,
-        signals: Signals,
-    ) -> None:
-        self.current = current
-        self.seats = seats
-        self.presence = presence
-        self.votes = votes
-        self.marks = marks
-        self.journal = journal
-        self.undo = undo
-        self.access = access
-        self.signals = signals
+    current: CurrentGame
+    seats: Seats
+    presence: Presence
+    votes: Votes
+    marks: Marks
+    journal: Journal
+    undo: Undo
+    access: Access
+    signals: Signals
 
     async def propose_takeover(self, seat: int, absent: int) -> None:
         """A bot plays for somebody who is away, or for nobody yet; where other people are there, too, they vote."""

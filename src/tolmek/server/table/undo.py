@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass
 
 import tolmek
 from tolmek.server.errors import bad_request, unknown
@@ -21,31 +22,23 @@ from tolmek.server.table.windows import Windows
 from tolmek.server.wire.answers import UndoDone, UndoState
 
 
+@dataclass(eq=False, repr=False)
 class Undo:
     """Undo and redo of each seat."""
 
-    def __init__(
-        self,
-        current: CurrentGame,
-        seats: Seats,
-        marks: Marks,
-        journal: Journal,
-        windows: Windows,
-        questions: Questions,
-        actions: Actions,
-        signals: Signals,
-    ) -> None:
-        self.current = current
-        self.seats = seats
-        self.marks = marks
-        self.journal = journal
-        self.windows = windows
-        self.questions = questions
-        self.actions = actions
-        self.signals = signals
+    current: CurrentGame
+    seats: Seats
+    marks: Marks
+    journal: Journal
+    windows: Windows
+    questions: Questions
+    actions: Actions
+    signals: Signals
+
+    def __post_init__(self) -> None:
         self.redo_of: dict[int, list[list[str]]] = {}  # by seat: what it took back, the last one at the end
         self.whole: dict[int, list[str]] = {}  # by the number of its last choice: a move that was sent as one
-        actions.taken = self.taken
+        self.actions.taken = self.taken
 
     def taken(self, seat: int, actions: list[str]) -> None:
         """With a new choice there is nothing to redo."""

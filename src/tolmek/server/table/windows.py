@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from asyncio import sleep
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import tolmek
 from tolmek.api import StandingAnswer
@@ -31,24 +32,18 @@ PASS_ON = "pass_until_my_turn"
 ASK = "ask"
 
 
+@dataclass(eq=False, repr=False)
 class Windows:
     """Answers to "may anybody respond?"."""
 
-    def __init__(
-        self,
-        current: CurrentGame,
-        seats: Seats,
-        marks: Marks,
-        journal: Journal,
-        clock: Callable[[], float],
-        signals: Signals,
-    ) -> None:
-        self.current = current
-        self.seats = seats
-        self.marks = marks
-        self.journal = journal
-        self.clock = clock
-        self.signals = signals
+    current: CurrentGame
+    seats: Seats
+    marks: Marks
+    journal: Journal
+    clock: Callable[[], float]
+    signals: Signals
+
+    def __post_init__(self) -> None:
         self.answering: set[str] = set()  # questions whose answers are kept back
         self.prompted: dict[int, tuple[int, str]] = {}  # person without anything usable: the attack and the question
 
