@@ -13,12 +13,18 @@ from tolmek.families import register as register
 from tolmek.families import registration_of as registration_of
 from tolmek.families import unregister as unregister
 from tolmek.kernel import records, saves, views
-from tolmek.kernel.actions import SEATS, Action
+from tolmek.kernel.actions import SEATS
+from tolmek.kernel.actions import Action as Action
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.decision import CHANCE, Decision, Result
-from tolmek.kernel.errors import BadSetup, BadText, CannotUndo, IllegalAction
+from tolmek.kernel.decision import CHANCE as CHANCE
+from tolmek.kernel.decision import Decision as Decision
+from tolmek.kernel.decision import Result as Result
+from tolmek.kernel.errors import BadSetup as BadSetup
+from tolmek.kernel.errors import BadText as BadText
+from tolmek.kernel.errors import CannotUndo as CannotUndo
+from tolmek.kernel.errors import IllegalAction as IllegalAction
 from tolmek.kernel.history import Link as Link
-from tolmek.kernel.info import EditionInfo
+from tolmek.kernel.info import EditionInfo as EditionInfo
 from tolmek.kernel.log import Entry
 from tolmek.kernel.outside import is_seed, is_whole, shown, writable
 from tolmek.kernel.packs.reading import LARGEST as LARGEST_PACK
@@ -35,26 +41,6 @@ if TYPE_CHECKING:
 
 Game = Session[Any]
 LogEntry = Entry  # the server has entries of its own, as JSON
-
-__all__ = [
-    "CHANCE",
-    "Action",
-    "BadSetup",
-    "BadText",
-    "CannotUndo",
-    "Decision",
-    "EditionInfo",
-    "Game",
-    "IllegalAction",
-    "Result",
-    "bot",
-    "editions",
-    "guess",
-    "load",
-    "new_game",
-    "replay",
-]
-
 
 MOST_SEATS = len(SEATS.ids)  # of any family
 DAMAGE = (AttributeError, IndexError, KeyError, TypeError, ValueError)  # what a damaged file can lead to
