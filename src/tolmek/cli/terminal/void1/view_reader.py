@@ -103,48 +103,29 @@ class Void1Reader(ViewReader):
         table = self.table
         parts = self.parts
         home = number - HOME
+        at, temperament, ability = home, NOBODY, None
         if home < 0:
-            ability = parts.abilities[parts.planet_ability[number]]
-            own = (
-                parts.planet_name[number],
-                parts.planet_type[number],
-                parts.planet_good[number],
-                parts.planet_income[number],
-                parts.planet_vp[number],
-                parts.planet_influence[number],
-            )
+            at, temperament, ability = number, parts.planet_type[number], parts.abilities[parts.planet_ability[number]]
+            names, goods, incomes = parts.planet_name, parts.planet_good, parts.planet_income
+            values, influences = parts.planet_vp, parts.planet_influence
         elif table["improved"] >> table["race"].index(home) & 1:
-            ability = None
-            own = (
-                parts.new_home_name[home],
-                NOBODY,
-                parts.new_home_good[home],
-                parts.new_home_income[home],
-                parts.new_home_vp[home],
-                parts.new_home_influence[home],
-            )
+            names, goods, incomes = parts.new_home_name, parts.new_home_good, parts.new_home_income
+            values, influences = parts.new_home_vp, parts.new_home_influence
         else:
-            ability = None
-            own = (
-                parts.home_name[home],
-                NOBODY,
-                parts.home_good[home],
-                parts.home_income[home],
-                parts.home_vp[home],
-                parts.home_influence[home],
-            )
-        name, temperament, good, income, points, influence = own
+            names, goods, incomes = parts.home_name, parts.home_good, parts.home_income
+            values, influences = parts.home_vp, parts.home_influence
+        points = values[at]
         if home >= 0:
             points = self.home_points(number, points)
         return World(
             number=number,
             place=WORLD_PLACE[number],
-            name=name,
+            name=names[at],
             temperament=temperament,
-            good=good,
-            income=income,
+            good=goods[at],
+            income=incomes[at],
             points=points,
-            influence=influence,
+            influence=influences[at],
             owner=table["owner"][number],
             ally=table["ally"][number],
             conqueror=table["conqueror"][number],
