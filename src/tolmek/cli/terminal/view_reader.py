@@ -28,6 +28,10 @@ class ViewReader(ABC):
     def name(self, seat: int) -> str:
         """A player by race or faction, or by number before there is one."""
 
+    @abstractmethod
+    def order(self) -> list[int]:
+        """Seats in turn order."""
+
     def frame(self, name: str) -> Record | None:
         """The innermost open procedure of that name, on the common stack or on the own one of a seat."""
         stacks: list[list[Record]] = [*self.view["sides"], self.view["stack"]]

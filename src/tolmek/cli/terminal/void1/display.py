@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from rich.table import Table
 from rich.text import Text
 
 import tolmek
 from tolmek.api import LogEntry
 from tolmek.cli.terminal.chances import Odds
 from tolmek.cli.terminal.columns import plural
-from tolmek.cli.terminal.display import GameDisplay, Phase
+from tolmek.cli.terminal.display import Phase
 from tolmek.cli.terminal.marks import BAD, DIM, POINTS, Marks
+from tolmek.cli.terminal.panel_display import PanelDisplay
 from tolmek.cli.terminal.void1 import lookup, panels
 from tolmek.cli.terminal.void1.context import context_lines
 from tolmek.cli.terminal.void1.odds import odds_of
@@ -64,7 +64,7 @@ STYLES: Final[dict[str, str]] = {
 }
 
 
-class Void1Display(GameDisplay):
+class Void1Display(PanelDisplay[Void1Reader]):
     """Hexagons and home worlds, ships, tactics."""
 
     PROMPT_RULES: ClassVar[dict[str, tuple[str, ...]]] = PROMPT_RULES
@@ -83,17 +83,10 @@ class Void1Display(GameDisplay):
     EXAMPLE: ClassVar[str] = "pyrious"
 
     def __init__(self, game: tolmek.Game, seat: int | None) -> None:
-        super().__init__(game, seat)
-        self.reader = Void1Reader(game, seat)
-
-    def name(self, seat: int) -> str:
-        return self.reader.name(seat)
+        super().__init__(Void1Reader(game, seat), panels, lookup)
 
     def mark(self, marks: Marks, seat: int) -> Text:
         return seat_mark(self.reader, marks, seat)
-
-    def order(self) -> list[int]:
-        return self.reader.order()
 
     # --- the position -----------------------------------------------------------------------------------
 
@@ -105,15 +98,9 @@ class Void1Display(GameDisplay):
     def map(self, marks: Marks, width: int) -> list[Text]:
         return StarMap(self.reader, marks, width).lines()
 
-    def players(self, marks: Marks, width: int) -> Table:
-        return panels.players(self.reader, marks, width)
-
     def common(self, marks: Marks, log: list[LogEntry]) -> list[Text]:
         lines = panels.event_lines(self.reader, marks, event_of(log))
         return lines if self.reader.table["hand"] is None else [*lines, panels.hand_line(self.reader, marks)]
-
-    def round(self, marks: Marks) -> Text:
-        return panels.round_line(self.reader, marks)
 
     def context(self, marks: Marks, prompt: str) -> list[Text]:
         return context_lines(self.reader, marks, prompt)
@@ -126,15 +113,6 @@ class Void1Display(GameDisplay):
         return panels.sources(self.reader, seat)
 
     # --- answers to commands ------------------------------------------------------------------------------
-
-    def details(self, marks: Marks, seat: int) -> list[Text]:
-        return panels.details(self.reader, marks, seat)
-
-    def cards(self) -> list[Text]:
-        return panels.cards(self.reader)
-
-    def things(self) -> list[tuple[str, str]]:
-        return list(lookup.entries(self.reader))
 
     def odds(self, action: tolmek.Action) -> Odds | None:
         return odds_of(self.reader, action)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rich.table import Table
 from rich.text import Text
 
 import tolmek
 from tolmek.api import LogEntry
-from tolmek.cli.terminal.display import GameDisplay, Phase
+from tolmek.cli.terminal.display import Phase
 from tolmek.cli.terminal.marks import BAD, DIM, POINTS, Marks
+from tolmek.cli.terminal.panel_display import PanelDisplay
 from tolmek.cli.terminal.void2 import lookup, panels
 from tolmek.cli.terminal.void2.context import context_lines
 from tolmek.cli.terminal.void2.rules import PROMPT_RULES, VERB_RULES
@@ -77,7 +77,7 @@ STYLES: Final[dict[str, str]] = {
 }
 
 
-class Void2Display(GameDisplay):
+class Void2Display(PanelDisplay[Void2Reader]):
     """Regions and planets, units and buildings, cards of planets."""
 
     PROMPT_RULES: ClassVar[dict[str, tuple[str, ...]]] = PROMPT_RULES
@@ -106,17 +106,10 @@ class Void2Display(GameDisplay):
     EXAMPLE: ClassVar[str] = "tan fu"
 
     def __init__(self, game: tolmek.Game, seat: int | None) -> None:
-        super().__init__(game, seat)
-        self.reader = Void2Reader(game, seat)
-
-    def name(self, seat: int) -> str:
-        return self.reader.name(seat)
+        super().__init__(Void2Reader(game, seat), panels, lookup)
 
     def mark(self, marks: Marks, seat: int) -> Text:
         return seat_mark(marks, seat)
-
-    def order(self) -> list[int]:
-        return self.reader.order()
 
     def actor(self, facts: dict[str, Any]) -> int | None:
         """Sides of a battle are players, natives or tokens."""
@@ -139,14 +132,8 @@ class Void2Display(GameDisplay):
     def map(self, marks: Marks, width: int) -> list[Text]:
         return StarMap(self.reader, marks, width).lines()
 
-    def players(self, marks: Marks, width: int) -> Table:
-        return panels.players(self.reader, marks, width)
-
     def common(self, marks: Marks, log: list[LogEntry]) -> list[Text]:
         return panels.common_lines(self.reader, marks)
-
-    def round(self, marks: Marks) -> Text:
-        return panels.round_line(self.reader, marks)
 
     def context(self, marks: Marks, prompt: str) -> list[Text]:
         return context_lines(self.reader, marks, prompt)
@@ -157,14 +144,3 @@ class Void2Display(GameDisplay):
     def sources(self, seat: int) -> list[tuple[str, int]]:
         sources: dict[str, int] = self.reader.scene["breakdown"][seat]["sources"]
         return sorted(sources.items(), key=lambda row: -row[1])
-
-    # --- answers to commands ------------------------------------------------------------------------------
-
-    def details(self, marks: Marks, seat: int) -> list[Text]:
-        return panels.details(self.reader, marks, seat)
-
-    def cards(self) -> list[Text]:
-        return panels.cards(self.reader)
-
-    def things(self) -> list[tuple[str, str]]:
-        return list(lookup.entries(self.reader))
