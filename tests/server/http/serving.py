@@ -146,8 +146,8 @@ class Browser:
         return made
 
     def state(self, game: str, seat: int | None = 0) -> JSON:
-        found: JSON = self.get(f"/api/games/{game}", **({} if seat is None else {"seat": seat}))
-        return found
+        state: JSON = self.get(f"/api/games/{game}", **({} if seat is None else {"seat": seat}))
+        return state
 
     def asked(self, game: str, seat: int = 0) -> JSON:
         """The state once the seat is asked something that waits for it, or the game is over."""
@@ -161,8 +161,8 @@ class Browser:
 
     def act(self, game: str, decision: JSON, action: JSON, key: str, seat: int = 0, status: int = 200) -> JSON:
         body = {"decision": decision["id"], "actions": action["texts"], "key": key}
-        found: JSON = self.post(f"/api/games/{game}/actions", body, status, seat=seat)
-        return found
+        answer: JSON = self.post(f"/api/games/{game}/actions", body, status, seat=seat)
+        return answer
 
     def step(self, game: str, choice: int, seat: int = 0) -> JSON:
         """Answer what the seat is asked by the action at that place of the list; bots may come in between."""
@@ -207,11 +207,11 @@ class Browser:
 def routes() -> list[tuple[str, str]]:
     """Methods and paths of the whole application as they are declared; a live line is a WS."""
     app = create_app(cast(TableHost, None), OriginPolicy("127.0.0.1", 1))  # nothing is asked, so it needs no tables
-    found = []
+    paths = []
     for route in app.routes:
         methods = sorted(getattr(route, "methods", ())) or ["WS"]
-        found += [(method, route.path) for method in methods if method != "OPTIONS"]
-    return found
+        paths += [(method, route.path) for method in methods if method != "OPTIONS"]
+    return paths
 
 
 def answered(answer: httpx.Response, status: int) -> Any:
@@ -232,8 +232,8 @@ def check_error(answer: httpx.Response) -> JSON:
 
 
 def received(line: ClientConnection, seconds: float = 60) -> JSON:
-    found: JSON = json.loads(line.recv(timeout=seconds))
-    return found
+    message: JSON = json.loads(line.recv(timeout=seconds))
+    return message
 
 
 def close_code(line: ClientConnection, seconds: float = 60) -> int:

@@ -98,9 +98,9 @@ class Watched:
         return time.clock_gettime(~self.process.pid << 3 | 2) * 1000
 
     def kilobytes(self, name: str) -> int:
-        found = re.search(rf"{name}:\s+(\d+)", (self.of / "status").read_text())
-        assert found is not None
-        return int(found[1])
+        match = re.search(rf"{name}:\s+(\d+)", (self.of / "status").read_text())
+        assert match is not None
+        return int(match[1])
 
     def within(
         self, request: Callable[[], httpx.Response], *statuses: int, first: Callable[[], object] | None = None
@@ -240,8 +240,8 @@ class Long:
     def done(self, what: str, seat: int, body: JSON) -> JSON:
         answer = self.post(what, seat, body)
         assert answer.status_code == 200, answer.text
-        found: JSON = answer.json()
-        return found
+        outcome: JSON = answer.json()
+        return outcome
 
     def act(self) -> int:
         """One random choice; the seat that made it. What leaves no choice is answered meanwhile."""
@@ -255,8 +255,8 @@ class Long:
                 return seat
 
     def state(self, seat: int) -> JSON:
-        found: JSON = self.http.get(self.path, params={"seat": seat}).json()
-        return found
+        state: JSON = self.http.get(self.path, params={"seat": seat}).json()
+        return state
 
     def asked(self) -> tuple[int, JSON]:
         """A seat that the table waits for, with what it is asked."""

@@ -19,8 +19,8 @@ def token_of(link: str) -> str:
 
 @pytest.fixture
 def phone(server: Hosted) -> Iterator[Browser]:
-    with Browser(server) as found:
-        yield found
+    with Browser(server) as client:
+        yield client
 
 
 @pytest.fixture

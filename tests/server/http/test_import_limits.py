@@ -19,6 +19,6 @@ def test_a_record_has_not_too_many_choices() -> None:
 def test_a_record_has_no_large_pack() -> None:
     record = long_record("revised", 20)
     for size in (LARGEST_PACK, LARGEST_PACK + 1):
-        found = answer(record.replace('pack ""', f"pack {json.dumps('#' * size)}", 1), SEED)
-        assert ("refused" in found) == (size > LARGEST_PACK)
-    assert f"{LARGEST_PACK} can be imported" in found["refused"]
+        outcome = answer(record.replace('pack ""', f"pack {json.dumps('#' * size)}", 1), SEED)
+        assert ("refused" in outcome) == (size > LARGEST_PACK)
+    assert f"{LARGEST_PACK} can be imported" in outcome["refused"]

@@ -74,10 +74,10 @@ class Page:
     def differs_from(self, other: JSON) -> list[str]:
         """The parts in which it does."""
         names = ("version", "scene", "board", "decisions", "waiting", "result")
-        found = [name for name in names if self.state[name] != other[name]]
+        parts = [name for name in names if self.state[name] != other[name]]
         if [entry["words"] for entry in self.state["log"]] != [entry["words"] for entry in other["log"]]:
-            found.append("log")
-        return found
+            parts.append("log")
+        return parts
 
 
 def read_until(line: ClientConnection, page: Page, version: int) -> int:

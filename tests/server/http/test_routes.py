@@ -275,10 +275,10 @@ def test_a_record_becomes_a_table(browser: Browser) -> None:
 
 
 def test_rules_and_their_differences(browser: Browser) -> None:
-    found = browser.get("/api/rules/revised", q="photon bomb")["rules"]
-    assert found
-    assert {"id", "title", "text"} <= set(found[0])
-    assert len(browser.get("/api/rules/revised")["rules"]) > len(found)
+    rules = browser.get("/api/rules/revised", q="photon bomb")["rules"]
+    assert rules
+    assert {"id", "title", "text"} <= set(rules[0])
+    assert len(browser.get("/api/rules/revised")["rules"]) > len(rules)
     assert browser.get("/api/rules/revised/diff/first")["differences"]
     browser.get("/api/rules/nonsense", 404)
     browser.get("/api/rules/revised/diff/nonsense", 404)

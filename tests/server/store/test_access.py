@@ -11,8 +11,8 @@ from tests.server.store.scene import GAME, held, link, new_game, new_seats, run
 from tolmek.server.store import CredentialRow, Full, Last, Spent, Store, Unknown
 
 
-def ids(found: list[CredentialRow]) -> list[str]:
-    return [row.id for row in found]
+def ids(credentials: list[CredentialRow]) -> list[str]:
+    return [row.id for row in credentials]
 
 
 def test_a_link_is_used_once_and_repeated_by_whoever_used_it(url: str) -> None:
@@ -20,8 +20,8 @@ def test_a_link_is_used_once_and_repeated_by_whoever_used_it(url: str) -> None:
         await store.set_access(GAME, 1, link=link("a", 1, "invitation"))
         assert await store.link("link a") == await store.open_link(GAME, 1) == link("a", 1, "invitation")
         mine, stolen = held("mine", 1), held("stolen", 1)
-        fresh, found = await store.use_link("link a", mine, 5, kind="person", name="Bo")
-        assert (fresh, found) == (True, [held(), mine])
+        fresh, credentials = await store.use_link("link a", mine, 5, kind="person", name="Bo")
+        assert (fresh, credentials) == (True, [held(), mine])
         seat = (await store.seats(GAME))[1]
         assert (seat.kind, seat.name, seat.version) == ("person", "Bo", 3)
         again = replace(mine, added_at=99.0)
@@ -66,9 +66,9 @@ def test_a_seat_holds_no_more_than_it_may(url: str) -> None:
         assert len(await store.credentials(GAME)) == 5
         assert await store.open_link(GAME, 0) == link("six")  # it waits until there is room
         await store.set_access(GAME, 0, link=link("instead", replaces="id2"))
-        fresh, found = await store.use_link("link instead", held("new", at=99.0), 5)
+        fresh, credentials = await store.use_link("link instead", held("new", at=99.0), 5)
         assert fresh
-        assert ids(found) == ["id0", "id1", "id3", "id4", "idnew"]
+        assert ids(credentials) == ["id0", "id1", "id3", "id4", "idnew"]
 
     run(url, steps)
 

@@ -235,9 +235,9 @@ async def after_a_crash(file: Path) -> list[str]:
     for path in file.parent.glob(f"{file.name}*"):
         shutil.copyfile(path, left / path.name)
     async with opened(f"sqlite:///{left / file.name}") as store:
-        found = await texts(store)
+        stored = await texts(store)
     shutil.rmtree(left)
-    return found
+    return stored
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no modes there")

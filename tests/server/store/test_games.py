@@ -29,8 +29,8 @@ def test_a_pack_is_kept_once(url: str) -> None:
     async def steps(store: Store) -> None:
         await set_up(store, "second")
         await store.create(replace(new_game("third"), components="other"), [])
-        found = [await store.game(game) for game in (GAME, "second", "third")]
-        assert [game.components for game in found if game] == [new_game().components] * 2 + ["other"]
+        games = [await store.game(game) for game in (GAME, "second", "third")]
+        assert [game.components for game in games if game] == [new_game().components] * 2 + ["other"]
         async with store.engine.connect() as connection:
             assert (await connection.exec_driver_sql("SELECT count(*) FROM packs")).scalar_one() == 2
 

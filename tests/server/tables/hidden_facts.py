@@ -84,13 +84,13 @@ def changed(kind: str, game: Game, knowing: set[int], change: Callable[[Any], No
 def hidden_kinds(table: Any, owner: int) -> list[int]:
     """Cards of a hand that nobody else knows."""
     span = len(table.deck)
-    found = []
+    cards = []
     for card in range(span):
         known = [table.known[(viewer * table.seats + owner) * span + card] for viewer in range(table.seats + 1)]
         most = max(count for viewer, count in enumerate(known) if viewer != owner)
         if table.hand[owner * span + card] > most:
-            found.append(card)
-    return found
+            cards.append(card)
+    return cards
 
 
 def another_card(game: Game, dice: Random, owner: int | None = None) -> Fact | None:
@@ -363,7 +363,7 @@ def facts_of(edition: str) -> dict[str, Maker]:
 LIVELY = ("attack", "tactic", "battle_card", "spy", "play", "look_at", "offer", "from", "take")
 
 
-def found(edition: str, kind: str, dice: Random, games: int = 12) -> Fact | None:
+def find_fact(edition: str, kind: str, dice: Random, games: int = 12) -> Fact | None:
     """A fact of that kind in a game that is played until there is one."""
     for _ in range(games):
         seats = dice.choice([2, 3, 3, 4])

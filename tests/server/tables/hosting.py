@@ -173,8 +173,8 @@ def asked(table: Table) -> list[int]:
 
 def open_to(table: Table, seat: int) -> Decision:
     """The seat's one decision."""
-    (found,) = table.questions.open_to(seat)
-    return found
+    (decision,) = table.questions.open_to(seat)
+    return decision
 
 
 def offered(table: Table, seat: int, start: str) -> list[str]:
@@ -258,10 +258,10 @@ def plain(message: Any) -> Any:
 
 
 async def drained(reader: Reader) -> list[dict[str, Any]]:
-    found = []
+    messages = []
     while reader.queue:
-        found.append(plain(await reader.next()))
-    return found
+        messages.append(plain(await reader.next()))
+    return messages
 
 
 class Page:

@@ -287,9 +287,9 @@ def test_the_list_of_devices_is_the_persons_own(tmp_path: Path) -> None:
         table.used([first])
         table.used([first])
         await rest(table)
-        found = await table.access.devices(0, second)
-        assert found.most == 5
-        assert found.devices == [
+        listed = await table.access.devices(0, second)
+        assert listed.most == 5
+        assert listed.devices == [
             Device(id=first, added=begun, used=host.clock.now, this=False),
             Device(id=second, added=begun + 100, used=host.clock.now, this=True),
         ]

@@ -99,11 +99,11 @@ def test_of_an_imported_game_only_what_was_played_here_is_proved(tmp_path: Path)
 
 def changes(proof: dict[str, Any]) -> list[dict[str, Any]]:
     """The proof with one thing changed."""
-    found: list[dict[str, Any]] = []
+    proofs: list[dict[str, Any]] = []
 
     def changed() -> dict[str, Any]:
-        found.append(copy.deepcopy(proof))
-        return found[-1]
+        proofs.append(copy.deepcopy(proof))
+        return proofs[-1]
 
     changed()["chance_seed"] = "00" * 32
     changed()["chance_seed"] = None
@@ -121,7 +121,7 @@ def changes(proof: dict[str, Any]) -> list[dict[str, Any]]:
     changed()["rows"].pop()
     changed()["rows"][acts[-1]]["text"] = "nonsense"
     changed()["rows"][acts[3]]["kind"] = "strange"
-    return found
+    return proofs
 
 
 def test_the_set_up_is_proved_too() -> None:

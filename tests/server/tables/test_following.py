@@ -123,7 +123,7 @@ def test_only_what_means_something_is_offered(tmp_path: Path, edition: str, vari
 @pytest.mark.parametrize("answer", ["follow", "refresh"])
 def test_others_cannot_tell_a_standing_answer_from_a_quick_one(tmp_path: Path, answer: str) -> None:
     def told(folder: Path, preset: bool) -> list[Any]:
-        found: list[Any] = []
+        observed: list[Any] = []
 
         async def steps(host: Host) -> None:
             table = await host.put(leading("published", "recruit"), table=LIVE)
@@ -139,16 +139,16 @@ def test_others_cannot_tell_a_standing_answer_from_a_quick_one(tmp_path: Path, a
                 await act(table, seat, answer)
             await rest(table)
             for reader in readers:
-                found.append([without_game(message, table.id) for message in await drained(reader)])
+                observed.append([without_game(message, table.id) for message in await drained(reader)])
             for other in others:
-                found.append(without_game(plain(table.audience.state(other, [])), table.id))
-            found.append([row.at for row in await host.store.rows(table.id)])
+                observed.append(without_game(plain(table.audience.state(other, [])), table.id))
+            observed.append([row.at for row in await host.store.rows(table.id)])
             page = Page()
             await page.follow(own)
             assert page.state["standing"] == (answer if preset else "ask")
 
         run(folder, steps)
-        return found
+        return observed
 
     for one, two in zip(told(tmp_path / "person", False), told(tmp_path / "preset", True), strict=True):
         assert one == two

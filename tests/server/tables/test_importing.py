@@ -82,8 +82,8 @@ def test_a_reading_that_takes_too_long_is_ended(tmp_path: Path) -> None:
 def test_more_than_a_few_do_not_queue_up(tmp_path: Path) -> None:
     async def steps(host: Host) -> None:
         tries = [host.tables.imported(MANY_SEATS) for _ in range(MOST_WAITING + 2)]
-        found = await asyncio.gather(*tries, return_exceptions=True)
-        statuses = sorted(problem.status for problem in found if isinstance(problem, Problem))
+        outcomes = await asyncio.gather(*tries, return_exceptions=True)
+        statuses = sorted(problem.status for problem in outcomes if isinstance(problem, Problem))
         assert statuses == [400] * MOST_WAITING + [429] * 2
 
     run(tmp_path, steps)

@@ -22,12 +22,12 @@ QUICK = 0.05  # seconds of processor time, typically
 
 
 def previews(table: Table, seat: int, most: int = 12) -> list[tuple[list[str], Preview]]:
-    found = []
+    previewed = []
     for decision in table.questions.open_to(seat):
         actions = decision.actions
         for action in Random(1).sample(actions, min(most, len(actions))):
-            found.append((action.texts, table.replay.preview(seat, decision.id, action.texts)))
-    return found
+            previewed.append((action.texts, table.replay.preview(seat, decision.id, action.texts)))
+    return previewed
 
 
 SHOWS = ("battle_card",)  # the other side's card may be turned over with it, which no preview knows
@@ -154,7 +154,7 @@ def test_the_path_begins_where_the_ship_stands_and_leads_over_the_obstacle(tmp_p
 
 
 def test_the_path_of_a_group_leads_over_the_hazard(tmp_path: Path) -> None:
-    found: list[list[str]] = []
+    paths: list[list[str]] = []
 
     async def steps(host: Host) -> None:
         for seed in range(1, 30):
@@ -162,11 +162,11 @@ def test_the_path_of_a_group_leads_over_the_hazard(tmp_path: Path) -> None:
             for seat in asked(table):
                 decision = open_to(table, seat)
                 for action in [one for one in decision.actions if one.verb == "to" and one.reveals]:
-                    found.append(table.replay.preview(seat, decision.id, action.texts).path)
-                    assert found[-1][1:] == [f"space:{action.texts[0].split(' ')[1]}"]
+                    paths.append(table.replay.preview(seat, decision.id, action.texts).path)
+                    assert paths[-1][1:] == [f"space:{action.texts[0].split(' ')[1]}"]
 
     run(tmp_path, steps)
-    assert found
+    assert paths
 
 
 def test_of_several_cards_too_many_are_refused_in_words(tmp_path: Path) -> None:

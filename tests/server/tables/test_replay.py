@@ -51,10 +51,10 @@ async def record_of(table: Table, seat: int | None, yours: list[int]) -> object:
 
 async def finished(host: Host, *kinds: str, table: TableWish | None = None) -> Table:
     """A table where the whole last round was played, to its end."""
-    found = await host.put(rolled(2, 21, 150), *kinds, table=table or TableWish(mode="async"))
-    await play_on(found, Random(4), 300)
-    assert found.history.game.over
-    return found
+    played = await host.put(rolled(2, 21, 150), *kinds, table=table or TableWish(mode="async"))
+    await play_on(played, Random(4), 300)
+    assert played.history.game.over
+    return played
 
 
 def test_a_moment_is_what_the_seat_knew_then(tmp_path: Path) -> None:

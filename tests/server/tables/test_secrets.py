@@ -59,38 +59,38 @@ def secrets_differ(one: Game, two: Game) -> bool:
 
 def guesses(game: Game, seat: int | None) -> list[Game]:
     """Two games that this reader cannot tell apart."""
-    found: list[Game] = []
+    unlike: list[Game] = []
     for seed in range(50):
         guess = game.guess(seat, seed)
         guess.explicit_chance = True
-        if not found or secrets_differ(found[0], guess):
-            found.append(guess)
-        if len(found) == 2:
-            return found
+        if not unlike or secrets_differ(unlike[0], guess):
+            unlike.append(guess)
+        if len(unlike) == 2:
+            return unlike
     return []
 
 
 async def everything(table: Table, seat: int | None) -> list[bytes]:
     """Whatever this reader can get by asking."""
-    found: list[Any] = [table.audience.state(seat, [] if seat is None else [seat]), table.audience.brief(seat)]
+    answers: list[Any] = [table.audience.state(seat, [] if seat is None else [seat]), table.audience.brief(seat)]
     last = table.history.moment(seat, table.history.game.count)
-    found += [table.replay.moments(seat), table.replay.moment(last, seat, [] if seat is None else [seat])]
-    found += [table.replay.record(seat, [] if seat is None else [seat]), await table.replay.proof()]
-    found += [table.audience.caught_up(seat, [], table.history.version(seat)), table.scenes.view(seat)]
+    answers += [table.replay.moments(seat), table.replay.moment(last, seat, [] if seat is None else [seat])]
+    answers += [table.replay.record(seat, [] if seat is None else [seat]), await table.replay.proof()]
+    answers += [table.audience.caught_up(seat, [], table.history.version(seat)), table.scenes.view(seat)]
     if seat is not None:
-        found += reasons(table, seat)
-        found += previews(table, seat)
-    return [msgspec.json.encode(one) for one in found]
+        answers += reasons(table, seat)
+        answers += previews(table, seat)
+    return [msgspec.json.encode(one) for one in answers]
 
 
 def reasons(table: Table, seat: int) -> list[Any]:
     """Why not: for every group of verbs, with and without objects; and refusals of imagined actions."""
     game = table.history.game
     objects = ["seat:0", "seat:1", "card:peaceful_militia", "wish:peaceful_militia", "space:halcyra", "tech:warp_gate"]
-    found: list[Any] = []
+    refusals: list[Any] = []
     groups: list[str | None] = [group.id for group in table.audience.state(seat, []).verbs]
     for group in groups or [None]:
-        found += [table.replay.why(seat, group, []), table.replay.why(seat, group, objects)]
+        refusals += [table.replay.why(seat, group, []), table.replay.why(seat, group, objects)]
     decision = game.decision_of(seat)
     if decision is not None:
         rng = Random(1)
@@ -103,16 +103,16 @@ def reasons(table: Table, seat: int) -> list[Any]:
                     try:
                         table.current.simulate(seat, [str(action)])
                     except Problem as problem:
-                        found.append(problem.data())
-    return found
+                        refusals.append(problem.data())
+    return refusals
 
 
 def previews(table: Table, seat: int) -> list[Any]:
-    found: list[Any] = []
+    shown: list[Any] = []
     for decision in table.questions.open_to(seat):
         for action in decision.actions[:12]:
-            found.append(table.replay.preview(seat, decision.id, action.texts))
-    return found
+            shown.append(table.replay.preview(seat, decision.id, action.texts))
+    return shown
 
 
 @pytest.mark.usefixtures("same_luck")

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import tolmek
-from tests.server.tables.hidden_facts import FIRST_FAMILY, Fact, facts_of, found, priced
+from tests.server.tables.hidden_facts import FIRST_FAMILY, Fact, facts_of, find_fact, priced
 from tests.server.tables.prices import PROMPTS
 from tests.server.tables.twins import Leak, Tally, Twins, two_hosts
 from tolmek.server.table import automation
@@ -41,7 +41,7 @@ def compared(folder: Path, facts: list[Fact]) -> Tally:
 
 def fact_of(edition: str, kind: str, seed: int = 0, **wanted: Any) -> Fact:
     for again in range(20):
-        fact = found(edition, kind, Random(f"{edition} {kind} {seed} {again}"))
+        fact = find_fact(edition, kind, Random(f"{edition} {kind} {seed} {again}"))
         if fact is not None and all(getattr(fact, name) == value for name, value in wanted.items()):
             return fact
     raise AssertionError(f"no {kind} in {edition}")
@@ -64,7 +64,7 @@ def test_nobody_can_tell_who_could_pay_a_price(tmp_path: Path, edition: str) -> 
 
 
 def test_every_kind_of_fact_is_looked_for() -> None:
-    assert not [pair for pair in NONE_HERE if found(*pair, Random(1), games=3) is not None]
+    assert not [pair for pair in NONE_HERE if find_fact(*pair, Random(1), games=3) is not None]
 
 
 # --- the test can fail -----------------------------------------------------------------------------------------------

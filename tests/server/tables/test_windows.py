@@ -66,7 +66,7 @@ async def attack(table: Table) -> None:
 
 def closing_times(tmp_path: Path, hand: list[str], how: str, wish: TableWish = LIVE) -> list[float]:
     """When the defender's windows of one attack close, counted from its beginning."""
-    found: list[float] = []
+    times: list[float] = []
 
     async def steps(host: Host) -> None:
         kinds = ["person", "bot" if how == "bot" else "person", "person"]
@@ -91,10 +91,10 @@ def closing_times(tmp_path: Path, hand: list[str], how: str, wish: TableWish = L
         if how in ("bot", "stand-in") and any(row.text.startswith("tactic") for row in rows):
             return  # it has shown its cards
         assert all(row.text == "pass" for row in rows if row.seat == 1 and row.kind == "act")
-        found.extend(row.at - start for row in rows if row.seat == 1 and row.kind == "act")
+        times.extend(row.at - start for row in rows if row.seat == 1 and row.kind == "act")
 
     run(tmp_path, steps)
-    return found
+    return times
 
 
 def test_closing_times_do_not_depend_on_hands(tmp_path: Path) -> None:
@@ -108,8 +108,8 @@ def test_closing_times_do_not_depend_on_hands(tmp_path: Path) -> None:
     expected = times["silent", 1]
     assert len(expected) > 1
     assert all(after - before >= windows.SECONDS - 1e-6 for before, after in pairwise([0.0, *expected]))
-    for how, found in times.items():
-        assert found == expected or (found == [] and how in (("bot", 1), ("stand-in", 1))), how
+    for how, measured in times.items():
+        assert measured == expected or (measured == [] and how in (("bot", 1), ("stand-in", 1))), how
 
 
 @pytest.mark.parametrize("hand", [USELESS, USEFUL])
@@ -303,7 +303,7 @@ def test_standing_answers_are_secret(tmp_path: Path) -> None:
     """Everything that others get is the same whatever a seat has preset."""
 
     def told(folder: Path, answer: str) -> list[Any]:
-        found: list[Any] = []
+        observed: list[Any] = []
 
         async def steps(host: Host) -> None:
             table = await host.put(battle(USEFUL, USEFUL), table=LIVE)
@@ -314,15 +314,15 @@ def test_standing_answers_are_secret(tmp_path: Path) -> None:
             while open_to(table, who := asked(table)[0]).panel == "window":
                 await act(table, who, "pass")
             for reader in readers.values():
-                found.append([without_game(message, table.id) for message in await drained(reader)])
+                observed.append([without_game(message, table.id) for message in await drained(reader)])
             page = Page()
             await page.follow(own)
             assert page.state["standing"] == answer
             for seat in (None, 0, 2):
-                found.append(without_game(plain(table.audience.state(seat, [])), table.id))
+                observed.append(without_game(plain(table.audience.state(seat, [])), table.id))
 
         run(folder, steps)
-        return found
+        return observed
 
     asking, passing = told(tmp_path / "ask", "ask"), told(tmp_path / "pass", "pass-this-turn")
     for one, two in zip(asking, passing, strict=True):

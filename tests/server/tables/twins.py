@@ -124,7 +124,7 @@ class Side:
         table = self.table
         yours = [] if viewer is None else [viewer]
         last = table.history.moment(viewer, table.history.game.count)
-        found: dict[str, Any] = {
+        answers: dict[str, Any] = {
             "state": table.audience.state(viewer, yours),
             "brief": table.audience.brief(viewer),
             "moments": table.replay.moments(viewer),
@@ -137,30 +137,30 @@ class Side:
             "updates": await drained(self.readers[viewer]),
         }
         if viewer is not None:
-            found["stale"] = table.questions.stale(viewer).data()
+            answers["stale"] = table.questions.stale(viewer).data()
             for number, said in enumerate(self.reasons(viewer, dice)):
-                found[f"why {number}"] = said
+                answers[f"why {number}"] = said
             for decision in table.questions.open_to(viewer):
                 actions = decision.actions
                 for number, action in enumerate(dice.sample(actions, min(PREVIEWED, len(actions)))):
-                    found[f"preview {number}"] = table.replay.preview(viewer, decision.id, action.texts)
-        return {name: self.plain(one) for name, one in found.items()}
+                    answers[f"preview {number}"] = table.replay.preview(viewer, decision.id, action.texts)
+        return {name: self.plain(one) for name, one in answers.items()}
 
     def reasons(self, viewer: int, dice: Random) -> list[Any]:
         """Why not: of verbs, and of actions that are refused."""
         table, game = self.table, self.table.history.game
         groups = [group.id for group in table.audience.state(viewer, []).verbs]
         objects = [f"seat:{seat}" for seat in range(game.seats)]
-        found: list[Any] = []
+        refusals: list[Any] = []
         for group in dice.sample(groups, min(WHY, len(groups))):
-            found += [table.replay.why(viewer, group, []), table.replay.why(viewer, group, objects)]
+            refusals += [table.replay.why(viewer, group, []), table.replay.why(viewer, group, objects)]
         decision = game.decision_of(viewer)
         verbs = [verb for verb in game.rules.lexicon.verbs.values() if verb.name != "roll"]
         for verb in dice.sample(verbs, REFUSED):
             action = dice.choice(game.imagined(viewer, verb, [], 60))
             if decision is None or action not in decision.actions:
-                found.append(refusal(lambda: table.current.simulate(viewer, [str(action)])))  # noqa: B023
-        return found
+                refusals.append(refusal(lambda: table.current.simulate(viewer, [str(action)])))  # noqa: B023
+        return refusals
 
     def plain(self, answer: Any) -> bytes:
         """The bytes of an answer; the ids of the tables, which are random, made alike."""
