@@ -1,5 +1,9 @@
 /** Shapes that are drawn on the map and on cards. */
 
+/** The star that victory points stand in, about its middle. */
+export const STAR =
+  "M0-8.6L2.1-6.6 5.1-7 5.6-4.1 8.2-2.7 6.9 0 8.2 2.7 5.6 4.1 5.1 7 2.1 6.6 0 8.6-2.1 6.6-5.1 7-5.6 4.1-8.2 2.7-6.9 0-8.2-2.7-5.6-4.1-5.1-7-2.1-6.6Z";
+
 /** A closed outline, grown or shrunk about its middle. */
 export function outline(points: readonly (readonly [number, number])[], by: number): string {
   const cx = points.reduce((sum, [x]) => sum + x, 0) / points.length;
