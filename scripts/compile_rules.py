@@ -12,17 +12,13 @@ between modules are slower, so that games take a tenth more time: for developers
 from __future__ import annotations
 
 import argparse
-import ast
 import os
-import re
 import threading
 import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
-from pathlib import Path
 from typing import Any, Final
 
 from mypyc.build import mypycify
-from mypyc.codegen.cstring import c_string_initializer
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.modified import newer_group
@@ -108,7 +104,7 @@ def cores() -> int:
 
 def generate(modules: list[str], separate: bool) -> list[Extension]:
     """Write the C files, and say what is to be made of them."""
-    extensions = mypycify(
+    return mypycify(
         [*OPTIONS, *modules],
         opt_level="1" if separate else "2",
         debug_level="0",
@@ -116,58 +112,6 @@ def generate(modules: list[str], separate: bool) -> list[Extension]:
         separate=libraries(modules) if separate else False,
         group_name=None if separate else "tolmek",
     )
-    if not separate:
-        for module in modules:
-            code = Path("build", f"__native_{module.removesuffix('.py').replace('/', '___')}.c")
-            text = with_docstrings(code.read_text("utf-8"), docstrings(Path(module).read_text("utf-8")))
-            code.write_text(text, encoding="utf-8")
-    return extensions
-
-
-# --- docstrings, which mypyc leaves out ----------------------------------------------------------------------------
-
-STRING: Final = r'"(?:[^"\\]|\\.)*"'
-FUNCTION: Final = re.compile(rf"(\bCPyPy_(\w+),\s+METH_[A-Z_ |]+, PyDoc_STR\()({STRING})")
-PROPERTY: Final = re.compile(r"(\(getter\)(\w+)_get_(\w+),\s+NULL, )NULL, NULL}")
-CLASS: Final = re.compile(rf"(\bCPyType_(\w+)_template_ = {{[^{{}}]*\.tp_doc = PyDoc_STR\()({STRING})")
-MODULE: Final = re.compile(r"\bNULL, /\* docstring \*/")
-
-
-def docstrings(source: str) -> dict[str, str]:
-    """Of a module (under an empty name), its classes, functions, and methods, as mypyc names them."""
-    tree = ast.parse(source)
-    known = {"": ast.get_docstring(tree) or ""}
-    for node in tree.body:
-        if isinstance(node, ast.FunctionDef | ast.ClassDef):
-            known[node.name] = ast.get_docstring(node) or ""
-        if isinstance(node, ast.ClassDef):
-            for inner in node.body:
-                if isinstance(inner, ast.FunctionDef):
-                    known[f"{node.name}___{inner.name}"] = ast.get_docstring(inner) or ""
-    return known
-
-
-def with_docstrings(code: str, known: dict[str, str]) -> str:
-    """The C code of a module with its docstrings, so that `help` has something to say."""
-    table = re.search(r"static PyMethodDef (\w+)module_methods\[\]", code)
-    if table is None:
-        return code
-    prefix = f"{table[1]}___"
-
-    def extended(match: re.Match[str]) -> str:
-        doc = known.get(match[2].removeprefix(prefix))
-        return f"{match[1]}{match[3]}{c_string_initializer(doc.encode())}" if doc else match[0]
-
-    def documented(match: re.Match[str]) -> str:
-        doc = known.get(f"{match[2].removeprefix(prefix)}___{match[3]}")
-        return f"{match[1]}PyDoc_STR({c_string_initializer(doc.encode())}), NULL}}" if doc else match[0]
-
-    code = CLASS.sub(extended, FUNCTION.sub(extended, code))
-    code = PROPERTY.sub(documented, code)
-    if not known[""]:
-        return code
-    opening = f"PyDoc_STR({c_string_initializer(known[''].encode())}), /* docstring */"
-    return MODULE.sub(opening.replace("\\", r"\\"), code, count=1)
 
 
 def libraries(modules: list[str]) -> list[tuple[list[str], str | None]]:

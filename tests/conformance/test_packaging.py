@@ -6,14 +6,12 @@ import importlib
 import importlib.metadata
 import importlib.util
 import os
-import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-import tolmek
 from tolmek.version import VERSION
 
 ROOT = Path(__file__).parents[2]
@@ -49,22 +47,6 @@ def test_the_build_under_test_is_the_one_asked_for(module: str) -> None:
         assert not Path(file).is_relative_to(SOURCE)
     else:
         assert Path(file) == SOURCE / module
-
-
-@pytest.mark.parametrize(
-    ("thing", "words"),
-    [
-        (tolmek.Game.play, "Check an action"),
-        (tolmek.Game.decision, "The next decision"),
-        (tolmek.Decision, "All that a page"),
-        (type(tolmek.bot("greedy")), "Expands, allies"),
-        (sys.modules[tolmek.Decision.__module__], ""),
-    ],
-)
-def test_help_has_something_to_say(thing: object, words: str) -> None:
-    """mypyc leaves docstrings out; the wheel has them all the same."""
-    assert thing.__doc__
-    assert thing.__doc__.startswith(words)
 
 
 def test_installed_version_is_the_one_in_the_source() -> None:
