@@ -1,4 +1,4 @@
-"""The greedy bot in the second game: strength against random, and what it does in plain positions."""
+"""The greedy bot in the second family: strength against random, and what it does in plain positions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables of the second game that the tests begin from: random games, played until Ada is asked a certain question."""
+"""Tables of the second family that the tests begin from: random games, played until Ada is asked a certain question."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the terminal shows of a position of the second game, and that it shows no secrets."""
+"""What the terminal shows of a position of the second family, and that it shows no secrets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The second game in the terminal, typed line by line."""
+"""The second family in the terminal, typed line by line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`tolmek play` without a terminal, `simulate`, `bench`, `check`, `replay` and `rules` for the second game."""
+"""`tolmek play` without a terminal, `simulate`, `bench`, `check`, `replay` and `rules` for the second family."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ CASES: list[tuple[str, str, Callable[[Body], None], str]] = []
 
 
 def case(save: str, words: str) -> Callable[[Callable[[Body], None]], Callable[[Body], None]]:
-    """A change of a save (`2/battle`: of the second game; `first 3 0`: of a game that has just begun), and why not."""
+    """A change of a save (`2/battle`: in the second family; `first 3 0`: of a new game), and why it is refused."""
 
     def keep(change: Callable[[Body], None]) -> Callable[[Body], None]:
         CASES.append((change.__name__, save, change, words))
@@ -37,7 +37,7 @@ def body_of(save: str) -> Body:
     return body
 
 
-# --- the first game ------------------------------------------------------------------------------------------------
+# --- the first family ------------------------------------------------------------------------------------------------
 
 
 @case("warp-gate", "the game is past its set-up")
@@ -98,7 +98,7 @@ def a_payment_outside_turns(body: Body) -> None:
     del body["stack"][1]
 
 
-# --- the second game -----------------------------------------------------------------------------------------------
+# --- the second family -----------------------------------------------------------------------------------------------
 
 
 @case("2/battle-dice", "procedures are open in an impossible order")

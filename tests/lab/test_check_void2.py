@@ -1,4 +1,4 @@
-"""The lab in the second game: its checks find nothing in our games, and find what is broken on purpose."""
+"""The lab in the second family: its checks find nothing in our games, and find what is broken on purpose."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games of the second game under the eyes of an independent referee, both editions and all numbers of seats."""
+"""Whole games of the second family under the eyes of an independent referee, both editions and all numbers of seats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The component data of the first game: ids, words, values, packs, and what the house set promises."""
+"""The component data of the first family: ids, words, values, packs, and what the house set promises."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions of the second game for the tests of its rules: built field by field, played with scripted dice and draws.
+"""Positions of the second family for the tests of its rules: built field by field, played with scripted dice and draws.
 
     p = Position(seats=2)
     p.fleet(0, "quiet_heart", "worldship", "star_sloop", "starfarer")

@@ -1,4 +1,4 @@
-"""The component data of the second game: ids, words, counts, values and effects."""
+"""The component data of the second family: ids, words, counts, values and effects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The editions of the second game: every key stated, and in agreement with the components."""
+"""The editions of the second family: every key stated, and in agreement with the components."""
 
 from __future__ import annotations
 

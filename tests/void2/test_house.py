@@ -1,4 +1,4 @@
-"""Tags and sources of the component data of the second game, and what only the house set promises."""
+"""Tags and sources of the component data of the second family, and what only the house set promises."""
 
 from __future__ import annotations
 

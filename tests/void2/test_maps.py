@@ -1,4 +1,4 @@
-"""The maps of the second game: lanes and hazards, system boards in four turns, layouts."""
+"""The maps of the second family: lanes and hazards, system boards in four turns, layouts."""
 
 from __future__ import annotations
 

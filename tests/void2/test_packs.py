@@ -1,4 +1,4 @@
-"""Packs for the second game: what they change, and how bad ones are refused."""
+"""Packs for the second family: what they change, and how bad ones are refused."""
 
 from __future__ import annotations
 

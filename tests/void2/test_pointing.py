@@ -1,4 +1,4 @@
-"""What actions of the second game touch on the table."""
+"""What actions of the second family touch on the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words for people in the second game: every action, prompt, hint and fact has a sentence, and it is right."""
+"""Words for people in the second family: every action, prompt, hint and fact has a sentence, and it is right."""
 
 from __future__ import annotations
 

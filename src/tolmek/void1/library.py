@@ -1,4 +1,4 @@
-"""The editions of the first game and their components: read and checked once, and shared by rules and scenes."""
+"""The editions of the first family and their components: read and checked once, and shared by rules and scenes."""
 
 from __future__ import annotations
 

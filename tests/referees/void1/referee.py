@@ -1,4 +1,4 @@
-"""The referee of the first game: sees every step of a game and judges it by the rulebooks alone."""
+"""The referee of the first family: sees every step of a game and judges it by the rulebooks alone."""
 
 from __future__ import annotations
 

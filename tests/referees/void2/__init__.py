@@ -1,4 +1,4 @@
-"""The second game's referee, both editions, section by section of the rulebooks."""
+"""The second family's referee, both editions, section by section of the rulebooks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finds how all that lies still on the maps of the second game is arranged (`arrangement.toml`).
+"""Finds how all that lies still on the maps of the second family is arranged (`arrangement.toml`).
 
 These are the maps of the standard components: the printed board for every number of seats, with and without a ninth
 planet, and each system board in its four rotations.

@@ -1,4 +1,4 @@
-"""Views of the second game to draw: boards more crowded than any game, on every map."""
+"""Views of the second family to draw: boards more crowded than any game, on every map."""
 
 from __future__ import annotations
 

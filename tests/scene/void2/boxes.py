@@ -1,4 +1,4 @@
-"""The boxes of everything that is drawn on a map of the second game, in pixels, from a scene alone."""
+"""The boxes of everything that is drawn on a map of the second family, in pixels, from a scene alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The maps of the second game are stored as the search finds them; those of a pack are searched."""
+"""The maps of the second family are stored as the search finds them; those of a pack are searched."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The battle of the second game as everybody sees it: once it is decided, it stays as it was fought."""
+"""The battle of the second family as everybody sees it: once it is decided, it stays as it was fought."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards that a reader of the second game is shown for a choice: with their texts, and for nobody else."""
+"""Cards that a reader of the second family is shown for a choice: with their texts, and for nobody else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""On crowded boards of the second game nothing lies on anything else, at the sizes in which the page shows them."""
+"""On crowded boards of the second family nothing lies on anything else, at the sizes in which the page shows them."""
 
 from __future__ import annotations
 

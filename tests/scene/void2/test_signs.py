@@ -1,4 +1,4 @@
-"""What a map of the second game tells besides names and places: units, signs of worlds, Doom, barred actions."""
+"""What a map of the second family tells besides names and places: units, signs of worlds, Doom, barred actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What units and natives of the second game can do, in the scene."""
+"""What units and natives of the second family can do, in the scene."""
 
 from __future__ import annotations
 

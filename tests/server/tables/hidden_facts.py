@@ -16,7 +16,7 @@ from tolmek import lab
 from tolmek.kernel.phases import OWED, Sealed
 
 FIRST_FAMILY = ("first", "revised", "key")
-KNOWN = 256  # a card of the second game carries a mask of who knows it
+KNOWN = 256  # a card of the second family carries a mask of who knows it
 UNKNOWN = -1
 
 # Procedures that hold cards of their own; what they hold is changed by other kinds of facts.
@@ -78,7 +78,7 @@ def changed(kind: str, game: Game, knowing: set[int], change: Callable[[Any], No
     return Fact(kind, game, tolmek.load(other.save()), knowing)
 
 
-# --- the first game --------------------------------------------------------------------------------------------------
+# --- the first family ------------------------------------------------------------------------------------------------
 
 
 def hidden_kinds(table: Any, owner: int) -> list[int]:
@@ -189,7 +189,7 @@ def priced(edition: str, prompt: str, credits: int) -> Fact:
     return Fact("price", one, other, {owner}, steps=6)
 
 
-# --- the second game -------------------------------------------------------------------------------------------------
+# --- the second family -----------------------------------------------------------------------------------------------
 
 
 def unknown_cards(cards: list[int]) -> list[int]:

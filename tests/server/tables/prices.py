@@ -1,4 +1,4 @@
-"""Questions for a price in the first game: Tribute could pay it, and only its owner knows whether it is there."""
+"""Questions for a price in the first family: Tribute could pay it, and only its owner knows whether it is there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Standing answers in the second game: whether to follow is answered in advance, and in secret."""
+"""Standing answers in the second family: whether to follow is answered in advance, and in secret."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def trading(**more: object) -> Game:
 
 
 def goods() -> Game:
-    """The second game: seat 0 has two metal and 10 credits, seat 1 a lifeform and 4 credits."""
+    """The second family: seat 0 has two metal and 10 credits, seat 1 a lifeform and 4 credits."""
     game = tolmek.new_game("kickstarter", 3, 1, {"goods_trade": 1})
     while game.decision is not None and (game.decision.seat, game.decision.prompt) != (0, "choose-action"):
         game.play(game.decision.actions[0])

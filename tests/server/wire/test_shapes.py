@@ -36,7 +36,7 @@ from tolmek.server.wire import answers, scenes, schema
 EDITIONS = ["first", "revised", "key", "kickstarter", "published"]
 SCENES: dict[str, type[Struct]] = {name: part(family.scene_shape, None) for name, family in FAMILIES.items()}
 BOARDS: dict[str, type[Struct]] = {name: part(family.board_shape, None) for name, family in FAMILIES.items()}
-SELDOM = {"uncovered", "group", "doom", "offers"}  # parts of the second game that not every game of it has
+SELDOM = {"uncovered", "group", "doom", "offers"}  # parts of the second family that not every game of it has
 NEVER: dict[str, set[str]] = {  # parts that are always empty in an edition
     "first": {"display", "objectives", "secondary"},
     "revised": {"objectives", "secondary"},

@@ -1,1 +1,1 @@
-"""How a bot looks at the first game."""
+"""How a bot looks at the first family."""

@@ -1,1 +1,1 @@
-"""How a bot looks at the second game."""
+"""How a bot looks at the second family."""

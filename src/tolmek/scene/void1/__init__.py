@@ -1,4 +1,4 @@
-"""The first game: from a view to a drawable model (`draw`) and to a picture (`paint`)."""
+"""The first family: from a view to a drawable model (`draw`) and to a picture (`paint`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The unchanging parts of the first game: what a view's numbers mean, in words and points.
+"""The unchanging parts of the first family: what a view's numbers mean, in words and points.
 
 A thing is its place in its list, as in the views.
 """

@@ -1,4 +1,4 @@
-"""A scene of the first game as one picture."""
+"""A scene of the first family as one picture."""
 
 from __future__ import annotations
 

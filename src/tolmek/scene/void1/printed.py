@@ -1,4 +1,4 @@
-"""Cards, technologies, ships and abilities of the first game, as they are printed.
+"""Cards, technologies, ships and abilities of the first family, as they are printed.
 
 Like in `board_data`, a thing is its place in its list, as in the views.
 """

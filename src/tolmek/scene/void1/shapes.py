@@ -1,4 +1,4 @@
-"""Shapes of the first game's board and scene, as `model` draws them; lists of things with ids are ordered
+"""Shapes of the first family's board and scene, as `model` draws them; lists of things with ids are ordered
 maps.
 """
 

@@ -1,4 +1,4 @@
-"""Sizes of worlds and labels on the map of the first game, in the units of `scene.common.sizes`."""
+"""Sizes of worlds and labels on the map of the first family, in the units of `scene.common.sizes`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The second game: from a view to a drawable model (`draw`) and to a picture (`paint`)."""
+"""The second family: from a view to a drawable model (`draw`) and to a picture (`paint`)."""
 
 from __future__ import annotations
 

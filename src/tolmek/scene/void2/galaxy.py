@@ -1,4 +1,4 @@
-"""The map of the second game: regions and ways where they lie.
+"""The map of the second family: regions and ways where they lie.
 
 The printed board has lanes between nodes and planets with an orbit. System boards are 4 x 4 cells; each of their
 regions is a node inside its cells, and regions that touch are joined by a way. Everything of a board lies inside it.

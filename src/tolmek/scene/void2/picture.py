@@ -1,4 +1,4 @@
-"""A scene of the second game as one picture."""
+"""A scene of the second family as one picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Worlds of the second game: planets, uninhabited planets, capitals and minor planets of system boards.
+"""Worlds of the second family: planets, uninhabited planets, capitals and minor planets of system boards.
 
 worlds            id (the region), name, planet (or None), kind (inhabited, uninhabited, minor), place (the region),
                   orbit (a region or None), ring (radius of the orbit or None), x, y, radius, vp (VP symbols, as many

@@ -1,4 +1,4 @@
-"""What actions of the first game touch on the table: spaces, ships, cards, technologies, seats."""
+"""What actions of the first family touch on the table: spaces, ships, cards, technologies, seats."""
 
 from __future__ import annotations
 

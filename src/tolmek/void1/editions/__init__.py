@@ -1,4 +1,4 @@
-"""The editions of the first game, oldest first."""
+"""The editions of the first family, oldest first."""
 
 from tolmek.void1.editions.first import First
 from tolmek.void1.editions.key import Key

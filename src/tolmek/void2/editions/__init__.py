@@ -1,4 +1,4 @@
-"""The editions of the second game, the one in print first."""
+"""The editions of the second family, the one in print first."""
 
 from tolmek.void2.editions.kickstarter import Kickstarter
 from tolmek.void2.editions.published import Published

@@ -1,1 +1,1 @@
-"""The first game in the terminal."""
+"""The first family in the terminal."""

@@ -1,4 +1,4 @@
-"""What the numbers of the first game are called in the terminal."""
+"""What the numbers of the first family are called in the terminal."""
 
 from __future__ import annotations
 

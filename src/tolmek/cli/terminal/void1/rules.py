@@ -1,4 +1,4 @@
-"""Which rules of the first game explain a question or an action."""
+"""Which rules of the first family explain a question or an action."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of the first game as one seat may know it."""
+"""The table of the first family as one seat may know it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class World:
 
 
 class Void1Reader(ViewReader):
-    """A view of the first game."""
+    """A view of the first family."""
 
     game: Session[Void1]
 

@@ -1,1 +1,1 @@
-"""The second game in the terminal."""
+"""The second family in the terminal."""

@@ -1,4 +1,4 @@
-"""Which rules of the second game explain a question or an action; those of the other edition are left out."""
+"""Which rules of the second family explain a question or an action; those of the other edition are left out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of the second game as one seat may know it: its scene, and from its view what the scene leaves out."""
+"""The table of the second family as one seat may know it: its scene, and from its view what the scene leaves out."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ UNIT_CODES: Final = {
 
 
 class Void2Reader(ViewReader):
-    """A view of the second game, and its scene."""
+    """A view of the second family, and its scene."""
 
     game: Session[Void2]
 
