@@ -55,3 +55,9 @@ def test_what_was_played_is_in_the_log_and_can_be_looked_back_at(serving: Servin
     screen.page.get_by_role("navigation", name="Tools").get_by_role("button", name="Look back (,)").click()
     expect(screen.page.get_by_role("region", name="Replay")).to_be_visible()
     expect(screen.page.get_by_role("region", name="Board").locator("button[data-action]")).to_have_count(0)
+
+
+def test_variants_of_a_game_that_the_page_does_not_know_have_their_words(serving: Serving, people: People) -> None:
+    screen = people.sit().open("/new?edition=lanterns")
+    expect(screen.page.get_by_label("Short")).to_be_visible()
+    expect(screen.page.get_by_text("One round fewer.")).to_be_visible()

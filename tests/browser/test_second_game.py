@@ -1,4 +1,4 @@
-"""The second game at the table: a group is put together, boards are looked at, goods are traded."""
+"""The second family at the table: a group is put together, boards are looked at, goods are traded."""
 
 from __future__ import annotations
 
@@ -206,6 +206,15 @@ def test_everybody_sees_their_own_barred_action(serving: Serving, people: People
     expect(barred).to_have_count(1)
     expect(barred).to_contain_text(re.compile("barred for .*You"))
     expect(barred).not_to_have_class(re.compile("lit"))
+
+
+def test_variants_that_do_not_go_together_are_refused_on_the_page(serving: Serving, people: People) -> None:
+    screen = people.sit().open("/new?edition=published")
+    refusal = screen.page.get_by_text("do not go together")
+    screen.page.get_by_label("Valka VII").check()
+    expect(refusal).to_have_count(0)
+    screen.page.get_by_label("Epic game").check()
+    expect(refusal).to_be_visible()
 
 
 def test_the_host_settles_what_the_lot_would(serving: Serving, people: People) -> None:

@@ -90,8 +90,8 @@ class Last:
     def choose(self, view, decision):
         return decision.actions[-1]
 
-bots.BOTS["last"] = Last
-assert bots.names() == ["random", "greedy", "last"]
+bots.add("last", Last)
+assert bots.words("last") == "takes the last action"
 assert tolmek.bot("last").choose({}, tolmek.new_game("first", seed=1).decision)
 assert lab.simulate("first", ["last", "random"], 1).games == 1
 

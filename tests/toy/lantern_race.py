@@ -20,6 +20,7 @@ from tolmek.kernel.forms import Form, number, numbers
 from tolmek.kernel.frame import DIE, Frame
 from tolmek.kernel.game import Game
 from tolmek.kernel.history import Link
+from tolmek.kernel.info import Variant
 from tolmek.kernel.log import Entry, Fact
 from tolmek.kernel.options import variants_of, with_defaults
 from tolmek.kernel.presentation import Presentation
@@ -220,6 +221,9 @@ class LanternPresentation(Presentation[Track]):
         return spaces
 
 
+SHORT = Variant("short", "Short", "One round fewer.")
+
+
 class LanternRace(Rules[Track]):
     """The rules, as far as the kernel asks for them."""
 
@@ -228,7 +232,7 @@ class LanternRace(Rules[Track]):
 
     def info(self) -> EditionInfo:
         options = {"variant": "standard", "variants": ["standard", "short"]}
-        return EditionInfo("lanterns", "The lantern race", "lantern", (2, 4), options, [], {}, {}, HAND)
+        return EditionInfo("lanterns", "The lantern race", "lantern", (2, 4), options, [], {}, {}, HAND, [SHORT])
 
     def checked_options(self, seats: object, options: dict[str, Any], races: object) -> dict[str, Any]:
         chosen = with_defaults(options, {"variant": "standard"})

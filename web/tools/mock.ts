@@ -40,6 +40,11 @@ const ABOUT: About = {
       family: "void1",
       seats: [2, 4],
       variants: ["standard", "advanced", "long", "team"],
+      variant_info: [
+        { id: "advanced", title: "Advanced", sentence: "Turns in another order.", seats: null, excludes: null },
+        { id: "long", title: "Long", sentence: "More rounds.", seats: null, excludes: null },
+        { id: "team", title: "Teams", sentence: "Two against two.", seats: 4, excludes: null },
+      ],
       rounds: 8,
       races: RACES.map(([id, name, home, words]) => ({ id, name, home, words })),
       options: {
@@ -48,6 +53,7 @@ const ABOUT: About = {
         offers: 2,
         variants: ["standard", "advanced", "long", "team"],
       },
+      option_info: [{ id: "offers", title: "Trade offers a turn", kind: "number", least: 0, most: 9, variant: null }],
       choices: {},
     },
   ],

@@ -14,6 +14,31 @@ class Choice:
         self.seats: int = seats  # only for that many; 0: for any number
 
 
+class Variant:
+    """A variant, for those who set a game up."""
+
+    def __init__(self, id: str, title: str, sentence: str, seats: int = 0, excludes: str = "") -> None:
+        self.id: str = id
+        self.title: str = title
+        self.sentence: str = sentence  # what it changes
+        self.seats: int = seats  # only for that many; 0: for any number
+        self.excludes: str = excludes  # a variant that it cannot be combined with
+
+
+class Option:
+    """An option besides the variant, for those who set a game up."""
+
+    def __init__(
+        self, id: str, title: str, least: int = 0, most: int = 0, seat: bool = False, variant: str = ""
+    ) -> None:
+        self.id: str = id
+        self.title: str = title
+        self.least: int = least  # of a whole number; 0 to 1 is a switch
+        self.most: int = most  # 0: it is no number
+        self.seat: bool = seat  # its values are the seats
+        self.variant: str = variant  # it matters only with this one
+
+
 class EditionInfo:
     """An edition that can be played: its seats, options and races.
 
@@ -35,6 +60,8 @@ class EditionInfo:
         race_words: dict[str, str],
         choices: dict[str, list[Choice]],
         rounds: int = 0,
+        variants: list[Variant] | None = None,
+        option_titles: list[Option] | None = None,
     ) -> None:
         self.id: str = id
         self.name: str = name
@@ -45,6 +72,8 @@ class EditionInfo:
         self.race_words: dict[str, str] = race_words  # what a race is good at
         self.choices: dict[str, list[Choice]] = choices  # the values of options that are drawn otherwise
         self.rounds: int = rounds  # 0: it depends on the game
+        self.variants: list[Variant] = variants or []  # those that have words for people
+        self.option_titles: list[Option] = option_titles or []
         self.races: tuple[str, ...] = tuple([race for race, _, _ in race_names])
 
     def __repr__(self) -> str:

@@ -98,6 +98,10 @@ class Presentation(Generic[T]):
         """The number of the round, 0 before the first."""
         return 0
 
+    def races(self, game: Game[T]) -> list[str]:
+        """The race or faction of every seat by its id, "" before it has one; no list where nobody ever has."""
+        return []
+
     def active_seat(self, game: Game[T]) -> int:
         """The seat whose turn it is, -1 where it is nobody's."""
         return -1

@@ -60,7 +60,7 @@ from tolmek.void1.secrecy import is_offer_draft, secrecy
 from tolmek.void1.setup.setup import CHOSEN, DEALT, SETUP_VERBS, SetUp
 from tolmek.void1.soundness import verify
 from tolmek.void1.text import words
-from tolmek.void1.views import deal, show
+from tolmek.void1.views import deal, redeal, show
 
 FRAMES: Final[list[type[Frame[Void1]]]] = [
     SetUp,
@@ -171,7 +171,17 @@ class Void1Rules(Rules[Void1]):
         rounds = self.edition.rounds(MOST_PLAYERS, False)
         seats = (FEWEST_PLAYERS, MOST_PLAYERS)
         return EditionInfo(
-            self.edition.id, self.edition.name, "void1", seats, options, names, words.RACE_WORDS, {}, rounds
+            self.edition.id,
+            self.edition.name,
+            "void1",
+            seats,
+            options,
+            names,
+            words.RACE_WORDS,
+            {},
+            rounds,
+            variants=[variant for variant in words.VARIANTS if variant.id in self.edition.variants],
+            option_titles=words.OPTIONS,
         )
 
     def checked_options(self, seats: object, options: dict[str, Any], races: object) -> dict[str, Any]:
@@ -289,3 +299,6 @@ class Void1Rules(Rules[Void1]):
 
     def deal(self, view: dict[str, Any], stream: Stream) -> Void1:
         return deal(self.shared, view, stream)
+
+    def redeal(self, game: Game[Void1], viewer: int, stream: Stream) -> Void1:
+        return redeal(game.table, viewer, stream)

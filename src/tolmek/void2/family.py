@@ -40,7 +40,7 @@ from tolmek.void2.setup import map_setup, setup
 from tolmek.void2.setup.choices import RANDOM, faction_words, set_up_choices
 from tolmek.void2.soundness import verify
 from tolmek.void2.text import words
-from tolmek.void2.views import deal, show
+from tolmek.void2.views import deal, redeal, show
 
 FRAMES: Final[list[type[Frame[Void2]]]] = [
     *setup.FRAMES,
@@ -165,7 +165,18 @@ class Void2Rules(Rules[Void2]):
         options["variants"] = ["standard", *edition.variants]
         seats = (edition.fewest_players, edition.most_players)
         names = [(faction, components.faction_name[i], "") for i, faction in enumerate(FACTIONS)]
-        return EditionInfo(edition.id, edition.name, "void2", seats, options, names, faction_words(components), choices)
+        return EditionInfo(
+            edition.id,
+            edition.name,
+            "void2",
+            seats,
+            options,
+            names,
+            faction_words(components),
+            choices,
+            variants=[variant for variant in words.VARIANTS if variant.id in edition.variants],
+            option_titles=[option for option in words.OPTIONS if option.id in options],
+        )
 
     def checked_options(self, seats: object, options: dict[str, Any], races: object) -> dict[str, Any]:
         """Options with their defaults; unknown or bad values are refused in a sentence."""
@@ -317,3 +328,6 @@ class Void2Rules(Rules[Void2]):
 
     def deal(self, view: dict[str, Any], stream: Stream) -> Void2:
         return deal(self.shared, view, stream)
+
+    def redeal(self, game: Game[Void2], viewer: int, stream: Stream) -> Void2:
+        return redeal(game.table, viewer, stream)

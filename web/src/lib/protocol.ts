@@ -41,6 +41,7 @@ export type {
   Odds,
   OfferItem as Item,
   OfferView,
+  OptionInfo,
   OptionsRequest as TableOptions,
   Part,
   PartChange,

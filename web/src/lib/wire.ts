@@ -248,6 +248,30 @@ export type OptionChoice = {
   seats: number | null;
 };
 
+/** A variant to play with. */
+export type VariantInfo = {
+  id: string;
+  title: string;
+  /** What it changes; may be empty. */
+  sentence: string;
+  /** Only for that many seats. */
+  seats: number | null;
+  /** A variant that it cannot be combined with. */
+  excludes: string | null;
+};
+
+/** An option besides the variant. */
+export type OptionInfo = {
+  id: string;
+  title: string;
+  /** A switch is 0 or 1, a choice is one of `choices`. */
+  kind: "choice" | "number" | "seat" | "switch";
+  least: number;
+  most: number;
+  /** It matters only with this variant. */
+  variant: string | null;
+};
+
 /** What can be played. */
 export type EditionInfo = {
   id: string;
@@ -257,11 +281,14 @@ export type EditionInfo = {
   /** Fewest and most. */
   seats: [number, number];
   variants: string[];
+  /** Of all variants but the standard game. */
+  variant_info: VariantInfo[];
   /** 0: it depends on the game. */
   rounds: number;
   races: RaceInfo[];
   /** With their usual values. */
   options: Record<string, unknown>;
+  option_info: OptionInfo[];
   choices: Record<string, OptionChoice[]>;
 };
 

@@ -1,6 +1,6 @@
 // The table that is being set up, and the wish that it becomes.
 
-import type { About, Edition, NewGame, SeatKind, TableWish } from "../lib/protocol";
+import type { About, Edition, NewGame, OptionInfo, SeatKind, TableWish } from "../lib/protocol";
 import { draftSeat, type SeatDraft, seatWish, usualBot, usualEdition } from "../lib/wish";
 
 const KINDS: readonly string[] = ["me", "person", "bot"] satisfies SeatKind[];
@@ -32,9 +32,17 @@ export class Draft {
   obstacle = $derived.by<string | null>(() => {
     const races = this.seats.map((seat) => seat.race).filter(Boolean);
     if (new Set(races).size < races.length) return `Two seats cannot play the same ${this.raceWord}.`;
-    if (this.variants.includes("team") && this.seats.length !== 4) return "The team game is for 4 seats.";
-    if (this.variants.includes("valka") && this.variants.includes("epic_game"))
-      return "Valka VII lies on the board or beside it: choose one of the two.";
+    return this.variantObstacle;
+  });
+  /** Why these variants cannot be played, in words. */
+  variantObstacle = $derived.by<string | null>(() => {
+    const infos = this.edition?.variant_info ?? [];
+    for (const { title, seats, excludes } of infos.filter(({ id }) => this.variants.includes(id))) {
+      if (seats !== null && seats !== this.seats.length) return `The variant “${title}” is for ${seats} seats.`;
+      const other = infos.find(({ id }) => id === excludes);
+      if (other && this.variants.includes(other.id))
+        return `The variants “${title}” and “${other.title}” do not go together: choose one of the two.`;
+    }
     return null;
   });
 
@@ -61,7 +69,7 @@ export class Draft {
 
   /** The variants besides the standard game. */
   get combinable(): string[] {
-    return (this.edition?.variants ?? []).filter((variant) => variant !== "standard");
+    return (this.edition?.variant_info ?? []).map(({ id }) => id);
   }
 
   chooseEdition(id: string): void {
@@ -90,22 +98,28 @@ export class Draft {
     this.checkChoices();
   }
 
-  /** What may be said instead of the lot, for so many seats. */
-  valuesOf(name: string): [value: string | number, words: string][] {
-    if (name === "first") {
+  /** Does the option change anything with these variants? */
+  matters({ variant }: OptionInfo): boolean {
+    return variant === null || this.variants.includes(variant);
+  }
+
+  /** What may be chosen instead of a draw by lot, with this number of seats. */
+  valuesOf({ id, kind }: OptionInfo): [value: string | number, words: string][] {
+    if (kind === "seat") {
       const named = ({ name }: SeatDraft, i: number) => `Seat ${i + 1}${name ? `, ${name}` : ""}`;
       return [["random", "By lot"], ...this.seats.map((seat, i): [number, string] => [i, named(seat, i)])];
     }
-    return (this.edition?.choices[name] ?? [])
+    return (this.edition?.choices[id] ?? [])
       .filter(({ seats }) => seats === null || seats === this.seats.length)
       .map(({ value, words }) => [value, words]);
   }
 
-  /** A choice that does not go with so many seats is left to the lot again. */
+  /** A choice that is not possible with this number of seats is left to the lot again. */
   private checkChoices(): void {
-    for (const [name, chosen] of Object.entries(this.choices)) {
-      const values = this.valuesOf(name).map(([value]) => value);
-      if (values.length > 0 && !values.includes(chosen)) this.choices[name] = "random";
+    for (const option of this.edition?.option_info ?? []) {
+      const values = this.valuesOf(option).map(([value]) => value);
+      const chosen = this.choices[option.id];
+      if (chosen !== undefined && values.length > 0 && !values.includes(chosen)) this.choices[option.id] = "random";
     }
   }
 

@@ -112,6 +112,30 @@ class OptionChoice(Shape):
     seats: Annotated[int | None, Meta(description="Only for so many seats.")]
 
 
+class VariantInfo(Shape):
+    """A variant to play with."""
+
+    id: str
+    title: str
+    sentence: Annotated[str, Meta(description="What it changes; may be empty.")]
+    seats: Annotated[int | None, Meta(description="Only for that many seats.")]
+    excludes: Annotated[str | None, Meta(description="A variant that it cannot be combined with.")]
+
+
+class OptionInfo(Shape):
+    """An option besides the variant."""
+
+    id: str
+    title: str
+    kind: Annotated[
+        Literal["switch", "number", "choice", "seat"],
+        Meta(description="A switch is 0 or 1, a choice is one of `choices`."),
+    ]
+    least: int
+    most: int
+    variant: Annotated[str | None, Meta(description="It matters only with this variant.")]
+
+
 class EditionInfo(Shape):
     """What can be played."""
 
@@ -120,9 +144,11 @@ class EditionInfo(Shape):
     family: Annotated[str, Meta(description="The game it is an edition of: rules can be compared inside it.")]
     seats: Annotated[tuple[int, int], Meta(description="Fewest and most.")]
     variants: list[str]
+    variant_info: Annotated[list[VariantInfo], Meta(description="Of all variants but the standard game.")]
     rounds: Annotated[int, Meta(description="0: it depends on the game.")]
     races: list[RaceInfo]
     options: Annotated[dict[str, Any], Meta(description="With their usual values.")]
+    option_info: list[OptionInfo]
     choices: dict[str, list[OptionChoice]]
 
 

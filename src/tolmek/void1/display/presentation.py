@@ -15,6 +15,7 @@ from tolmek.void1.display import pointing
 from tolmek.void1.display.batch import batch
 from tolmek.void1.display.staging import ways_to_show
 from tolmek.void1.model import facts
+from tolmek.void1.model.ids import RACES
 from tolmek.void1.model.table import Void1
 from tolmek.void1.odds import odds
 from tolmek.void1.rounds.pre_round import Muster
@@ -91,6 +92,9 @@ class Void1Presentation(Presentation[Void1]):
 
     def round_of(self, game: Game[Void1]) -> int:
         return game.table.round
+
+    def races(self, game: Game[Void1]) -> list[str]:
+        return [RACES[race] if race >= 0 else "" for race in game.table.race]
 
     def active_seat(self, game: Game[Void1]) -> int:
         return game.table.active

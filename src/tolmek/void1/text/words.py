@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tolmek.kernel.info import Option, Variant
 from tolmek.void1.model.table import Void1
 from tolmek.void1.text.actions import action_words as action_words
 from tolmek.void1.text.facts import fact_words as fact_words
@@ -80,6 +81,19 @@ PROMPTS: Final[dict[str, str]] = {
     "await": "Your offer waits for its answer",
     "answer": "A trade is offered: do you accept?",
 }
+
+# Variants and options, for those who set a game up.
+VARIANTS: Final = [
+    Variant("advanced", "Advanced", "Building and turns go in an order set each round."),
+    Variant("long", "Long", "More rounds."),
+    Variant("short", "Short", "Fewer rounds."),
+    Variant("team", "Teams", "Two against two.", seats=4),
+    Variant("base-races", "Base races", "Only the races of the base game."),
+]
+OPTIONS: Final = [
+    Option("offers", "Trade offers a turn", 0, 9),
+    Option("partner", "Seat of the first player's partner", 2, 4, variant="team"),
+]
 
 # What a race is good at, for those who choose one.
 RACE_WORDS: Final = {

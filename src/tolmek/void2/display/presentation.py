@@ -10,6 +10,7 @@ from tolmek.kernel.presentation import Presentation
 from tolmek.void2.display import pointing
 from tolmek.void2.display.staging import ways_to_show
 from tolmek.void2.model import facts
+from tolmek.void2.model.ids import FACTIONS
 from tolmek.void2.model.table import Void2
 from tolmek.void2.odds import odds
 from tolmek.void2.text import words
@@ -73,6 +74,9 @@ class Void2Presentation(Presentation[Void2]):
 
     def round_of(self, game: Game[Void2]) -> int:
         return game.table.round
+
+    def races(self, game: Game[Void2]) -> list[str]:
+        return [FACTIONS[faction] if faction >= 0 else "" for faction in game.table.faction]
 
     def active_seat(self, game: Game[Void2]) -> int:
         return game.table.active

@@ -6,6 +6,7 @@ from typing import Final
 
 from tolmek.kernel.game import Game
 from tolmek.kernel.grammar import counted, listed, opened
+from tolmek.kernel.info import Option, Variant
 from tolmek.void2.battle.preparation import Muster
 from tolmek.void2.battle.retreat import ReturnUnits
 from tolmek.void2.battle.state import BattleState
@@ -28,6 +29,23 @@ from tolmek.void2.text.names import action_name as action_name
 from tolmek.void2.text.names import card_name as card_name
 from tolmek.void2.text.names import region_name, site_name, the_side, units_name
 from tolmek.void2.text.names import seat_name as seat_name
+
+# Variants and options, for those who set a game up.
+VARIANTS: Final = [
+    Variant("planet_liberation", "Liberation", "Attack a planet to set it free."),
+    Variant("open_actions", "Open actions", "Everybody chooses their own action; nobody follows."),
+    Variant("epic_game", "Epic game", "One more planet lies beside the board.", excludes="valka"),
+    Variant("valka", "Valka VII", "A scenario against a spreading fungus.", excludes="epic_game"),
+    Variant("planet_income", "Planet income", "Controlled planets pay income."),
+    Variant("sarkeen_assault", "Assault on the Regency", "Planets closed by the Regency can be attacked."),
+    Variant("events_all_planets", "Events of all planets", "Those of closed planets are drawn too."),
+]
+OPTIONS: Final = [
+    Option("first", "Who goes first", seat=True),
+    Option("left_out", "Planet that is not in play"),
+    Option("systems", "Systems in play"),
+    Option("goods_trade", "Goods may be traded between players", 0, 1),
+]
 
 PROMPTS: Final[dict[str, str]] = {
     # set-up
