@@ -1,10 +1,11 @@
 """Mutation testing: how many small faults in the rules the rule tests notice; summed up in docs/mutants.md.
 
-    .venv/bin/python -m benchmarks.mutants [MODULE ...] [--children 2] [--survivors] [--list]
+    .venv/bin/python -m benchmarks.mutants [MODULE ...] [--children 2] [--survivors] [--list] [--summary]
 
-A module is written `void2.battle`. What was tried is kept in benchmarks/mutants.tsv as the run goes on: a run that was
-stopped goes on where it was, and only functions that have changed since are tried again. `--survivors` tries those
-again that nobody noticed (after new tests), `--list` shows them as differences. Exit status 1 below a floor.
+A module is written `void2.battle.dice`. What was tried is kept in benchmarks/mutants.tsv during the run: a run that was
+stopped continues where it was, and only functions that have changed since are tried again. `--survivors` retries
+those that no test noticed (after new tests), `--list` shows them as differences, `--summary` writes the page from
+what was tried before. Exit status 1 below a floor.
 """
 
 from __future__ import annotations
@@ -73,10 +74,11 @@ class Figures:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="How many small faults in the rules the rule tests notice.")
-    parser.add_argument("modules", nargs="*", help=f"such as void2.battle (default: {', '.join(EVERY)})")
+    parser.add_argument("modules", nargs="*", help=f"such as void2.battle.dice (default: {', '.join(EVERY)})")
     parser.add_argument("--children", type=int, default=2, help="processes (default 2)")
     parser.add_argument("--survivors", action="store_true", help="try those again that nobody has noticed")
     parser.add_argument("--list", action="store_true", help="show what nobody has noticed; try nothing")
+    parser.add_argument("--summary", action="store_true", help="write docs/mutants.md again; try nothing")
     wanted = parser.parse_args()
     for name in wanted.modules:
         if name not in EVERY:
@@ -89,6 +91,8 @@ def main() -> int:
             show_survivors(module, rows)
         return 0
     for family, tests in TESTS.items():
+        if wanted.summary:
+            break
         mine = [modules[name] for name in asked if name.startswith(f"{family}.")]
         if not try_all(family, tests, mine, rows, wanted.children, wanted.survivors):
             return 1
@@ -229,8 +233,8 @@ def summary(figures: list[Figures], before: str) -> str:
     lines = [
         "# Mutants",
         "",
-        f"Tolmek {tolmek.__version__}, {date.today()}: mutmut puts small faults into the rules, one at a time, and the",
-        "rule tests of that game run (`tests/rules/void1`, `tests/rules/void2`). A fault is killed when a test fails.",
+        f"Tolmek {tolmek.__version__}, {date.today()}: mutmut puts small faults into the rules, one at a time, and",
+        "the rule tests of that family (`tests/rules/void1` or `void2`) run. A fault is killed when a test fails.",
         f"At most {MOST} faults of a module are tried, chosen by the hash of their names; those that change only what",
         f"the log says are left out. The floors are {FLOOR:.0%} over all and {FLOOR_OF_A_MODULE:.0%} in each module.",
         "",

@@ -229,8 +229,17 @@ def markdown(report: Figures) -> str:
         NEWER_PEER,
         "",
         "Written by `benchmarks/peers.py --write docs/benchmarks.md`; `tolmek bench` prints our own figures.",
+        *kept_tables(),
     ]
     return "\n".join(lines) + "\n"
+
+
+def kept_tables() -> list[str]:
+    """What other runs have measured, kept with the page: builds side by side, more seats, a picture."""
+    lines: list[str] = []
+    for file in sorted((ROOT / "docs" / "rows").glob("speed-*.md")):
+        lines += ["", file.read_text(encoding="utf-8").rstrip()]
+    return lines
 
 
 if __name__ == "__main__":

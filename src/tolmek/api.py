@@ -33,7 +33,7 @@ from tolmek.kernel.pointing import BatchItem as BatchItem
 from tolmek.kernel.pointing import Odds as Odds
 from tolmek.kernel.pointing import Pointer as Pointer
 from tolmek.kernel.pointing import StandingAnswer as StandingAnswer
-from tolmek.kernel.session import Session, guess_from
+from tolmek.kernel.session import Session, guess_from, position_from
 from tolmek.kernel.soundness import check_position
 
 if TYPE_CHECKING:
@@ -208,8 +208,18 @@ checked_views = RecentKeys(256)
 
 
 def imagine(view: dict[str, Any], seed: int) -> Game:
-    """The same for a view that this program has made itself: it is not checked."""
-    return guess_from(blank(rules_of(view["edition"], view["pack"]), view["options"], seed), view, seed, False)
+    """The same for a view that this program has made itself: it is not checked. Its dice are rolled."""
+    game = imagine_position(view, seed)
+    if not view["over"]:
+        game.advance()
+    return game
+
+
+def imagine_position(view: dict[str, Any], seed: int) -> Game:
+    """The same before its procedures go on: further guesses of it are guesses of the view."""
+    rules = rules_of(view["edition"], view["pack"])
+    rules.reopen = reopened
+    return position_from(rules, view, seed)
 
 
 def bot(name: str, seed: int = 0) -> Bot:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import tolmek
 from tests.marking import slow
 from tolmek import rulebook
+from tolmek.api import imagine, imagine_position
 from tolmek.lab import invariants
 
 Place = tuple[str, int, str]  # edition, seats, variant
@@ -72,7 +73,7 @@ def middle(seed: int, table: Place, choices: int) -> tolmek.Game:
 def cards_about(table: Any) -> int:
     """Diplomacy cards in the deck, the discards, the display and all hands; none before the deck is built.
 
-    Cards of the second game are counted by its own checks."""
+    Cards of the second family are counted by its own checks."""
     if not hasattr(table, "display"):
         return 0
     shown = [card for card in table.display if card >= 0]
@@ -221,3 +222,23 @@ def test_log_and_refusals_cite_rules_of_the_edition(tables: list[Place], seed: i
         step(game, dice)
     assert wrong == []
     assert {entry.rule for entry in game.log} <= known
+
+
+@editions
+@settings(max_examples=5, deadline=None, phases=QUICK, suppress_health_check=list(HealthCheck))
+@given(seeds, numbers, st.integers(min_value=0, max_value=400), st.sampled_from(["rolled", "asked"]))
+def test_guesses_of_an_imagined_position_are_those_of_its_view(
+    tables: list[Place], seed: int, number: int, choices: int, chance: str
+) -> None:
+    game = started(seed, tables[number % len(tables)], chance)
+    dice = Random(seed)
+    for _ in range(choices):
+        if game.decision is not None:
+            step(game, dice)
+    for seat in [*range(game.seats), None]:
+        view = game.view(seat)
+        position = imagine_position(view, seed)
+        for other in (seed + 1, seed + 2):
+            direct, expected = position.guess(seat, other), imagine(view, other)
+            assert direct.save() == expected.save()
+            assert list(direct.view(seat)) == list(expected.view(seat))

@@ -17,6 +17,7 @@ class Names:
 
 
 NUMBERS: Final = Names([str(i) for i in range(256)])
+MOST_KEPT_BY_PLACE: Final = 16_384  # actions of one verb; those of a verb with more meanings are kept by their number
 
 
 class Verb:
@@ -25,17 +26,33 @@ class Verb:
     def __init__(self, name: str, slots: list[Names]) -> None:
         self.name: str = name
         self.slots: list[Names] = slots
-        self.made: dict[int, Action] = {}
+        self.width: int = len(slots[1].ids) if len(slots) > 1 else 1
+        self.depth: int = len(slots[2].ids) if len(slots) > 2 else 1
+        self.by_place: list[Action | None] = []
+        self.by_number: dict[int, Action] = {}
         self.home: str = ""  # the module whose LEXICON reads its texts
         if len(slots) > 3 or max([0] + [len(slot.ids) for slot in slots[1:]]) > 256:
             raise ValueError(f"{name} has more slots, or more ids in a later slot, than an action can hold")
+        meanings = (len(slots[0].ids) if slots else 1) * self.width * self.depth
+        if meanings <= MOST_KEPT_BY_PLACE:
+            self.by_place = [None] * meanings
 
     def of(self, a: int = 0, b: int = 0, c: int = 0) -> Action:
-        key = a << 16 | b << 8 | c
-        action = self.made.get(key)
+        at = (a * self.width + b) * self.depth + c
+        if at >= len(self.by_place):
+            return self.numbered(a, b, c)
+        action = self.by_place[at]
         if action is None:
             action = Action(self, a, b, c)
-            self.made[key] = action
+            self.by_place[at] = action
+        return action
+
+    def numbered(self, a: int, b: int, c: int) -> Action:
+        key = a << 16 | b << 8 | c
+        action = self.by_number.get(key)
+        if action is None:
+            action = Action(self, a, b, c)
+            self.by_number[key] = action
         return action
 
 
@@ -55,8 +72,14 @@ class Action:
         self.a: int = a
         self.b: int = b
         self.c: int = c
+        self.text: str = ""  # once asked for
 
     def __str__(self) -> str:
+        if not self.text:
+            self.text = self.spelled()
+        return self.text
+
+    def spelled(self) -> str:
         slots = self.verb.slots
         text = self.verb.name
         if len(slots) > 0:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from hashlib import blake2b
+from struct import Struct
 from typing import Final
 
 WORDS: Final = 16  # 32-bit words in a block
+BLOCK: Final = Struct(f"<{WORDS}I")
 SPAN: Final = 1 << 32
+NO_WORDS: Final[list[int]] = []  # of a stream that has not been asked yet; never changed
 
 
 class Stream:
@@ -16,8 +19,8 @@ class Stream:
         self.seed: int = seed
         self.counter: int = counter
         self.key: bytes = key or blake2b(str(seed).encode(), digest_size=32).digest()
-        self.block: bytes = b""
-        self.number: int = -1  # which block is at hand
+        self.block: list[int] = NO_WORDS  # those at hand
+        self.number: int = -1  # of the block that they come from
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, all equally likely (rejection, no modulo bias)."""
@@ -27,11 +30,10 @@ class Stream:
         while True:
             number = self.counter // WORDS
             if number != self.number:
-                self.block = blake2b(number.to_bytes(8, "little"), key=self.key).digest()
+                self.block = list(BLOCK.unpack(blake2b(number.to_bytes(8, "little"), key=self.key).digest()))
                 self.number = number
-            at = self.counter % WORDS * 4
+            word = self.block[self.counter % WORDS]
             self.counter += 1
-            word = int.from_bytes(self.block[at : at + 4], "little")
             if word < top:
                 return word % n
 

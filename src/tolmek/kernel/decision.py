@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tolmek.kernel import mypyc_attr
 from tolmek.kernel.actions import Action
 
 CHANCE: Final = -1  # dice and draws are a seat like any other
@@ -11,6 +12,7 @@ NOBODY: Final = -2  # the procedure waits for answers that lie on the seats' own
 MAIN: Final = -1  # the stack of the common procedure; the others are numbered by seat
 
 
+@mypyc_attr(free_list_len=1)
 class Decision:
     """All that a page, a terminal or a learner ever sees of the rules: a seat, a prompt, the legal actions.
 

@@ -17,7 +17,7 @@ from tolmek.kernel.undo import checkpoint_before, rewound, undoable
 
 T = TypeVar("T", bound=Table)
 
-CHECKPOINT: Final = 64  # choices between two positions kept for undo
+CHECKPOINT: Final = 128  # choices between two positions kept for undo
 MOST_STEPS: Final = 20_000  # of procedures between two choices; no game takes so many
 
 
@@ -274,9 +274,11 @@ class Game(Generic[T]):
             if self.decision is None:
                 raise IllegalAction("The game is over.", None)
             raise IllegalAction(f"Seat {seat} has nothing to decide now.", None)
-        if action not in decision.actions:
-            raise self.refusal(decision, action)
-        self.choose(decision, action)
+        for listed in decision.actions:
+            if listed is action:
+                self.choose(decision, action)
+                return
+        raise self.refusal(decision, action)
 
     def choose(self, decision: Decision, action: Action) -> None:
         """Apply an action that is known to be in the decision's list."""

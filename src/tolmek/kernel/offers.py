@@ -81,10 +81,14 @@ class Offer(Frame[T]):
 
     def run(self, game: Game[T]) -> bool:
         """An offer falls if meanwhile neither seat has anything left to give."""
-        if self.give or self.take or self.wishes(game) or self.gifts(game):
+        if self.give or self.take or self.can_begin(game):
             return True
         game.pop()
         return False
+
+    def can_begin(self, game: Game[T]) -> bool:
+        """Is there anything that could be given or asked for? A family may see it without listing it all."""
+        return len(self.wishes(game)) > 0 or len(self.gifts(game)) > 0
 
     def actions(self, game: Game[T]) -> list[Action]:
         actions: list[Action] = []
@@ -92,15 +96,19 @@ class Offer(Frame[T]):
             gifts = self.gifts(game)
             if self.give:
                 gifts = [item for item in gifts if item >= self.give[-1]]
-            actions += self.atoms(gifts, False)
-        if len(self.take) < MOST_ITEMS:
-            wishes = self.wishes(game)
-            if self.take:
-                wishes = [item for item in wishes if item >= self.take[-1]]
+            actions = self.atoms(gifts, False)
+        if not self.take:
+            actions += self.first_wishes(game)
+        elif len(self.take) < MOST_ITEMS:
+            wishes = [item for item in self.wishes(game) if item >= self.take[-1]]
             actions += self.atoms(wishes, True)
         if self.give or self.take:
             actions.append(PROPOSE.of())
         return actions
+
+    def first_wishes(self, game: Game[T]) -> list[Action]:
+        """Atoms of what may be asked for first. A family may list them without their items."""
+        return self.atoms(self.wishes(game), True)
 
     def choose(self, game: Game[T], action: Action) -> None:
         if action.verb is PROPOSE:

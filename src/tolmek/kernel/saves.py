@@ -26,7 +26,7 @@ LARGEST_COUNTER: Final = 1 << 40  # numbers drawn from a stream; no game draws s
 
 
 def write(game: Game[T], engine: str) -> str:
-    body: dict[str, Any] = {
+    head: dict[str, Any] = {
         "tolmek": "save",
         "version": SAVE_VERSION,
         "engine": engine,
@@ -39,11 +39,22 @@ def write(game: Game[T], engine: str) -> str:
         "counter": game.chance.counter,
         "asked": game.explicit_chance,
         "fence": game.undo_barrier,
-        "history": [f"{link.simultaneous + 2 * link.unprompted}{link.where} {line(link)}" for link in links(game)],
-        **state(game),
     }
-    body["hash"] = stamp(body)
-    return json.dumps(body, separators=(",", ":"), ensure_ascii=False) + "\n"
+    position = state(game)
+    rows = [f"{link.simultaneous + 2 * link.unprompted}{link.where} {line(link)}" for link in links(game)]
+    history = json.dumps(rows, separators=(",", ":"), ensure_ascii=False)  # by far the longest part: written once
+    body = {**head, **position}
+    first = {key: value for key, value in body.items() if key < "history"}
+    last = {key: value for key, value in body.items() if key > "history"}
+    position["hash"] = hash_of(spliced(first, history, last, True))
+    return spliced(head, history, position, False) + "\n"
+
+
+def spliced(first: dict[str, Any], history: str, last: dict[str, Any], sort_keys: bool) -> str:
+    """The text of a body whose history, already written, comes between these parts."""
+    before = json.dumps(first, sort_keys=sort_keys, separators=(",", ":"), ensure_ascii=False)
+    after = json.dumps(last, sort_keys=sort_keys, separators=(",", ":"), ensure_ascii=False)
+    return f'{before[:-1]},"history":{history},{after[1:]}'
 
 
 def read(text: str) -> dict[str, Any]:
@@ -109,8 +120,13 @@ def remember(game: Game[T], row: object) -> None:
 
 
 def stamp(body: dict[str, Any]) -> str:
+    """The hash of a save: of all other parts in the order of their names."""
     try:
         text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     except RecursionError:
         raise BadText("This save is damaged: it is nested too deeply.") from None
+    return hash_of(text)
+
+
+def hash_of(text: str) -> str:
     return blake2b(text.encode(), digest_size=16).hexdigest()

@@ -9,6 +9,7 @@ from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.decision import MAIN, Decision
 from tolmek.kernel.errors import BadSetup, IllegalAction
+from tolmek.kernel.family import Rules
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
 from tolmek.kernel.history import Link
@@ -92,9 +93,12 @@ class Session(Game[T]):
         >>> game.view(None)["decision"] is None
         True
         """
+        self.check_seat(seat)
+        return views.view(self, seat)
+
+    def check_seat(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.table.seats:
             raise ValueError(f"There is no seat {seat}; seats are 0 to {self.table.seats - 1}.")
-        return views.view(self, seat)
 
     def guess(self, seat: int | None, seed: int, chance: str | None = None) -> Session[T]:
         """A full game that the seat could be in, with new chance; its dice are “rolled” or “asked” for.
@@ -105,8 +109,14 @@ class Session(Game[T]):
         """
         if chance not in (None, "rolled", "asked"):
             raise BadSetup(f"chance is “rolled” or “asked”, not {shown(chance)}.")
+        self.check_seat(seat)
         asked = self.explicit_chance if chance is None else chance == "asked"
-        return guess_from(self, self.view(seat), seed, asked)
+        game = self.with_table(self.table)
+        game.chance = Stream(seed)
+        game.options = self.options
+        game.pack = self.pack
+        views.guess_again(game, self, -1 if seat is None else seat, game.chance, asked)
+        return game
 
     def record(self, seat: int | None = REFEREE) -> str:
         """The whole game as text; with a seat (None: a spectator) as that seat knows it.
@@ -243,4 +253,14 @@ def guess_from(like: Session[T], view: dict[str, Any], seed: int, asked: bool) -
     game.options = like.options
     game.pack = like.pack
     views.guess(game, view, game.chance, asked)
+    return game
+
+
+def position_from(rules: Rules[T], view: dict[str, Any], seed: int) -> Session[T]:
+    """A guess of the view whose procedures have not gone on yet; its dice are rolled."""
+    stream = Stream(seed)
+    game: Session[T] = Session(rules, rules.deal(view, stream), stream)
+    game.options = view["options"]
+    game.pack = rules.pack
+    views.open_frames(game, view, stream, False)
     return game

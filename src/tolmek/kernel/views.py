@@ -45,7 +45,7 @@ def view(game: Game[T], seat: int | None) -> dict[str, Any]:
         "asked": game.explicit_chance,
         "table": game.rules.show(game, viewer),
         "stack": frames(game, game.stack, viewer),
-        "sides": [frames(game, side, viewer) for side in game.seat_stacks],
+        "sides": [frames(game, side, viewer) if side else [] for side in game.seat_stacks],
         "decision": None if decision is None else decision_data(decision),
         "waiting": waiting(game),
     }
@@ -56,7 +56,9 @@ def frames(game: Game[T], stack: list[Frame[T]], viewer: int) -> list[dict[str, 
     for frame in stack:
         shown = frame.show(game, viewer)
         if shown is not None:
-            visible.append({"frame": frame.NAME, **shown})
+            entry: dict[str, Any] = {"frame": frame.NAME}
+            entry.update(shown)
+            visible.append(entry)
     return visible
 
 
@@ -87,23 +89,59 @@ def decision_data(decision: Decision) -> dict[str, Any]:
 
 def guess(game: Game[T], seen: dict[str, Any], stream: Stream, asked: bool) -> None:
     """Fill a blank game with a position that the view's seat could be in; `stream` deals what it cannot see."""
-    viewer = -1 if seen["seat"] is None else int(seen["seat"])
     game.table = game.rules.deal(seen, stream)
     game.seat_stacks = [[] for _ in range(game.table.seats)]
-    game.explicit_chance = asked
+    open_frames(game, seen, stream, asked)
+    if not seen["over"]:
+        game.advance()
+
+
+def open_frames(game: Game[T], seen: dict[str, Any], stream: Stream, asked: bool) -> None:
+    """Open the procedures of the view at a table that has been dealt."""
     for entry in seen["stack"]:
         game.stack.append(make_frame(game, entry))
     for seat, side in enumerate(seen["sides"]):
         for entry in side:
-            game.seat_stacks[seat].append(make_frame(game, entry))
-            game.side_frames += 1
+            game.push_for(seat, make_frame(game, entry))
+    redeal_frames(game, -1 if seen["seat"] is None else int(seen["seat"]), stream, asked)
+
+
+def guess_again(game: Game[T], like: Game[T], viewer: int, stream: Stream, asked: bool) -> None:
+    """The same as `guess` of what the viewer sees of another game, without writing the view down where possible."""
+    table = like.rules.redeal(like, viewer, stream)
+    game.table = like.rules.deal(view(like, None if viewer < 0 else viewer), stream) if table is None else table
+    for frame in like.stack:
+        twin = frame_as_known(like, frame, viewer)
+        if twin is not None:
+            game.stack.append(twin)
+    if like.side_frames:
+        for seat, side in enumerate(like.seat_stacks):
+            for frame in side:
+                twin = frame_as_known(like, frame, viewer)
+                if twin is not None:
+                    game.push_for(seat, twin)
+    redeal_frames(game, viewer, stream, asked)
+    if like.stack or like.is_held_up():
+        game.advance()
+
+
+def frame_as_known(game: Game[T], frame: Frame[T], viewer: int) -> Frame[T] | None:
+    """What the viewer knows of a procedure; None: not even that it is open."""
+    if frame.NAME in game.rules.open_frames:
+        return frame.copy()
+    shown = frame.show(game, viewer)
+    return None if shown is None else make_frame(game, {"frame": frame.NAME, **shown})
+
+
+def redeal_frames(game: Game[T], viewer: int, stream: Stream, asked: bool) -> None:
+    """Fill in what the view has left out of the open procedures."""
+    game.explicit_chance = asked
     for frame in game.stack:
         frame.redeal(game, viewer, stream)
-    for side in game.seat_stacks:
-        for frame in side:
-            frame.redeal(game, viewer, stream)
-    if not seen["over"]:
-        game.advance()
+    if game.side_frames:
+        for side in game.seat_stacks:
+            for frame in side:
+                frame.redeal(game, viewer, stream)
 
 
 # --- from outside ------------------------------------------------------------------------------------------------

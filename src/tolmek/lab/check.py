@@ -10,7 +10,7 @@ from typing import Any
 
 import tolmek
 from tolmek.lab import invariants
-from tolmek.lab.workers import Progress, run_batches, split
+from tolmek.lab.workers import Progress, run_in_order
 
 SAMPLED = 0.03  # of the states of a game
 STANDING = 0.05  # of the choices are made by a seat that is not asked
@@ -55,12 +55,12 @@ class Report:
 
 
 @dataclass(frozen=True)
-class Batch:
-    """Some games of the suite, for one process."""
+class Plan:
+    """A game of the suite that is to be played."""
 
     edition: str
     seats: int
-    seeds: range
+    seed: int
     density: float
 
 
@@ -95,20 +95,16 @@ def check(
     tables = list(range(info.seats[0], info.seats[1] + 1)) if seats is None else seats
     for count in tables:
         tolmek.new_game(edition, count, seed, log=False)  # refuses a bad number of seats at once
-    batches = [
-        Batch(edition, count, range(seed + part.start, seed + part.stop), density)
-        for count in tables
-        for part in split(games, jobs)
-    ]
+    plans = [Plan(edition, count, seed + number, density) for count in tables for number in range(games)]
     finished = 0
 
-    def tell(count: int) -> None:
+    def tell() -> None:
         nonlocal finished
-        finished += count
+        finished += 1
         if progress is not None:
-            progress(finished, games * len(tables))
+            progress(finished, len(plans))
 
-    rows = run_batches(check_batch, batches, jobs, tell)
+    rows = run_in_order(check_game, plans, jobs, tell)
     return Report(
         edition,
         len(rows),
@@ -118,8 +114,8 @@ def check(
     )
 
 
-def check_batch(batch: Batch) -> list[CheckedGame]:
-    return [Trial(batch.edition, batch.seats, seed, batch.density).run() for seed in batch.seeds]
+def check_game(plan: Plan) -> CheckedGame:
+    return Trial(plan.edition, plan.seats, plan.seed, plan.density).run()
 
 
 def edition_info(edition: str) -> tolmek.EditionInfo:

@@ -12,6 +12,7 @@ from typing import Any
 
 import tolmek
 from tolmek.families import part, registration_of
+from tolmek.kernel.table import Table
 from tolmek.lab.broken import Broken as Broken
 from tolmek.lab.broken import require as require
 from tolmek.lab.table_checks import TableChecks
@@ -159,6 +160,11 @@ def check_guess(game: tolmek.Game, seat: int | None, seed: int, to_the_end: bool
         json.dumps(guess.view(seat), sort_keys=True) == text,
         f"{seat}: a guess has another view {apart(view, guess.view(seat))}",
     )
+    direct = game.guess(seat, seed)
+    require(
+        direct.hash == guess.hash and direct.chance.counter == guess.chance.counter,
+        f"{seat}: a guess of the game is not the one of its view",
+    )
     if seat is not None:
         own = game.decision_of(seat)
         same = guess.decision_of(seat)
@@ -195,9 +201,9 @@ def apart(one: Any, other: Any, path: str = "") -> str:
 # --- the table --------------------------------------------------------------------------------------------
 
 
-def table_checks(edition: str) -> TableChecks:
+def table_checks(edition: str) -> TableChecks[Table]:
     """What is checked of the family's tables besides; nothing where it names nothing."""
-    checks: TableChecks = part(registration_of(edition).table_checks, TableChecks)()
+    checks: TableChecks[Table] = part(registration_of(edition).table_checks, TableChecks)()
     return checks
 
 

@@ -9,6 +9,7 @@ from tolmek.kernel.game import Game
 from tolmek.kernel.log import EVERYONE
 from tolmek.kernel.soundness import check_procedures, require
 from tolmek.void2.battle.battle import Battle
+from tolmek.void2.battle.retreat import CARRIES
 from tolmek.void2.battle.state import BattleState
 from tolmek.void2.cards.card import Card
 from tolmek.void2.cards.hand import deck_size
@@ -42,13 +43,12 @@ from tolmek.void2.model.table import (
     on_track,
     planet_of,
 )
-from tolmek.void2.model.vocabulary import CARD_KIND_DELIVERY, KEYWORD_IGNORE_LIMIT, KEYWORD_SPACE, KEYWORD_SPACE_CARRY
+from tolmek.void2.model.vocabulary import CARD_KIND_DELIVERY, KEYWORD_IGNORE_LIMIT
 from tolmek.void2.planets.diplomacy import Diplomacy
 from tolmek.void2.rounds.turn import CHOICE, LAST_STEPS, OVER, Turn, is_free
 from tolmek.void2.setup.map_setup import LayPlanets, mask_of
 from tolmek.void2.setup.setup import DECK, FIRST_PLAYER, HANDS, PLAYERS, SARKEEN_TOKENS, TOKENS, UNITS
 
-CARRIES: Final = 1 << KEYWORD_SPACE_CARRY | 1 << KEYWORD_SPACE
 IGNORES_LIMIT: Final = 1 << KEYWORD_IGNORE_LIMIT
 COMPARED: Final = 6  # numbers that a battle keeps once it is won: dice, power and card of both sides
 # The procedures of set-up, with the step that set-up goes on to after each.

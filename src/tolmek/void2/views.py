@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from tolmek.kernel.bags import UNKNOWN, knows, shown
 from tolmek.kernel.chance import Stream
-from tolmek.kernel.table import fields_of, fill
 from tolmek.void2.cards.hand import deck_size
 from tolmek.void2.economy.build import worldship_powers
 from tolmek.void2.economy.tracks import capacity_of, credit_limit_of, hand_limit_of, income_of
@@ -24,7 +23,13 @@ SECRET: Final = (
     *("hand", "deck", "deck_events", "placed", "explores", "explore_bag"),
     *("empire_deck", "empire_discard", "empires"),
 )
-OPEN: Final = tuple(name for name in Void2.FIELDS if name not in SECRET and name not in NESTED)
+KEYS: Final = [
+    *[name for name in Void2.FIELDS if name not in SECRET and name not in NESTED],
+    *NESTED,
+    *("hand", "placed", "deck", "deck_events", "deck_size", "explores", "explore_bag"),
+    *("empires", "empire_deck", "empire_discard", "empire_pool", "boards"),
+]
+UNFILLED: Final[dict[str, Any]] = dict.fromkeys(KEYS)  # a copy that is filled costs less than one that grows
 
 
 # --- views ---------------------------------------------------------------------------------------------------------
@@ -32,14 +37,72 @@ OPEN: Final = tuple(name for name in Void2.FIELDS if name not in SECRET and name
 
 def show(table: Void2, viewer: int) -> dict[str, Any]:
     """Everything but what others hold or have looked at, and the order of the decks."""
-    shown_table = fields_of(table, OPEN)
-    for name in NESTED:
-        shown_table[name] = [row[:] for row in getattr(table, name)]
+    shown_table = UNFILLED.copy()
+    fill_open(table, shown_table)
     show_cards(table, viewer, shown_table)
     show_explores(table, viewer, shown_table)
     show_empires(table, viewer, shown_table)
     shown_table["boards"] = [board_numbers(table, seat) for seat in range(table.seats)]
     return shown_table
+
+
+def fill_open(table: Void2, shown_table: dict[str, Any]) -> None:
+    """The fields that everybody sees."""
+    shown_table["seats"] = table.seats
+    shown_table["variants"] = table.variants
+    shown_table["faction"] = table.faction[:]
+    shown_table["planets"] = table.planets[:]
+    shown_table["turned"] = table.turned[:]
+    shown_table["face_down"] = table.face_down
+    shown_table["in_play"] = table.in_play
+    shown_table["sarkeens"] = table.sarkeens[:]
+    shown_table["round"] = table.round
+    shown_table["first"] = table.first
+    shown_table["active"] = table.active
+    shown_table["turn"] = table.turn
+    shown_table["action"] = table.action
+    shown_table["banned"] = table.banned
+    shown_table["markers"] = table.markers[:]
+    shown_table["space_credits"] = table.space_credits[:]
+    shown_table["run_out"] = table.run_out
+    shown_table["last_rounds"] = table.last_rounds
+    shown_table["credits"] = table.credits[:]
+    shown_table["vp"] = table.vp[:]
+    shown_table["spent"] = table.spent[:]
+    shown_table["bombs"] = table.bombs[:]
+    shown_table["scorer"] = table.scorer
+    shown_table["techs"] = table.techs[:]
+    shown_table["owed"] = table.owed[:]
+    shown_table["used"] = table.used[:]
+    shown_table["battles"] = table.battles[:]
+    shown_table["deliveries"] = table.deliveries[:]
+    shown_table["held"] = table.held[:]
+    shown_table["tracks"] = table.tracks[:]
+    shown_table["cube"] = table.cube[:]
+    shown_table["influence"] = table.influence[:]
+    shown_table["ally"] = table.ally[:]
+    shown_table["parasite"] = table.parasite
+    shown_table["event"] = table.event[:]
+    shown_table["waiting"] = table.waiting[:]
+    shown_table["enjoyed"] = table.enjoyed[:]
+    shown_table["goods_bag"] = table.goods_bag[:]
+    shown_table["goods_up"] = table.goods_up[:]
+    shown_table["goods_down"] = table.goods_down[:]
+    shown_table["discard"] = table.discard[:]
+    shown_table["delivery"] = table.delivery[:]
+    shown_table["cargo"] = table.cargo[:]
+    shown_table["fungus"] = table.fungus[:]
+    shown_table["paths"] = table.paths[:]
+    shown_table["heecrix"] = table.heecrix[:]
+    shown_table["station"] = table.station
+    shown_table["doom"] = table.doom
+    shown_table["offers"] = table.offers[:]
+    shown_table["ledger"] = table.ledger[:]
+    shown_table["winners"] = table.winners[:]
+    shown_table["ranking"] = table.ranking[:]
+    shown_table["labs"] = [row[:] for row in table.labs]
+    shown_table["fleet"] = [row[:] for row in table.fleet]
+    shown_table["sites"] = [row[:] for row in table.sites]
 
 
 def board_numbers(table: Void2, seat: int) -> dict[str, Any]:
@@ -128,13 +191,77 @@ def deal(shared: Shared, view: dict[str, Any], stream: Stream) -> Void2:
     """A table that fits the view: what the seat knows is kept, the rest is dealt anew."""
     seen: dict[str, Any] = view["table"]
     table = Void2(shared, seen["seats"])
-    fill(table, OPEN, seen)
-    for name in NESTED:
-        setattr(table, name, [list(row) for row in seen[name]])
+    table.variants = seen["variants"]
+    table.faction = list(seen["faction"])
+    table.planets = list(seen["planets"])
+    table.turned = list(seen["turned"])
+    table.face_down = seen["face_down"]
+    table.in_play = seen["in_play"]
+    table.sarkeens = list(seen["sarkeens"])
+    table.round = seen["round"]
+    table.first = seen["first"]
+    table.active = seen["active"]
+    table.turn = seen["turn"]
+    table.action = seen["action"]
+    table.banned = seen["banned"]
+    table.markers = list(seen["markers"])
+    table.space_credits = list(seen["space_credits"])
+    table.run_out = seen["run_out"]
+    table.last_rounds = seen["last_rounds"]
+    table.credits = list(seen["credits"])
+    table.vp = list(seen["vp"])
+    table.spent = list(seen["spent"])
+    table.bombs = list(seen["bombs"])
+    table.scorer = seen["scorer"]
+    table.techs = list(seen["techs"])
+    table.owed = list(seen["owed"])
+    table.used = list(seen["used"])
+    table.battles = list(seen["battles"])
+    table.deliveries = list(seen["deliveries"])
+    table.held = list(seen["held"])
+    table.tracks = list(seen["tracks"])
+    table.cube = list(seen["cube"])
+    table.influence = list(seen["influence"])
+    table.ally = list(seen["ally"])
+    table.parasite = seen["parasite"]
+    table.event = list(seen["event"])
+    table.waiting = list(seen["waiting"])
+    table.enjoyed = list(seen["enjoyed"])
+    table.goods_bag = list(seen["goods_bag"])
+    table.goods_up = list(seen["goods_up"])
+    table.goods_down = list(seen["goods_down"])
+    table.discard = list(seen["discard"])
+    table.delivery = list(seen["delivery"])
+    table.cargo = list(seen["cargo"])
+    table.fungus = list(seen["fungus"])
+    table.paths = list(seen["paths"])
+    table.heecrix = list(seen["heecrix"])
+    table.station = seen["station"]
+    table.doom = seen["doom"]
+    table.offers = list(seen["offers"])
+    table.ledger = list(seen["ledger"])
+    table.winners = list(seen["winners"])
+    table.ranking = list(seen["ranking"])
+    table.labs = [list(row) for row in seen["labs"]]
+    table.fleet = [list(row) for row in seen["fleet"]]
+    table.sites = [list(row) for row in seen["sites"]]
     deal_cards(table, seen, stream)
     deal_explores(table, seen, stream)
     deal_empires(table, seen, stream)
     table.refresh()
+    return table
+
+
+def redeal(real: Void2, viewer: int, stream: Stream) -> Void2:
+    """The same from the table itself: only what the viewer knows of its cards and tokens is used."""
+    seen: dict[str, Any] = {}
+    show_cards(real, viewer, seen)
+    show_explores(real, viewer, seen)
+    show_empires(real, viewer, seen)
+    table = real.copy()
+    deal_cards(table, seen, stream)
+    deal_explores(table, seen, stream)
+    deal_empires(table, seen, stream)
     return table
 
 

@@ -122,7 +122,7 @@ def test_an_obstacle_on_a_line_costs_no_movement_and_is_no_place_to_stop() -> No
 @rule("v1.board.05")
 def test_the_three_asteroid_spaces_of_the_centre_are_spaces() -> None:
     game = position(ships={0: {"c|0": ["starfighter"]}})
-    asteroids = [PLACES[i] for i, is_asteroid in enumerate(game.table.board.asteroid) if is_asteroid]
+    asteroids = [place for i, place in enumerate(PLACES) if game.table.board.has_asteroids(i)]
     assert asteroids == ["pyrious.a0", "pyrious.a2", "pyrious.a4"]
     act(game, "move starfighter c|0")
     act(game, "cross c|0 pyrious.a0", 4)

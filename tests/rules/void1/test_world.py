@@ -180,7 +180,7 @@ def test_emrok_pays_one_more_credit_at_the_end_of_the_turn() -> None:
 def test_pyrious_lies_on_the_centre_hexagon_with_three_asteroid_spaces() -> None:
     table = position().table
     places = table.components.hex_places[0]
-    assert len([place for place in places if table.board.asteroid[place]]) == 3
+    assert len([place for place in places if table.board.has_asteroids(place)]) == 3
     assert table.components.planet_hex[PLANETS.index("pyrious")] == 0
 
 

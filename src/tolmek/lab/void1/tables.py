@@ -14,7 +14,7 @@ from tolmek.void1.model.table import HAND, Void1
 BEYOND_LIMIT = {"hand-limit", "draw", "keep", "espionage"}  # while these are open a hand may be too large
 
 
-class Void1TableChecks(TableChecks):
+class Void1TableChecks(TableChecks[Void1]):
     """Modifiers, board and hands; cards are hidden."""
 
     def check(self, game: Game[Void1]) -> None:
@@ -37,6 +37,8 @@ class Void1TableChecks(TableChecks):
 
     def exchange(self, table: Void1, seat: int, dice: Random) -> None:
         """Exchange two cards that the seat cannot see, if there are such."""
+        table.deck = table.deck[:]
+        table.hand = table.hand[:]
         deck = [(table.deck, card) for card in range(HAND) if table.deck[card]]
         hands = [
             (table.hand, owner * HAND + card)

@@ -12,7 +12,7 @@ from tolmek.void2.model.modifiers import Modifiers
 from tolmek.void2.model.table import KNOWN, Void2
 
 
-class Void2TableChecks(TableChecks):
+class Void2TableChecks(TableChecks[Void2]):
     """Modifiers, board and turn order; cards and explore tokens are hidden."""
 
     def check(self, game: Game[Void2]) -> None:

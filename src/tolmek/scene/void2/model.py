@@ -1,15 +1,15 @@
-"""The drawable model of the second game, from a view: plain data that a page, a notebook or a replay can draw.
+"""The drawable model of the second family, from a view: plain data that a page, a notebook or a replay can draw.
 
-It has the parts of the first game's scene, so that one page draws both, and parts of its own.
+It has the parts of the first family's scene, so that one page draws both, and parts of its own.
 
-    edition, seat, round, over, first, active as in the first game; turn: whose part of the round it is
-    canvas, places, lines   as in the first game; a place has its name in `title`, the orbit of a planet is the kind
+    edition, seat, round, over, first, active as in the first family; turn: whose part of the round it is
+    canvas, places, lines   as in the first family; a place has its name in `title`, the orbit of a planet is the kind
                             orbit; a line's obstacle is a hazard, with its number in `hazard`
     hexes                   system boards: id, name, outline, x, y, radius, rotation, hidden
     areas                   id (a region), cells: the squares of a region of a system board
     units                   id, name, dice, power, text (what its keywords do)
     worlds                  see `worlds`
-    fleets                  as in the first game; a Worldship is a ship too
+    fleets                  as in the first family; a Worldship is a ship too
     tokens                  id, kind (fungus, path, heecrix, station, cargo, good, hidden_good), good (its type, or
                             None), place, x, y, count
     seats                   id, seat, faction (also as race), name, colour, mark, credits, hand, vp, command, capacity,

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
+from tolmek.kernel.sharing import replaced
 from tolmek.void1.battle.casualties import HitCounter
 from tolmek.void1.battle.initiative import ANY_PREY, InitiativeLevel
 from tolmek.void1.battle.retreat import RETREAT, STAY, Retreat, can_retreat
@@ -164,7 +165,7 @@ class Attack(HitCounter):
         game.note(facts.ATTACK_NAMED, "v1.attack.03", [self.who, self.place, self.target])
         defender = self.defender(table)
         if 0 <= defender < table.seats:
-            table.passing[defender] = 0
+            table.passing = replaced(table.passing, defender, 0)
             if self.target == defender and self.could_retreat(game):
                 game.push(OfferRetreat(defender, self.who, self.place))
 

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import DONE, NUMBERS, Action, Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
+from tolmek.kernel.sharing import changed
 from tolmek.void1.model import facts
 from tolmek.void1.model.names import PIECE
 from tolmek.void1.model.table import Void1, spend
@@ -107,7 +108,7 @@ class Bombing(Frame[Void1]):
             return
         level = game.stack[-2]
         if isinstance(level, AttackDice):
-            game.table.bombs[self.who] -= 1
+            game.table.bombs = changed(game.table.bombs, self.who, -1)
             code = self.side * 4096 + action.a * 64 + action.b
             level.dice[level.dice.index(code)] = code + 1
             game.note(facts.BOMBED, "v1.attack.26", [self.who, action.a])

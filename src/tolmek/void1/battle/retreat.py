@@ -97,7 +97,7 @@ class Retreat(Frame[Void1]):
         elif action.verb is HOLD:
             seat = self.holder(table)
             game.pop()
-            table.refused.append(held_code(self.who, self.place, seat))
+            table.refused = [*table.refused, held_code(self.who, self.place, seat)]
             game.note(facts.REFUSED, "v1.tech.14", [seat, self.who, self.place])
         else:
             game.pop()

@@ -267,7 +267,8 @@ class EventCard(Frame[Void1]):
             return
         if action.verb is NAME_SEAT and effect.hook == HOOK_LOSE:
             self.named = action.a
-            table.passing[self.named] = 0  # like an attack, it ends the standing pass of whoever it strikes
+            # like an attack, it ends the standing pass of whoever it strikes
+            table.passing = replaced(table.passing, self.named, 0)
             return
         self.at += 1
         self.turn = 0
@@ -405,7 +406,7 @@ def seize(game: Game[Void1], event: int, effect: Effect) -> None:
     world = PLACE_WORLD[table.token_place[table.token_event.index(event)]]
     former = table.conqueror[world] if effect.victor == VICTOR_ALLY else NOBODY
     table.former = replaced(table.former, world, former)
-    table.conqueror[world] = NOBODY
+    table.conqueror = replaced(table.conqueror, world, NOBODY)
     table.seized = replaced(table.seized, world, event)
     refresh_control(game, world)
 
@@ -429,12 +430,12 @@ def beat_forces(game: Game[Void1], seat: int, event: int) -> None:
     if table.ally[world] == seat:
         game.note(facts.REGAINED, cite("v1.event.13"), [seat, world])
     elif former == seat:
-        table.conqueror[world] = seat
+        table.conqueror = replaced(table.conqueror, world, seat)
         game.note(facts.REGAINED, cite("v1.event.12"), [seat, world])
     elif forces.victor == VICTOR_ALLY:
         if table.ally[world] != NOBODY:
             game.note(facts.ALLIANCE_ENDED, cite("v1.event.14"), [table.ally[world], world])
-        table.ally[world] = seat
+        table.ally = replaced(table.ally, world, seat)
         table.racket &= ~(1 << world)  # the card has older tokens removed (v1.race.06)
         game.note(facts.ALLIED, cite("v1.event.14"), [seat, world])
     elif forces.victor == VICTOR_CONQUEROR:

@@ -12,6 +12,7 @@ from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
 from tolmek.kernel.log import all_but
 from tolmek.kernel.picks import Pick
+from tolmek.kernel.sharing import changed, replaced
 from tolmek.kernel.table import fields_of
 from tolmek.void1.model import facts
 from tolmek.void1.model.edition import BY_CULTURE, FREE_SWAPS, NOT_FOR_SALE
@@ -39,9 +40,8 @@ def culture_actions(table: Void1, seat: int) -> list[Action]:
     actions: list[Action] = []
     if can_draw(table):
         actions.append(CULTURE.of())
-    shown = sorted({card for card in table.display if card != EMPTY})
     if table.edition.face_up_price != NOT_FOR_SALE and table.credits[seat] >= table.edition.face_up_price:
-        for card in shown:
+        for card in face_up(table):
             actions.append(BUY.of(card))
     if table.seats == 2 and table.edition.two_players_swap == BY_CULTURE:
         actions += swaps(table, seat)
@@ -50,8 +50,17 @@ def culture_actions(table: Void1, seat: int) -> list[Action]:
 
 def swaps(table: Void1, seat: int) -> list[Action]:
     """Every hand card for every face-up one."""
-    shown = sorted({card for card in table.display if card != EMPTY})
+    shown = face_up(table)
     return [SWAP.of(own, card) for own in held(table, seat) for card in shown]
+
+
+def face_up(table: Void1) -> list[int]:
+    """The kinds of the face-up cards."""
+    kinds = 0
+    for card in table.display:
+        if card != EMPTY:
+            kinds |= 1 << card
+    return [card for card in range(HAND) if kinds >> card & 1]
 
 
 def free_swaps(table: Void1, seat: int) -> list[Action]:
@@ -70,12 +79,12 @@ def culture(game: Game[Void1], seat: int, action: Action) -> None:
         return
     card = action.a if action.verb is BUY else action.b
     place = table.display.index(card)
-    table.display[place] = EMPTY
+    table.display = replaced(table.display, place, EMPTY)
     if action.verb is BUY:
         table.credits[seat] -= table.edition.face_up_price
     else:
         drop_card(table, seat, action.a, EVERYBODY)
-        table.display[place] = action.a
+        table.display = replaced(table.display, place, action.a)
     gain_card(table, seat, card, EVERYBODY)
     by_swap = "v1.culture.04" if table.edition.two_players_swap == FREE_SWAPS else "v1.culture.05"
     game.note(facts.CARD_BOUGHT, "v1.culture.02" if action.verb is BUY else by_swap, [seat, card])
@@ -126,7 +135,7 @@ class Draw(Frame[Void1]):
 
     def choose(self, game: Game[Void1], action: Action) -> None:
         table = game.table
-        table.deck[action.a] -= 1
+        table.deck = changed(table.deck, action.a, -1)
         self.left -= 1
         self.drawn.append(action.a)
         gain_card(table, self.who, action.a, 0)
@@ -214,8 +223,8 @@ class Restock(Frame[Void1]):
 
     def choose(self, game: Game[Void1], action: Action) -> None:
         table = game.table
-        table.deck[action.a] -= 1
-        table.display[table.display.index(EMPTY)] = action.a
+        table.deck = changed(table.deck, action.a, -1)
+        table.display = replaced(table.display, table.display.index(EMPTY), action.a)
         game.note(facts.CARD_SHOWN, shown_rule(table), [action.a])
 
     def copy(self) -> Restock:
@@ -307,7 +316,10 @@ def check_hand(game: Game[Void1], seat: int) -> None:
 
 
 def hand_size(table: Void1, seat: int) -> int:
-    return sum(table.hand[seat * HAND : seat * HAND + HAND])
+    cards = 0
+    for at in range(seat * HAND, seat * HAND + HAND):
+        cards += table.hand[at]
+    return cards
 
 
 def hand_of(table: Void1, seat: int) -> list[int]:
@@ -328,47 +340,57 @@ def known_at(table: Void1, viewer: int, owner: int) -> int:
 
 def gain_card(table: Void1, seat: int, card: int, seen: int) -> None:
     """A card comes into a hand; `seen` is EVERYBODY or a mask of the other seats that know which."""
-    table.hand[seat * HAND + card] += 1
+    table.hand = changed(table.hand, seat * HAND + card, 1)
+    if seen == 0:
+        return
+    known = table.known[:]
     for viewer in range(table.seats + 1):
         if viewer != seat and (seen == EVERYBODY or (viewer < table.seats and seen >> viewer & 1)):
-            table.known[known_at(table, viewer, seat) + card] += 1
+            known[known_at(table, viewer, seat) + card] += 1
+    table.known = known
 
 
 def drop_card(table: Void1, seat: int, card: int, seen: int) -> None:
     """A card leaves a hand. Whoever did not see which one forgets one of each kind: it may have been that one."""
-    table.hand[seat * HAND + card] -= 1
+    table.hand = changed(table.hand, seat * HAND + card, -1)
+    known = table.known[:]
     for viewer in range(table.seats + 1):
         if viewer == seat:
             continue
         at = known_at(table, viewer, seat)
         if seen == EVERYBODY or (viewer < table.seats and seen >> viewer & 1):
-            if table.known[at + card] > 0:
-                table.known[at + card] -= 1
+            if known[at + card] > 0:
+                known[at + card] -= 1
         else:
             for kind in range(HAND):
-                if table.known[at + kind] > 0:
-                    table.known[at + kind] -= 1
+                if known[at + kind] > 0:
+                    known[at + kind] -= 1
+    table.known = known
 
 
 def show_card(table: Void1, seat: int, card: int, count: int) -> None:
     """Everybody sees that the hand holds so many of this card."""
+    known = table.known[:]
     for viewer in range(table.seats + 1):
         if viewer != seat:
             at = known_at(table, viewer, seat) + card
-            table.known[at] = max(table.known[at], count)
+            known[at] = max(known[at], count)
+    table.known = known
 
 
 def show_hand(table: Void1, seat: int, viewer: int) -> None:
     """One seat looks at the whole hand of another."""
+    known = table.known[:]
     at = known_at(table, viewer, seat)
     for card in range(HAND):
-        table.known[at + card] = table.hand[seat * HAND + card]
+        known[at + card] = table.hand[seat * HAND + card]
+    table.known = known
 
 
 def discard_card(game: Game[Void1], seat: int, card: int, rule: str) -> None:
     """Discards are open (v1.culture.07)."""
     drop_card(game.table, seat, card, EVERYBODY)
-    game.table.discard[card] += 1
+    game.table.discard = changed(game.table.discard, card, 1)
     game.note(facts.CARD_DISCARDED, rule, [seat, card])
 
 
@@ -407,14 +429,11 @@ def supply(
             cards = [card for card in wanted if holder != seat and hidden(table, viewer, holder, card) > 0]
             if cards:
                 card = cards[stream.below(len(cards))]
-                table.hand[seat * HAND + card] += 1
-                table.hand[seat * HAND + away] -= 1
+                table.hand = changed(changed(table.hand, seat * HAND + card, 1), seat * HAND + away, -1)
                 if holder < 0:
-                    table.deck[card] -= 1
-                    table.deck[away] += 1
+                    table.deck = changed(changed(table.deck, card, -1), away, 1)
                 else:
-                    table.hand[holder * HAND + card] -= 1
-                    table.hand[holder * HAND + away] += 1
+                    table.hand = changed(changed(table.hand, holder * HAND + card, -1), holder * HAND + away, 1)
                 break
 
 

@@ -8,6 +8,7 @@ from tolmek.kernel.actions import SEATS, Action, Verb
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
+from tolmek.kernel.sharing import replaced
 from tolmek.void1.battle.dice import Rolling
 from tolmek.void1.battle.retreat import ASKING, Retreat
 from tolmek.void1.cards.hand import (
@@ -85,6 +86,8 @@ def playable(game: Game[Void1], seat: int, moment: int, fitting: int) -> list[Ac
     components = table.components
     actions: list[Action] = []
     if moment == IN_BETWEEN and (not open_moment(game) or being_played(game)):
+        return actions
+    if hand_size(table, seat) == 0:
         return actions
     hand = free_hand(game, seat)
     cards = [card for card in range(HAND) if hand[card]]
@@ -372,10 +375,10 @@ class Release(Frame[Void1]):
         if self.effect(table).against == STATUS_ALLY:
             end_alliance(game, world, "v1.tactic.09")
             return
-        table.conqueror[world] = NOBODY
+        table.conqueror = replaced(table.conqueror, world, NOBODY)
         if table.ally[world] != NOBODY:
             game.note(facts.ALLIANCE_ENDED, "v1.tactic.10", [table.ally[world], world])
-            table.ally[world] = NOBODY
+            table.ally = replaced(table.ally, world, NOBODY)
         refresh_control(game, world)
 
     def copy(self) -> Release:

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from tolmek.kernel.actions import Action
 from tolmek.kernel.game import Game
+from tolmek.kernel.sharing import replaced
 from tolmek.kernel.windows import Window
 from tolmek.void1.battle.retreat import can_retreat
 from tolmek.void1.cards.hand import hand_size, known_at
@@ -42,7 +43,7 @@ class TacticsWindow(Window[Void1]):
         return playable(game, seat, self.moment(), self.fitting(game, seat))
 
     def stand_aside(self, game: Game[Void1], seat: int) -> None:
-        game.table.passing[seat] = 1
+        game.table.passing = replaced(game.table.passing, seat, 1)
 
 
 class AfterRoll(TacticsWindow):

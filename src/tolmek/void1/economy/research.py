@@ -73,7 +73,7 @@ def research(game: Game[Void1], seat: int, tech: int) -> None:
     table = game.table
     cost = tech_cost(table, seat, tech)
     table.credits[seat] -= cost
-    table.techs[seat] |= 1 << tech
+    table.techs = replaced(table.techs, seat, table.techs[seat] | 1 << tech)
     table.researched = replaced(table.researched, seat, 1)
     game.note(facts.RESEARCHED, "v1.research.01", [seat, tech, cost])
     refresh_modifiers(table, seat)

@@ -9,13 +9,15 @@ from tolmek.kernel.chance import Stream
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
 from tolmek.kernel.offers import ACCEPT, OFFER, Answer, Await, Offer
-from tolmek.void1.cards.hand import check_hand, drop_card, gain_card, hand_of, hand_size, known_at
+from tolmek.kernel.sharing import changed, replaced
+from tolmek.void1.cards.hand import HandLimit, check_hand, drop_card, gain_card, hand_of, hand_size, known_at
+from tolmek.void1.cards.tactics import Payment
 from tolmek.void1.economy.research import goods_of, open_to, research, tech_cost
 from tolmek.void1.model import facts
 from tolmek.void1.model.ids import TECHNOLOGIES
 from tolmek.void1.model.names import CARD, TECHNOLOGY
-from tolmek.void1.model.table import HAND, KIND_OF, PIECE_SPAN, Void1, opponents, suspended, world_good
-from tolmek.void1.model.vocabulary import BENEFIT_GOOD, KEYWORD_TRACTOR_BEAM
+from tolmek.void1.model.table import HAND, PIECE_SPAN, Void1, opponents, suspended, world_good
+from tolmek.void1.model.vocabulary import BENEFIT_GOOD
 
 GIVE: Final = Verb("give", [CARD])
 GIVE_CREDITS: Final = Verb("give_credits", [NUMBERS])
@@ -36,16 +38,17 @@ LICENCE: Final = 2
 PASSAGE: Final = 3
 MOST_CREDITS: Final = 10  # in one item
 
-# The atoms of every item, made once.
-ITEMS: Final = [
-    *range(HAND),
-    *range(CREDITS * 256 + 1, CREDITS * 256 + MOST_CREDITS + 1),
-    *range(LICENCE * 256, LICENCE * 256 + len(TECHNOLOGIES)),
-    PASSAGE * 256,
-]
-GIVEN: Final[dict[int, Action]] = {item: GIVING[item // 256].of(item % 256) for item in ITEMS}
-ASKED: Final[dict[int, Action]] = {item: ASKING[item // 256].of(item % 256) for item in ITEMS}
+# The atoms of every item, made once. Places that belong to no item hold a stand-in.
+GIVEN: Final[list[Action]] = [GIVING[0].of()] * (PASSAGE * 256 + 1)
+ASKED: Final[list[Action]] = [ASKING[0].of()] * (PASSAGE * 256 + 1)
+for made, verbs in ((GIVEN, GIVING), (ASKED, ASKING)):
+    for kind, number in ((CARDS, HAND), (CREDITS, MOST_CREDITS + 1), (LICENCE, len(TECHNOLOGIES)), (PASSAGE, 1)):
+        for value in range(number):
+            made[kind * 256 + value] = verbs[kind].of(value)
 ANY_CARD: Final = list(range(HAND))
+ANY_CREDITS: Final = list(range(CREDITS * 256 + 1, CREDITS * 256 + MOST_CREDITS + 1))
+ASK_ANY_CARD: Final = [ASKED[item] for item in ANY_CARD]
+ASK_ANY_CREDITS: Final = [ASKED[item] for item in ANY_CREDITS]
 
 # Procedures between whose steps anybody may trade: never between a roll and its result (v1.trade.06).
 CALM: Final = [
@@ -65,7 +68,6 @@ CALM: Final = [
     "pre-round",
     "payment",
 ]
-LAYING_OUT: Final = ["payment", "hand-limit"]  # procedures that hold some of a seat's cards
 
 
 def offers_of(table: Void1, seat: int) -> list[Action]:
@@ -112,32 +114,48 @@ class TradeOffer(Offer[Void1]):
             self.give = kept
         return super().run(game)
 
+    def can_begin(self, game: Game[Void1]) -> bool:
+        table = game.table
+        if table.credits[self.partner] > 0 or hand_size(table, self.partner) > 0:
+            return True
+        return super().can_begin(game)
+
     def gifts(self, game: Game[Void1]) -> list[int]:
         table = game.table
         bound = [*self.give, *promised(game, self.who, self)]
         items: list[int] = []
         if not paying(game, self.who):
-            hand = hand_of(table, self.who)
-            for item in bound:
-                if item < 256:
-                    hand[item] -= 1
-            items = [card for card in range(HAND) if hand[card] > 0]
+            first = self.who * HAND
+            for card in range(HAND):
+                if table.hand[first + card] > (bound.count(card) if bound else 0):
+                    items.append(card)
         left = table.credits[self.who] - credits_in(bound)
-        items += range(CREDITS * 256 + 1, CREDITS * 256 + min(left, MOST_CREDITS) + 1)
+        if left > 0:
+            items += ANY_CREDITS[:left]
         items += permissions(table, self.who, self.partner, [*self.give, *self.take])
         return items
+
+    def first_wishes(self, game: Game[Void1]) -> list[Action]:
+        table = game.table
+        actions: list[Action] = []
+        if hand_size(table, self.partner) > 0:
+            actions += ASK_ANY_CARD
+        if table.credits[self.partner] > 0:
+            actions += ASK_ANY_CREDITS[: table.credits[self.partner]]
+        permitted = permissions(table, self.partner, self.who, self.give)
+        return actions + self.atoms(permitted, True) if permitted else actions
 
     def wishes(self, game: Game[Void1]) -> list[int]:
         """Any kind may be asked for, whoever holds what, up to the number of cards the partner has."""
         table = game.table
         items: list[int] = []
-        if not self.take:
-            if hand_size(table, self.partner) > 0:
-                items += ANY_CARD
+        if not self.take and hand_size(table, self.partner) > 0:
+            items += ANY_CARD
         elif hand_size(table, self.partner) > cards_in(self.take):
             items += [card for card in range(HAND) if self.take.count(card) < table.components.card_copies[card]]
         left = table.credits[self.partner] - credits_in(self.take)
-        items += range(CREDITS * 256 + 1, CREDITS * 256 + min(left, MOST_CREDITS) + 1)
+        if left > 0:
+            items += ANY_CREDITS[:left]
         items += permissions(table, self.partner, self.who, [*self.give, *self.take])
         return items
 
@@ -157,7 +175,7 @@ class TradeOffer(Offer[Void1]):
 
     def proposed(self, game: Game[Void1]) -> Answer[Void1]:
         if not self.countered:
-            game.table.offers[self.who] -= 1
+            game.table.offers = changed(game.table.offers, self.who, -1)
         show_gifts(game.table, self.who, self.partner, self.give)
         game.note(facts.OFFER_MADE, "v1.trade.06", [self.who, self.partner])
         terms = [self.who, self.partner, len(self.give), *self.give, *self.take]
@@ -228,7 +246,7 @@ class TradeAnswer(Answer[Void1]):
                 game.note(facts.LICENSED, "v1.trade.01", [owner, taker, table.components.tech_good[tech], tech])
                 research(game, taker, tech)
             elif item // 256 == PASSAGE:
-                table.passage[owner] |= 1 << taker
+                table.passage = replaced(table.passage, owner, table.passage[owner] | 1 << taker)
 
     def refused(self, game: Game[Void1]) -> None:
         game.note(facts.OFFER_DECLINED, "v1.trade.09", [self.who, self.offerer])
@@ -253,7 +271,8 @@ def show_gifts(table: Void1, giver: int, taker: int, items: list[int]) -> None:
     for item in items:
         if item < 256:
             at = known_at(table, taker, giver) + item
-            table.known[at] = max(table.known[at], items.count(item))
+            if table.known[at] < items.count(item):
+                table.known = replaced(table.known, at, items.count(item))
 
 
 # --- items ---------------------------------------------------------------------------------------------------------
@@ -302,10 +321,13 @@ def has_all(table: Void1, giver: int, taker: int, gives: list[int], bound: list[
 
 def paying(game: Game[Void1], seat: int) -> bool:
     """Is the seat in the middle of laying out or discarding cards? None of them changes hands meanwhile."""
-    for frames in (game.stack, game.seat_stacks[seat]):
-        for frame in frames:
-            if frame.NAME in LAYING_OUT and frame.seat(game) == seat:
-                return True
+    return lays_out(game, game.stack, seat) or lays_out(game, game.seat_stacks[seat], seat)
+
+
+def lays_out(game: Game[Void1], frames: list[Frame[Void1]], seat: int) -> bool:
+    for frame in frames:
+        if isinstance(frame, (Payment, HandLimit)) and frame.seat(game) == seat:
+            return True
     return False
 
 
@@ -323,6 +345,8 @@ def hand_over(table: Void1, giver: int, taker: int, items: list[int]) -> None:
 def permissions(table: Void1, owner: int, taker: int, items: list[int]) -> list[int]:
     """What the owner can permit the taker now; one research permission to a deal."""
     permitted: list[int] = []
+    if table.active != taker and not mustering(table, taker):
+        return permitted
     licensed = False
     passes = False
     for item in items:
@@ -369,15 +393,19 @@ def beaming(table: Void1, owner: int, taker: int) -> bool:
     """The taker is moving this turn and the owner has tractor beams that could hold him."""
     if table.active != taker or not opponents(table, owner, taker) or table.passage[owner] >> taker & 1:
         return False
-    keywords = table.modifiers[owner].keywords
+    beams = table.modifiers[owner].beams
     for ship in table.fleet[owner]:
-        if keywords[KIND_OF[ship % PIECE_SPAN]] >> KEYWORD_TRACTOR_BEAM & 1:
+        if beams >> ship % PIECE_SPAN & 1:
             return True
     return False
 
 
 def cards_in(items: list[int]) -> int:
-    return len([item for item in items if item < 256])
+    cards = 0
+    for item in items:
+        if item < 256:
+            cards += 1
+    return cards
 
 
 def credits_in(items: list[int]) -> int:

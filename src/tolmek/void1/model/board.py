@@ -14,6 +14,7 @@ from tolmek.void1.model.vocabulary import OBSTACLE_ASTEROIDS
 
 CENTRE: Final = 6  # the board place of the Pyrious hexagon; the ring has places 0 to 5
 OPEN: Final = -1  # a line without obstacle
+NOWHERE: Final[list[int]] = []  # the neighbours of a space that is not on the board; never changed
 
 
 class Reach:
@@ -22,18 +23,19 @@ class Reach:
     def __init__(self) -> None:
         self.places: list[int] = []
         self.steps: list[int] = []  # movement spent to get to each place
-        self.before: list[int] = []  # by space: the one before it on the way
+        self.entered: list[int] = []  # spaces in the order of their steps, the start first
+        self.entered_from: list[int] = []  # beside each the one before it on the way
         self.cross_from: list[int] = []
         self.cross_to: list[int] = []
         self.cross_steps: list[int] = []  # movement spent once across
 
     def way(self, place: int) -> list[int]:
         """The spaces entered on the way to a place, itself the last."""
-        path = [place]
-        while self.before[place] >= 0:
-            place = self.before[place]
-            path.append(place)
-        path.pop()  # where the ship stands
+        path: list[int] = []
+        for at in range(len(self.entered) - 1, 0, -1):
+            if self.entered[at] == place:
+                path.append(place)
+                place = self.entered_from[at]
         path.reverse()
         return path
 
@@ -45,9 +47,12 @@ class Board:
         self, components: Components, hex_at: list[int], turned: list[int], homes: list[int], links: list[int]
     ) -> None:
         self.present: list[bool] = [False] * len(PLACES)
-        self.near: list[list[int]] = [[] for _ in PLACES]
-        self.asteroid: list[bool] = [kind == KIND_ASTEROID for kind in components.place_kind]
+        self.near: list[list[int]] = [NOWHERE] * len(PLACES)
+        self.kinds: list[int] = components.place_kind
+        self.steps: dict[int, list[int]] = {}  # distances by ignored obstacles and start
         self.known: dict[int, Reach] = {}  # reach by ignored obstacles, range and place
+        self.open_ends: dict[int, list[int]] = {}  # by ignored obstacles and place: where one can go without a roll
+        self.barred_ends: dict[int, list[int]] = {}  # where every line is barred
         for position in range(7):
             hexagon = 0 if position == CENTRE else hex_at[position]
             if hexagon >= 0:
@@ -80,10 +85,16 @@ class Board:
         self.join(place, circle(hex_at, after, slot), OPEN)
 
     def join(self, a: int, b: int, obstacle: int) -> None:
-        self.near[a].append(b)
-        self.near[a].append(obstacle)
-        self.near[b].append(a)
-        self.near[b].append(obstacle)
+        self.lead(a, b, obstacle)
+        self.lead(b, a, obstacle)
+
+    def lead(self, start: int, end: int, obstacle: int) -> None:
+        near = self.near[start]
+        if near:
+            near.append(end)
+            near.append(obstacle)
+        else:
+            self.near[start] = [end, obstacle]
 
     def reach(self, ignored: int, steps: int, start: int) -> Reach:
         """Reach of a ship that ignores those obstacle types; kept once computed."""
@@ -94,11 +105,27 @@ class Board:
             self.known[key] = reach
         return reach
 
+    def look_around(self, ignored: int, place: int) -> None:
+        """Find the neighbours that a ship which ignores those types can enter freely, and those it must roll for."""
+        open_ends: list[int] = []
+        barred_ends: list[int] = []
+        near = self.near[place]
+        for i in range(0, len(near), 2):
+            if not self.barrier(ignored, near[i + 1], near[i]):
+                open_ends.append(near[i])
+            elif near[i] not in barred_ends and self.crossing(ignored, place, near[i]):
+                barred_ends.append(near[i])
+        self.open_ends[ignored << 8 | place] = open_ends
+        self.barred_ends[ignored << 8 | place] = barred_ends
+
+    def has_asteroids(self, place: int) -> bool:
+        return self.kinds[place] == KIND_ASTEROID
+
     def barrier(self, ignored: int, obstacle: int, end: int) -> bool:
         """Does a ship that ignores those types have to roll on this line into this space (v1.board.07, .09)?"""
         if obstacle >= 0 and not ignored >> obstacle & 1:
             return True
-        return self.asteroid[end] and not ignored >> OBSTACLE_ASTEROIDS & 1
+        return self.has_asteroids(end) and not ignored >> OBSTACLE_ASTEROIDS & 1
 
     def crossing(self, ignored: int, start: int, end: int) -> bool:
         """Are the two spaces joined by barriers only, so that going there means a roll?"""
@@ -118,8 +145,18 @@ class Board:
     def distances(self, start: int, ignored: int = EVERY_OBSTACLE, pair: list[int] | None = None) -> list[int]:
         """Steps over lines open to ships that ignore those types, -1 where there is no way (v1.world.04).
 
-        The two spaces of a pair are adjacent.
+        The two spaces of a pair are adjacent. Without a pair the list is kept: it must not be changed.
         """
+        if pair:
+            return self.count_steps(start, ignored, pair)
+        key = ignored << 8 | start
+        steps = self.steps.get(key)
+        if steps is None:
+            steps = self.count_steps(start, ignored, [])
+            self.steps[key] = steps
+        return steps
+
+    def count_steps(self, start: int, ignored: int, pair: list[int]) -> list[int]:
         steps = [-1] * len(self.near)
         steps[start] = 0
         queue = [start]
@@ -142,40 +179,35 @@ def explore(board: Board, ignored: int, steps: int, start: int, held: list[int],
     reach = Reach()
     spent = [-1] * len(board.near)
     spent[start] = 0
-    reach.before = [-1] * len(board.near)
-    queue = [start]
+    queue = reach.entered
+    origins = reach.entered_from
+    queue.append(start)
+    origins.append(start)
     for here in queue:
-        if spent[here] == steps or here in held:
+        if spent[here] == steps or (held and here in held):
             continue
-        near = board.near[here]
-        for i in range(0, len(near), 2):
-            end = near[i]
-            if not board.barrier(ignored, near[i + 1], end):
-                if spent[end] < 0:
-                    spent[end] = spent[here] + 1
-                    reach.before[end] = here
-                    queue.append(end)
-        if here in pair:
+        if ignored << 8 | here not in board.open_ends:
+            board.look_around(ignored, here)
+        for end in board.open_ends[ignored << 8 | here]:
+            if spent[end] < 0:
+                spent[end] = spent[here] + 1
+                queue.append(end)
+                origins.append(here)
+        if pair and here in pair:
             end = pair[1] if here == pair[0] else pair[0]
             if spent[end] < 0 and not board.barrier(ignored, OPEN, end):
                 spent[end] = spent[here] + 1
-                reach.before[end] = here
                 queue.append(end)
-    seen: list[int] = []
+                origins.append(here)
     for here in sorted(queue):
         if here != start:
             reach.places.append(here)
             reach.steps.append(spent[here])
-        if spent[here] < steps and here not in held:
-            near = board.near[here]
-            for i in range(0, len(near), 2):
-                end = near[i]
-                code = here << 8 | end
-                if code not in seen and board.obstacle(ignored, here, end) != OPEN:
-                    seen.append(code)
-                    reach.cross_from.append(here)
-                    reach.cross_to.append(end)
-                    reach.cross_steps.append(spent[here] + 1)
+        if spent[here] < steps and not (held and here in held):
+            for end in board.barred_ends[ignored << 8 | here]:
+                reach.cross_from.append(here)
+                reach.cross_to.append(end)
+                reach.cross_steps.append(spent[here] + 1)
     return reach
 
 

@@ -31,6 +31,8 @@ from tolmek.void1.model.vocabulary import (
     HOOK_SHIELD,
     HOOK_UNLOCK,
     KEYWORD_IGNORE_ALL_OBSTACLES,
+    KEYWORD_PAIR_LINK,
+    KEYWORD_TRACTOR_BEAM,
     OF_SHIP,
     ROLL_ATTACK,
     ROLL_BATTLE,
@@ -42,7 +44,12 @@ from tolmek.void1.model.vocabulary import (
 )
 
 KINDS: Final = len(SHIPS)
+WHOLE_OR_DAMAGED: Final = 1 | 1 << KINDS  # the two pieces of the first kind
 EVERY_OBSTACLE: Final = 7
+KEPT: Final = 1024  # sets of sources remembered
+NONE_BY_KIND: Final[list[int]] = [0] * KINDS
+NONE_BY_TEMPERAMENT: Final[list[int]] = [0] * 5
+NO_ABILITIES: Final[list[int]] = []
 
 
 class Modifiers:
@@ -53,6 +60,8 @@ class Modifiers:
         self.move: list[int] = components.ship_move[:]
         self.keywords: list[int] = components.ship_keywords[:]
         self.ignored: list[int] = [0] * KINDS  # obstacle types, by ship kind
+        self.beams: int = 0  # pieces with a tractor beam
+        self.links: int = 0  # pieces whose spaces are adjacent
         self.build: int = 0  # kinds that may be built
         self.dice: list[int] = components.ship_dice[:]
         self.slots: list[int] = components.ship_slots[:]
@@ -93,7 +102,7 @@ class Modifiers:
 
 def modifiers_of(
     components: Components,
-    memo: dict[str, Modifiers],
+    memo: dict[tuple[int, ...], Modifiers],
     hand_limit: int,
     race: int,
     techs: int,
@@ -101,7 +110,7 @@ def modifiers_of(
     timed: list[int],
 ) -> Modifiers:
     """The modifiers of a race with these technologies, special abilities of worlds and timed abilities."""
-    key = f"{race} {techs} {worlds} {timed}"
+    key = (race, techs, worlds, *timed)
     known = memo.get(key)
     if known is not None:
         return known
@@ -132,11 +141,39 @@ def modifiers_of(
     for kind in range(KINDS):
         if modifiers.keywords[kind] >> KEYWORD_IGNORE_ALL_OBSTACLES & 1:
             modifiers.ignored[kind] = EVERY_OBSTACLE
+        if modifiers.keywords[kind] >> KEYWORD_TRACTOR_BEAM & 1:
+            modifiers.beams |= WHOLE_OR_DAMAGED << kind
+        if modifiers.keywords[kind] >> KEYWORD_PAIR_LINK & 1:
+            modifiers.links |= WHOLE_OR_DAMAGED << kind
     modifiers.open = open_technologies(components, modifiers.techs, techs)
-    if len(memo) > 4096:
+    share_lists(components, modifiers)
+    if len(memo) >= KEPT:
         memo.clear()
     memo[key] = modifiers
     return modifiers
+
+
+def share_lists(components: Components, modifiers: Modifiers) -> None:
+    """What is as printed needs no lists of its own: many modifiers are remembered."""
+    modifiers.move = shared(modifiers.move, components.ship_move)
+    modifiers.keywords = shared(modifiers.keywords, components.ship_keywords)
+    modifiers.dice = shared(modifiers.dice, components.ship_dice)
+    modifiers.slots = shared(modifiers.slots, components.ship_slots)
+    modifiers.carries = shared(modifiers.carries, components.ship_carries)
+    modifiers.ignored = shared(modifiers.ignored, NONE_BY_KIND)
+    modifiers.extra_slots = shared(modifiers.extra_slots, NONE_BY_KIND)
+    modifiers.extra_load = shared(modifiers.extra_load, NONE_BY_KIND)
+    modifiers.attack = shared(modifiers.attack, NONE_BY_KIND)
+    modifiers.battle = shared(modifiers.battle, NONE_BY_KIND)
+    modifiers.conquest = shared(modifiers.conquest, NONE_BY_TEMPERAMENT)
+    modifiers.diplomacy = shared(modifiers.diplomacy, NONE_BY_TEMPERAMENT)
+    modifiers.extra = shared(modifiers.extra, NO_ABILITIES)
+    modifiers.on_conquer = shared(modifiers.on_conquer, NO_ABILITIES)
+    modifiers.on_win = shared(modifiers.on_win, NO_ABILITIES)
+
+
+def shared(own: list[int], usual: list[int]) -> list[int]:
+    return usual if own == usual else own
 
 
 def upgrade(components: Components, modifiers: Modifiers) -> None:

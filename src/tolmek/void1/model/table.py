@@ -6,9 +6,9 @@ damaged. A fleet is a sorted list of pieces on the board, each written as place 
 
 from __future__ import annotations
 
-from bisect import bisect_left, insort
 from typing import ClassVar, Final
 
+from tolmek.kernel.sharing import added, dropped, first_from
 from tolmek.kernel.table import Table
 from tolmek.void1.model.board import Board
 from tolmek.void1.model.components import Components
@@ -23,7 +23,7 @@ from tolmek.void1.model.ids import (
     RACES,
 )
 from tolmek.void1.model.modifiers import Modifiers, modifiers_of
-from tolmek.void1.model.vocabulary import BENEFIT_ABILITY, KEYWORD_PAIR_LINK, LIMIT_NONE
+from tolmek.void1.model.vocabulary import BENEFIT_ABILITY, LIMIT_NONE
 
 NOBODY: Final = -1
 KINDS: Final = 14
@@ -34,7 +34,7 @@ DAMAGED: Final = 14  # added to the kind of a damaged ship
 PIECE_SPAN: Final = 32
 ANY_SEAT: Final = -1
 MINE_BIT: Final = 0  # of the things used this turn: the MINE action; abilities follow
-BOARDS_KEPT: Final = 256
+BOARDS_KEPT: Final = 8  # a turned hexagon makes a new one; those of games that are over only cost memory
 NO_SHIP_ON_BAY: Final = -1
 NO_EVENT: Final = -1
 
@@ -51,7 +51,7 @@ class Shared:
     def __init__(self, edition: Edition, components: Components) -> None:
         self.edition: Edition = edition
         self.components: Components = components
-        self.memo: dict[str, Modifiers] = {}  # already worked out, by their sources
+        self.memo: dict[tuple[int, ...], Modifiers] = {}  # already worked out, by their sources
         self.boards: dict[tuple[int, ...], Board] = {}  # boards already laid
         self.empty: Board = Board(components, [-1] * 6, [0] * 6, [], [])
         self.once: list[int] = []  # bit of each ability among those used this turn, -1 without limit
@@ -221,7 +221,7 @@ class Void1(Table):
             self.modifiers.append(seat_modifiers(self, seat))
 
     def copy(self) -> Void1:
-        """Lists that change often are copied; the others are shared and only ever replaced."""
+        """Lists that change often are copied; the others and each fleet are shared and only ever replaced."""
         twin = Void1(self.shared, 0)
         twin.seats = self.seats
         twin.race = self.race
@@ -242,24 +242,24 @@ class Void1(Table):
         twin.morale = self.morale
         twin.credits = self.credits[:]
         twin.vp = self.vp[:]
-        twin.techs = self.techs[:]
-        twin.ambassadors = self.ambassadors[:]
-        twin.bombs = self.bombs[:]
+        twin.techs = self.techs
+        twin.ambassadors = self.ambassadors
+        twin.bombs = self.bombs
         twin.port = self.port
         twin.port_used = self.port_used
         twin.researched = self.researched
         twin.slipway = self.slipway
         twin.used = self.used[:]
-        twin.offers = self.offers[:]
-        twin.passing = self.passing[:]
-        twin.passage = self.passage[:]
-        twin.refused = self.refused[:]
-        twin.fleet = [ships[:] for ships in self.fleet]
-        twin.ally = self.ally[:]
-        twin.conqueror = self.conqueror[:]
+        twin.offers = self.offers
+        twin.passing = self.passing
+        twin.passage = self.passage
+        twin.refused = self.refused
+        twin.fleet = self.fleet[:]
+        twin.ally = self.ally
+        twin.conqueror = self.conqueror
         twin.seized = self.seized
         twin.former = self.former
-        twin.owner = self.owner[:]
+        twin.owner = self.owner
         twin.infester = self.infester
         twin.infested = self.infested
         twin.improved = self.improved
@@ -269,11 +269,11 @@ class Void1(Table):
         twin.objectives = self.objectives
         twin.takers = self.takers
         twin.mustered = self.mustered
-        twin.deck = self.deck[:]
-        twin.discard = self.discard[:]
-        twin.display = self.display[:]
-        twin.hand = self.hand[:]
-        twin.known = self.known[:]
+        twin.deck = self.deck
+        twin.discard = self.discard
+        twin.display = self.display
+        twin.hand = self.hand
+        twin.known = self.known
         twin.event_bag = self.event_bag
         twin.event_count = self.event_count
         twin.events_drawn = self.events_drawn
@@ -286,7 +286,7 @@ class Void1(Table):
         twin.winners = self.winners
         twin.ranking = self.ranking
         twin.board = self.board
-        twin.modifiers = self.modifiers[:]
+        twin.modifiers = self.modifiers
         return twin
 
 
@@ -307,12 +307,15 @@ def home_of(table: Void1, seat: int) -> int:
 
 def home_owner(table: Void1, world: int) -> int:
     """The seat whose home world this is, or nobody."""
-    return table.race.index(world - HOME) if world >= HOME and world - HOME in table.race else NOBODY
+    for seat in range(table.seats if world >= HOME else 0):
+        if table.race[seat] == world - HOME:
+            return seat
+    return NOBODY
 
 
 def in_play(table: Void1, world: int) -> bool:
     if world >= HOME:
-        return world - HOME in table.race
+        return home_owner(table, world) != NOBODY
     return table.board.present[WORLD_PLACE[world]] and not table.covered >> world & 1
 
 
@@ -351,24 +354,26 @@ def restore(table: Void1, seat: int, ability: int) -> None:
 
 
 def put(table: Void1, owner: int, place: int, piece: int) -> None:
-    insort(table.fleet[owner], place * PIECE_SPAN + piece)
+    table.fleet[owner] = added(table.fleet[owner], place * PIECE_SPAN + piece)
 
 
 def take(table: Void1, owner: int, place: int, piece: int) -> None:
-    ships = table.fleet[owner]
-    ships.pop(bisect_left(ships, place * PIECE_SPAN + piece))
+    table.fleet[owner] = dropped(table.fleet[owner], place * PIECE_SPAN + piece)
 
 
 def shift(table: Void1, owner: int, piece: int, start: int, end: int) -> None:
     """Move one piece."""
-    take(table, owner, start, piece)
-    put(table, owner, end, piece)
+    ships = table.fleet[owner][:]
+    ships.pop(first_from(ships, start * PIECE_SPAN + piece))
+    code = end * PIECE_SPAN + piece
+    ships.insert(first_from(ships, code), code)
+    table.fleet[owner] = ships
 
 
 def pieces_at(table: Void1, owner: int, place: int) -> list[int]:
     """The owner's pieces on a space, like pieces side by side."""
     ships = table.fleet[owner]
-    at = bisect_left(ships, place * PIECE_SPAN)
+    at = first_from(ships, place * PIECE_SPAN)
     top = place * PIECE_SPAN + PIECE_SPAN
     pieces: list[int] = []
     while at < len(ships) and ships[at] < top:
@@ -380,7 +385,7 @@ def pieces_at(table: Void1, owner: int, place: int) -> list[int]:
 def present(table: Void1, owner: int, place: int) -> bool:
     """Has the owner any ship there?"""
     ships = table.fleet[owner]
-    at = bisect_left(ships, place * PIECE_SPAN)
+    at = first_from(ships, place * PIECE_SPAN)
     return at < len(ships) and ships[at] < place * PIECE_SPAN + PIECE_SPAN
 
 
@@ -407,10 +412,10 @@ def keywords_of(table: Void1, owner: int) -> list[int]:
 
 def linked(table: Void1, owner: int) -> list[int]:
     """The two spaces that the owner's Millipedes join, or none (v1.ship.13)."""
-    keywords = table.modifiers[owner].keywords
+    links = table.modifiers[owner].links
     places: list[int] = []
     for ship in table.fleet[owner]:
-        if keywords[KIND_OF[ship % PIECE_SPAN]] >> KEYWORD_PAIR_LINK & 1:
+        if links >> ship % PIECE_SPAN & 1:
             places.append(ship // PIECE_SPAN)
     return places if len(places) == 2 and places[0] != places[1] else []
 
@@ -513,7 +518,9 @@ def seat_modifiers(table: Void1, seat: int) -> Modifiers:
 def refresh_modifiers(table: Void1, seat: int) -> None:
     """A source of abilities was gained or lost."""
     if 0 <= seat < table.seats:
-        table.modifiers[seat] = seat_modifiers(table, seat)
+        modifiers = table.modifiers[:]
+        modifiers[seat] = seat_modifiers(table, seat)
+        table.modifiers = modifiers
 
 
 def board_of(table: Void1) -> Board:
@@ -533,7 +540,7 @@ def board_of(table: Void1) -> Board:
     board = shared.boards.get(key)
     if board is None:
         if len(shared.boards) == BOARDS_KEPT:
-            shared.boards.clear()
+            del shared.boards[next(iter(shared.boards))]  # the oldest
         board = Board(table.components, table.hex_at, table.turned, homes, links)
         shared.boards[key] = board
     return board

@@ -32,7 +32,6 @@ from tolmek.void1.model.table import (
 from tolmek.void1.model.vocabulary import (
     BESPOKE_GRAPPLING_BEAM,
     BESPOKE_MIND_CONTROL,
-    KEYWORD_PAIR_LINK,
     KEYWORD_TRACTOR_BEAM,
 )
 
@@ -135,17 +134,21 @@ class Flight(Frame[Void1]):
         if self.paid != BY_MIND_CONTROL and self.place not in held:
             self.add_loads(table, actions)
             self.add_tows(table, actions)
-        for piece in sorted(set(self.load)):
-            actions.append(DROP.of(piece))
+        if self.load:
+            for piece in sorted(set(self.load)):
+                actions.append(DROP.of(piece))
         if self.moved or not actions:
             actions.append(STOP.of())
         return actions
 
     def reach(self, table: Void1, held: list[int]) -> Reach:
         """Where all ships of the flight can go: obstacles that one of them does not ignore are barriers."""
-        ignored = table.modifiers[self.owner].ignored[KIND_OF[self.piece]]
-        for piece in [*self.train, *self.load]:
-            ignored &= table.modifiers[self.owner].ignored[KIND_OF[piece]]
+        every = table.modifiers[self.owner].ignored
+        ignored = every[KIND_OF[self.piece]]
+        for piece in self.train:
+            ignored &= every[KIND_OF[piece]]
+        for piece in self.load:
+            ignored &= every[KIND_OF[piece]]
         pair = self.pair(table)
         if held or pair:
             return explore(table.board, ignored, self.left, self.place, held, pair)
@@ -153,11 +156,13 @@ class Flight(Frame[Void1]):
 
     def pair(self, table: Void1) -> list[int]:
         """The spaces of two Millipedes are adjacent for the owner's other ships (v1.ship.13)."""
-        keywords = table.modifiers[self.owner].keywords
-        for piece in [self.piece, *self.train, *self.load]:
-            if keywords[KIND_OF[piece]] >> KEYWORD_PAIR_LINK & 1:
-                return []
-        return linked(table, self.owner) if self.pilot == self.owner else []
+        places = linked(table, self.owner) if self.pilot == self.owner else []
+        if places:
+            links = table.modifiers[self.owner].links
+            for piece in [self.piece, *self.train, *self.load]:
+                if links >> piece & 1:
+                    return []
+        return places
 
     def add_hails(self, reach: Reach, held: list[int], actions: list[Action]) -> None:
         """Beams within reach whose owners can be asked, with movement left to use their leave (v1.tech.13)."""
@@ -169,9 +174,13 @@ class Flight(Frame[Void1]):
 
     def add_loads(self, table: Void1, actions: list[Action]) -> None:
         """Ships of the space that still fit (v1.ship.03, v1.ship.04, v1.tech.05, v1.tech.17)."""
-        carriers = self.carriers()
-        if max([table.modifiers[self.owner].slots[kind] for kind in carriers]) == 0:
+        slots = table.modifiers[self.owner].slots
+        room = slots[KIND_OF[self.piece]]
+        for piece in self.train:
+            room += slots[KIND_OF[piece]]
+        if room == 0:
             return
+        carriers = self.carriers()
         for piece in sorted(set(self.waiting_here(table))):
             if stowed(table, self.owner, carriers, [*self.load, piece]):
                 actions.append(LOAD.of(piece))
@@ -497,7 +506,7 @@ class Leave(Frame[Void1]):
             return
         game.note(facts.REFUSED, "v1.tech.13", [seat, self.owner, self.place])
         if self.moved == 0:
-            table.refused.append(refusal(self.owner, self.piece, self.place, seat))
+            table.refused = [*table.refused, refusal(self.owner, self.piece, self.place, seat)]
         game.pop()
         self.tell(game, False)
 
@@ -638,9 +647,9 @@ def beam_owners(table: Void1, seat: int) -> list[int]:
     owners: list[int] = []
     for other in range(table.seats):
         if opponents(table, seat, other):
-            keywords = table.modifiers[other].keywords
+            beams = table.modifiers[other].beams
             for ship in table.fleet[other]:
-                if keywords[KIND_OF[ship % PIECE_SPAN]] >> KEYWORD_TRACTOR_BEAM & 1:
+                if beams >> ship % PIECE_SPAN & 1:
                     owners.append(other)
                     break
     return owners
@@ -662,9 +671,9 @@ def held_places(table: Void1, owner: int, pilot: int, freed: int) -> list[int]:
     """Every space that a ship of that owner may not leave without permission."""
     places: list[int] = []
     for other in range(table.seats):
-        keywords = table.modifiers[other].keywords
+        beams = table.modifiers[other].beams
         for ship in table.fleet[other]:
-            if keywords[KIND_OF[ship % PIECE_SPAN]] >> KEYWORD_TRACTOR_BEAM & 1:
+            if beams >> ship % PIECE_SPAN & 1:
                 place = ship // PIECE_SPAN
                 if place != freed and place not in places and beams_at(table, owner, pilot, place):
                     places.append(place)

@@ -151,7 +151,7 @@ def conquer(game: Game[Void1], seat: int, world: int) -> None:
         rule = "v1.take.03"
     elif table.ally[world] != NOBODY:
         rule = "v1.take.09"
-    table.conqueror[world] = seat
+    table.conqueror = replaced(table.conqueror, world, seat)
     game.note(facts.CONQUERED, rule, [seat, world])
     refresh_control(game, world)
     conquest_abilities(game, seat, world)
@@ -159,7 +159,7 @@ def conquer(game: Game[Void1], seat: int, world: int) -> None:
 
 def regain(game: Game[Void1], seat: int, world: int) -> None:
     """The ally takes his planet back from a conqueror (v1.take.10, v1.home.09)."""
-    game.table.conqueror[world] = NOBODY
+    game.table.conqueror = replaced(game.table.conqueror, world, NOBODY)
     game.note(facts.REGAINED, "v1.take.10", [seat, world])
     refresh_control(game, world)
 
@@ -168,7 +168,7 @@ def liberate(game: Game[Void1], seat: int, world: int) -> None:
     """The conqueror's token goes: back to the ally, or the planet is neutral (v1.take.04, v1.take.08)."""
     table = game.table
     orphan = table.ally[world] == NOBODY
-    table.conqueror[world] = NOBODY
+    table.conqueror = replaced(table.conqueror, world, NOBODY)
     game.note(facts.LIBERATED, "v1.take.04" if orphan else "v1.take.08", [seat, world])
     refresh_control(game, world)
     if orphan and hand_size(table, seat) > 0:  # asked whatever cards he holds: they are hidden
@@ -177,8 +177,8 @@ def liberate(game: Game[Void1], seat: int, world: int) -> None:
 
 def befriend(game: Game[Void1], seat: int, world: int, rule: str) -> None:
     """The seat becomes ally with control (v1.diplo.07)."""
-    game.table.ally[world] = seat
-    game.table.conqueror[world] = NOBODY
+    game.table.ally = replaced(game.table.ally, world, seat)
+    game.table.conqueror = replaced(game.table.conqueror, world, NOBODY)
     game.note(facts.ALLIED, rule, [seat, world])
     refresh_control(game, world)
 
@@ -188,7 +188,7 @@ def end_alliance(game: Game[Void1], world: int, rule: str) -> None:
     table = game.table
     ally = table.ally[world]
     if ally != NOBODY and world < HOME:
-        table.ally[world] = NOBODY
+        table.ally = replaced(table.ally, world, NOBODY)
         game.note(facts.ALLIANCE_ENDED, rule, [ally, world])
         refresh_control(game, world)
 
@@ -203,7 +203,7 @@ def refresh_control(game: Game[Void1], world: int, rule: str = "v1.planet.18") -
         now = table.conqueror[world]
     else:
         now = table.ally[world]
-    table.owner[world] = now
+    table.owner = replaced(table.owner, world, now)
     if now == table.infester and now != NOBODY and table.infested >> world & 1:
         table.infested &= ~(1 << world)
         game.note(facts.INFESTATION_REMOVED, "v1.take.15", [now, world])
@@ -238,7 +238,7 @@ def lose_control(game: Game[Void1], seat: int, world: int, rule: str) -> None:
     if table.edition.needs_own_home_world_to_hold_foreign and world == home_of(table, seat):
         for other in range(HOME, WORLDS):
             if other != world and table.conqueror[other] == seat:
-                table.conqueror[other] = NOBODY
+                table.conqueror = replaced(table.conqueror, other, NOBODY)
                 refresh_control(game, other, "v1.home.08")
 
 
@@ -256,7 +256,7 @@ def destroy_port(game: Game[Void1], seat: int) -> None:
         ability = table.components.abilities[table.components.tech_ability[tech]]
         for effect in ability.effects:
             if effect.hook == HOOK_BESPOKE and effect.bespoke == BESPOKE_SPACE_PORT:
-                table.techs[seat] &= ~(1 << tech)
+                table.techs = replaced(table.techs, seat, table.techs[seat] & ~(1 << tech))
 
 
 def conquest_abilities(game: Game[Void1], seat: int, world: int) -> None:

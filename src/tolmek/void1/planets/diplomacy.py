@@ -9,6 +9,7 @@ from tolmek.kernel.chance import Stream
 from tolmek.kernel.decision import CHANCE
 from tolmek.kernel.frame import DIE
 from tolmek.kernel.game import Game
+from tolmek.kernel.sharing import changed
 from tolmek.void1.battle.dice import Rolling
 from tolmek.void1.cards.hand import discard_card, hand_of, show_card, supply
 from tolmek.void1.cards.tactics import ASKED_FOR_CREDITS, PLAY, explain_tactic, play, playable
@@ -161,7 +162,7 @@ class Diplomacy(Rolling):
             values = [self.who, self.world, len(self.cards), self.needed(table)]
             game.note(facts.DIPLOMACY_TRIED, "v1.diplo.04", values)
         elif verb is AMBASSADOR:
-            table.ambassadors[self.who] -= 1
+            table.ambassadors = changed(table.ambassadors, self.who, -1)
             self.bonus += 1
             game.note(facts.AMBASSADOR_SPENT, "v1.diplo.10", [self.who])
         elif verb is BRIBE:

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import DONE, Action, Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
+from tolmek.kernel.sharing import changed
 from tolmek.void1.cards.tactics import AT_TURN_END, PLAY, explain_tactic, play, playable
 from tolmek.void1.model import facts
 from tolmek.void1.model.names import TOKEN
@@ -18,6 +19,13 @@ CAPITAL_VERBS: Final = [COLLECT, REPLACE]
 
 AMBASSADOR: Final = 0
 BOMB: Final = 1
+
+
+def change_tokens(table: Void1, seat: int, token: int, by: int) -> None:
+    if token == AMBASSADOR:
+        table.ambassadors = changed(table.ambassadors, seat, by)
+    else:
+        table.bombs = changed(table.bombs, seat, by)
 
 
 class CapitalCity(Frame[Void1]):
@@ -61,12 +69,10 @@ class CapitalCity(Frame[Void1]):
         table = game.table
         token = action.a
         if action.verb is REPLACE:
-            tokens = table.ambassadors if action.a == AMBASSADOR else table.bombs
-            tokens[self.who] -= 1
+            change_tokens(table, self.who, action.a, -1)
             game.note(facts.TOKEN_DISCARDED, "v1.cap.04", [self.who, action.a])
             token = action.b
-        tokens = table.ambassadors if token == AMBASSADOR else table.bombs
-        tokens[self.who] += 1
+        change_tokens(table, self.who, token, 1)
         game.note(facts.TOKEN_COLLECTED, "v1.cap.02", [self.who, token])
 
     def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
@@ -117,9 +123,9 @@ class Plunder(Frame[Void1]):
             return
         table = game.table
         if action.verb is REPLACE:
-            table.ambassadors[self.who] -= 1
+            change_tokens(table, self.who, AMBASSADOR, -1)
             game.note(facts.TOKEN_DISCARDED, "v1.sec.06", [self.who, AMBASSADOR])
-        table.bombs[self.who] += 1
+        change_tokens(table, self.who, BOMB, 1)
         game.note(facts.TOKEN_COLLECTED, "v1.ship.14", [self.who, BOMB])
 
     def copy(self) -> Plunder:

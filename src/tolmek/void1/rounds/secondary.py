@@ -36,7 +36,7 @@ from tolmek.void1.model.vocabulary import (
     KEYWORD_DIPLOMACY,
 )
 from tolmek.void1.movement.movement import MovePlus
-from tolmek.void1.rounds.capital import AMBASSADOR, BOMB
+from tolmek.void1.rounds.capital import AMBASSADOR, BOMB, change_tokens
 
 COUNCIL: Final = Verb("council", [NUMBERS])  # so many ambassadors
 ARM: Final = Verb("arm", [NUMBERS])  # so many photon bombs
@@ -111,7 +111,7 @@ class SecondaryAction(Frame[Void1]):
         if verb is GIVE_UP:
             self.step = MAKING_ROOM
             table.mustering = 0  # no technology by permission any more
-            tokens(table, action.a)[seat] -= 1
+            change_tokens(table, seat, action.a, -1)
             game.note(facts.TOKEN_DISCARDED, "v1.sec.06", [seat, action.a])
             return
         if verb is SMUGGLE:
@@ -124,7 +124,7 @@ class SecondaryAction(Frame[Void1]):
             token = AMBASSADOR if verb is COUNCIL else BOMB
             price = table.edition.ambassador_bomb_price[action.a - 1]
             table.credits[seat] -= price
-            tokens(table, token)[seat] += action.a
+            change_tokens(table, seat, token, action.a)
             rule = "v1.sec.03" if verb is COUNCIL else "v1.sec.04"
             game.note(facts.TOKENS_BOUGHT, rule, [seat, token, action.a, price])
         elif verb is MOVE_PLUS:

@@ -8,6 +8,7 @@ from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
 from tolmek.kernel.offers import OFFER
+from tolmek.kernel.sharing import replaced
 from tolmek.void1.battle.attack import ATTACK, Attack, attackable, explain_attack
 from tolmek.void1.cards.events import (
     CLAIM,
@@ -348,7 +349,8 @@ def begin_turn(game: Game[Void1], seat: int) -> None:
     table.used = [0] * table.seats
     table.passage = [0] * table.seats
     table.refused = []
-    table.passing[seat] = 0
+    if table.passing[seat]:
+        table.passing = replaced(table.passing, seat, 0)
     game.note(facts.TURN_BEGINS, "v1.round.03", [seat])
 
 

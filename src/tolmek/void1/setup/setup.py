@@ -333,8 +333,8 @@ def take_race(game: Game[Void1], seat: int, race: int) -> None:
     table = game.table
     table.race = replaced(table.race, seat, race)
     world = HOME + race
-    table.ally[world] = seat
-    table.owner[world] = seat
+    table.ally = replaced(table.ally, world, seat)
+    table.owner = replaced(table.owner, world, seat)
     credits = table.edition.starting_credits
     table.credits[seat] = table.components.race_income[race] if credits < 0 else credits
     for source in table.components.race_abilities[race]:
@@ -379,8 +379,8 @@ def set_guards(game: Game[Void1], layout: Layout) -> None:
             if table.components.planet_hex[world] == table.hex_at[position]:
                 for kind in layout.guard_ships[i]:
                     put(table, table.seats, WORLD_PLACE[world], kind)
-                table.conqueror[world] = table.seats
-                table.owner[world] = table.seats
+                table.conqueror = replaced(table.conqueror, world, table.seats)
+                table.owner = replaced(table.owner, world, table.seats)
                 game.note(facts.GUARDS_SET, "v1.setup.31", [world])
 
 

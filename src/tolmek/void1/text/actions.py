@@ -309,7 +309,7 @@ def cross(table: Void1, action: Action, seat: int) -> str:
         if near[i] == action.b:
             if near[i + 1] != OPEN and near[i + 1] not in obstacles:
                 obstacles.append(near[i + 1])
-            if table.board.asteroid[action.b] and OBSTACLE_ASTEROIDS not in obstacles:
+            if table.board.has_asteroids(action.b) and OBSTACLE_ASTEROIDS not in obstacles:
                 obstacles.append(OBSTACLE_ASTEROIDS)
     what = listed([obstacle_name(obstacle) for obstacle in sorted(obstacles)]) or "obstacle"
     way = f"from {place_name(table, action.a)} to {place_name(table, action.b)}"

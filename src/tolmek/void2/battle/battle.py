@@ -15,7 +15,6 @@ from tolmek.void2.battle.preparation import choose_units, offer_bombs, offer_hac
 from tolmek.void2.battle.retreat import retreat, transfer
 from tolmek.void2.battle.state import BattleState, battle_of
 from tolmek.void2.cards.events import come_into_force
-from tolmek.void2.cards.places import modifier
 from tolmek.void2.cards.triggers import resolve, trigger
 from tolmek.void2.model import facts
 from tolmek.void2.model.ids import KIND_SURFACE, REGION_KIND, VARIANT_LIBERATION
@@ -34,7 +33,6 @@ from tolmek.void2.model.table import (
     units_at,
 )
 from tolmek.void2.model.vocabulary import (
-    RULE_KEEP_INFLUENCE,
     SIDE_ATTACKER,
     SIDE_DEFENDER,
     WHEN_BATTLE_LOST,
@@ -140,12 +138,9 @@ class Battle(BattleState):
             game.push(Liberation(self.attacker))
 
     def lose_influence(self, game: Game[Void2]) -> None:
-        """Attacking a capital of another or of nobody costs all influence there, before any roll (v2.battle.04)."""
-        table = game.table
-        if not is_capital(self.region) or self.held == self.attacker or self.liberates:
-            return
-        if modifier(table, self.attacker, RULE_KEEP_INFLUENCE, self.region) == 0:
-            influence.lose_all(game, self.attacker, planet_of(self.region), "v2.battle.04")
+        """Liberators, and whoever attacks where they have control, keep it (v2.battle.04)."""
+        if self.held != self.attacker and not self.liberates:
+            influence.lose_by_attack(game, self.attacker, self.region)
 
     # --- the result ----------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
-"""What actions of the second game touch on the table: regions, units, cards, tracks, goods, seats.
+"""What actions of the second family touch on the table: regions, units, cards, tracks, goods, seats.
 
-Regions are `space:`, units `ship:`, technologies `tech:`, factions `race:` as in the first game, so that one page knows
-them all. New are `action:`, `track:`, `good:`, `empire:`, `explore:`, `planet:` and `board:`.
+Regions are `space:`, units `ship:`, technologies `tech:`, factions `race:` as in the first family, so that one page
+knows them all. New are `action:`, `track:`, `good:`, `empire:`, `explore:`, `planet:` and `board:`.
 """
 
 from __future__ import annotations

@@ -57,7 +57,12 @@ def track_price(table: Void2, seat: int, building: int) -> int:
     if before >= len(under):
         return ALL_BUILT
     slots = table.components.faction_goods_amounts[faction][building]
-    return sum(slots[on_track(table, seat, building) :]) + sum(under[:before])
+    price = 0
+    for slot in range(on_track(table, seat, building), len(slots)):
+        price += slots[slot]
+    for token in range(before):
+        price += under[token]
+    return price
 
 
 def surcharge(table: Void2, seat: int, place: int) -> int:

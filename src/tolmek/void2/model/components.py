@@ -84,12 +84,24 @@ class Layout:
         starts = list(range(self.seats))
         self.width = max([x + SIDE for x in self.place_x] + [self.start_x[n] + self.start_w[n] for n in starts])
         self.height = max([y + SIDE for y in self.place_y] + [self.start_y[n] + self.start_h[n] for n in starts])
-        self.borders: list[int] = []  # cells side by side, two numbers each, a cell being y * width + x
+        # A cell is y * width + x.
+        self.start_cells: list[list[int]] = [
+            self.cells(self.start_x[n], self.start_y[n], self.start_w[n], self.start_h[n]) for n in starts
+        ]
+        self.place_cells: list[list[int]] = [
+            self.cells(self.place_x[place], self.place_y[place], SIDE, SIDE) for place in range(self.systems)
+        ]
+        self.borders: list[int] = []  # covered cells side by side, two numbers each
+        covered = {cell for cells in [*self.start_cells, *self.place_cells] for cell in cells}
         for cell in range(self.width * self.height):
-            if (cell + 1) % self.width != 0:
+            if cell in covered and (cell + 1) % self.width != 0 and cell + 1 in covered:
                 self.borders += [cell, cell + 1]
-            if cell + self.width < self.width * self.height:
+            if cell in covered and cell + self.width in covered:
                 self.borders += [cell, cell + self.width]
+
+    def cells(self, left: int, top: int, wide: int, high: int) -> list[int]:
+        """The cells of a piece that lies there, row by row."""
+        return [self.width * (top + y) + left + x for y in range(high) for x in range(wide)]
 
 
 class Components:

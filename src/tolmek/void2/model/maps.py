@@ -4,9 +4,9 @@ Regions are numbers of `ids.REGIONS`. A map is made anew when a system is turned
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from typing import Final
 
+from tolmek.kernel.sharing import first_from
 from tolmek.void2.model import ids
 from tolmek.void2.model.components import Components, Layout
 
@@ -41,7 +41,7 @@ class Map:
             return
         if other in near:
             return
-        place = bisect_left(near, other)
+        place = first_from(near, other)
         near.insert(place, other)
         self.hazard_kind[one].insert(place, kind)
         self.hazard[one].insert(place, number)
@@ -74,11 +74,14 @@ def boards_map(components: Components, layout: Layout, systems: list[int], turns
     boards = Map()
     cells = cells_of(components, layout, systems, turns)
     borders = layout.borders
+    last_one = last_other = EMPTY
     for n in range(0, len(borders), 2):
         one, other = cells[borders[n]], cells[borders[n + 1]]
-        if one != other and one != EMPTY and other != EMPTY:
-            touch(boards, one, other)
-            touch(boards, other, one)
+        if one in (other, EMPTY) or other == EMPTY or (one == last_one and other == last_other):
+            continue
+        last_one, last_other = one, other
+        touch(boards, one, other)
+        touch(boards, other, one)
     for region, near in enumerate(boards.near):
         if near:
             boards.hazard_kind[region] = [ids.NO_HAZARD] * len(near)
@@ -91,10 +94,17 @@ def touch(layout: Map, region: int, cell: int) -> None:
     if region < 0:
         return
     if cell >= 0:
-        if cell not in layout.near[region]:
-            layout.near[region] = sorted([*layout.near[region], cell])
-    elif HIDDEN - cell not in layout.hidden[region]:
-        layout.hidden[region] = sorted([*layout.hidden[region], HIDDEN - cell])
+        layout.near[region] = with_item(layout.near[region], cell)
+    else:
+        layout.hidden[region] = with_item(layout.hidden[region], HIDDEN - cell)
+
+
+def with_item(items: list[int], item: int) -> list[int]:
+    """A sorted list that has the item, once."""
+    at = first_from(items, item)
+    if at < len(items) and items[at] == item:
+        return items
+    return [*items[:at], item, *items[at:]]
 
 
 def entries(components: Components, layout: Layout, region: int, cells: list[int], place: int, board: int) -> list[int]:
@@ -119,14 +129,15 @@ def cells_of(components: Components, layout: Layout, systems: list[int], turns: 
     """The region of every cell of the table, row by row."""
     cells = [EMPTY] * (layout.width * layout.height)
     for number in range(layout.seats):
-        for x in range(layout.start_x[number], layout.start_x[number] + layout.start_w[number]):
-            for y in range(layout.start_y[number], layout.start_y[number] + layout.start_h[number]):
-                cells[layout.width * y + x] = ids.FIRST_START + number
+        for cell in layout.start_cells[number]:
+            cells[cell] = ids.FIRST_START + number
     for place in range(layout.systems):
-        for n in range(SIDE * SIDE):
-            x, y = layout.place_x[place] + n % SIDE, layout.place_y[place] + n // SIDE
-            region = HIDDEN - place
-            if systems[place] >= 0:
-                region = components.board_cells[4 * systems[place] + turns[place]][n]
-            cells[layout.width * y + x] = region
+        covered = layout.place_cells[place]
+        if systems[place] < 0:
+            for cell in covered:
+                cells[cell] = HIDDEN - place
+            continue
+        board = components.board_cells[4 * systems[place] + turns[place]]
+        for n in range(len(covered)):
+            cells[covered[n]] = board[n]
     return cells

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tolmek.void2.model.components import Components
-from tolmek.void2.model.effects import Effect
+from tolmek.void2.model.effects import Ability, Effect
 from tolmek.void2.model.ids import NO_UNIT
 from tolmek.void2.model.vocabulary import (
     DO_MODIFY,
@@ -17,7 +17,7 @@ from tolmek.void2.model.vocabulary import (
     WHO_CONTROLLER,
 )
 
-KEPT: Final = 4096  # sets of sources remembered
+KEPT: Final = 1024  # sets of sources remembered
 
 
 class Modifier:
@@ -54,6 +54,14 @@ def plain(effect: Effect) -> bool:
         and effect.power == 0
         and not effect.needs
     )
+
+
+def modifies(ability: Ability) -> bool:
+    """Does it change any number as long as it works?"""
+    for effect in ability.effects:
+        if effect.do == DO_MODIFY and effect.when == WHEN_WHILE:
+            return True
+    return False
 
 
 def modifiers_of(memo: dict[tuple[int, ...], Modifiers], components: Components, sources: tuple[int, ...]) -> Modifiers:

@@ -7,10 +7,10 @@ written as card * 256 + the mask of the others who know that it is there (bit 7:
 
 from __future__ import annotations
 
-from bisect import bisect_left, insort
+from bisect import insort
 from typing import ClassVar, Final
 
-from tolmek.kernel.sharing import added, dropped
+from tolmek.kernel.sharing import added, dropped, first_from
 from tolmek.kernel.table import Table
 from tolmek.void2.model.board import Board
 from tolmek.void2.model.components import Components
@@ -36,7 +36,7 @@ from tolmek.void2.model.ids import (
     WORLDSHIP,
 )
 from tolmek.void2.model.maps import Map, boards_map, tiles_map
-from tolmek.void2.model.modifiers import Modifiers, modifiers_of, uses_parasite
+from tolmek.void2.model.modifiers import Modifiers, modifiers_of, modifies, uses_parasite
 
 NOBODY: Final = -1
 NOTHING: Final = -1
@@ -48,7 +48,7 @@ WORLDSHIP_SITE: Final = len(REGIONS)
 SITE_SPAN: Final = 4
 GOOD_SPAN: Final = 4  # types in a good of the board or of a technology
 TRACK_SPAN: Final = len(BUILDINGS) * len(GOODS)  # numbers of a seat in `tracks`
-BOARDS_KEPT: Final = 256
+BOARDS_KEPT: Final = 8  # those of games that are over only cost memory
 
 # What may be done once a turn: bits of `used`, above those that count rerolls (tracks.REROLLS).
 USED_PICKUP: Final = 16
@@ -66,6 +66,7 @@ class Shared:
         self.empty: Board = Board(Map())
         self.system_sets: dict[int, list[int]] = {}  # by number of systems: the sets that fit, once listed
         self.open: list[int] = [0] * len(REGIONS)
+        self.modifies: list[bool] = [modifies(ability) for ability in components.abilities]
         self.parasite_factions: int = 0  # masks of those who use the parasite token
         self.parasite_techs: int = 0
         for faction, ability in enumerate(components.faction_ability):
@@ -312,7 +313,7 @@ class Void2(Table):
         twin.turn_order = self.turn_order
         twin.closed = self.closed
         twin.board = self.board
-        twin.modifiers = self.modifiers[:]
+        twin.modifiers = self.modifiers
         return twin
 
 
@@ -409,7 +410,7 @@ def board_of(table: Void2) -> Board:
             laid = boards_map(components, components.layout(table.seats), table.planets, table.turned)
         board = Board(laid)
         if len(table.shared.boards) >= BOARDS_KEPT:
-            table.shared.boards.clear()
+            del table.shared.boards[next(iter(table.shared.boards))]  # the oldest
         table.shared.boards[key] = board
     return board
 
@@ -421,20 +422,28 @@ def units_at(table: Void2, seat: int, region: int) -> list[int]:
     """The units of a seat in a region, sorted, Worldship included."""
     fleet = table.fleet[seat]
     first = region * SPAN
-    at = bisect_left(fleet, first)
-    return [piece - first for piece in fleet[at : bisect_left(fleet, first + SPAN, at)]]
+    units: list[int] = []
+    for at in range(first_from(fleet, first), len(fleet)):
+        if fleet[at] >= first + SPAN:
+            break
+        units.append(fleet[at] - first)
+    return units
 
 
 def count_at(table: Void2, seat: int, region: int) -> int:
     """How many units of the seat are in a region, Worldship included."""
     fleet = table.fleet[seat]
-    at = bisect_left(fleet, region * SPAN)
-    return bisect_left(fleet, region * SPAN + SPAN, at) - at
+    count = 0
+    for at in range(first_from(fleet, region * SPAN), len(fleet)):
+        if fleet[at] >= region * SPAN + SPAN:
+            break
+        count += 1
+    return count
 
 
 def has_unit(table: Void2, seat: int, region: int, unit: int) -> bool:
     fleet = table.fleet[seat]
-    at = bisect_left(fleet, region * SPAN + unit)
+    at = first_from(fleet, region * SPAN + unit)
     return at < len(fleet) and fleet[at] == region * SPAN + unit
 
 
@@ -540,7 +549,7 @@ def hand_cards(table: Void2, seat: int) -> list[int]:
 
 def holds(table: Void2, seat: int, card: int) -> bool:
     hand = table.hand[seat]
-    at = bisect_left(hand, card * KNOWN)
+    at = first_from(hand, card * KNOWN)
     return at < len(hand) and hand[at] // KNOWN == card
 
 
@@ -552,7 +561,7 @@ def gain_card(table: Void2, seat: int, card: int, known: int) -> None:
 def drop_card(table: Void2, seat: int, card: int) -> int:
     """Out of the hand; the mask of those who knew it."""
     hand = table.hand[seat]
-    at = bisect_left(hand, card * KNOWN)
+    at = first_from(hand, card * KNOWN)
     known = hand[at] % KNOWN
     del hand[at]
     return known
@@ -622,6 +631,9 @@ def parasite_right(table: Void2, seat: int) -> bool:
 
 def refresh_modifiers(table: Void2) -> None:
     """Work out anew what abilities and events change, after one of them has come or gone."""
-    table.modifiers = [
-        modifiers_of(table.shared.memo, table.components, sources_of(table, seat)) for seat in range(table.seats)
-    ]
+    shared = table.shared
+    modifiers: list[Modifiers] = []
+    for seat in range(table.seats):
+        sources = [source for source in sources_of(table, seat) if shared.modifies[source >> 6]]
+        modifiers.append(modifiers_of(shared.memo, table.components, tuple(sources)))
+    table.modifiers = modifiers

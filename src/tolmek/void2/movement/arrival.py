@@ -200,8 +200,8 @@ class Arrival(Frame[Void2]):
         if table.edition.battle_on_entry or not control.may_take(table, self.who, self.region):
             return False
         if self.fought:
-            return control.influence_at_stake(table, self.who, self.region) > 0
-        return not self.in_place and control.costs_influence(table, self.who, self.region)
+            return influence.influence_at_stake(table, self.who, self.region) > 0
+        return not self.in_place and influence.costs_influence(table, self.who, self.region)
 
     def take_control(self, game: Game[Void2]) -> None:
         """Also after a battle: a cube that nothing of its owner backs goes (v2.control.01, .04, v2.battle.31)."""

@@ -1,4 +1,4 @@
-"""Control cubes: who takes a planet region, and what taking a capital costs (v2.control, v2.battle.05)."""
+"""Control cubes: who takes a planet region (v2.control)."""
 
 from __future__ import annotations
 
@@ -8,20 +8,18 @@ from tolmek.kernel.actions import Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
 from tolmek.kernel.sharing import replaced
-from tolmek.void2.cards.places import modifier
 from tolmek.void2.model import facts
 from tolmek.void2.model.table import (
     NOBODY,
     Void2,
-    influence_of,
     is_capital,
     is_planet_region,
     others_at,
     own_buildings_at,
     planet_of,
 )
-from tolmek.void2.model.vocabulary import BUILDING_BASE, RULE_KEEP_INFLUENCE
-from tolmek.void2.planets.influence import lose_all, modifiers_changed
+from tolmek.void2.model.vocabulary import BUILDING_BASE
+from tolmek.void2.planets.influence import influence_at_stake, lose_all, modifiers_changed
 
 TAKE_CONTROL: Final = Verb("take_control", [])
 VERBS: Final[list[Verb]] = [TAKE_CONTROL]
@@ -43,18 +41,6 @@ def base_holder(table: Void2, seat: int, region: int) -> int:
     if holder in (NOBODY, seat) or own_buildings_at(table, holder, region, BUILDING_BASE) == 0:
         return NOBODY
     return holder
-
-
-def costs_influence(table: Void2, seat: int, region: int) -> bool:
-    """Does taking the region count as attacking a capital of somebody else (v2.battle.05)?"""
-    return is_capital(region) and table.cube[region] not in (NOBODY, seat)
-
-
-def influence_at_stake(table: Void2, seat: int, region: int) -> int:
-    """The influence that taking the region would really cost the seat (v2.battle.05)."""
-    if not costs_influence(table, seat, region) or modifier(table, seat, RULE_KEEP_INFLUENCE, region) > 0:
-        return 0
-    return influence_of(table, seat, planet_of(region))
 
 
 def take(game: Game[Void2], seat: int, region: int) -> None:

@@ -1,4 +1,4 @@
-"""Influence and ally tokens: who leads, who takes the token, ties (v2.infl, v2.ally.02)."""
+"""Influence and its loss; ally tokens: who leads, who takes the token, ties (v2.infl, v2.ally.02, v2.battle.04)."""
 
 from __future__ import annotations
 
@@ -11,8 +11,17 @@ from tolmek.kernel.sharing import replaced
 from tolmek.void2.cards.places import modifier
 from tolmek.void2.model import facts
 from tolmek.void2.model.ids import PLANETS
-from tolmek.void2.model.table import MOST_SEATS, NOBODY, Void2, influence_of, is_open, refresh_modifiers
-from tolmek.void2.model.vocabulary import RULE_TIE_INFLUENCE
+from tolmek.void2.model.table import (
+    MOST_SEATS,
+    NOBODY,
+    Void2,
+    influence_of,
+    is_capital,
+    is_open,
+    planet_of,
+    refresh_modifiers,
+)
+from tolmek.void2.model.vocabulary import RULE_KEEP_INFLUENCE, RULE_TIE_INFLUENCE
 
 VERBS: Final[list[Verb]] = []
 FRAMES: Final[list[type[Frame[Void2]]]] = []
@@ -45,9 +54,32 @@ def change(game: Game[Void2], seat: int, planet: int, number: int) -> None:
     check_ally(game, planet)
 
 
+# --- influence loss: the price of attacking or taking a capital ----------------------------------------------------
+
+
+def lose_by_attack(game: Game[Void2], seat: int, region: int) -> None:
+    """Attacking a capital of another or of nobody costs all influence there, before any roll (v2.battle.04)."""
+    if is_capital(region) and modifier(game.table, seat, RULE_KEEP_INFLUENCE, region) == 0:
+        lose_all(game, seat, planet_of(region), "v2.battle.04")
+
+
+def costs_influence(table: Void2, seat: int, region: int) -> bool:
+    """Does taking the region count as attacking a capital of somebody else (v2.battle.05)?"""
+    return is_capital(region) and table.cube[region] not in (NOBODY, seat)
+
+
+def influence_at_stake(table: Void2, seat: int, region: int) -> int:
+    """The influence that taking the region would really cost the seat (v2.battle.05)."""
+    if not costs_influence(table, seat, region) or modifier(table, seat, RULE_KEEP_INFLUENCE, region) > 0:
+        return 0
+    return influence_of(table, seat, planet_of(region))
+
+
 def lose_all(game: Game[Void2], seat: int, planet: int, rule: str) -> None:
-    """The price of attacking or taking a capital (v2.battle.04, v2.battle.05)."""
     remove(game, seat, planet, influence_of(game.table, seat, planet), rule)
+
+
+# --- ally tokens ---------------------------------------------------------------------------------------------------
 
 
 def check_ally(game: Game[Void2], planet: int) -> None:

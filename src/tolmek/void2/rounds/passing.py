@@ -46,7 +46,10 @@ def passing_actions(table: Void2, seat: int) -> list[Action]:
 
 def bombs_left(table: Void2) -> int:
     """Bombs of the supply (v2.comp.10, v2.pass.05)."""
-    return table.edition.bombs - sum(table.bombs)
+    left = table.edition.bombs
+    for bombs in table.bombs:
+        left -= bombs
+    return left
 
 
 def take_passing_action(game: Game[Void2], seat: int, action: Action) -> None:

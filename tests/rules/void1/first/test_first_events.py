@@ -279,7 +279,9 @@ def test_with_two_players_three_hexagons_can_turn_and_the_board_stays_whole() ->
     assert holder(game, "arcura") == 1
     board = game.table.board
     steps = board.distances(PLACE_ID["cidran"], 0)  # by open lines alone
-    assert min(steps[place] for place in range(len(steps)) if board.present[place] and not board.asteroid[place]) == 0
+    assert (
+        min(steps[place] for place in range(len(steps)) if board.present[place] and not board.has_asteroids(place)) == 0
+    )
 
 
 # --- the other cards, after building ------------------------------------------------------------------------

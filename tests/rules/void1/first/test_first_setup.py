@@ -133,7 +133,9 @@ def test_two_players_lay_three_hexagons_below_pyrious() -> None:
     assert sorted(set(board.near[homes[0]][::2])) == sorted([PLACE_ID["2/3"], PLACE_ID["3/2"]])
     assert sorted(set(board.near[homes[1]][::2])) == sorted([PLACE_ID["3/4"], PLACE_ID["4/3"]])
     steps = board.distances(homes[0], 0)  # by open lines alone
-    assert min(steps[place] for place in range(len(steps)) if board.present[place] and not board.asteroid[place]) == 0
+    assert (
+        min(steps[place] for place in range(len(steps)) if board.present[place] and not board.has_asteroids(place)) == 0
+    )
 
 
 @rule("v1.setup.27", "v1.setup.30")

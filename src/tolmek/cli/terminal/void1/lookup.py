@@ -55,7 +55,7 @@ def neighbours(reader: Void1Reader, place: int) -> str:
     near = reader.board.near[place]
     ends = []
     for i in range(0, len(near), 2):
-        obstacle = near[i + 1] if near[i + 1] >= 0 else 0 if reader.board.asteroid[near[i]] else NOBODY
+        obstacle = near[i + 1] if near[i + 1] >= 0 else 0 if reader.board.has_asteroids(near[i]) else NOBODY
         end = f" ({OBSTACLES[obstacle]})" if obstacle != NOBODY else ""
         ends.append(reader.place_name(near[i]) + end)
     return f"Lines lead to {', '.join(ends)}."
