@@ -24,7 +24,7 @@ sizes = pytest.mark.parametrize("size", [DESK, PHONE], ids=lambda size: f"{size[
 def test_three_clicks_to_a_game_against_bots(serving: Serving, people: People, size: tuple[int, int]) -> None:
     screen = people.sit(size=size).open("/")
     screen.page.locator("label.count").filter(has_text="2").click()
-    screen.page.locator("label.level").filter(has_text="Random").click()
+    screen.page.locator("label.level").filter(has_text="Cadet").click()
     screen.button("Start the game").click()
     screen.until_asked()
     assert re.search(r"/game/\w+$", screen.page.url)

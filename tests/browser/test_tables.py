@@ -20,7 +20,7 @@ ways = pytest.mark.parametrize(
 
 
 def test_two_browsers_in_one_game_by_invite_link(serving: Serving, people: People) -> None:
-    ada = people.sit(name="Ada").open("/new?seats=me,person,bot&bot=random")
+    ada = people.sit(name="Ada").open("/new?seats=me,person,bot&bot=cadet")
     ada.page.get_by_label(re.compile("Map seed")).fill("browser")
     ada.button("Set the table up").click()
     link = ada.link_in(ada.page.locator("li.p2 input"))

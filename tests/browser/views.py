@@ -60,7 +60,7 @@ def start(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
 
 @view
 def new_table(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
-    screen = people.sit(size=size).open("/new?seats=me,person,bot,bot&bot=greedy")
+    screen = people.sit(size=size).open("/new?seats=me,person,bot,bot&bot=captain")
     screen.page.get_by_label(re.compile("Map seed")).fill("browser")
     expect(screen.page.locator("section.map svg").first).to_be_visible()
     return screen
@@ -351,11 +351,11 @@ def log(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
     return screen
 
 
-# --- the second game ---
+# --- the second family ---
 
 
 def second(serving: Serving, people: People, size: tuple[int, int], edition: str, prompt: str, **wanted: Any) -> Screen:
-    """Ada at a table of the second game, at a certain question."""
+    """Ada at a table of the second family, at a certain question."""
     _, screen = seated(serving, people, size, void2_positions.asked(edition, prompt, **wanted))
     return screen
 

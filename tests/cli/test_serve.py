@@ -54,7 +54,7 @@ def stopped(process: subprocess.Popen[str], how: signal.Signals) -> str:
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
 def test_a_server_is_started_used_and_stopped(tmp_path: Path, how: signal.Signals) -> None:
     process, address = start(tmp_path / "data", "--port", "0")
-    seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "captain"}]
     with httpx.Client(base_url=address, timeout=60) as client:
         made = client.post("/api/games", json={"edition": "revised", "seats": seats}).json()
         assert client.get(f"/api/games/{made['game']}?seat=0").status_code == 200
@@ -84,7 +84,7 @@ def test_a_second_server_on_the_same_file_is_refused_by_name(tmp_path: Path) -> 
 def test_the_lock_of_a_killed_server_is_taken_over_and_its_bots_end(tmp_path: Path) -> None:
     process, address = start(tmp_path, "--port", "0")
     try:
-        seats = [{"kind": "bot", "bot": "greedy"}] * 2
+        seats = [{"kind": "bot", "bot": "captain"}] * 2
         httpx.post(f"{address}/api/games", json={"edition": "revised", "seats": seats}).raise_for_status()
         thinking = until(lambda: children(process.pid))
     finally:
@@ -116,7 +116,7 @@ def test_play_opens_its_game_on_the_server_that_runs(tmp_path: Path, monkeypatch
     monkeypatch.setenv("BROWSER", browser_that_notes(tmp_path, reader))
     process, address = start(tmp_path / "data", "--port", "0")
     try:
-        table = Terminal(tmp_path / "data", "--seats", "2", "--seat", "1", "--bots", "random", way=())
+        table = Terminal(tmp_path / "data", "--seats", "2", "--seat", "1", "--bots", "cadet", way=())
         table.until(f"The server at {address} was running already and hosts this game")
         assert table.status() == 0
         link = until(lambda: reader.exists() and reader.read_text().strip())

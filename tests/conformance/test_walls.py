@@ -27,7 +27,15 @@ COMPILED_ROOMS = (*RULES_ROOMS, "bots")
 EDITION_IDS = {"void1": {"first", "revised", "key"}, "void2": {"kickstarter", "published"}}
 FIELD_NAMES = {  # the first player and the first place of a score card read like an edition
     f"void1/{name}.py": {"first"}
-    for name in ("model/components", "model/facts", "forms", "model/table", "packs/consistency", "packs/fields")
+    for name in (
+        "model/components",
+        "model/facts",
+        "forms",
+        "model/table",
+        "packs/consistency",
+        "packs/fields",
+        "views",
+    )
 }
 VAGUE_NAMES = {"utils", "helpers", "manager", "misc"}
 CLOCKS_AND_DICE = {"datetime", "random", "secrets", "time", "uuid"}

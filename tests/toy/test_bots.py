@@ -5,8 +5,9 @@ from __future__ import annotations
 import tolmek
 from tests.toy.lantern_race import LanternRace, Track
 from tolmek import lab
-from tolmek.bots.common.greedy import strategy_of
+from tolmek.bots.common.lookahead import strategy_of
 from tolmek.bots.common.points import PointsStrategy
+from tolmek.lab.arena_page import arena_page
 
 
 def test_random_plays_to_the_end() -> None:
@@ -35,3 +36,10 @@ def test_a_game_without_points_is_played_too() -> None:
     strategy: PointsStrategy[Track] = PointsStrategy(tolmek.new_game("published", seats=2, seed=1), 0)
     assert strategy.score(tolmek.new_game("published", seats=2, seed=1)) == 0.0
     assert LanternRace().presentation.points({"table": {"space": [1, 2]}}) == [1, 2]
+
+
+def test_an_arena_of_a_game_without_races() -> None:
+    found = lab.arena(["greedy", "random"], "lanterns", seats=3, games=40, seed=2, jobs=1)
+    assert found.results[0].interval[0] > 0.5
+    assert [len(result.by_race) for result in found.results] == [0, 0]
+    assert "By race" not in arena_page(found)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tolmek.cli.refusal import FAILURE, Refused
+from tolmek.cli.setting import check_bot
 from tolmek.cli.terminal.game_files import data_folder
 
 if TYPE_CHECKING:
@@ -37,6 +38,10 @@ def register(app: typer.Typer) -> None:
             str | None,
             typer.Option(metavar="URL", help="The address people use, where a proxy stands before the server."),
         ] = None,
+        bot: Annotated[
+            list[str] | None,
+            typer.Option(metavar="NAME", help="A further bot that may play, with parameters or one of your own."),
+        ] = None,
         seed: Annotated[int | None, typer.Option(help="Taken by every verb; tables draw their own seeds.")] = None,
     ) -> None:
         """Host games for friends in the browser."""
@@ -50,7 +55,16 @@ def register(app: typer.Typer) -> None:
         async def ready(_: TableHost, address: str) -> None:
             typer.echo(f"The table is at {address}\nCtrl-C stops it; no game is lost.")
 
-        serve_until_stopped(Place(database or own_database(), host, port, public), ready)
+        serve_until_stopped(Place(database or own_database(), host, port, public, bots=further_bots(bot or [])), ready)
+
+
+def further_bots(names: list[str]) -> tuple[str, ...]:
+    """Bots that are no levels, each of which there is."""
+    from tolmek import bots
+
+    for name in names:
+        check_bot(name)
+    return tuple(dict.fromkeys(name for name in names if name not in bots.names()))
 
 
 def own_database() -> str:

@@ -11,7 +11,7 @@ import logging
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
@@ -22,6 +22,7 @@ from typing import Any
 import tolmek
 from tolmek import bots
 from tolmek.api import imagine
+from tolmek.server.errors import bad_request
 
 logger = logging.getLogger("tolmek.server")
 
@@ -46,12 +47,19 @@ class BotPool:
         budget: float = BUDGET,
         patience: float = PATIENCE,
         thinking: Think | None = None,
+        further: Sequence[str] = (),
     ) -> None:
+        self.names = [*bots.names(), *further]  # the levels, and what else the operator lets play
         self.workers = max(1, min(2, (os.cpu_count() or 1) - 1)) if workers is None else workers
         self.budget = budget
         self.patience = patience
         self.thinking = thinking or think
         self.pool: ProcessPoolExecutor | None = None
+
+    def check(self, name: str) -> None:
+        """Refuse a bot that does not play here."""
+        if name not in self.names:
+            raise bad_request(f"There is no bot “{name}”.", f"Choose one of {', '.join(self.names)}.")
 
     def close(self) -> None:
         if self.pool is not None:

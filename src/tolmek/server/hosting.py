@@ -15,6 +15,7 @@ from typing import Final
 
 import uvicorn
 
+from tolmek.server.bot_pool import BotPool
 from tolmek.server.http.app import TableApp, create_app
 from tolmek.server.http.connections import Connections, guarded_http, guarded_socket, most_connections
 from tolmek.server.http.limits import Limits
@@ -57,6 +58,7 @@ class Place:
     port: int = 0  # 0: any free one
     public: Site | None = None
     limits: Limits = Limits()  # noqa: RUF009
+    bots: tuple[str, ...] = ()  # that play here besides the levels
 
 
 async def host(place: Place, ready: Ready) -> None:
@@ -68,7 +70,9 @@ async def host(place: Place, ready: Ready) -> None:
         with cannot_serve(), locked(place.database, address(place.host, port)):
             store = await Store.open(place.database)
             try:
-                tables = TableHost(store, notify=Webhooks().notify, public_url=public)
+                tables = TableHost(
+                    store, bot_pool=BotPool(further=place.bots), notify=Webhooks().notify, public_url=public
+                )
                 app = create_app(tables, OriginPolicy(place.host, port, place.public), place.limits)
                 async with rare_sweeps():
                     await run(Server(settings(app, place)), listening, lambda: ready(tables, here))

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import tolmek
 from tolmek.server.errors import bad_request
 from tolmek.server.store import SeatRow
-from tolmek.server.wire.answers import EditionInfo, OptionChoice, RaceInfo
+from tolmek.server.wire.answers import EditionInfo, OptionChoice, OptionInfo, RaceInfo, VariantInfo
 from tolmek.server.wire.requests import NewGame, TableWish
 
 LIVE_TAKEOVER = 300
 ASYNC_TAKEOVER = 7 * 24 * 3600
+MOST_OF_AN_OPTION = 9  # where the family does not say
 
 
 def checked_options(wish: NewGame) -> dict[str, Any]:
@@ -54,20 +55,46 @@ def edition_name(edition: str) -> str:
 
 
 def edition_info(edition: tolmek.EditionInfo) -> EditionInfo:
+    options = {key: value for key, value in edition.options.items() if key not in ("variants", "variant")}
     return EditionInfo(
         id=edition.id,
         name=edition.name,
         family=edition.family,
         seats=edition.seats,
         variants=edition.options.get("variants", []),
+        variant_info=[
+            variant_info(edition, variant) for variant in edition.options.get("variants", []) if variant != "standard"
+        ],
         rounds=edition.rounds,
         races=[RaceInfo(race, name, home, edition.race_words[race]) for race, name, home in edition.race_names],
-        options={key: value for key, value in edition.options.items() if key not in ("variants", "variant")},
+        options=options,
+        option_info=[option_info(edition, option, value) for option, value in options.items()],
         choices={
             option: [OptionChoice(one.value, one.words, one.seats or None) for one in choices]
             for option, choices in edition.choices.items()
         },
     )
+
+
+def variant_info(edition: tolmek.EditionInfo, id: str) -> VariantInfo:
+    """What the family says of a variant; it shows under its id where the family says nothing."""
+    for variant in edition.variants:
+        if variant.id == id:
+            return VariantInfo(id, variant.title, variant.sentence, variant.seats or None, variant.excludes or None)
+    return VariantInfo(id, id, "", None, None)
+
+
+def option_info(edition: tolmek.EditionInfo, id: str, value: object) -> OptionInfo:
+    """What the family says of an option; it shows under its id where the family says nothing."""
+    kind: Literal["switch", "number", "choice", "seat"] = "number" if isinstance(value, int) else "choice"
+    for option in edition.option_titles:
+        if option.id == id:
+            if option.seat:
+                kind = "seat"
+            elif kind == "number" and option.most == 1:
+                kind = "switch"
+            return OptionInfo(id, option.title, kind, option.least, option.most, option.variant or None)
+    return OptionInfo(id, id, kind, 0, MOST_OF_AN_OPTION, None)
 
 
 def bot_name(row: SeatRow) -> str:

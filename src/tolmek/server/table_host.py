@@ -13,7 +13,7 @@ import tolmek
 from tolmek import bots
 from tolmek.api import default_edition
 from tolmek.server.bot_pool import BotPool
-from tolmek.server.errors import Problem, bad_request, storage
+from tolmek.server.errors import Problem, storage
 from tolmek.server.fairness import new_chance_seed, new_map_seed
 from tolmek.server.importing import Importing
 from tolmek.server.new_table import CreatedGame, InitialRows, NewTable
@@ -153,7 +153,7 @@ class TableHost:
         return About(
             version=tolmek.__version__,
             editions=[edition_info(edition) for edition in tolmek.editions()],
-            bots=[BotInfo(name, name.title(), bots.words(name)) for name in bots.names()],
+            bots=[BotInfo(name, name.title(), bots.words(name)) for name in self.bot_pool.names],
             edition=default_edition(),
             public=bool(self.public_url),
         )
@@ -161,8 +161,8 @@ class TableHost:
     async def create(self, wish: NewGame) -> CreatedGame:
         options = checked_options(wish)
         for seat in wish.seats:
-            if seat.kind == "bot" and seat.bot not in bots.names():
-                raise bad_request(f"There is no bot “{seat.bot}”.", f"Choose one of {', '.join(bots.names())}.")
+            if seat.kind == "bot":
+                self.bot_pool.check(seat.bot)
         return await self.place(
             NewTable(
                 edition=wish.edition,

@@ -83,7 +83,7 @@ class Hosted:
         self.port = listening.getsockname()[1]
         self.loop = asyncio.get_running_loop()
         store = await Store.open(self.place.database)
-        self.tables = TableHost(store, bot_pool=BotPool(workers=0))
+        self.tables = TableHost(store, bot_pool=BotPool(workers=0, further=["greedy", "random"]))
         door = OriginPolicy(self.place.host, self.port, self.place.public)
         extra = {} if self.page is None else {"page": self.page}
         app = create_app(self.tables, door, self.place.limits, **extra)

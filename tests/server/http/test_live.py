@@ -209,10 +209,9 @@ def test_malformed_questions_open_no_line(browser: Browser) -> None:
 
 
 def test_a_reader_that_does_not_read_is_dropped_and_delays_nobody(tmp_path: Path) -> None:
-    with hosted(tmp_path, impatient(tmp_path)) as server, Browser(server) as browser:
+    with hosted(tmp_path, impatient(tmp_path), narrow=True) as server, Browser(server) as browser:
         game = browser.new_game(FRIENDS)["game"]
-        deaf = silent_line(browser, game)
-        with browser.live(game) as line:
+        with silent_line(browser, game), browser.live(game) as line:
             received(line)
             ended = threading.Event()
             for number in range(4000):
@@ -223,13 +222,13 @@ def test_a_reader_that_does_not_read_is_dropped_and_delays_nobody(tmp_path: Path
                     ended.set()
                     break
             assert ended.is_set(), "the silent reader is still there"
-        deaf.close()
 
 
 def silent_line(browser: Browser, game: str) -> socket.socket:
     """A live line that was opened and is never read."""
-    raw = socket.create_connection(("127.0.0.1", browser.server.port))
-    raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    raw = socket.socket()
+    raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)  # before it connects: later it is too late for the window
+    raw.connect(("127.0.0.1", browser.server.port))
     request = (
         f"GET /api/games/{game}/live HTTP/1.1\r\nHost: 127.0.0.1:{browser.server.port}\r\n"
         f"Origin: {browser.server.address}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"

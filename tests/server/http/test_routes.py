@@ -24,7 +24,7 @@ def test_about(browser: Browser) -> None:
         words = [race["words"] for race in edition["races"]]
         assert len(words) == len(set(words)) >= 5  # each race says what it is good at
         assert min(map(len, words)) > 10
-    assert "greedy" in [bot["id"] for bot in about["bots"]]
+    assert [bot["id"] for bot in about["bots"]][:2] == ["cadet", "captain"]
 
 
 def test_every_choice_of_a_set_up_makes_a_table(browser: Browser) -> None:

@@ -30,6 +30,7 @@ from tolmek.server.wire.requests import NewGame, SeatWish, TableWish
 Game = tolmek.Game
 ME = SeatWish("me")
 PERSON = SeatWish("person")
+YARDSTICKS = ["greedy", "random"]  # quick, and there for tests only
 BOT = SeatWish("bot", bot="random")
 REVISED = "revised"
 ASYNC = TableWish(mode="async")
@@ -129,7 +130,11 @@ async def hosting(url: str, clock: Clock | None = None) -> AsyncIterator[Host]:
         told.append((address, text))
 
     tables = TableHost(
-        store, bot_pool=BotPool(workers=0), notify=notify, public_url="https://tolmek.example", clock=clock
+        store,
+        bot_pool=BotPool(workers=0, further=YARDSTICKS),
+        notify=notify,
+        public_url="https://tolmek.example",
+        clock=clock,
     )
     try:
         yield Host(store, tables, clock, told)

@@ -440,7 +440,7 @@ def test_with_one_other_person_only_a_bot_stands_in(tmp_path: Path) -> None:
         assert problem.remedy == "Let a bot play for Player 1; they can come back at any time."
         await table.seat_do(0, 1, "takeover", "", "")
         await rest(table)
-        assert table.seats.played_by(1) == "greedy"
+        assert table.seats.played_by(1) == "captain"
         assert devices(table, 1) == [device]
         table.audience.watch(1, [1], None, [device])  # the person's own browser gets back in
         assert table.seats.played_by(1) is None

@@ -140,7 +140,7 @@ def test_no_bot_plays_for_somebody_who_loads_the_page_again(tmp_path: Path) -> N
         assert (table.history.rows, table.seats.played_by(1)) == (rows, None)
         await host.wait(table)
         await table.seat_do(0, 1, "takeover", "", "")
-        assert table.seats.played_by(1) == "greedy"
+        assert table.seats.played_by(1) == "captain"
 
     run(tmp_path, steps)
 

@@ -75,7 +75,7 @@ def test_whoever_resigns_is_played_for_to_the_end(tmp_path: Path) -> None:
         await refused(table.proposals.resign(0), "forbidden", 403)
         table = await host.reopened(table)
         table.audience.watch(0, [0], None)
-        assert table.seats.played_by(0) == "greedy"  # looking on is not coming back
+        assert table.seats.played_by(0) == "captain"  # looking on is not coming back
 
     run(tmp_path, steps)
 
@@ -99,7 +99,7 @@ def test_a_bot_takes_over_for_an_absent_player_who_comes_back(tmp_path: Path, wi
         await page.follow(other)
         assert page.state["players"][0]["stand_in"]
         table = await host.reopened(table)
-        assert table.seats.played_by(0) == "greedy"  # also after a restart
+        assert table.seats.played_by(0) == "captain"  # also after a restart
         table.audience.watch(0, [0], None)
         await rest(table)
         assert table.seats.played_by(0) is None
@@ -119,7 +119,7 @@ def test_a_game_that_rested_for_longer_than_the_limit_goes_on_when_somebody_look
         table.audience.watch(1, [1], None)
         await table.automation.watch_clocks(host.clock.now)
         await rest(table)
-        assert table.seats.played_by(0) == "greedy"
+        assert table.seats.played_by(0) == "captain"
         assert 0 not in asked(table)
 
     run(tmp_path, steps)
@@ -163,7 +163,7 @@ def test_take_over_by_vote(tmp_path: Path) -> None:
         await table.proposals.vote(2, vote.id, True)
         await rest(table)
         assert table.votes.open == []
-        assert table.seats.played_by(0) == "greedy"
+        assert table.seats.played_by(0) == "captain"
         assert 0 not in asked(table)
         await table.seat_do(0, 0, "return", "", "")
         assert table.seats.played_by(0) is None
@@ -445,7 +445,7 @@ def test_a_time_limit_ends_and_the_next_is_reminded_though_nobody_looks(tmp_path
         host.clock.now += 86_400
         await until(lambda: bool(host.told))
         assert "Player 1" in host.told[0][1]
-        assert host.tables.open[table.id].seats.played_by(0) == "greedy"
+        assert host.tables.open[table.id].seats.played_by(0) == "captain"
         assert host.tables.due == {}
 
     run(tmp_path, steps)
@@ -467,7 +467,7 @@ def test_after_a_restart_the_clocks_of_all_games_run(tmp_path: Path, monkeypatch
         taken_over: set[str] = set()
 
         def all_are() -> bool:
-            taken_over.update(game for game, table in host.tables.open.items() if table.seats.played_by(0) == "greedy")
+            taken_over.update(game for game, table in host.tables.open.items() if table.seats.played_by(0) == "captain")
             return taken_over == {*games}
 
         await until(all_are)

@@ -7,7 +7,7 @@ export const BOT_NAMES = ["Ruvi", "Oda", "Hanne", "Tiko", "Maro"];
 
 /** The bot that a newcomer should meet. */
 export function usualBot(bots: readonly BotKind[]): string {
-  return bots.find((bot) => bot.id === "greedy")?.id ?? bots.at(-1)?.id ?? "";
+  return bots.find((bot) => bot.id === "captain")?.id ?? bots.at(-1)?.id ?? "";
 }
 
 export function usualEdition(about: About): Edition | undefined {

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Generic, TypeVar
 
+from tolmek.bots.common.habits import quiet_action
+from tolmek.bots.common.weights import weights_at, weights_of
 from tolmek.kernel import mypyc_attr
 from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
@@ -17,12 +19,17 @@ T = TypeVar("T", bound=Table)
 class Strategy(Generic[T]):
     """One decision as a seat of some family sees it."""
 
+    QUIET: ClassVar[set[str]] = set()  # verbs that leave things as they are
     STOPS: ClassVar[set[str]] = set()  # procedures before which an action is complete
     BY_HABIT: ClassVar[set[str]] = set()  # questions that are not worth a look ahead
     CERTAIN: ClassVar[set[str]] = set()  # verbs after which chance hardly matters
+    FEATURES: ClassVar[list[tuple[str, str]]] = [("score", "The position by rule of thumb.")]  # ids, and what they are
+    WEIGHTS: ClassVar[str] = ""  # the package whose `weights.toml` says what they count for
 
     def __init__(self, game: Game[T], seat: int) -> None:
         self.seat: int = seat
+        self.rivals: list[int] = [other for other in range(game.table.seats) if other != seat]
+        self.weights: list[float] = []  # of the features at this moment of the game
 
     @staticmethod
     def position_key(view: dict[str, Any]) -> tuple[Any, ...]:
@@ -37,13 +44,52 @@ class Strategy(Generic[T]):
         """The worth of a position to the seat."""
         raise NotImplementedError
 
+    # --- the mind ------------------------------------------------------------------------------------------
+
+    def features(self, game: Game[T]) -> list[float]:
+        """The position in numbers, in the order of `FEATURES`."""
+        return [self.score(game)]
+
+    def time_left(self) -> float:
+        """The share of the game that is still to come."""
+        return 0.0
+
+    def think_with(self, game: Game[T], source: str) -> None:
+        """Use the weights of a file, or those of the family."""
+        weights = weights_of(source or self.WEIGHTS, game.rules.edition_id, game.table.seats)
+        self.weights = weights_at([feature[0] for feature in self.FEATURES], weights, self.time_left())
+
+    def worth(self, game: Game[T]) -> float:
+        """By how many points the seat can hope to be ahead of its best rival: features times weights."""
+        result = game.result
+        if result is not None:
+            return float(result.scores[self.seat] - max([result.scores[rival] for rival in self.rivals], default=0))
+        total = 0.0
+        for feature, weight in zip(self.features(game), self.weights, strict=True):
+            total += feature * weight
+        return total
+
+    def in_own_turn(self, game: Game[T]) -> bool:
+        """Is it still the turn of the seat in which the decision came up?"""
+        return False
+
+    def points(self, game: Game[T]) -> list[int]:
+        """Everybody's points so far; none where the family has no such thing."""
+        return []
+
+    def invades_home(self, game: Game[T], action: Action) -> bool:
+        """Would the action, early in the game, go for the place where another player began?"""
+        return False
+
+    # --- small questions -----------------------------------------------------------------------------------
+
     def habit(self, game: Game[T], decision: Decision) -> Action:
         """The usual answer to a small question."""
         raise NotImplementedError
 
     def quiet(self, decision: Decision) -> Action:
         """What leaves things as they are, as far as possible."""
-        raise NotImplementedError
+        return quiet_action(decision, self.QUIET)
 
     def candidates(self, game: Game[T], decision: Decision) -> list[Action]:
         """Actions worth a look."""

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
 from typing import Final
 
+from tolmek.bots.common.distances import Steps, distances
 from tolmek.kernel.game import Game
+from tolmek.void1.model.board import Board
+from tolmek.void1.model.modifiers import Modifiers
 from tolmek.void1.model.table import HOME, WORLD_PLACE, Void1
 
 RISK: Final = 5  # steps that an obstacle counts for which kills half the ships
 FAR: Final = 99
 MOST_CHARTS: Final = 64
 
-Numbers = tuple[int, ...]
-Key = tuple[str, Numbers, Numbers, Numbers, Numbers, Numbers, int]
+Key = tuple[Board, tuple[int, ...], int]
+Fleets = tuple[tuple[object, ...], ...]  # for each rival its modifiers and its ships
+Dangers = list[tuple[float, float]]  # for each world the chance of a visit, and its strength
 
 
 class Chart:
@@ -28,33 +31,39 @@ class Chart:
         ]
         self.worlds += [HOME + race for race in table.race if race >= 0]
         self.known: dict[int, list[list[int]]] = {}
+        self.known_dangers: dict[tuple[Modifiers, ...], dict[Fleets, Dangers]] = {}
 
     def steps(self, ignored: int) -> list[list[int]]:
         """For each world in play the steps to it from every space."""
         steps = self.known.get(ignored)
         if steps is None:
-            steps = [self.search(ignored, self.place[world]) for world in self.worlds]
+            backwards = self.steps_back(ignored)
+            steps = [distances(backwards, self.place[world], FAR) for world in self.worlds]
             self.known[ignored] = steps
         return steps
 
-    def search(self, ignored: int, target: int) -> list[int]:
-        """Cheapest ways, found from the target backwards."""
+    def dangers_for(self, abilities: tuple[Modifiers, ...]) -> dict[Fleets, Dangers]:
+        """What a seat with these abilities, its rivals having the others, has found out about dangers."""
+        dangers = self.known_dangers.get(abilities)
+        if dangers is None:
+            if len(self.known_dangers) >= MOST_CHARTS:
+                self.known_dangers.clear()
+            dangers = {}
+            self.known_dangers[abilities] = dangers
+        return dangers
+
+    def steps_back(self, ignored: int) -> Steps:
+        """For each space its neighbours, and what the step from there to it costs."""
         board = self.board
-        steps = [FAR] * len(board.near)
-        steps[target] = 0
-        queue = [(0, target)]
-        while queue:
-            spent, end = heappop(queue)
-            if spent > steps[end]:
-                continue
-            near = board.near[end]
-            for i in range(0, len(near), 2):
-                start = near[i]
-                cost = spent + 1 + (RISK if board.barrier(ignored, near[i + 1], end) else 0)
-                if cost < steps[start]:
-                    steps[start] = cost
-                    heappush(queue, (cost, start))
-        return steps
+        backwards: Steps = []
+        for end, near in enumerate(board.near):
+            backwards.append(
+                [
+                    (near[i], 1 + (RISK if board.barrier(ignored, near[i + 1], end) else 0))
+                    for i in range(0, len(near), 2)
+                ]
+            )
+        return backwards
 
 
 _charts: dict[Key, Chart] = {}
@@ -63,14 +72,7 @@ _charts: dict[Key, Chart] = {}
 def chart_of(game: Game[Void1]) -> Chart:
     """The chart of the map as it lies in this game; kept, because a map seldom changes."""
     table = game.table
-    links = [
-        number
-        for event, place in zip(table.token_event, table.token_place, strict=True)
-        if table.components.event_links[event]
-        for number in (event, place)
-    ]
-    lie = (tuple(table.hex_at), tuple(table.turned), tuple(table.slot), tuple(table.race))
-    key: Key = (game.rules.edition_id + game.pack, *lie, tuple(links), table.covered)
+    key: Key = (table.board, tuple(table.race), table.covered)
     chart = _charts.get(key)
     if chart is None:
         if len(_charts) >= MOST_CHARTS:

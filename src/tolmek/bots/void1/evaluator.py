@@ -9,10 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from tolmek.bots.void1.arms import arms_of
-from tolmek.bots.void1.chart import chart_of
-from tolmek.bots.void1.prospects import Hopes, Prospects, fading
+from tolmek.bots.void1.chart import Dangers, Fleets, chart_of
+from tolmek.bots.void1.parts import Parts
+from tolmek.bots.void1.prospects import Hopes, Prospects, fading, prospects_of
 from tolmek.kernel.game import Game
 from tolmek.void1.model.ids import CARDS
+from tolmek.void1.model.modifiers import Modifiers
 from tolmek.void1.model.table import HOME, KINDS, NOBODY, PIECE_SPAN, WORLDS, Void1
 
 # Weights, in victory points.
@@ -52,6 +54,8 @@ TECHNOLOGY: Final = {
 }  # use in play, in the middle of a game; income and points are counted apart
 OTHER_TECHNOLOGY: Final = 0.2
 
+MOST_KEPT: Final = 64  # dangers, for the next decisions
+
 
 class Evaluator:
     """What counts for a seat in the present decision; `score` values positions a step or two ahead of it."""
@@ -68,7 +72,8 @@ class Evaluator:
         # time
         long = "long" in str(game.options["variant"])
         self.scorings = len(parts.score_first) - table.scored
-        self.rounds_left = max(0, table.edition.rounds(table.seats, long) - table.round)
+        self.rounds = table.edition.rounds(table.seats, long)
+        self.rounds_left = max(0, self.rounds - table.round)
         self.incomes = self.rounds_left + (1 if turn_not_over(game, seat) else 0)
         self.council = sum(parts.score_first[table.scored :]), sum(parts.score_second[table.scored :])
         self.credit = LATE_CREDIT + CREDIT * min(self.rounds_left, MOST_USEFUL)
@@ -86,7 +91,9 @@ class Evaluator:
         actions = table.edition.actions_per_turn * self.incomes
         if table.active == seat:
             actions += table.actions + table.moves - table.edition.actions_per_turn
+        self.actions: int = actions
         modifiers = table.modifiers[seat]
+        self.modifiers: Modifiers = modifiers
         self.strength = [arms_of(table, owner).strength for owner in range(table.seats + 1)]
         self.ship_value = [SHIP * self.credit * cost + 0.05 for cost in parts.ship_cost]
         self.fade = [fading(modifiers.move[kind], actions) for kind in range(KINDS)]
@@ -94,10 +101,15 @@ class Evaluator:
         self.tech_ids = game.rules.lexicon.verbs["research"].slots[0].ids
         self.technology: dict[int, float] = {}  # by what is owned
         self.hopes: Hopes = Hopes()
-        # as it stands now; positions that differ here are worked out anew
-        self.fleets = [list(ships) for ships in table.fleet]
+        self.split: Parts = Parts()  # of the score that was worked out last
+        # as it stands now, and nobody plays on in this game; positions that differ here are worked out anew
+        self.fleets = table.fleet
+        self.owner = table.owner
+        self.seized = table.seized
+        abilities: tuple[Modifiers, ...] = (modifiers, *[table.modifiers[rival] for rival in self.rivals])
+        self.known_dangers: dict[Fleets, Dangers] = self.chart.dangers_for(abilities)
         self.dangers = self.find_dangers(game)
-        self.prospects = Prospects(game, self)
+        self.prospects: Prospects = prospects_of(game, self)
 
     def value_world(self, game: Game[Void1], world: int) -> None:
         """Points and credits that the world will bring its holder; influence and ability for an ally only."""
@@ -129,10 +141,14 @@ class Evaluator:
                 influence[table.owner[world]] += self.influence[world]
         now = self.value_council(influence)
         own = influence[self.seat]
-        values: list[float] = []
-        for world in range(WORLDS):
-            influence[self.seat] = own + self.influence[world]
-            values.append(self.allied[world] + self.value_council(influence) - now)
+        council: dict[int, float] = {}  # by the influence that a world would add
+        values = [0.0] * WORLDS
+        for world in self.worlds:
+            more = self.influence[world]
+            if more not in council:
+                influence[self.seat] = own + more
+                council[more] = self.value_council(influence)
+            values[world] = self.allied[world] + council[more] - now
         return values
 
     def value_income(self, income: float) -> float:
@@ -149,14 +165,19 @@ class Evaluator:
         if table.morale and table.active == seat:
             total += table.edition.morale_boost_vp
         credits = table.credits[seat]
-        total += self.credit * (credits if credits <= HOARD else HOARD + (credits - HOARD) / 2)
+        split = self.split
+        split.points = total
+        split.credits = self.credit * (credits if credits <= HOARD else HOARD + (credits - HOARD) / 2)
+        total += split.credits
         total += AMBASSADOR * min(table.ambassadors[seat], 3) + BOMB * min(table.bombs[seat], 3)
         techs = table.techs[seat]
         if techs not in self.technology:
             self.technology[techs] = self.value_technologies(game, techs)
         calm = all(table.fleet[rival] == self.fleets[rival] for rival in self.rivals)
-        total += self.technology[techs] + self.value_worlds(game, calm)
-        return total + self.value_ships_and_cards(game, calm)
+        split.technologies = self.technology[techs]
+        total += split.technologies + self.value_worlds(game, calm)
+        total += self.value_ships_and_cards(game, calm)
+        return total
 
     def value_technologies(self, game: Game[Void1], techs: int) -> float:
         """Points at the scorings to come, further income, and use in play."""
@@ -175,6 +196,8 @@ class Evaluator:
         seat = self.seat
         dangers = self.dangers if calm else self.find_dangers(game)
         total = 0.0
+        worlds = losses = claims = 0.0
+        number = 0
         held = [float(points) for points in table.vp]
         influence = [0] * (self.seats + 1)
         for at, world in enumerate(self.worlds):
@@ -186,20 +209,36 @@ class Evaluator:
                 influence[owner] += self.influence[world]
             if owner == seat:
                 value = (self.allied if friendly else self.conquered)[world]
+                worlds += value
+                number += 1
                 visit, force = dangers[at]
                 if visit > 0.0:
                     guard = self.guard(game, seat, self.chart.place[world])
                     fall = DANGER * visit * (force / (force + 2.0 * guard) if guard else 1.0)
-                    value -= fall * (value + self.prize if world == self.home else value)
+                    loss = fall * (value + self.prize if world == self.home else value)
+                    losses += loss
+                    value -= loss
                 total += value
             else:
                 if owner < self.seats:
                     held[owner] += self.points[world]
                 if table.ally[world] == seat:
-                    total += CLAIM * self.allied[world]
-        total += self.value_council(influence)
+                    claim = CLAIM * self.allied[world]
+                    claims += claim
+                    total += claim
+        council = self.value_council(influence)
+        total += council
         total += 0.8 * sum(held[partner] for partner in self.partners if partner != seat)
         rivals = [held[rival] for rival in self.rivals]
+        split = self.split
+        split.worlds = worlds
+        split.losses = losses
+        split.claims = claims
+        split.council = council
+        split.number = number
+        split.influence = influence
+        split.best_rival = max(rivals)
+        split.rivals = sum(rivals)
         return total - RIVAL * (max(rivals) + sum(rivals)) / (1 + len(rivals))
 
     def value_council(self, influence: list[int]) -> float:
@@ -219,21 +258,40 @@ class Evaluator:
     def value_ships_and_cards(self, game: Game[Void1], calm: bool) -> float:
         table = game.table
         seat = self.seat
-        prospects = self.prospects
-        if not calm or not prospects.fit(game):
-            prospects = Prospects(game, self)
+        prospects = self.prospects if calm and self.has_same_targets(table) else prospects_of(game, self)
         hopes = self.hopes.now(table, seat)
-        total = CARD * sum(table.hand[seat * len(CARDS) : seat * len(CARDS) + len(CARDS)])
-        total += prospects.value(table.fleet[seat], hopes)
+        split = self.split
+        split.cards = sum(table.hand[seat * len(CARDS) : seat * len(CARDS) + len(CARDS)])
+        total = CARD * split.cards
+        split.ships = prospects.value(table.fleet[seat], self.ship_value, hopes)
+        total += split.ships
+        before = total
         for hope in hopes:
             total += HAND * hope
+        split.hopes = total - before
         return total
+
+    def has_same_targets(self, table: Void1) -> bool:
+        """Rivals' ships are compared elsewhere."""
+        return (
+            table.owner == self.owner and table.seized == self.seized and table.modifiers[self.seat] is self.modifiers
+        )
 
     # --- ships in the way ----------------------------------------------------------------------------------
 
-    def find_dangers(self, game: Game[Void1]) -> list[tuple[float, float]]:
+    def find_dangers(self, game: Game[Void1]) -> Dangers:
         """For each world in play: the chance that rival ships come, and the strength they would bring."""
         table = game.table
+        key: Fleets = tuple([(table.modifiers[rival], *table.fleet[rival]) for rival in self.rivals])
+        dangers = self.known_dangers.get(key)
+        if dangers is None:
+            if len(self.known_dangers) >= MOST_KEPT:
+                self.known_dangers.clear()
+            dangers = self.work_out_dangers(table)
+            self.known_dangers[key] = dangers
+        return dangers
+
+    def work_out_dangers(self, table: Void1) -> Dangers:
         fleets: list[list[tuple[int, int, float, list[list[int]]]]] = []
         for rival in self.rivals:
             moves = table.modifiers[rival].move
@@ -242,7 +300,7 @@ class Evaluator:
                 kind = ship % PIECE_SPAN % KINDS
                 ships.append((ship // PIECE_SPAN, moves[kind] or 1, self.strength[rival][kind], self.steps[kind]))
             fleets.append(ships)
-        dangers: list[tuple[float, float]] = []
+        dangers: Dangers = []
         for at, world in enumerate(self.worlds):
             calm = 1.0
             worst = 0.0

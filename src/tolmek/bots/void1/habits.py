@@ -5,10 +5,9 @@ The look-ahead uses these to finish what an action begins; a few of them answer 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from tolmek.bots.common.habits import quiet_action
+from tolmek.bots.common.habits import Habit, quiet_action
 from tolmek.bots.void1.evaluator import Evaluator
 from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
@@ -25,14 +24,6 @@ from tolmek.void1.planets.diplomacy import Diplomacy
 ENOUGH: Final = 0.8  # the chance at which no further card is laid
 BOLD: Final = 1.5  # how much better the space behind an obstacle must be
 QUIET: Final = {"pass", "done", "end", "decline", "stop", "stay", "keep_dice", "refuse", "hold"}
-
-Habit = Callable[[Game[Void1], Decision, Evaluator], Action]
-
-
-def habit(game: Game[Void1], decision: Decision, evaluator: Evaluator) -> Action:
-    """The usual answer to a small question."""
-    answer = HABITS.get(decision.prompt)
-    return quiet(decision) if answer is None else answer(game, decision, evaluator)
 
 
 def quiet(decision: Decision) -> Action:
@@ -188,7 +179,7 @@ def warp(game: Game[Void1], decision: Decision, evaluator: Evaluator) -> Action:
     return decision.actions[-1]
 
 
-HABITS: Final[dict[str, Habit]] = {
+HABITS: Final[dict[str, Habit[Void1, Evaluator]]] = {
     "flight": land,
     "casualties": lose_cheapest,
     "bombing": bomb,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from tolmek.bots.void1.arms import arms_of
-from tolmek.bots.void1.chart import FAR
+from tolmek.bots.void1.arms import Arms, arms_of
+from tolmek.bots.void1.chart import FAR, Chart
 from tolmek.kernel.game import Game
 from tolmek.void1.model.ids import DIPLOMAT
+from tolmek.void1.model.modifiers import Modifiers
 from tolmek.void1.model.table import HAND, HOME, KINDS, NOBODY, PIECE_SPAN, Void1
 from tolmek.void1.model.vocabulary import TYPES
 from tolmek.void1.odds import THREE_DICE, three_dice
@@ -27,37 +28,26 @@ EVENT_FORCES: Final = 0.3  # chance of a ship against event forces, by its stren
 OPEN_WORLD: Final = 0.95  # chance to take a world that nobody guards
 STUBBORN: Final = 2.5  # a guard's weight against an attacker's
 MOST_OPTIONS: Final = 6  # worlds that one ship considers
+MOST_KEPT: Final = 24  # prospects, for the next decisions
 
 Option = tuple[float, int, float]  # gain, target, chance that it is got
 NO_CARDS: Final = -1  # the temperament of a target for which no cards are needed
 
 
-class Prospects:
-    """Targets as they are now; what a ship on a space can hope for is worked out once and kept."""
+class Targets:
+    """The worlds in play that can be had in a position."""
 
     def __init__(self, game: Game[Void1], evaluator: Evaluator) -> None:
-        table = game.table
-        self.evaluator = evaluator
-        self.owner = list(table.owner)
-        self.seized = list(table.seized)
-        self.table = table
-        self.arms = arms_of(table, evaluator.seat)
-        self.modifiers = table.modifiers[evaluator.seat]
-        self.parts = table.components
-        self.targets: list[int] = []  # where in the list of worlds
+        self.places: list[int] = []  # where in the list of worlds
         self.values: list[float] = []
         self.friends: list[float] = []  # as an ally, for neutral planets
         self.guards: list[float] = []  # strength of ships there, or one of the two below
         for at, world in enumerate(evaluator.worlds):
-            self.consider(game, at, world)
-        self.chances: list[list[float]] = [[] for _ in range(KINDS)]  # by kind and target, once worked out
-        self.known: dict[int, list[Option]] = {}
-        self.known_diplomats: dict[int, list[tuple[float, int, float, int]]] = {}
+            self.consider(game, evaluator, at, world)
 
-    def consider(self, game: Game[Void1], at: int, world: int) -> None:
-        """Add a world to the targets if it can be had."""
+    def consider(self, game: Game[Void1], evaluator: Evaluator, at: int, world: int) -> None:
+        """Add a world if it can be had."""
         table = game.table
-        evaluator = self.evaluator
         owner = table.owner[world]
         if owner in evaluator.partners:
             return
@@ -77,31 +67,58 @@ class Prospects:
             guard = evaluator.guard(game, owner, evaluator.chart.place[world])
             if world >= HOME and table.ally[world] == owner:
                 guard = max(guard, HOME_GUARD)
-        self.targets.append(at)
+        self.places.append(at)
         self.values.append(value)
         self.friends.append(evaluator.befriended[world])
         self.guards.append(guard)
 
-    def fit(self, game: Game[Void1]) -> bool:
-        """Are the targets of this position the same? Rivals' ships are compared elsewhere."""
-        table = game.table
+    def same(self, other: Targets) -> bool:
         return (
-            table.owner == self.owner
-            and table.seized == self.seized
-            and table.modifiers[self.evaluator.seat] is self.modifiers
+            self.places == other.places
+            and self.values == other.values
+            and self.friends == other.friends
+            and self.guards == other.guards
+        )
+
+
+class Prospects:
+    """What ships can hope for; what a ship on a space can is worked out once and kept."""
+
+    def __init__(self, table: Void1, evaluator: Evaluator, targets: Targets, arms: Arms) -> None:
+        self.table = table
+        self.targets: Targets = targets
+        self.arms: Arms = arms
+        self.chart: Chart = evaluator.chart
+        self.modifiers: Modifiers = evaluator.modifiers
+        self.actions: int = evaluator.actions
+        self.fade = evaluator.fade
+        self.steps = evaluator.steps
+        self.strength: list[float] = evaluator.strength[evaluator.seat]
+        self.chances: list[list[float]] = [[] for _ in range(KINDS)]  # by kind and target, once worked out
+        self.known: dict[int, list[Option]] = {}
+        self.known_diplomats: dict[int, list[tuple[float, int, float, int]]] = {}
+        self.known_pulls: dict[int, float] = {}
+
+    def fit(self, evaluator: Evaluator, targets: Targets, arms: Arms) -> bool:
+        """Are the prospects of this position the same? Distances and abilities follow from what is compared."""
+        return (
+            self.modifiers is evaluator.modifiers
+            and self.chart is evaluator.chart
+            and self.actions == evaluator.actions
+            and self.arms is arms
+            and self.targets.same(targets)
         )
 
     # --- ships ---------------------------------------------------------------------------------------------
 
-    def value(self, fleet: list[int], hopes: list[float]) -> float:
+    def value(self, fleet: list[int], ship_value: list[float], hopes: list[float]) -> float:
         """Each ship takes up the target that it adds most to; one that others aim at already adds less.
 
         Hopes in cards are used up by the Diplomats that they serve.
         """
         total = 0.0
         gains: list[float] = []
-        ship_value = self.evaluator.ship_value
-        left = [1.0] * len(self.targets)
+        left = [1.0] * len(self.targets.places)
         for ship in fleet:
             kind = ship % PIECE_SPAN % KINDS
             total += ship_value[kind]
@@ -143,29 +160,52 @@ class Prospects:
 
     def pull(self, kind: int, place: int) -> float:
         """How well a ship would stand on a space, all others aside."""
-        if kind == DIPLOMAT:
-            return max((option[0] for option in self.diplomat_options(place)), default=0.0)
-        options = self.options(kind, place)
-        return options[0][0] if options else 0.0
+        key = place * KINDS + kind
+        pull = self.known_pulls.get(key)
+        if pull is None:
+            pull = 0.0
+            if kind == DIPLOMAT:
+                for option in self.diplomat_options(place):
+                    pull = max(pull, option[0])
+            else:
+                for gain in self.gains(kind, place):
+                    pull = max(pull, gain)
+            self.known_pulls[key] = pull
+        return pull
 
     def options(self, kind: int, place: int) -> list[Option]:
         """What a warship on a space can hope for, the best first."""
         key = place * KINDS + kind
         options = self.known.get(key)
         if options is None:
-            options = []
-            fade = self.evaluator.fade[kind]
-            steps = self.evaluator.steps[kind]
-            chances = self.chances_of(kind)
-            for target, at in enumerate(self.targets):
-                near = fade[steps[at][place]]
-                if near > 0.0:
-                    chance = chances[target]
-                    if chance > 0.0:
-                        options.append((self.values[target] * near * chance, target, near * chance))
-            options.sort(reverse=True)
-            del options[MOST_OPTIONS:]
+            options = self.best_options(kind, place)
             self.known[key] = options
+        return options
+
+    def gains(self, kind: int, place: int) -> list[float]:
+        """What each target promises a warship on a space."""
+        fade = self.fade[kind]
+        steps = self.steps[kind]
+        chances = self.chances_of(kind)
+        values = self.targets.values
+        gains: list[float] = []
+        for target, at in enumerate(self.targets.places):
+            gains.append(values[target] * fade[steps[at][place]] * chances[target])
+        return gains
+
+    def best_options(self, kind: int, place: int) -> list[Option]:
+        fade = self.fade[kind]
+        steps = self.steps[kind]
+        chances = self.chances_of(kind)
+        gains = self.gains(kind, place)
+        least = sorted(gains, reverse=True)[MOST_OPTIONS - 1] if len(gains) > MOST_OPTIONS else 0.0
+        options: list[Option] = []
+        for target, gain in enumerate(gains):
+            if gain >= least and gain > 0.0:
+                near = fade[steps[self.targets.places[target]][place]]
+                options.append((gain, target, near * chances[target]))
+        options.sort(reverse=True)
+        del options[MOST_OPTIONS:]
         return options
 
     def diplomat_options(self, place: int) -> list[tuple[float, int, float, int]]:
@@ -173,16 +213,17 @@ class Prospects:
         options = self.known_diplomats.get(place)
         if options is None:
             options = []
-            fade = self.evaluator.fade[DIPLOMAT]
-            steps = self.evaluator.steps[DIPLOMAT]
-            for target, at in enumerate(self.targets):
+            fade = self.fade[DIPLOMAT]
+            steps = self.steps[DIPLOMAT]
+            targets = self.targets
+            types = self.table.components.planet_type
+            for target, at in enumerate(targets.places):
                 near = fade[steps[at][place]]
-                world = self.evaluator.worlds[at]
-                if near > 0.0 and self.guards[target] == NEUTRAL:
-                    temperament = self.parts.planet_type[world]
-                    options.append((self.friends[target] * near, target, near, temperament))
-                elif near > 0.0 and self.guards[target] == 0.0:
-                    gain = self.values[target] * near * OPEN_WORLD
+                if near > 0.0 and targets.guards[target] == NEUTRAL:
+                    temperament = types[self.chart.worlds[at]]
+                    options.append((targets.friends[target] * near, target, near, temperament))
+                elif near > 0.0 and targets.guards[target] == 0.0:
+                    gain = targets.values[target] * near * OPEN_WORLD
                     options.append((gain, target, near * OPEN_WORLD, NO_CARDS))
             self.known_diplomats[place] = options
         return options
@@ -191,18 +232,17 @@ class Prospects:
         """The chance that a warship gets each target in the end."""
         chances = self.chances[kind]
         if not chances:
-            for target in range(len(self.targets)):
+            for target in range(len(self.targets.places)):
                 chance = self.chance(kind, target)
                 chances.append(chance / (1.0 - RETRY * (1.0 - chance)) if chance > 0.0 else 0.0)
         return chances
 
     def chance(self, kind: int, target: int) -> float:
         """The chance that one attack of a warship gets the target."""
-        guard = self.guards[target]
+        guard = self.targets.guards[target]
         if guard == NEUTRAL:
-            world = self.evaluator.worlds[self.targets[target]]
-            return self.arms.conquest(self.table, kind, world)
-        strength = self.evaluator.strength[self.evaluator.seat][kind]
+            return self.arms.conquest(self.table, kind, self.chart.worlds[self.targets.places[target]])
+        strength = self.strength[kind]
         if guard == FORCES:
             return EVENT_FORCES * strength
         if guard == 0.0:
@@ -212,6 +252,22 @@ class Prospects:
 
 NEUTRAL: Final = -1.0
 FORCES: Final = -2.0
+
+_recent: list[Prospects] = []
+
+
+def prospects_of(game: Game[Void1], evaluator: Evaluator) -> Prospects:
+    """The prospects of a position. The last ones are kept: many decisions in a row have the same."""
+    targets = Targets(game, evaluator)
+    arms = arms_of(game.table, evaluator.seat)
+    for known in _recent:
+        if known.fit(evaluator, targets, arms):
+            return known
+    prospects = Prospects(game.table, evaluator, targets, arms)
+    if len(_recent) >= MOST_KEPT:
+        del _recent[0]
+    _recent.append(prospects)
+    return prospects
 
 
 @lru_cache(maxsize=512)

@@ -1,25 +1,30 @@
-"""The first game for a bot that looks ahead: what it tries, what it leaves to habit, where it stops."""
+"""The first family for a bot that looks ahead: what it tries, what it leaves to habit, where it stops."""
 
 from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from tolmek.bots.common.habits import habitual_action
 from tolmek.bots.common.strategy import Strategy
 from tolmek.bots.void1.evaluator import Evaluator
-from tolmek.bots.void1.habits import crossings, habit, landings, quiet
+from tolmek.bots.void1.features import FEATURES, features
+from tolmek.bots.void1.habits import HABITS, QUIET, crossings, landings
 from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
 from tolmek.kernel.game import Game
-from tolmek.void1.model.table import Void1
+from tolmek.void1.model.table import HOME, NOBODY, PLACE_WORLD, Void1
 
+PEACE: Final = 4  # rounds in which a considerate player leaves the home worlds of others alone
+HOSTILE: Final = {"attack", "to"}
 LANDINGS: Final = 3  # spaces considered for a ship that is about to move
 WAITING: Final = {"end", "done", "pass", "pass_until_my_turn", "decline"}  # between actions they change nothing
 IGNORED: Final = {"offer", "counter", "pass_until_my_turn"}
 
 
 class Void1Strategy(Strategy[Void1]):
-    """One decision of the first game, as a seat sees it."""
+    """One decision of the first family, as a seat sees it."""
 
+    QUIET: ClassVar[set[str]] = QUIET
     STOPS: ClassVar[set[str]] = {"turn", "pre-round", "muster", "capital-city", "event"}
     BY_HABIT: ClassVar[set[str]] = {
         "casualties",
@@ -36,10 +41,14 @@ class Void1Strategy(Strategy[Void1]):
         "await",
     }
     CERTAIN: ClassVar[set[str]] = {"buy", "swap", "end", "done", "collect", "replace", "build", "research"}
+    FEATURES: ClassVar[list[tuple[str, str]]] = FEATURES
+    WEIGHTS: ClassVar[str] = "tolmek.bots.void1"
 
     def __init__(self, game: Game[Void1], seat: int) -> None:
         super().__init__(game, seat)
         self.evaluator: Evaluator = Evaluator(game, seat)
+        self.rivals = self.evaluator.rivals
+        self.round: int = game.table.round
 
     @staticmethod
     def position_key(view: dict[str, Any]) -> tuple[Any, ...]:
@@ -49,11 +58,32 @@ class Void1Strategy(Strategy[Void1]):
     def score(self, game: Game[Void1]) -> float:
         return self.evaluator.score(game)
 
-    def habit(self, game: Game[Void1], decision: Decision) -> Action:
-        return habit(game, decision, self.evaluator)
+    def features(self, game: Game[Void1]) -> list[float]:
+        evaluator = self.evaluator
+        if game.table.round != self.round:  # other rounds are left, and perhaps other scorings
+            evaluator = Evaluator(game, self.seat)
+        return features(game, evaluator)
 
-    def quiet(self, decision: Decision) -> Action:
-        return quiet(decision)
+    def time_left(self) -> float:
+        return self.evaluator.rounds_left / max(1, self.evaluator.rounds)
+
+    def in_own_turn(self, game: Game[Void1]) -> bool:
+        return game.table.active == self.seat and game.table.round == self.round
+
+    def points(self, game: Game[Void1]) -> list[int]:
+        return game.table.vp
+
+    def invades_home(self, game: Game[Void1], action: Action) -> bool:
+        """A home world that its own player still holds is neither attacked nor flown to."""
+        table = game.table
+        if table.round > PEACE or action.verb.name not in HOSTILE:
+            return False
+        world = PLACE_WORLD[action.a]
+        owner = table.owner[world] if world >= HOME else NOBODY
+        return owner in self.rivals and table.race[owner] == world - HOME
+
+    def habit(self, game: Game[Void1], decision: Decision) -> Action:
+        return habitual_action(game, decision, self.evaluator, HABITS, QUIET)
 
     def candidates(self, game: Game[Void1], decision: Decision) -> list[Action]:
         """No offers, and obstacles only on the way to something much better."""

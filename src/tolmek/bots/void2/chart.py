@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
 from typing import Final
 
+from tolmek.bots.common.distances import Steps, distances
 from tolmek.kernel.game import Game
-from tolmek.void2.model.ids import REGIONS
 from tolmek.void2.model.table import Void2
 from tolmek.void2.model.vocabulary import RULE_IGNORE_HAZARDS
 
-RISK: Final = 0.5  # steps that each losing face of a hazard counts for
-FAR: Final = 99.0
+FAR: Final = 198  # half steps
 MOST_CHARTS: Final = 64
 
 
@@ -20,43 +18,36 @@ class Chart:
 
     def __init__(self, game: Game[Void2], careful: bool) -> None:
         self.board = game.table.board
-        self.careful = careful
+        self.half_steps_from: Steps = self.half_steps_between_neighbours(careful)
         self.known: dict[int, list[float]] = {}
         self.known_half: dict[int, list[int]] = {}
+
+    def half_steps_between_neighbours(self, careful: bool) -> Steps:
+        """For each region its neighbours and the half steps there: two, and more for a hazard that is feared."""
+        board = self.board
+        half_steps: Steps = []
+        for here, near in enumerate(board.near):
+            hazard = board.hazard[here]
+            half_steps.append(
+                [(there, 2 + (hazard[i] - 1 if careful and hazard[i] > 0 else 0)) for i, there in enumerate(near)]
+            )
+        return half_steps
 
     def steps(self, start: int) -> list[float]:
         """To every region from this one."""
         steps = self.known.get(start)
         if steps is None:
-            steps = self.search(start)
+            steps = [half_steps / 2 for half_steps in self.half_steps(start)]
             self.known[start] = steps
         return steps
 
     def half_steps(self, start: int) -> list[int]:
         """The same as whole numbers of half steps."""
-        halves = self.known_half.get(start)
-        if halves is None:
-            halves = [round(2 * steps) for steps in self.steps(start)]
-            self.known_half[start] = halves
-        return halves
-
-    def search(self, start: int) -> list[float]:
-        board = self.board
-        steps = [FAR] * len(REGIONS)
-        steps[start] = 0.0
-        queue = [(0.0, start)]
-        while queue:
-            spent, here = heappop(queue)
-            if spent > steps[here]:
-                continue
-            for i, there in enumerate(board.near[here]):
-                cost = spent + 1.0
-                if self.careful and board.hazard[here][i] > 0:
-                    cost += RISK * (board.hazard[here][i] - 1)
-                if cost < steps[there]:
-                    steps[there] = cost
-                    heappush(queue, (cost, there))
-        return steps
+        half_steps = self.known_half.get(start)
+        if half_steps is None:
+            half_steps = distances(self.half_steps_from, start, FAR)
+            self.known_half[start] = half_steps
+        return half_steps
 
 
 _charts: dict[tuple[int, bool], Chart] = {}

@@ -11,10 +11,11 @@ from typing import Final
 from tolmek.bots.void2.cards import Texts, value_cards
 from tolmek.bots.void2.chart import chart_of
 from tolmek.bots.void2.goods import value_goods
-from tolmek.bots.void2.kinds import CARRIES
 from tolmek.bots.void2.needs import progress
+from tolmek.bots.void2.parts import Parts
 from tolmek.bots.void2.prospects import Prospects, Regions, prospects_of
 from tolmek.kernel.game import Game
+from tolmek.void2.battle.retreat import CARRIES
 from tolmek.void2.model.ids import PLANETS, WORLDSHIP
 from tolmek.void2.model.names import SCORE_CARD
 from tolmek.void2.model.table import (
@@ -86,6 +87,7 @@ class Evaluator:
         self.parts = table.components
         self.rivals = [other for other in range(table.seats) if other != seat]
         self.turns = turns_left(table)
+        self.all_turns = all_turns(table)
         self.ripe = min(1.0, self.turns / 9.0)  # how much of its use a lasting thing still has
         self.refreshes = self.turns / CYCLE
         self.credit = LATE_CREDIT + (CREDIT - LATE_CREDIT) * self.ripe
@@ -94,6 +96,7 @@ class Evaluator:
         self.visited = self.find_visited(table)
         self.known_weights: dict[tuple[int, bool], list[float]] = {}
         self.texts: Texts = Texts()
+        self.split: Parts = Parts()  # of the score that was worked out last
         self.recent_regions: list[Regions] = []
         self.recent_prospects: list[Prospects] = []
 
@@ -106,11 +109,17 @@ class Evaluator:
         total = float(table.vp[seat])
         if not game.stack:  # the game is over
             return total - RIVAL * float(max(table.vp[rival] for rival in self.rivals))
+        split = self.split
         weights = self.weights(table, seat)
         total += self.value_lines(table, weights) + self.value_board(table, weights) + self.value_units(table)
-        total += value_goods(table, self, weights) + value_cards(table, self, weights)
-        total += prospects_of(table, self).value(table)
+        split.goods = value_goods(table, self, weights)
+        split.cards = value_cards(table, self, weights)
+        total += split.goods + split.cards
+        split.prospects = prospects_of(table, self).value(table)
+        total += split.prospects
         standings = [self.standing(table, rival) for rival in self.rivals]
+        split.best_rival = max(standings)
+        split.rivals = sum(standings)
         return total - RIVAL * (max(standings) + sum(standings)) / (1 + len(standings))
 
     def weights(self, table: Void2, seat: int) -> list[float]:
@@ -146,19 +155,32 @@ class Evaluator:
         """Lines that only the seat itself can spoil, and influence."""
         seat = self.seat
         parts = self.parts
-        total = weights[LINE_BUILDINGS] * self.building_points(table, seat)
-        total -= weights[LINE_NEGATIVES] * self.uncovered(table)
+        split = self.split
+        split.buildings = weights[LINE_BUILDINGS] * self.building_points(table, seat)
+        split.negatives = weights[LINE_NEGATIVES] * self.uncovered(table)
+        split.influence = split.technologies = split.empires = 0.0
+        split.allies = split.technology_count = 0
+        total = split.buildings
+        total -= split.negatives
         for planet in range(len(PLANETS)):
             own, other = self.rivalry(table, planet)
-            total += self.ally_value(planet, own - other, weights) if own else 0.0
+            worth = self.ally_value(planet, own - other, weights) if own else 0.0
+            split.influence += worth
+            total += worth
             if table.ally[planet] == seat:
+                split.allies += 1
                 total += ABILITY * self.ripe
         techs = table.techs[seat]
         for tech in parts.faction_technologies[table.faction[seat]]:
             if techs >> tech & 1:
-                total += weights[LINE_TECHNOLOGIES] * parts.tech_vp[tech] + TECHNOLOGY * self.ripe
+                worth = weights[LINE_TECHNOLOGIES] * parts.tech_vp[tech] + TECHNOLOGY * self.ripe
+                split.technologies += worth
+                split.technology_count += 1
+                total += worth
         for held in table.empires[seat]:
-            total += self.value_empire(table, held // KNOWN, weights)
+            worth = self.value_empire(table, held // KNOWN, weights)
+            split.empires += worth
+            total += worth
         if table.scorer >> seat & 1:
             total += self.patience
         return total
@@ -218,25 +240,41 @@ class Evaluator:
         """Regions that are held, less what may be lost; places for buildings; what the faction board gives."""
         seat = self.seat
         parts = self.parts
+        split = self.split
         spaces = 0
         total: float = 0.0
+        risks = 0.0
+        regions = 0
         extra = table.modifiers[seat].total[RULE_EXTRA_BUILDING]
         for region in table.board.regions:
             if table.cube[region] == seat:
-                total += weights[LINE_CONTROL] * parts.region_vp[region] * (1.0 - self.risk(table, region))
+                worth = weights[LINE_CONTROL] * parts.region_vp[region]
+                risk = self.risk(table, region)
+                total += worth * (1.0 - risk)
+                risks += worth * risk
+                regions += 1
                 spaces += max(0, parts.region_vp[region] + extra - buildings_at(table, region))
+        split.regions = total
+        split.risks = risks
+        split.region_count = regions
         aboard = sum(site // SITE_SPAN == WORLDSHIP_SITE for site in table.sites[seat])
         spaces += max(0, len(parts.faction_worldship_power[table.faction[seat]]) - aboard)
+        split.spaces = spaces
         total += SITE * min(spaces, MOST_SITES) * self.ripe
-        total += self.credit * purse(table.credits[seat])
+        split.credits = self.credit * purse(table.credits[seat])
+        total += split.credits
         counts = built(table, seat)
         faction = table.faction[seat]
         modifiers = table.modifiers[seat].total
         income = parts.faction_income[faction][counts[BUILDING_CITY]] + modifiers[RULE_INCOME]
-        total += 0.8 * self.credit * income * self.refreshes
+        split.income = 0.8 * self.credit * income * self.refreshes
+        total += split.income
         capacity = parts.faction_command[faction][counts[BUILDING_ACADEMY]] + modifiers[RULE_COMMAND]
+        split.capacity = capacity
+        split.command = capacity - table.spent[seat]
         total += CAPACITY * capacity * self.refreshes + COMMAND * (capacity - table.spent[seat]) * min(1.0, self.turns)
         limit = parts.faction_hand_limit[faction][counts[BUILDING_BASE]] + modifiers[RULE_HAND_LIMIT]
+        split.hand_limit = limit
         return total + HAND * self.refreshes * float(limit) + BOMB * self.ripe * float(table.bombs[seat])
 
     def risk(self, table: Void2, region: int) -> float:
@@ -277,7 +315,11 @@ class Evaluator:
             total += SECOND_CARRIER
         elif carriers == 0:
             total -= SECOND_CARRIER
-        return total * self.ripe
+        split = self.split
+        split.unit_count = number
+        split.carriers = carriers
+        split.units = total * self.ripe
+        return split.units
 
 
 # --- time ----------------------------------------------------------------------------------------------------------
@@ -295,6 +337,11 @@ def turns_left(table: Void2) -> float:
     gone = max(0, table.edition.by_seats(table.edition.deck, seats) + 1 - left)
     pace = (gone + PACE * PRIOR) / (table.round + PRIOR)
     return left / pace + seats * 1.5
+
+
+def all_turns(table: Void2) -> float:
+    """Turns that a seat has in a whole game, as one expects at its beginning."""
+    return (table.edition.by_seats(table.edition.deck, table.seats) + 1) / PACE + table.seats * 1.5
 
 
 def cards_before_scoring(table: Void2) -> int:

@@ -5,10 +5,9 @@ The look-ahead uses these to finish what an action begins; a few of them answer 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from tolmek.bots.common.habits import quiet_action
+from tolmek.bots.common.habits import Habit, quiet_action
 from tolmek.bots.void2.cards import worth
 from tolmek.bots.void2.evaluator import Evaluator, built
 from tolmek.bots.void2.moves import jump, move
@@ -29,20 +28,12 @@ from tolmek.void2.odds import win_chance
 from tolmek.void2.planets.diplomacy import Diplomacy
 
 ENOUGH: Final = 5  # total of cards at which a diplomacy attempt is likely enough
-LOW: Final = 3  # a best die of so much or less is rolled again
+LOW: Final = 3  # a best die of at most this is rolled again
 BOLD: Final = 0.4  # the chance at which a battle is begun
 GOOD_ODDS: Final = 0.7  # the chance at which no further bomb is spent
 RECRUITS: Final = 5  # units that are enough
 LEVEL: Final = 0.35  # what the next level of a track is worth besides its points
 QUIET: Final = {"pass", "done", "end_turn", "decline", "stop", "keep_dice", "take_back", "decline_power", "refresh"}
-
-Habit = Callable[[Game[Void2], Decision, Evaluator], Action]
-
-
-def habit(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Action:
-    """The usual answer to a small question."""
-    answer = HABITS.get(decision.prompt)
-    return quiet(decision) if answer is None else answer(game, decision, evaluator)
 
 
 def quiet(decision: Decision) -> Action:
@@ -256,7 +247,7 @@ def landing(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Acti
     return decision.actions[worths.index(max(worths))]
 
 
-HABITS: Final[dict[str, Habit]] = {
+HABITS: Final[dict[str, Habit[Void2, Evaluator]]] = {
     "move": move,
     "landing": landing,
     "warp": jump,

@@ -5,17 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tolmek.void2.model.ids import KIND_CAPITAL, KIND_MINOR, KIND_SURFACE, KIND_UNINHABITED, REGION_KIND
-from tolmek.void2.model.vocabulary import (
-    KEYWORD_HACK,
-    KEYWORD_PARRY,
-    KEYWORD_SIEGE,
-    KEYWORD_SPACE,
-    KEYWORD_SPACE_CARRY,
-    KEYWORD_SWIFT,
-)
+from tolmek.void2.model.vocabulary import KEYWORD_HACK, KEYWORD_PARRY, KEYWORD_SIEGE, KEYWORD_SWIFT
 
 # Keywords of units, as bits.
-CARRIES: Final = 1 << KEYWORD_SPACE_CARRY | 1 << KEYWORD_SPACE
 HACKS: Final = 1 << KEYWORD_HACK
 PARRIES: Final = 1 << KEYWORD_PARRY
 SIEGES: Final = 1 << KEYWORD_SIEGE

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 STEP: Final = 0.1  # what a step costs, in victory points
 HAZARD: Final = 0.25  # what each losing face of a hazard costs
 IN_PLACE: Final = 0.12
+MOST_STEPS: Final = 8  # that are looked ahead
 
 
 def move(game: Game[Void2], decision: Decision, evaluator: Evaluator) -> Action:
@@ -83,16 +84,29 @@ def onward(game: Game[Void2], decision: Decision, frame: Move, prospects: Prospe
 
 
 def far_end(table: Void2, prospects: Prospects, start: int, reach: Reach, purse: int, stop_here: bool = False) -> float:
-    """The worth of the best end that so many steps lead to, the way paid for."""
-    best = prospects.end(start, reach) if stop_here else -1e9
+    """The worth of the best region within reach of that many steps, less the cost of the way."""
+    most = max(0, min(purse, MOST_STEPS))
+    key = (start * (MOST_STEPS + 1) + most) * 2 + (1 if stop_here else 0)
+    best = reach.far_ends.get(key)
+    if best is None:
+        best = prospects.end(start, reach) if stop_here else -1e9
+        best = max(best, best_beyond(table, prospects, start, reach, most))
+        reach.far_ends[key] = best
+    return best
+
+
+def best_beyond(table: Void2, prospects: Prospects, start: int, reach: Reach, most: int) -> float:
+    """The same of the regions that are up to so many steps away."""
+    best = -1e9
     spent = {start: 0.0}
     edge = [start]
-    for _ in range(max(0, min(purse, 8))):
+    for _ in range(most):
         next_edge: list[int] = []
         for here in edge:
-            for there in table.board.near[here]:
+            hazards = table.board.hazard[here]
+            for at, there in enumerate(table.board.near[here]):
                 if there not in spent and not table.closed[there]:
-                    cost = spent[here] + price(table, here, there)
+                    cost = spent[here] + step_price(hazards[at])
                     spent[there] = cost
                     next_edge.append(there)
                     value = prospects.end(there, reach) - cost
@@ -104,8 +118,11 @@ def far_end(table: Void2, prospects: Prospects, start: int, reach: Reach, purse:
 
 def price(table: Void2, here: int, there: int) -> float:
     """What a step costs, hazards included."""
-    number = table.board.hazard[here][table.board.near[here].index(there)]
-    return STEP + (HAZARD * (number - 1) if number > 0 else 0.0)
+    return step_price(table.board.hazard[here][table.board.near[here].index(there)])
+
+
+def step_price(hazard: int) -> float:
+    return STEP + (HAZARD * (hazard - 1) if hazard > 0 else 0.0)
 
 
 def command(table: Void2, seat: int) -> int:

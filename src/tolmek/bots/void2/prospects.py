@@ -46,6 +46,7 @@ RIVALS_CARD: Final = 3
 FORCED: Final = 0.35  # what a lost battle costs
 FAR: Final = 40
 
+UNVALUED: Final = -1.0  # no prospects are worth less than nothing
 KEPT: Final = 8  # positions whose prospects are kept for the next ones
 
 Guard = tuple[int, int]  # dice and power
@@ -180,6 +181,7 @@ class Reach:
     def __init__(self) -> None:
         self.gains: list[float] = []  # beside the targets of the prospects
         self.ends: dict[int, float] = {}  # by region
+        self.far_ends: dict[int, float] = {}  # of movements, by their start and the steps that can be paid
 
 
 class Prospects:
@@ -205,6 +207,7 @@ class Prospects:
         self.targets: list[int] = sorted({*self.bonus, *regions.prize})
         self.place: dict[int, int] = {target: at for at, target in enumerate(self.targets)}
         self.known: dict[tuple[int, ...], Reach] = {}  # by units
+        self.worth: float = UNVALUED
 
     def fit(self, table: Void2, regions: Regions, battle: Battle) -> bool:
         """Is all of this the same at another table?"""
@@ -278,7 +281,12 @@ class Prospects:
         return groups
 
     def value(self, table: Void2) -> float:
-        """Every group takes up another target; groups beyond the best count less."""
+        """Every group takes up another target; groups beyond the best count less. Worked out once."""
+        if self.worth == UNVALUED:
+            self.worth = self.work_out_value(table)
+        return self.worth
+
+    def work_out_value(self, table: Void2) -> float:
         gains: list[float] = []
         taken: set[int] = set()
         for region, units in self.groups():

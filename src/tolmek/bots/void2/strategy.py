@@ -1,18 +1,24 @@
-"""The second game for a bot that looks ahead: what it tries, what it leaves to habit, where it stops."""
+"""The second family for a bot that looks ahead: what it tries, what it leaves to habit, where it stops."""
 
 from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from tolmek.bots.common.habits import habitual_action
 from tolmek.bots.common.strategy import Strategy
 from tolmek.bots.void2.evaluator import Evaluator
-from tolmek.bots.void2.habits import habit, quiet
+from tolmek.bots.void2.features import FEATURES, features
+from tolmek.bots.void2.habits import HABITS, QUIET
 from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
 from tolmek.kernel.game import Game
-from tolmek.void2.model.table import NOTHING, Void2
+from tolmek.void2.model.ids import WORLDSHIP
+from tolmek.void2.model.table import NOTHING, SPAN, Void2
+from tolmek.void2.movement.arrival import Arrival
 from tolmek.void2.movement.movement import Move
 
+PEACE: Final = 8  # rounds in which a considerate player leaves the Worldships of others alone
+HOSTILE: Final = {"attack", "attack_in_place", "to", "jump"}
 TURNS: Final = {"choose-action", "follow-or-refresh", "follow-or-pass"}
 FREE: Final = {"put_on_track", "parasite", "score_now"}  # no action: they can wait for the end of the turn
 ACTIONS: Final = {"build", "recruit"}  # what they bring counts for the scoring card, which can wait too
@@ -21,8 +27,9 @@ IGNORED: Final = {"offer", "counter"}
 
 
 class Void2Strategy(Strategy[Void2]):
-    """One decision of the second game, as a seat sees it."""
+    """One decision of the second family, as a seat sees it."""
 
+    QUIET: ClassVar[set[str]] = QUIET
     STOPS: ClassVar[set[str]] = {"turn", "round", "starting-units", "empire-choice", "keep-dealt", "set-up"}
     BY_HABIT: ClassVar[set[str]] = {
         "muster",
@@ -40,10 +47,14 @@ class Void2Strategy(Strategy[Void2]):
         "await",
     }
     CERTAIN: ClassVar[set[str]] = {"end_turn", "pass", "recruit", "done", "put_on_track", "put_on_technology"}
+    FEATURES: ClassVar[list[tuple[str, str]]] = FEATURES
+    WEIGHTS: ClassVar[str] = "tolmek.bots.void2"
 
     def __init__(self, game: Game[Void2], seat: int) -> None:
         super().__init__(game, seat)
         self.evaluator: Evaluator = Evaluator(game, seat)
+        self.rivals = self.evaluator.rivals
+        self.round: int = game.table.round
 
     @staticmethod
     def position_key(view: dict[str, Any]) -> tuple[Any, ...]:
@@ -53,11 +64,36 @@ class Void2Strategy(Strategy[Void2]):
     def score(self, game: Game[Void2]) -> float:
         return self.evaluator.score(game)
 
-    def habit(self, game: Game[Void2], decision: Decision) -> Action:
-        return habit(game, decision, self.evaluator)
+    def features(self, game: Game[Void2]) -> list[float]:
+        return features(game, self.evaluator)
 
-    def quiet(self, decision: Decision) -> Action:
-        return quiet(decision)
+    def time_left(self) -> float:
+        return min(1.0, self.evaluator.turns / self.evaluator.all_turns)
+
+    def in_own_turn(self, game: Game[Void2]) -> bool:
+        return game.table.turn == self.seat and game.table.round == self.round
+
+    def points(self, game: Game[Void2]) -> list[int]:
+        return game.table.vp
+
+    def invades_home(self, game: Game[Void2], action: Action) -> bool:
+        """A region with the Worldship of another player is neither attacked nor entered."""
+        table = game.table
+        if table.round > PEACE or action.verb.name not in HOSTILE:
+            return False
+        region = action.a
+        if action.verb.name == "attack":
+            top = game.stack[-1]
+            if not isinstance(top, Arrival) or action.a >= table.seats:
+                return False
+            region = top.region
+        for rival in self.rivals:
+            if region * SPAN + WORLDSHIP in table.fleet[rival]:
+                return True
+        return False
+
+    def habit(self, game: Game[Void2], decision: Decision) -> Action:
+        return habitual_action(game, decision, self.evaluator, HABITS, QUIET)
 
     def candidates(self, game: Game[Void2], decision: Decision) -> list[Action]:
         """No offers; what is free is done when the turn ends; a group that has set out keeps to its plan or stops."""

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import asdict
-from typing import Any
 
-from sqlalchemy import ColumnElement, and_, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Table, and_, delete, func, insert, or_, select, update
 
 from tolmek.server.store import tables
 from tolmek.server.store.errors import Full, Last, Spent
@@ -93,5 +92,5 @@ async def end(connection: Statements, game: str, seat: int, which: ColumnElement
     await connection.execute(delete(credentials).where(chosen))
 
 
-def of_seat(table: Any, game: str, seat: int) -> ColumnElement[bool]:
+def of_seat(table: Table, game: str, seat: int) -> ColumnElement[bool]:
     return and_(table.c.game == game, table.c.seat == seat)

@@ -17,6 +17,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
 )
+from sqlalchemy.schema import SchemaItem
 
 from tolmek.server.store.errors import Unstorable
 
@@ -44,6 +45,14 @@ metadata = MetaData(naming_convention=NAMES)
 
 def of_game() -> Column[str]:
     return Column("game", Words, ForeignKey("games.id"), primary_key=True)
+
+
+def of_seat() -> tuple[SchemaItem, ...]:
+    return (
+        Column("game", Words, primary_key=True),
+        Column("seat", Integer, primary_key=True, autoincrement=False),
+        ForeignKeyConstraint(["game", "seat"], ["seats.game", "seats.seat"]),
+    )
 
 
 packs = Table(
@@ -99,14 +108,12 @@ credentials = Table(
 links = Table(
     "links",
     metadata,
-    Column("game", Words, primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
+    *of_seat(),
     Column("token_hash", Words, primary_key=True, unique=True),
     Column("kind", Words, nullable=False),
     Column("until", Double),
     Column("replaces", Words),
     Column("credential", Words),
-    ForeignKeyConstraint(["game", "seat"], ["seats.game", "seats.seat"]),
 )
 
 rows = Table(
@@ -152,19 +159,15 @@ chat = Table(
 notes = Table(
     "notes",
     metadata,
-    Column("game", Words, primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
+    *of_seat(),
     Column("text", Words, nullable=False),
-    ForeignKeyConstraint(["game", "seat"], ["seats.game", "seats.seat"]),
 )
 
 reminders = Table(
     "reminders",
     metadata,
-    Column("game", Words, primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
+    *of_seat(),
     Column("turn", Integer, primary_key=True, autoincrement=False),
-    ForeignKeyConstraint(["game", "seat"], ["seats.game", "seats.seat"]),
 )
 
 marks = Table(

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from tolmek import bots
 from tolmek.server.errors import Problem, bad_request, forbidden, unknown
 from tolmek.server.settings import clean
 from tolmek.server.store import Full, Last, LinkRow, Spent, Store
@@ -118,8 +117,6 @@ class Access:
         self.current.must_run()
         if self.seats[n].kind != "empty":
             raise bad_request("That seat is taken.", "Only empty seats can be filled with a bot.")
-        if bot not in bots.names():
-            raise bad_request(f"There is no bot “{bot}”.", f"Choose one of {', '.join(bots.names())}.")
         fields: dict[str, Any] = {"kind": "bot", "bot": bot, "name": clean(name)}
         self.seats.note_access(n, await stored(self.store.set_access(self.current.id, n, **fields)), **fields)
 

@@ -12,7 +12,7 @@ from tolmek.server.table.current_game import CurrentGame
 from tolmek.server.table.journal import Journal
 from tolmek.server.table.marks import Marks
 from tolmek.server.table.presence import Presence
-from tolmek.server.table.seats import Seats
+from tolmek.server.table.seats import STAND_IN, Seats
 from tolmek.server.table.signals import Signals
 from tolmek.server.table.undo import Undo
 from tolmek.server.table.votes import REISSUE, TAKEOVER, Vote, Votes
@@ -106,7 +106,7 @@ class Proposals:
             self.current.must_run()
             self.seats.must_play(seat)
             before = self.seats[seat].bot
-            await self.seats.change(seat, resigned=True, bot="greedy")
+            await self.seats.change(seat, resigned=True, bot=STAND_IN)
             try:
                 row = await self.journal.note(seat, f"{self.seats.name(seat)} has resigned; a bot plays on.")
             except Problem:

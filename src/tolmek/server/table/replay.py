@@ -9,7 +9,6 @@ from typing import Any
 from msgspec import structs
 
 import tolmek
-from tolmek import bots
 from tolmek.server.errors import bad_request, finished, forbidden, unknown
 from tolmek.server.fairness import Commitment, Proof
 from tolmek.server.new_table import CreatedGame, NewTable
@@ -23,7 +22,7 @@ from tolmek.server.table.host import Host
 from tolmek.server.table.previews import GUESSES, Trial, path, same_facts, scene_changes
 from tolmek.server.table.questions import Questions
 from tolmek.server.table.scenes import Scenes
-from tolmek.server.table.seats import Seats, stored
+from tolmek.server.table.seats import STAND_IN, Seats, stored
 from tolmek.server.table.windows import ASK
 from tolmek.server.wire.answers import Moment, Preview, State, Why
 from tolmek.server.wire.log_feed import LogFeed
@@ -150,9 +149,8 @@ class Replay:
                 raise forbidden("While the game runs you can play on from your own seat only.", "Choose your own seat.")
             game = game.guess(seat, secrets.randbits(48), chance="asked")
         for name in names:
-            if name not in bots.names():
-                raise bad_request(f"There is no bot “{name}”.", f"Choose one of {', '.join(bots.names())}.")
-        chosen: list[str | None] = [None if number == as_seat else "greedy" for number in range(game.seats)]
+            self.host.bot_pool.check(name)
+        chosen: list[str | None] = [None if number == as_seat else STAND_IN for number in range(game.seats)]
         others = [number for number in range(game.seats) if number != as_seat]
         for number, name in zip(others, names, strict=False):
             chosen[number] = name

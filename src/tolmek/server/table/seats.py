@@ -16,7 +16,7 @@ from tolmek.server.table.signals import Signals
 T = TypeVar("T")
 
 USE_NOTED = 600.0  # seconds before it is written down again that a device was used
-STAND_IN = "greedy"  # the bot that plays for somebody who is away or has resigned
+STAND_IN = "captain"  # the bot that plays for somebody who is away or has resigned
 
 
 class Seats:

@@ -154,6 +154,7 @@ class Table:
             if do == "reissue":
                 done = await self.reissue(seat, n, yours)
             elif do == "bot":
+                self.host.bot_pool.check(bot)
                 await self.access.fill_with_bot(n, bot, name)
             elif do == "return":
                 self.current.must_run()

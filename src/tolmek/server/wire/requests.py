@@ -24,7 +24,7 @@ class SeatWish(Struct, forbid_unknown_fields=True, frozen=True):
 
     kind: Literal["me", "person", "bot"]
     name: Name = ""
-    bot: Name = "greedy"
+    bot: Name = "captain"
     race: Name | None = None
 
 
@@ -94,7 +94,7 @@ class SeatRequest(Struct, forbid_unknown_fields=True, frozen=True):
     """
 
     do: Literal["reissue", "bot", "takeover", "return"]
-    bot: Name = "greedy"
+    bot: Name = "captain"
     name: Name = ""
 
 

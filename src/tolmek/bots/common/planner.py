@@ -1,0 +1,185 @@
+"""A turn planned to its end: the best first actions are followed up, and the best end of the turn decides."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+from zlib import crc32
+
+from tolmek.bots.common.lookahead import MOST_ANSWERS, Lookahead
+from tolmek.kernel.actions import Action
+from tolmek.kernel.decision import Decision
+from tolmek.kernel.session import Session
+from tolmek.kernel.table import Table
+
+STEPS: Final = 8  # own decisions after the first, of which a plan consists at most
+CLEAR: Final = 0.25  # points by which a deal must help
+SEEDS: Final = 1009  # between the dice of one guess and those of the next
+OTHER_DICE: Final = 500_009
+
+ANSWER: Final = "answer"  # the prompt of somebody who is made an offer
+
+Offer = tuple[int, tuple[int, ...], tuple[int, ...]]  # who makes it, what they give, what they take
+
+
+class Rated:
+    """An action, and what it is worth."""
+
+    def __init__(self, action: Action, value: float) -> None:
+        self.action: Action = action
+        self.value: float = value
+
+
+class Planner(Lookahead):
+    """One decision as the mind of the family sees it."""
+
+    def __init__(self, view: dict[str, Any], decision: Decision, seed: int, weights: str) -> None:
+        super().__init__(view, decision, seed)
+        self.strategy.think_with(self.guesses[0], weights)
+        self.plan: dict[int, Action] = {}  # what is to be done next in this turn, by position
+
+    def worth(self, game: Session[Table]) -> float:
+        return self.strategy.worth(game)
+
+    def rated(self) -> list[Rated]:
+        """The actions worth a look with their values, the best first; of equal ones the quiet one is first."""
+        decision = self.decision
+        quiet = self.strategy.quiet(decision)
+        found = [Rated(quiet, self.value(quiet))]
+        for action in self.strategy.candidates(self.guesses[0], decision):
+            if action is not quiet:
+                found.append(Rated(action, self.value(action)))
+        ranks = [(-one.value, at) for at, one in enumerate(found)]
+        ranks.sort()
+        return [found[at] for _, at in ranks]
+
+    # --- the whole turn ------------------------------------------------------------------------------------
+
+    def best_plan(self, rated: list[Rated], width: int, guesses: int) -> Action:
+        """Of the best first actions the one that the turn is best continued after."""
+        if len(rated) == 1 or width < 2 or not self.strategy.in_own_turn(self.guesses[0]):
+            return rated[0].action
+        best = rated[0].action
+        most = 0.0
+        for at, one in enumerate(rated[:width]):
+            path: dict[int, Action] = {}
+            gain = 0.0
+            for number in range(guesses):
+                gain += self.gain_after(number, one.action, path)
+            value = one.value + gain / guesses
+            if at == 0 or value > most + 1e-9:
+                best = one.action
+                most = value
+                self.plan = path
+        return best
+
+    def gain_after(self, number: int, action: Action, path: dict[int, Action]) -> float:
+        """By how much the rest of the turn improves what an action leads to, in one guess."""
+        seed = self.seed + SEEDS * (number + 1)
+        game = self.guess(number).copy(seed)
+        if self.strategy.changes_nothing(self.decision, action):
+            return 0.0
+        game.apply(self.where, self.seat, action)
+        twin = game.copy()
+        continuations = self.strategy.continuations(game, action)
+        if continuations:
+            before = self.best_of(game, continuations)
+        else:
+            self.finish(twin)
+            before = self.worth(twin)
+        for step in range(STEPS):
+            decision = self.next_choice(game)
+            if decision is None:
+                break
+            chosen = self.best_step(game, decision, continuations, seed + step)
+            if self.strategy.changes_nothing(decision, chosen):
+                break
+            if number == 0:
+                path[position_number(game.view(self.seat))] = chosen
+            game = game.copy(seed + step + OTHER_DICE)  # not with the dice that were looked at
+            game.apply(decision.where, self.seat, chosen)
+            continuations = self.strategy.continuations(game, chosen)
+        self.finish(game)
+        return self.worth(game) - before
+
+    def next_choice(self, game: Session[Table]) -> Decision | None:
+        """Answer small questions until the seat has a choice in the same turn; None: the turn is over."""
+        for _ in range(MOST_ANSWERS):
+            name = self.asking(game)
+            decision = self.question(game) if name else None
+            if decision is None:
+                return None
+            own = decision.seat == self.seat and self.strategy.in_own_turn(game)
+            if own and len(decision.actions) > 1 and decision.prompt not in self.strategy.BY_HABIT:
+                return decision
+            if self.strategy.stops_before(name):
+                return None
+            game.apply(decision.where, decision.seat, self.strategy.habit(game, decision))
+        return None
+
+    def best_step(self, game: Session[Table], decision: Decision, continuations: list[Action], seed: int) -> Action:
+        """One step ahead in the middle of a plan."""
+        strategy = self.strategy
+        best = strategy.quiet(decision)
+        candidates = continuations or strategy.candidates(game, decision)
+        most = -1e9
+        if best not in candidates or strategy.changes_nothing(decision, best):
+            most = self.step_value(game, decision, best, seed)
+        for action in candidates:
+            if action is not best or most == -1e9:
+                value = self.step_value(game, decision, action, seed)
+                if value > most + 1e-9:
+                    best = action
+                    most = value
+        return best
+
+    def step_value(self, game: Session[Table], decision: Decision, action: Action, seed: int) -> float:
+        """The worth of an action in the middle of a plan; where chance has a hand in it, of two tries."""
+        if self.strategy.changes_nothing(decision, action):
+            return self.worth(game)
+        twin = game.copy()
+        before = twin.chance.counter
+        value = self.carried_out(twin, decision, action)
+        if twin.chance.counter != before and action.verb.name not in self.strategy.CERTAIN:
+            value = (value + self.carried_out(game.copy(seed), decision, action)) / 2
+        return value
+
+    def carried_out(self, game: Session[Table], decision: Decision, action: Action) -> float:
+        game.apply(decision.where, self.seat, action)
+        continuations = self.strategy.continuations(game, action)
+        if continuations:
+            return self.best_of(game, continuations)
+        self.finish(game)
+        return self.worth(game)
+
+    # --- deals ---------------------------------------------------------------------------------------------
+
+    def offer(self) -> Offer | None:
+        """The offer that is to be answered."""
+        frame = self.guesses[0].offer_to(self.seat) if self.decision.prompt == ANSWER else None
+        return None if frame is None else (frame.offerer, tuple(frame.give), tuple(frame.take))
+
+    def answer(self, offer: Offer) -> Action:
+        """Accept what helps clearly, unless it helps the leader; otherwise decline."""
+        accept: Action | None = None
+        decline = self.decision.actions[0]
+        for action in self.decision.actions:
+            if action.verb.name == "accept":
+                accept = action
+            elif action.verb.name == "decline":
+                decline = action
+        if accept is None or self.leads(offer[0]):
+            return decline
+        return accept if self.value(accept) > self.worth(self.guesses[0]) + CLEAR else decline
+
+    def leads(self, other: int) -> bool:
+        """Has another seat more points than everybody else?"""
+        points = self.strategy.points(self.guesses[0])
+        for seat, count in enumerate(points):
+            if seat != other and count >= points[other]:
+                return False
+        return bool(points)
+
+
+def position_number(view: dict[str, Any]) -> int:
+    """A number by which a seat knows a position again."""
+    return crc32(repr((view["table"], view["stack"], view["decision"])).encode())
