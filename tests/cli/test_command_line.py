@@ -23,16 +23,16 @@ def test_the_version() -> None:
 @pytest.mark.parametrize("words", [[], ["--help"], ["-h"]])
 def test_help_shows_every_verb(words: list[str]) -> None:
     shown = run(*words)
-    for verb in ("play", "serve", "replay", "rules", "simulate", "bench", "check"):
+    for verb in ("play", "serve", "replay", "rules", "simulate", "arena", "bench", "check"):
         assert f" {verb} " in shown
 
 
-@pytest.mark.parametrize("verb", ["play", "serve", "replay", "rules", "simulate", "bench", "check"])
+@pytest.mark.parametrize("verb", ["play", "serve", "replay", "rules", "simulate", "arena", "bench", "check"])
 def test_every_verb_has_help_and_a_seed(verb: str) -> None:
     assert "--seed" in run(verb, "--help")
 
 
-@pytest.mark.parametrize("verb", ["replay", "rules", "simulate", "bench", "check"])
+@pytest.mark.parametrize("verb", ["replay", "rules", "simulate", "arena", "bench", "check"])
 def test_every_verb_that_prints_results_has_json(verb: str) -> None:
     assert "--json" in run(verb, "--help")
 
@@ -95,8 +95,11 @@ main()
         printed, error = process.communicate(timeout=60)
     finally:
         process.kill()
-    assert (process.returncode, printed, error) == (130, b"", b"Stopped.\n")
+    kept = tmp_path / "games.json.part"
+    sentence = f"Stopped; finished games are in {kept}, and the same command goes on from there.\n"
+    assert (process.returncode, printed, error.decode()) == (130, b"", sentence)
     assert not out.exists()
+    assert kept.read_text().startswith('{"game":0,')
 
 
 def listen() -> None:

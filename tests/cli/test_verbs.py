@@ -31,6 +31,8 @@ def test_simulate_shows_a_table() -> None:
     assert "win rate" in shown
     assert "random" in shown
     assert "4 games of revised in" in shown
+    assert "100.0%" not in shown  # of one bot in all seats each seat is told
+    assert "random, seat 3" in shown
 
 
 def test_simulate_as_data(tmp_path: Path) -> None:
@@ -74,7 +76,7 @@ def test_simulate_writes_every_game(tmp_path: Path, ending: str) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("--players random,hal", "There is no bot “hal”; this version has random, greedy."),
+        ("--players random,hal", "There is no bot “hal”; this version has cadet, captain, greedy, random."),
         ("--players random", "This edition is for 2 to 4 seats; 1 was asked for."),
         ("--players random,random --jobs 0", "Invalid value for '--jobs'"),
         ("--players random,random --variant team", "The team game is for 4 seats."),
@@ -90,6 +92,68 @@ def test_simulate_says_where_it_cannot_write(tmp_path: Path) -> None:
     out = tmp_path / "no" / "games.json"
     words = ["--players", "random,random", "--games", "1", "--out", out]
     assert refused("simulate", *words, status=1).endswith("cannot be written: no such file or directory.")
+
+
+@pytest.mark.parametrize("ending", [".jsonl", ".csv"])
+def test_simulate_goes_on_with_its_file(tmp_path: Path, ending: str) -> None:
+    out = tmp_path / f"games{ending}"
+    words = ["simulate", "--players", "random,random", "--out", out, "--games"]
+    run(*words, "2")
+    before = out.read_text()
+    run(*words, "3")
+    assert out.read_text().startswith(before)
+    if ending == ".jsonl":
+        assert "another run" in refused(*words, "3", "--seed", "5", status=1)
+    assert out.read_text().count("\n") == (3 if ending == ".jsonl" else 4)
+    assert list(tmp_path.iterdir()) == [out]
+
+
+# --- arena ----------------------------------------------------------------------------------------------
+
+
+def test_arena_shows_a_table_and_writes_what_it_is_asked_for(tmp_path: Path) -> None:
+    out, page, data = tmp_path / "rows.jsonl", tmp_path / "arena.html", tmp_path / "arena.json"
+    words = ["arena", "random", "random", "--edition", "first", "--seats", "2", "--games", "5", "--jobs", "1"]
+    shown = run(*words, "--out", out, "--html", page, "--json", data)
+    assert "random (1)" in shown
+    assert "6 games of first with 2 seats in 3 pairs;" in shown
+    assert "100.0%" not in shown
+    found = json.loads(data.read_text())
+    assert [row["player"] for row in found["results"]] == ["random", "random"]
+    assert len(out.read_text().splitlines()) == found["games"] == 6
+    assert f"{100 * found['results'][0]['share']:.1f} %" in page.read_text()
+    again = run(*words, "--resume", out)
+    assert "6 of them from an earlier run" in again
+
+
+def test_arena_as_data() -> None:
+    words = ["--edition", "first", "--seats", "2", "--games", "2", "--jobs", "1", "--json"]
+    data = json.loads(run("arena", "--players", "random, random", *words))
+    assert (data["players"], data["pairs"], data["sprt"]) == (["random", "random"], 1, None)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("", "An arena needs at least two bots"),
+        ("random hal", "There is no bot “hal”; this version has cadet, captain, greedy, random."),
+        ("random random --seats 7", "This edition is for 2 to 4 seats; 7 was asked for."),
+        ("random random --edition golden", "There is no edition “golden”"),
+        ("random random --bar 2", "The bar must lie between 0.5 and 1"),
+        ("random --players random,random", "Name the bots either one after the other or with --players"),
+        ("random random --html nowhere/page.html", "There is no folder nowhere for page.html"),
+        ("random random --option luck=9", "There is no option “luck”"),
+    ],
+)
+def test_arena_refuses_bad_input(words: str, sentence: str) -> None:
+    assert refused("arena", *words.split()).startswith(sentence)
+
+
+def test_arena_leaves_a_foreign_file_alone(tmp_path: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear all,\n")
+    assert "is not a game; name another file" in refused("arena", "random", "random", "--out", letter, status=1)
+    assert letter.read_text() == "Dear all,\n"
 
 
 # --- bench and check ------------------------------------------------------------------------------------

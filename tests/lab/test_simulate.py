@@ -9,7 +9,8 @@ import pytest
 
 import tolmek
 from tolmek.lab import simulate
-from tolmek.lab.simulate import player_result, wilson
+from tolmek.lab.intervals import wilson
+from tolmek.lab.simulate import player_result
 
 KEYS = [
     "edition",
@@ -24,6 +25,9 @@ KEYS = [
     "rounds_mean",
     "decisions_per_game_mean",
 ]
+
+COLUMNS = ["game", "edition", "options", "seed", "players"]
+COLUMNS += ["races", "scores", "ranking", "winners", "rounds", "decisions", "hash"]
 
 
 def test_the_object_has_the_keys_of_the_contract() -> None:
@@ -62,7 +66,9 @@ def test_several_processes_play_the_same_games() -> None:
 def test_games_are_plain_data() -> None:
     found = simulate("revised", ["random"] * 3, 2)
     assert json.loads(json.dumps(found.rows)) == found.rows
-    assert list(found.rows[0]) == ["game", "seed", "players", "scores", "winners", "rounds", "decisions"]
+    assert list(found.rows[0]) == COLUMNS
+    assert found.rows[0]["winners"] == found.rows[0]["ranking"][0]
+    assert len(set(found.rows[0]["races"])) == 3
 
 
 @pytest.mark.parametrize(

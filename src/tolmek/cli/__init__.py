@@ -11,10 +11,9 @@ import typer
 from typer.core import TyperGroup
 
 import tolmek
-from tolmek.cli import bench, check, play, replay, rules, serve, simulate
-from tolmek.cli.refusal import FAILURE, USAGE, Refused
+from tolmek.cli import arena, bench, check, play, replay, rules, serve, simulate
+from tolmek.cli.refusal import FAILURE, INTERRUPTED, USAGE, Refused
 
-INTERRUPTED = 130
 PIPE_CLOSED = 141
 
 
@@ -46,7 +45,7 @@ def application() -> typer.Typer:
         if context.invoked_subcommand is None:
             typer.echo(context.get_help())
 
-    for verb in (play, serve, replay, rules, simulate, bench, check):
+    for verb in (play, serve, replay, rules, simulate, arena, bench, check):
         verb.register(app)
     return app
 
@@ -96,7 +95,7 @@ class OneSentence(TyperGroup):
 
 
 def stop(sentence: str, status: int) -> NoReturn:
-    line = " ".join(sentence.split())
+    line = " ".join(sentence.split()).encode("utf-8", "backslashreplace").decode()  # names of files may be no text
     typer.echo(line if line.endswith((".", "!", "?")) else f"{line}.", err=True)
     sys.exit(status)
 

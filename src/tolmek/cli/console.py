@@ -10,7 +10,8 @@ from typing import Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
+from rich.text import Text
 
 Step = Callable[[int, int], None]  # done, of so many
 
@@ -31,6 +32,16 @@ def print_json(data: Any) -> None:
     typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
 
 
+class RateColumn(ProgressColumn):
+    """How many a second, or how many seconds for one."""
+
+    def render(self, task: Task) -> Text:
+        speed = task.speed
+        if not speed:
+            return Text("")
+        return Text(f"{speed:.1f}/s" if speed >= 1 else f"{1 / speed:.1f} s each", style="dim")
+
+
 @contextmanager
 def progress_bar(what: str) -> Iterator[Step | None]:
     """A bar on standard error while it is a terminal; otherwise nothing."""
@@ -41,7 +52,9 @@ def progress_bar(what: str) -> Iterator[Step | None]:
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
+        RateColumn(),
         TimeRemainingColumn(),
+        TextColumn("left"),
     )
     with Progress(*columns, console=PipeConsole(stderr=True), transient=True) as progress:
         task = progress.add_task(what, total=None)

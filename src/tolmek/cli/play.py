@@ -111,7 +111,7 @@ def open_table(wish: NewGame, seat: int) -> None:
     """A server for this game, on loopback, or the one that runs already; and the browser on the invitation."""
     import asyncio
 
-    from tolmek.cli.serve import own_database, serve_until_stopped
+    from tolmek.cli.serve import further_bots, own_database, serve_until_stopped
     from tolmek.server.errors import Problem
     from tolmek.server.hosting import Place
 
@@ -129,7 +129,8 @@ def open_table(wish: NewGame, seat: int) -> None:
             link, f"The server at {address} was running already and hosts this game; keep it running while you play."
         )
 
-    serve_until_stopped(Place(own_database()), ready, occupied)
+    names = [wished.bot for wished in wish.seats if wished.kind == "bot"]
+    serve_until_stopped(Place(own_database(), bots=further_bots(names)), ready, occupied)
 
 
 def invite(invitation: str, advice: str) -> None:

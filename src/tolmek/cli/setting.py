@@ -79,8 +79,7 @@ def bots_of(text: str | None, seats: int) -> list[str]:
     from tolmek import bots
 
     if text is None:
-        known = bots.names()
-        return ["greedy" if "greedy" in known else known[0]] * seats
+        return [bots.names()[-1]] * seats
     named = known_bots(text)
     if len(named) not in (1, seats):
         raise Refused(f"Name one bot for all {seats} other seats or one for each, not {len(named)}.")
@@ -91,9 +90,17 @@ def known_bots(text: str) -> list[str]:
     """Names separated by commas, each of a bot that there is."""
     from tolmek import bots
 
-    known = bots.names()
-    named = [name.strip() for name in text.split(",")]
+    named = bots.split_names(text)
     for name in named:
-        if name not in known:
-            raise Refused(f"There is no bot “{name}”; this version has {', '.join(known)}.")
+        check_bot(name)
     return named
+
+
+def check_bot(name: str) -> None:
+    """Refuse a bot that there is not."""
+    from tolmek import bots
+
+    try:
+        bots.bot(name)
+    except ValueError as error:
+        raise Refused(str(error)) from None

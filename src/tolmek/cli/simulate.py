@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tolmek.cli.files import shown, write_text
-from tolmek.cli.refusal import Refused
+from tolmek.cli.refusal import Refused, refused_runs
 from tolmek.cli.setting import (
     EditionOption,
     JobsOption,
@@ -26,8 +26,10 @@ from tolmek.cli.setting import (
 
 if TYPE_CHECKING:
     from tolmek.lab import Simulation
+    from tolmek.lab.simulate import PlayerResult
 
-ENDINGS = (".json", ".jsonl", ".csv")
+LINES = ".jsonl"  # written as games end
+ENDINGS = (".json", LINES, ".csv")
 
 
 def register(app: typer.Typer) -> None:
@@ -42,7 +44,12 @@ def register(app: typer.Typer) -> None:
         seed: SeedNumberOption = 0,
         variant: VariantOption = None,
         option: OptionOption = None,
-        out: Annotated[Path | None, typer.Option(help="Write every game into a file: .json, .jsonl or .csv.")] = None,
+        out: Annotated[
+            Path | None,
+            typer.Option(
+                help="Write every game into a file: .json, .jsonl or .csv; the same command goes on where it stopped."
+            ),
+        ] = None,
         as_json: JsonOption = False,
     ) -> None:
         """Play games without people and count who wins."""
@@ -52,7 +59,8 @@ def register(app: typer.Typer) -> None:
         if out is not None and out.suffix not in ENDINGS:
             raise Refused(f"Games are written as {', '.join(ENDINGS)}; {shown(out)} ends otherwise.")
         names = known_bots(players)
-        with progress_bar("Games") as progress:
+        kept = out if out is None or out.suffix == LINES else out.with_name(f"{out.name}.part")
+        with refused_runs(kept), progress_bar("Games") as progress:
             simulation = lab.simulate(
                 edition_of(edition),
                 names,
@@ -61,9 +69,11 @@ def register(app: typer.Typer) -> None:
                 jobs=jobs,
                 options=options_of(variant, option),
                 progress=progress,
+                out=kept,
             )
-        if out is not None:
+        if out is not None and kept is not None and out != kept:
             write_text(out, games_as(out.suffix, simulation.rows))
+            kept.unlink()
         if as_json:
             print_json(simulation.to_json())
         else:
@@ -81,15 +91,15 @@ def show(simulation: Simulation) -> None:
     for title in ("wins", "win rate", "95 % interval", "mean score"):
         table.add_column(title, justify="right")
     table.add_column("wins by seat")
-    for row in data["results"]:
-        low, high = row["interval"]
+    for row in simulation.results if len(simulation.results) > 1 else seat_results(simulation):
+        low, high = row.interval
         table.add_row(
-            row["player"],
-            f"{row['wins']:g}" if row["wins"] == int(row["wins"]) else f"{row['wins']:.2f}",
-            f"{row['win_rate']:.1%}",
+            row.player,
+            f"{row.wins:g}" if row.wins == int(row.wins) else f"{row.wins:.2f}",
+            f"{row.win_rate:.1%}",
             f"{low:.1%} to {high:.1%}",
-            f"{row['mean_score']:.1f}",
-            "  ".join(f"{wins:.0f}" for wins in row["seat_wins"]),
+            f"{row.mean_score:.1f}",
+            "  ".join(f"{wins:.0f}" for wins in row.seat_wins),
         )
     screen = console()
     screen.print(table)
@@ -101,12 +111,20 @@ def show(simulation: Simulation) -> None:
     )
 
 
+def seat_results(simulation: Simulation) -> list[PlayerResult]:
+    """Where one bot has all seats it wins every game: what can be told is how its seats did."""
+    from tolmek.lab.simulate import player_result
+
+    seats = range(len(simulation.players))
+    names = [f"{simulation.players[seat]}, seat {seat + 1}" for seat in seats]
+    rows = [row | {"players": names} for row in simulation.rows]
+    return [player_result(name, rows) for name in names]
+
+
 def games_as(ending: str, rows: list[dict[str, Any]]) -> str:
     """Every game as data; in a table, lists are written with spaces between."""
     if ending == ".json":
         return json.dumps(rows, indent=1) + "\n"
-    if ending == ".jsonl":
-        return "".join(json.dumps(row) + "\n" for row in rows)
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(rows[0])

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import sqrt
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 import tolmek
 from tolmek.bots import bot
-from tolmek.lab.workers import Progress, run_batches, split
-
-NORMAL_95 = 1.959963984540054
-GAMES_A_SEED = 1_000_000  # games of one simulation seed, before the seeds of the next begin
+from tolmek.lab.errors import BadRun
+from tolmek.lab.intervals import wilson
+from tolmek.lab.rows import Row
+from tolmek.lab.runner import Job, Run, game_seed
+from tolmek.lab.workers import Executor, Progress, check_workers
 
 
 @dataclass(frozen=True)
@@ -39,10 +40,12 @@ class Simulation:
     decisions: int
     results: list[PlayerResult]
     rounds_mean: float
-    rows: list[dict[str, Any]]
+    rows: list[Row]
+    resumed: int = 0  # of the games, read from a file instead of played
 
     def to_json(self) -> dict[str, Any]:
-        """The object that `tolmek simulate --json` prints."""
+        """The object that `tolmek simulate --json` prints. Speeds are those of the games played this time."""
+        part = (self.games - self.resumed) / self.games
         return {
             "edition": self.edition,
             "players": self.players,
@@ -50,8 +53,8 @@ class Simulation:
             "seed": self.seed,
             "seconds": self.seconds,
             "decisions": self.decisions,
-            "games_per_second": self.games / self.seconds,
-            "decisions_per_second": self.decisions / self.seconds,
+            "games_per_second": self.games * part / self.seconds,
+            "decisions_per_second": self.decisions * part / self.seconds,
             "results": [
                 {
                     "player": row.player,
@@ -73,35 +76,35 @@ def simulate(
     players: list[str],
     games: int,
     seed: int = 0,
-    jobs: int = 1,
+    jobs: int | None = 1,
     options: dict[str, Any] | None = None,
     progress: Progress | None = None,
+    out: str | Path | None = None,
+    executor: Executor | None = None,
 ) -> Simulation:
     """Play games between bots, one seat for each player; the seats go round from game to game.
 
-    The same seed gives the same games, however many jobs there are.
+    The same seed gives the same games, however many jobs there are; None means one for each core. An `executor` is
+    anything with `submit`. Into `out`, a file of JSON lines, each game goes as it ends; with the same file a run goes
+    on where it stopped.
 
     >>> simulation = tolmek.lab.simulate("revised", ["random", "random"], games=2, seed=1)
     >>> simulation.games, simulation.results[0].player, simulation.results[0].wins
     (2, 'random', 2.0)
     """
     if games < 1:
-        raise ValueError(f"The number of games must be at least 1, not {games}.")
+        raise BadRun(f"The number of games must be at least 1, not {games}.")
+    check_workers(jobs)
     for name in players:
         bot(name)
     tolmek.new_game(edition, len(players), seed, options, log=False)  # refuses a bad set-up at once
-    batches = [Batch(edition, players, seed, options, numbers) for numbers in split(games, jobs)]
-    finished = 0
-
-    def tell(count: int) -> None:
-        nonlocal finished
-        finished += count
-        if progress is not None:
-            progress(finished, games)
-
+    rotation = Rotation(edition, list(players), seed, dict(options or {}))
     start = perf_counter()
-    rows = run_batches(play_batch, batches, jobs, tell)
+    with Run(rotation.job, games, None if out is None else Path(out), jobs, executor, progress) as run:
+        for _ in run.play(range(games)):
+            pass
     seconds = perf_counter() - start
+    rows = run.in_order()
     return Simulation(
         edition,
         list(players),
@@ -112,53 +115,26 @@ def simulate(
         [player_result(name, rows) for name in dict.fromkeys(players)],
         sum(row["rounds"] for row in rows) / games,
         rows,
+        run.resumed,
     )
 
 
 @dataclass(frozen=True)
-class Batch:
-    """Some games of a simulation, for one process."""
+class Rotation:
+    """Which game has which number: everybody moves one seat on from game to game."""
 
     edition: str
     players: list[str]
     seed: int
-    options: dict[str, Any] | None
-    numbers: range
+    options: dict[str, Any]
+
+    def job(self, number: int) -> Job:
+        seats = len(self.players)
+        players = [self.players[(seat + number) % seats] for seat in range(seats)]
+        return Job(number, self.edition, game_seed(self.seed, number), players, self.options)
 
 
-def play_batch(batch: Batch) -> list[dict[str, Any]]:
-    return [play_game(batch, number) for number in batch.numbers]
-
-
-def play_game(batch: Batch, number: int) -> dict[str, Any]:
-    """One game to its end, as plain data."""
-    seats = len(batch.players)
-    players = [batch.players[(seat + number) % seats] for seat in range(seats)]
-    seed = batch.seed * GAMES_A_SEED + number
-    bots = [bot(name, seed * seats + seat) for seat, name in enumerate(players)]
-    game = tolmek.new_game(batch.edition, seats, seed, batch.options, log=False)
-    decisions = 0
-    while (decision := game.decision) is not None:
-        action = decision.actions[0]
-        if len(decision.actions) > 1:
-            decisions += 1
-            player = bots[decision.seat]
-            action = player.choose({} if player.blind else game.view(decision.seat), decision)
-        game.play(action)
-    result = game.result
-    assert result is not None
-    return {
-        "game": number,
-        "seed": seed,
-        "players": players,
-        "scores": result.scores,
-        "winners": result.winners,
-        "rounds": game.rules.presentation.round_of(game),
-        "decisions": decisions,
-    }
-
-
-def player_result(player: str, rows: list[dict[str, Any]]) -> PlayerResult:
+def player_result(player: str, rows: list[Row]) -> PlayerResult:
     """How a player did over all games."""
     seat_wins = [0.0] * len(rows[0]["players"])
     scores: list[int] = []
@@ -171,13 +147,3 @@ def player_result(player: str, rows: list[dict[str, Any]]) -> PlayerResult:
     wins = sum(seat_wins)
     interval = wilson(wins, len(rows))
     return PlayerResult(player, seat_wins, wins, wins / len(rows), interval, sum(scores) / len(scores))
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The Wilson interval of a win rate, 95 %."""
-    rate = wins / games
-    square = NORMAL_95 * NORMAL_95 / games
-    middle = rate + square / 2
-    spread = NORMAL_95 * sqrt(rate * (1 - rate) / games + square / (4 * games))
-    low, high = (middle - spread) / (1 + square), (middle + spread) / (1 + square)
-    return max(0.0, round(low, 6)), min(1.0, round(high, 6))

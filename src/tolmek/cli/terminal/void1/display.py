@@ -1,4 +1,4 @@
-"""The first game as the terminal shows it."""
+"""The first family as the terminal shows it."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class Void1Display(PanelDisplay[Void1Reader]):
     EXAMPLE: ClassVar[str] = "pyrious"
 
     def __init__(self, game: tolmek.Game, seat: int | None) -> None:
-        super().__init__(Void1Reader(game, seat), panels, lookup)
+        super().__init__(Void1Reader(game, seat), StarMap, panels, context_lines, lookup)
 
     def mark(self, marks: Marks, seat: int) -> Text:
         return seat_mark(self.reader, marks, seat)
@@ -95,15 +95,9 @@ class Void1Display(PanelDisplay[Void1Reader]):
             return None
         return self.reader.table["round"], prompt if prompt in ("turn", "muster") else "set-up"
 
-    def map(self, marks: Marks, width: int) -> list[Text]:
-        return StarMap(self.reader, marks, width).lines()
-
     def common(self, marks: Marks, log: list[LogEntry]) -> list[Text]:
         lines = panels.event_lines(self.reader, marks, event_of(log))
         return lines if self.reader.table["hand"] is None else [*lines, panels.hand_line(self.reader, marks)]
-
-    def context(self, marks: Marks, prompt: str) -> list[Text]:
-        return context_lines(self.reader, marks, prompt)
 
     def score_words(self, seat: int) -> str:
         total = self.reader.table["vp"][seat]

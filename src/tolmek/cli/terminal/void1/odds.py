@@ -94,7 +94,7 @@ def line(attempt: Attempt) -> str:
 
 
 def of_three(ways: int) -> str:
-    """So many of all rolls of three dice, in percent."""
+    """What share of all rolls of three dice that is, in percent."""
     return percent(Fraction(ways, THREE_DICE))
 
 

@@ -1,4 +1,4 @@
-"""The second game as the terminal shows it."""
+"""The second family as the terminal shows it."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class Void2Display(PanelDisplay[Void2Reader]):
     EXAMPLE: ClassVar[str] = "tan fu"
 
     def __init__(self, game: tolmek.Game, seat: int | None) -> None:
-        super().__init__(Void2Reader(game, seat), panels, lookup)
+        super().__init__(Void2Reader(game, seat), StarMap, panels, context_lines, lookup)
 
     def mark(self, marks: Marks, seat: int) -> Text:
         return seat_mark(marks, seat)
@@ -129,14 +129,8 @@ class Void2Display(PanelDisplay[Void2Reader]):
             return 0, "set-up"
         return (self.reader.scene["round"], "turn") if prompt in TURN else None
 
-    def map(self, marks: Marks, width: int) -> list[Text]:
-        return StarMap(self.reader, marks, width).lines()
-
     def common(self, marks: Marks, log: list[LogEntry]) -> list[Text]:
         return panels.common_lines(self.reader, marks)
-
-    def context(self, marks: Marks, prompt: str) -> list[Text]:
-        return context_lines(self.reader, marks, prompt)
 
     def score_words(self, seat: int) -> str:
         return f"{self.reader.scene['seats'][seat]['vp']} VP"

@@ -1,0 +1,173 @@
+"""The one runner of many games: simulations, arenas and experiments say which games, it plays them.
+
+A game is a `Job` and becomes a row of plain data. Rows can go to a file as they are finished; a run into the same
+file goes on where the last one stopped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import process_time
+from types import TracebackType
+from typing import Any
+
+import tolmek
+from tolmek.bots import bot
+from tolmek.lab.errors import GameFailed
+from tolmek.lab.rows import Row, RowFile
+from tolmek.lab.workers import Executor, Progress, run
+
+GAMES_A_SEED = 1 << 40  # seeds of games that belong to one seed of a run, before those of the next begin
+
+RESULTS = ["races", "scores", "ranking", "winners", "rounds", "decisions", "hash"]
+MEASURED = ["seat_decisions", "seat_seconds"]  # by seat
+
+
+@dataclass(frozen=True)
+class Job:
+    """A game that is to be played: everything in it but the seconds follows from this."""
+
+    game: int  # its number in the run
+    edition: str
+    seed: int
+    bots: list[str]  # by seat
+    options: dict[str, Any] = field(default_factory=dict)
+    columns: dict[str, Any] = field(default_factory=dict)  # further ones of its row, such as the side of each seat
+    timed: bool = False  # measure the bots
+
+    def head(self) -> Row:
+        """The part of its row that is known before it is played."""
+        return {
+            "game": self.game,
+            **self.columns,
+            "edition": self.edition,
+            "options": self.options,
+            "seed": self.seed,
+            "players": self.bots,
+        }
+
+
+def game_seed(seed: int, number: int) -> int:
+    """The seed of a game: different for every number and seed of a run."""
+    return seed * GAMES_A_SEED + number
+
+
+def play_game(job: Job) -> Row:
+    """One game to its end, as plain data. A decision counts when it has at least two actions."""
+    seats = len(job.bots)
+    bots = [bot(name, job.seed * seats + seat) for seat, name in enumerate(job.bots)]
+    game = tolmek.new_game(job.edition, seats, job.seed, job.options, log=False)
+    decisions = [0] * seats
+    seconds = [0.0] * seats
+    while (decision := game.decision) is not None:
+        action = decision.actions[0]
+        if len(decision.actions) > 1:
+            seat = decision.seat
+            decisions[seat] += 1
+            player = bots[seat]
+            view = {} if player.blind else game.view(seat)
+            before = process_time() if job.timed else 0.0
+            try:
+                action = player.choose(view, decision)
+            except Exception as error:
+                raise failure(job, seat, f"broke off with {type(error).__name__}: {error}") from error
+            if job.timed:
+                seconds[seat] += process_time() - before
+            if action not in decision.actions:
+                raise failure(job, seat, f"answered {short(action)}, which is not on its list")
+        game.play(action)
+    result = game.result
+    assert result is not None
+    row: Row = {
+        **job.head(),
+        "races": game.rules.presentation.races(game),
+        "scores": result.scores,
+        "ranking": result.ranking,
+        "winners": result.winners,
+        "rounds": game.rules.presentation.round_of(game),
+        "decisions": sum(decisions),
+        "hash": game.hash,
+    }
+    if job.timed:
+        row["seat_decisions"] = decisions
+        row["seat_seconds"] = [round(one, 6) for one in seconds]
+    return row
+
+
+def failure(job: Job, seat: int, what: str) -> GameFailed:
+    return GameFailed(f"In game {job.game} (seed {job.seed}) the bot “{job.bots[seat]}” in seat {seat + 1} {what}.")
+
+
+class Run:
+    """Games by their numbers, into memory and, if you like, into a file.
+
+    `rows` holds the finished games by number, at first those that the file had already: `resumed` of them.
+    """
+
+    def __init__(
+        self,
+        job_of: Callable[[int], Job],
+        games: int,
+        out: Path | None = None,
+        workers: int | None = None,
+        executor: Executor | None = None,
+        progress: Progress | None = None,
+    ) -> None:
+        self.job_of = job_of
+        self.games = games
+        self.workers = workers
+        self.executor = executor
+        self.progress = progress
+        self.file = None if out is None else RowFile(out, self.difference)
+        self.rows: dict[int, Row] = {}
+        if self.file is not None:
+            self.rows = {number: row for number, row in self.file.rows.items() if number < games}
+        self.resumed = len(self.rows)
+
+    def __enter__(self) -> Run:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.file is not None:
+            if kind is None:
+                self.file.finish()
+            else:
+                self.file.close()
+
+    def play(self, numbers: Iterable[int]) -> Iterator[Row]:
+        """The rows of these games as they are finished, without those that are there already."""
+        self.tell()
+        jobs = (self.job_of(number) for number in numbers if number not in self.rows)
+        for _, row in run(play_game, jobs, self.workers, self.executor):
+            if self.file is not None:
+                self.file.write(row)
+            self.rows[row["game"]] = row
+            self.tell()
+            yield row
+
+    def tell(self) -> None:
+        if self.progress is not None and self.rows:
+            self.progress(len(self.rows), self.games)
+
+    def in_order(self) -> list[Row]:
+        return [self.rows[number] for number in sorted(self.rows)]
+
+    def difference(self, row: Row) -> str:
+        """What in a row is not as this run would have it."""
+        if row["game"] < 0:
+            return f"game {row['game']}"
+        job = self.job_of(row["game"])
+        for key, wanted in job.head().items():
+            if row.get(key) != wanted:
+                return f"its {key}: {short(row.get(key))}, not {short(wanted)}"
+        missing = [key for key in (RESULTS + MEASURED if job.timed else RESULTS) if key not in row]
+        return f"without {missing[0]}" if missing else ""
+
+
+def short(value: Any) -> str:
+    text = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return text if len(text) <= 40 else f"{text[:37]}..."
