@@ -28,7 +28,7 @@ PURPOSES = {
     PAGE: "what browsers are sent (web/)",
     "cli": "the command and the terminal",
     "server": "tables over HTTP",
-    "lab": "many games: simulate, check, bench",
+    "lab": "many games: simulate, arena, check, bench",
     "bots": "computer players",
     "scene": "the board as a model and a picture",
     "rulebook": "the rules in our own words",
@@ -66,7 +66,7 @@ class Graph:
         return [name for name in PURPOSES if any(name in pair for pair in self.now | self.late)]
 
     def downward(self) -> set[tuple[str, str]]:
-        """Imports that settle who stands above whom: the late ones only where they close no circle."""
+        """Imports that decide which room is drawn above which; those made late only where they close no cycle."""
         found = set(self.now)
         for here, there in sorted(self.late):
             if not leads(found, there, here):

@@ -74,7 +74,7 @@ def hull(boxes: list[Box]) -> Box:
 
 
 def turned(at: Point, steps: int) -> Point:
-    """Clockwise by so many steps of 60 degrees."""
+    """Clockwise by that many steps of 60 degrees."""
     angle = math.radians(60 * steps)
     cos, sin = math.cos(angle), math.sin(angle)
     return at[0] * cos - at[1] * sin, at[0] * sin + at[1] * cos
