@@ -175,9 +175,9 @@ class TurnUp(Frame[Void2]):
         if table.explores[at + 1] < 0:
             table.explore_bag = [other for other in table.explore_bag if other != token]
         if table.components.explore_stays[token]:
-            table.explores[at + 1 : at + 3] = [token, EVERYONE]
+            table.explores = [*table.explores[: at + 1], token, EVERYONE, *table.explores[at + 3 :]]
         else:
-            del table.explores[at : at + 3]
+            table.explores = table.explores[:at] + table.explores[at + 3 :]
         self.step = 1
         game.note(facts.EXPLORE_TURNED_UP, "v2.explore.09", [self.who, token, self.region])
         ability = table.components.explore_ability[token]
