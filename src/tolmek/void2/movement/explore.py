@@ -32,6 +32,7 @@ TURNS: Final = 4
 DRAWING: Final = 0
 ROTATING: Final = 1
 LAYING: Final = 2
+PROMPTS: Final = ["uncover", "rotate", "lay-good"]
 
 
 # --- goods on the board --------------------------------------------------------------------------------------------
@@ -229,7 +230,7 @@ class Explore(Frame[Void2]):
         return self.who if self.step == ROTATING else CHANCE
 
     def prompt(self, game: Game[Void2]) -> str:
-        return ["uncover", "rotate", "lay-good"][self.step]
+        return PROMPTS[self.step]
 
     def actions(self, game: Game[Void2]) -> list[Action]:
         table = game.table

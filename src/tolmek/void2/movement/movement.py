@@ -67,6 +67,7 @@ GOING: Final = 0
 ROLLING: Final = 1
 REROLLING: Final = 2
 LANDING: Final = 3
+PROMPTS: Final = ["move", "hazard", "reroll", "landing"]
 
 
 def possible(table: Void2, seat: int) -> bool:
@@ -129,7 +130,7 @@ class Move(Group):
         return CHANCE if self.step == ROLLING else self.who
 
     def prompt(self, game: Game[Void2]) -> str:
-        return ["move", "hazard", "reroll", "landing"][self.step]
+        return PROMPTS[self.step]
 
     def actions(self, game: Game[Void2]) -> list[Action]:
         table = game.table
