@@ -164,6 +164,19 @@ def test_first_actions_are_halved_until_two_are_left() -> None:
     assert all(search.root.visits[at] > least for at in search.open)
 
 
+def test_play_outs_count_as_far_as_they_agree() -> None:
+    search = search_of(middle())
+    search.looks = [2.0, 1.0] + [0.0] * (len(search.open) - 2)
+    for number in range(6):
+        search.root.add(0, 2.0 + number % 2 * 0.1)
+        search.root.add(1, 4.0 + number % 2 * 0.1)
+    assert search.ranked()[0] == 1
+    for number in range(6):
+        search.root.add(0, 60.0 - number % 2 * 115)
+        search.root.add(1, 60.0 - number % 2 * 115)
+    assert search.ranked()[0] == 0
+
+
 def test_every_seat_takes_what_is_best_for_itself() -> None:
     """Decisions of other seats in the tree hold what those seats got."""
     search = search_of(middle("published"), turns=2)
@@ -225,8 +238,5 @@ def test_alternatives_are_there_for_a_reason_to_be_given() -> None:
     ],
 )
 def test_the_round_counts_as_far_as_play_outs_agree(laps: list[list[float]], best: int) -> None:
-    search = search_of(middle())
-    search.root.add(0, 2.0)
-    search.root.add(1, 1.5)
-    values = weighed(search, [0, 1], laps)
+    values = weighed([2.0, 1.5], laps)
     assert values.index(max(values)) == best

@@ -16,8 +16,8 @@ from tolmek.kernel.decision import Decision
 WIDTH: Final = 12  # first actions that are searched, the best ones after one step
 LOOKS: Final = 6  # actions that the policy of the play-outs looks at
 OWN_TURN: Final = 1
-KNOWN: Final = 0.1  # of the play-outs of a search: what went through a later decision settles that one too
-FEW: Final = 8  # play-outs that settle nothing
+KNOWN: Final = 0.12  # of the play-outs of a search: what went through a later decision settles that one too
+FEW: Final = 20  # play-outs that settle nothing
 MOST_NODES: Final = 1_000_000
 MOST_MS: Final = 600_000
 

@@ -31,8 +31,10 @@ class EmperorBot(AdmiralBot):
         finalists = search.ranked()[:FINALISTS]
         if len(finalists) < 2:
             return finalists
+        worths = search.worths()
+        before = [worths[at] for at in finalists]
         later = self.played_on(search, finalists, budget)
-        ranks = [(-value, at) for value, at in zip(weighed(search, finalists, later), finalists, strict=True)]
+        ranks = [(-value, at) for value, at in zip(weighed(before, later), finalists, strict=True)]
         ranks.sort()
         return [at for _, at in ranks]
 
@@ -54,12 +56,11 @@ class EmperorBot(AdmiralBot):
             laps.append(lap)
 
 
-def weighed(search: Search, finalists: list[int], laps: list[list[float]]) -> list[float]:
+def weighed(before: list[float], laps: list[list[float]]) -> list[float]:
     """What each finalist is worth: at the end of the turn, and by how much the round makes it better than the others.
 
     The less the laps agree, the less they count.
     """
-    before = [search.root.mean(at) for at in finalists]
     if len(laps) < 2:
         return before
     usual = sum(before) / len(before)

@@ -1,8 +1,9 @@
 """Tree search over guesses: one tree for all of them, a value for every seat, and each seat takes what is best for it.
 
-Each play-out draws a guess of the view, goes through the tree by legal actions, adds one decision to it, goes on from
-there by the cheap policy, and is cut off and valued. Dice and draws come from the guess. The first actions are tried
-in laps, all of them with the same guess and dice; the worse half is dropped when a part of the budget is used up.
+Each play-out draws a guess of the view, goes through the tree by legal actions, adds a few decisions to it, goes on
+from there by the cheap policy, and is cut off and valued. Dice and draws come from the guess. The first actions are
+tried in laps, all of them with the same guess and dice; the worse half is dropped each time that a part of the budget
+is used up.
 """
 
 from __future__ import annotations
@@ -18,9 +19,11 @@ from tolmek.kernel.decision import Decision
 from tolmek.kernel.session import Session
 from tolmek.kernel.table import Table
 
+GROWTH: Final = 4  # decisions by which a play-out makes the tree longer
 GUESSES: Final = 64  # that are drawn at most; after that they come again, with other dice
 SEEDS: Final = 104_729  # between the dice of one lap and those of the next
 FIRST_DICE: Final = 15_485_863
+LEAST_NEWS: Final = 0.05  # points squared
 
 
 class Search:
@@ -30,6 +33,7 @@ class Search:
         self.ahead: Planner = ahead
         self.playout: Playout = playout
         self.root: Node = Node(ahead.seat, rated)
+        self.looks: list[float] = [one.value for one in rated]  # at the first actions, one step ahead
         self.open: list[int] = list(range(len(rated)))  # first actions that are still considered
         self.laps: int = 0
         self.lowest: list[float] = [FAR] * playout.seats
@@ -52,9 +56,29 @@ class Search:
 
     def ranked(self) -> list[int]:
         """First actions that are still considered, the best first."""
-        ranks = [(-self.root.mean(at), at) for at in self.open]
+        worths = self.worths()
+        ranks = [(-worths[at], at) for at in self.open]
         ranks.sort()
         return [at for _, at in ranks]
+
+    def worths(self) -> list[float]:
+        """What each first action is worth: after one step, and by what play-outs add to it, as far as they agree.
+
+        How much play-outs of one action differ is noise; how much more the actions differ is news.
+        """
+        root = self.root
+        tried = [at for at, visits in enumerate(root.visits) if visits]
+        if len(tried) < 2 or root.count == len(tried):
+            return self.looks
+        noise = sum([root.squares[at] - root.totals[at] * root.mean(at) for at in tried]) / (root.count - len(tried))
+        gains = [root.mean(at) - self.looks[at] for at in tried]
+        usual = sum(gains) / len(gains)
+        spread = sum([(gain - usual) * (gain - usual) for gain in gains]) / (len(gains) - 1)
+        news = max(LEAST_NEWS, spread - sum([noise / root.visits[at] for at in tried]) / len(tried))
+        worths = [look + usual for look in self.looks]
+        for at, gain in zip(tried, gains, strict=True):
+            worths[at] += (gain - usual) * news / (news + noise / root.visits[at])
+        return worths
 
     def deal(self, lap: int, playout: Playout) -> Session[Table]:
         """A guess with dice of its own, the same for every action of a lap."""
@@ -70,6 +94,7 @@ class Search:
         at = first
         where = self.ahead.where
         path: list[tuple[Node, int]] = []
+        added = 0
         while True:
             path.append((node, at))
             game.apply(where, node.seat, node.actions[at])
@@ -77,14 +102,15 @@ class Search:
             if decision is None:
                 break
             where = decision.where
-            child = node.children[at].get(key_of(decision))
+            key = key_of(decision)
+            child = node.children[at].get(key)
             if child is None:
+                if added == GROWTH:
+                    playout.play_on(game, node.seat, node.actions[at])
+                    break
+                added += 1
                 child = self.expand(game, decision)
-                node.children[at][key_of(decision)] = child
-                path.append((child, 0))
-                game.apply(where, child.seat, child.actions[0])
-                playout.play_on(game, child.seat, child.actions[0])
-                break
+                node.children[at][key] = child
             node = child
             at = node.select(self.lowest[node.seat], self.highest[node.seat])
         values = playout.values(game)

@@ -9,7 +9,7 @@ from tolmek.bots.common.planner import Rated
 from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
 
-CURIOSITY: Final = 0.6  # what an action gains by being promising and seldom tried
+CURIOSITY: Final = 0.25  # what an action gains by being promising and seldom tried
 SHARPNESS: Final = 0.7  # points behind the best action at which a prior falls to about a third
 OPEN: Final = 2.0  # actions that are open at first; later as many more as the root of the visits
 FAR: Final = 1e9
@@ -30,6 +30,7 @@ class Node:
         self.priors: list[float] = priors_of(rated)
         self.visits: list[int] = [0] * len(rated)
         self.totals: list[float] = [0.0] * len(rated)  # of what they were worth to the seat
+        self.squares: list[float] = [0.0] * len(rated)  # of the same
         self.count: int = 0
         self.total: float = 0.0
         self.children: list[dict[Key, Node]] = [{} for _ in rated]
@@ -37,6 +38,7 @@ class Node:
     def add(self, at: int, value: float) -> None:
         self.visits[at] += 1
         self.totals[at] += value
+        self.squares[at] += value * value
         self.count += 1
         self.total += value
 
