@@ -17,6 +17,7 @@ from tests.browser.screen import DESK, PATIENCE, PHONE, People, Screen
 from tests.browser.serving import Laid, Serving
 from tests.browser.talking import REASON, TALKING
 from tests.position import act
+from tolmek import bots
 from tolmek.api import Game
 
 STEP = 250  # milliseconds of the page's time
@@ -59,12 +60,12 @@ def leave_to_bots(
     position: Position,
     *,
     size: tuple[int, int] = DESK,
-    bots: list[str] = BOTS,
+    against: list[str] = BOTS,
     speed: int = 1,
 ) -> tuple[Laid, Screen]:
     """Ada ends her turn; the server has played those of all bots, and her page begins to show them."""
     game, presses = position
-    table = serving.lay(["person", *bots], start=game)
+    table = serving.lay(["person", *against], start=game)
     screen = people.sit(table, [0], size=size, speed=speed)
     screen.page.clock.install()
     screen.at_table(table).until_asked()
@@ -187,13 +188,14 @@ def test_what_happened_since_your_last_turn(
 
 
 def close_scoring(screen: Screen) -> None:
-    closer = screen.page.locator(".scored .tp-square")
-    if closer.count():
-        press(screen, closer)
+    """At first it can only be shown as a whole, then closed."""
+    scored = screen.page.locator(".scored")
+    while scored.count():
+        press(screen, scored.get_by_role("button").first)
 
 
 def test_a_bot_says_why_unless_one_would_rather_not_know(serving: Serving, people: People) -> None:
-    _, screen = leave_to_bots(serving, people, first_family(), bots=[TALKING, "captain", "captain"])
+    _, screen = leave_to_bots(serving, people, first_family(), against=[TALKING, "captain", "captain"])
     reason = screen.page.locator(".news").get_by_text(REASON)
     for _ in range(MOST // STEP):
         if reason.count():
@@ -221,3 +223,15 @@ def test_talk_does_not_wait_for_the_moves_of_bots(serving: Serving, people: Peop
     expect(screen.page.get_by_text("Well played").first).to_be_visible()
     expect(screen.page).not_to_have_title(ASKED)
     screen.page.clock.resume()
+
+
+def test_every_level_says_in_a_line_how_it_plays(serving: Serving, people: People) -> None:
+    """The levels are those that the server names."""
+    screen = people.sit().open("/new?seats=me,bot&bot=captain")
+    seat = screen.page.get_by_role("group", name="Seat 2")
+    levels = seat.get_by_label("Strength")
+    expect(levels).to_have_value("captain")
+    expect(levels.locator("option")).to_have_count(len(bots.names()))
+    for name in bots.names():
+        levels.select_option(name)
+        expect(seat).to_contain_text(f"{name.title()} {bots.words(name)}.")

@@ -15,14 +15,26 @@ from dataclasses import replace
 from multiprocessing import get_context
 
 from tolmek import bots
-from tolmek.server.bot_worker import INSTEAD, INSTEAD_SECONDS, MEGABYTES, Answer, Minds, Question, answer, any_of, serve
+from tolmek.server.bot_worker import (
+    INSTEAD,
+    INSTEAD_SECONDS,
+    MEGABYTES,
+    STUCK,
+    Answer,
+    Minds,
+    Question,
+    answer,
+    any_of,
+    serve,
+)
 from tolmek.server.errors import bad_request
 from tolmek.server.turn_time import SHARE
 
 logger = logging.getLogger("tolmek.server")
 
 GRACE = 0.25  # seconds of processor time by which a choice may go beyond what is left of the turn
-PATIENCE = 30.0  # seconds for which a table waits for a worker, however busy the machine is
+PATIENCE = 30.0  # seconds for which a table waits for a worker at most, however busy the machine is
+SLACK = 5.0  # seconds that are no processor time
 STARTING = 60.0  # seconds for a worker to start
 SIMPLE = ("random",)  # not worth a journey to another process
 
@@ -119,7 +131,7 @@ class BotPool:
             raise Lost("is no longer needed")
         worker = self.idle.pop() if self.idle else self.start()
         try:
-            found = worker.ask(question, self.patience)
+            found = worker.ask(question, min(self.patience, SLACK + STUCK * question.most))
         except Lost:
             self.end(worker)
             raise

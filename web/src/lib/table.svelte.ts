@@ -34,6 +34,7 @@ export class Table {
   private currentUI = $state.raw<GameUI | null>(null);
   private readonly requests = new Requests((decisions) => {
     if (this.currentState) this.currentState = { ...this.currentState, decisions };
+    if (this.behind) this.stage.skip();
   });
   private readonly versions = new Versions();
   private readonly questions: Questions;
