@@ -5,6 +5,7 @@ from __future__ import annotations
 from tolmek.api import (
     CHANCE,
     Action,
+    BadComponents,
     BadSetup,
     BadText,
     CannotUndo,
@@ -26,6 +27,7 @@ from tolmek.version import VERSION as __version__
 __all__ = [
     "CHANCE",
     "Action",
+    "BadComponents",
     "BadSetup",
     "BadText",
     "CannotUndo",

@@ -88,6 +88,31 @@ def test_bad_wishes_are_refused_in_a_sentence(arguments: dict[str, Any], words: 
         simulate(**wishes)
 
 
+def test_ctrl_c_leaves_the_finished_games() -> None:
+    def stop(done: int, total: int) -> None:
+        if done == 2:
+            raise KeyboardInterrupt
+
+    found = simulate("revised", ["random"] * 2, 5, seed=3, progress=stop)
+    assert (found.games, found.wanted, len(found.rows)) == (2, 5, 2)
+    assert found.rows == simulate("revised", ["random"] * 2, 2, seed=3).rows
+
+
+class Interrupted:
+    """Somebody presses Ctrl-C while it thinks."""
+
+    def __init__(self, seed: int) -> None:
+        pass
+
+    def choose(self, view: dict[str, Any], decision: tolmek.Decision) -> tolmek.Action:
+        raise KeyboardInterrupt
+
+
+def test_ctrl_c_before_the_first_game_stops() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        simulate("revised", [f"{__name__}:Interrupted", "random"], 1)
+
+
 def test_a_tie_is_split() -> None:
     rows = [
         {"players": ["a", "b"], "winners": [0, 1], "scores": [6, 6]},

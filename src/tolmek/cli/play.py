@@ -26,7 +26,8 @@ from tolmek.cli.setting import (
 )
 
 if TYPE_CHECKING:
-    from tolmek.cli.terminal.loop import Bot, Reader
+    from tolmek.bots import Bot
+    from tolmek.cli.terminal.loop import Reader
     from tolmek.cli.terminal.screen import Screen
     from tolmek.server.table_host import TableHost
     from tolmek.server.wire.requests import NewGame
@@ -161,6 +162,7 @@ def created_at(address: str, wish: NewGame) -> dict[str, Any]:
 
 def sit_down(game: tolmek.Game, seat: int | None, names: list[str], bots: str | None, resume: Path | None) -> None:
     """Play in this terminal."""
+    from tolmek.bots import close_all
     from tolmek.cli.console import console
     from tolmek.cli.terminal.game_files import GameFiles
     from tolmek.cli.terminal.loop import TerminalGame
@@ -177,8 +179,11 @@ def sit_down(game: tolmek.Game, seat: int | None, names: list[str], bots: str | 
         return shlex.join(words if bots is None else [*words, "--bots", bots])
 
     files = GameFiles(game.edition, game.seats)
-    table = TerminalGame(game, seat, opponents(game, seat, names), screen, read, files, command)
-    status = table.play()
+    players = opponents(game, seat, names)
+    try:
+        status = TerminalGame(game, seat, players, screen, read, files, command).play()
+    finally:
+        close_all(players.values())
     if status:
         raise typer.Exit(status)
 

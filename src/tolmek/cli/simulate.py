@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tolmek.cli.files import shown, write_text
-from tolmek.cli.refusal import Refused, refused_runs
+from tolmek.cli.refusal import INTERRUPTED, Refused, refused_runs
 from tolmek.cli.setting import (
     EditionOption,
     JobsOption,
@@ -71,13 +71,23 @@ def register(app: typer.Typer) -> None:
                 progress=progress,
                 out=kept,
             )
-        if out is not None and kept is not None and out != kept:
+        stopped = simulation.games < simulation.wanted
+        if out is not None and kept is not None and out != kept and not stopped:
             write_text(out, games_as(out.suffix, simulation.rows))
             kept.unlink()
         if as_json:
             print_json(simulation.to_json())
         else:
             show(simulation)
+        if stopped:
+            raise Refused(after_stop(simulation, kept), INTERRUPTED)
+
+
+def after_stop(simulation: Simulation, kept: Path | None) -> str:
+    done = f"Stopped after {simulation.games} of {simulation.wanted} games"
+    if kept is None:
+        return f"{done}; with --out FILE.jsonl they would be kept."
+    return f"{done}; they are in {shown(kept)}, and the same command goes on from there."
 
 
 def show(simulation: Simulation) -> None:

@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import Any
 
 import tolmek
-from tolmek.bots import bot
+from tolmek.bots import Bot, BotError, bot, close_all
 from tolmek.lab.errors import GameFailed
 from tolmek.lab.rows import Row, RowFile
 from tolmek.lab.workers import Executor, Progress, run
@@ -58,9 +58,16 @@ def play_game(job: Job) -> Row:
     """One game to its end, as plain data. A decision counts when it has at least two actions."""
     seats = len(job.bots)
     bots = [bot(name, job.seed * seats + seat) for seat, name in enumerate(job.bots)]
-    game = tolmek.new_game(job.edition, seats, job.seed, job.options, log=False)
-    decisions = [0] * seats
-    seconds = [0.0] * seats
+    try:
+        return play_out(job, bots)
+    finally:
+        close_all(bots)
+
+
+def play_out(job: Job, bots: list[Bot]) -> Row:
+    game = tolmek.new_game(job.edition, len(bots), job.seed, job.options, log=False)
+    decisions = [0] * len(bots)
+    seconds = [0.0] * len(bots)
     while (decision := game.decision) is not None:
         action = decision.actions[0]
         if len(decision.actions) > 1:
@@ -71,6 +78,8 @@ def play_game(job: Job) -> Row:
             before = process_time() if job.timed else 0.0
             try:
                 action = player.choose(view, decision)
+            except BotError as error:
+                raise failure(job, seat, str(error)) from None
             except Exception as error:
                 raise failure(job, seat, f"broke off with {type(error).__name__}: {error}") from error
             if job.timed:

@@ -42,6 +42,7 @@ class Simulation:
     rounds_mean: float
     rows: list[Row]
     resumed: int = 0  # of the games, read from a file instead of played
+    wanted: int = 0  # games that were asked for; there are fewer if somebody pressed Ctrl-C
 
     def to_json(self) -> dict[str, Any]:
         """The object that `tolmek simulate --json` prints. Speeds are those of the games played this time."""
@@ -86,7 +87,7 @@ def simulate(
 
     The same seed gives the same games, however many jobs there are; None means one for each core. An `executor` is
     anything with `submit`. Into `out`, a file of JSON lines, each game goes as it ends; with the same file a run goes
-    on where it stopped.
+    on where it stopped. After Ctrl-C you get what the finished games say.
 
     >>> simulation = tolmek.lab.simulate("revised", ["random", "random"], games=2, seed=1)
     >>> simulation.games, simulation.results[0].player, simulation.results[0].wins
@@ -101,21 +102,26 @@ def simulate(
     rotation = Rotation(edition, list(players), seed, dict(options or {}))
     start = perf_counter()
     with Run(rotation.job, games, None if out is None else Path(out), jobs, executor, progress) as run:
-        for _ in run.play(range(games)):
-            pass
+        try:
+            for _ in run.play(range(games)):
+                pass
+        except KeyboardInterrupt:
+            if not run.rows:
+                raise
     seconds = perf_counter() - start
     rows = run.in_order()
     return Simulation(
         edition,
         list(players),
-        games,
+        len(rows),
         seed,
         seconds,
         sum(row["decisions"] for row in rows),
         [player_result(name, rows) for name in dict.fromkeys(players)],
-        sum(row["rounds"] for row in rows) / games,
+        sum(row["rounds"] for row in rows) / len(rows),
         rows,
         run.resumed,
+        games,
     )
 
 
