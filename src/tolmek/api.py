@@ -240,6 +240,19 @@ def bot(name: str, seed: int = 0) -> Bot:
     return bots.bot(name, seed)
 
 
+def describe(view: dict[str, Any]) -> dict[str, Any]:
+    """The view with names instead of numbers, as plain data for a reader.
+
+    >>> view = tolmek.new_game("revised", seats=2, seed=7).view(0)
+    >>> view["table"]["race"], tolmek.describe(view)["table"]["race"]
+    ([5, 2], ['nomads_of_earth', 'kingdom_of_roth'])
+    """
+    from tolmek.lab.encoder import describe  # the lab comes in through this door itself
+
+    views.check_head(view)
+    return describe(view)
+
+
 # --- what games are made of ----------------------------------------------------------------------------------------
 
 

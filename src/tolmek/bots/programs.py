@@ -28,7 +28,7 @@ LONGEST_ANSWER: Final = 65_536
 ENDING: Final = 2.0  # seconds in which a program may end by itself
 
 
-class BotError(RuntimeError):
+class BotError(Exception):
     """A bot cannot go on. The sentence goes on after its name: “did not answer within 10 seconds”.
 
     >>> str(tolmek.bots.BotError("ended without an answer"))
