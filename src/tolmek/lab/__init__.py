@@ -7,6 +7,9 @@ from tolmek.lab.arena import Arena, arena
 from tolmek.lab.bench import bench
 from tolmek.lab.check import Failure, Report, check
 from tolmek.lab.encoder import Encoder, features
+from tolmek.lab.environments import aec, batch, gym
+from tolmek.lab.game_state import State, state
+from tolmek.lab.rewards import rank, score_margin, win_share
 from tolmek.lab.simulate import Simulation, simulate
 
 __all__ = [
@@ -16,10 +19,18 @@ __all__ = [
     "Failure",
     "Report",
     "Simulation",
+    "State",
     "actions",
+    "aec",
     "arena",
+    "batch",
     "bench",
     "check",
     "features",
+    "gym",
+    "rank",
+    "score_margin",
     "simulate",
+    "state",
+    "win_share",
 ]
