@@ -12,7 +12,7 @@ import tolmek
 from tests.cli.running import run
 
 ROOT = Path(__file__).parents[2]
-PAGES = ("README.md", "docs/handbook.md", "docs/bots.md")
+PAGES = ("README.md", "docs/handbook.md", "docs/bots.md", "docs/experiments.md")
 COMMAND = re.compile(r"`(tolmek [a-z][^`\n]*)`|^(tolmek [^\n]*)$", re.MULTILINE)
 GAMES = 2
 SMALL = {

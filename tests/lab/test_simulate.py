@@ -27,7 +27,7 @@ KEYS = [
 ]
 
 COLUMNS = ["game", "edition", "options", "seed", "players"]
-COLUMNS += ["races", "scores", "ranking", "winners", "rounds", "decisions", "hash"]
+COLUMNS += ["races", "first", "scores", "ranking", "winners", "points", "rounds", "decisions", "hash"]
 
 
 def test_the_object_has_the_keys_of_the_contract() -> None:

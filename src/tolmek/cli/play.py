@@ -17,6 +17,7 @@ from tolmek.cli.setting import (
     ComponentsOption,
     EditionOption,
     OptionOption,
+    RacesOption,
     SeedOption,
     VariantOption,
     bots_of,
@@ -48,9 +49,7 @@ def register(app: typer.Typer) -> None:
         bots: Annotated[
             str | None, typer.Option(help="Who plays against you: one name, or one for each other seat.")
         ] = None,
-        races: Annotated[
-            str | None, typer.Option(help="Races or factions by seat, separated by commas (- is dealt), or: choose.")
-        ] = None,
+        races: RacesOption = None,
         variant: VariantOption = None,
         option: OptionOption = None,
         components: ComponentsOption = None,
