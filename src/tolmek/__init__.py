@@ -14,6 +14,7 @@ from tolmek.api import (
     Game,
     IllegalAction,
     Result,
+    Step,
     bot,
     describe,
     editions,
@@ -21,6 +22,7 @@ from tolmek.api import (
     load,
     new_game,
     replay,
+    steps,
 )
 from tolmek.families import register_installed
 from tolmek.version import VERSION as __version__
@@ -37,6 +39,7 @@ __all__ = [
     "Game",
     "IllegalAction",
     "Result",
+    "Step",
     "__version__",
     "bot",
     "describe",
@@ -45,6 +48,7 @@ __all__ = [
     "load",
     "new_game",
     "replay",
+    "steps",
 ]
 
 register_installed()  # last: such a package imports this one

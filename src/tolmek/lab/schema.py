@@ -5,10 +5,10 @@ A learner's numbers are seat-relative: the viewer's own come first, then those o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import MutableSequence, Sequence
 from typing import Any
 
-Numbers = list[float]
+Numbers = MutableSequence[float]
 
 
 class Meaning:
