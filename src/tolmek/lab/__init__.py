@@ -11,6 +11,7 @@ from tolmek.lab.encoder import Encoder, features
 from tolmek.lab.environments import aec, batch, gym
 from tolmek.lab.game_state import State, state
 from tolmek.lab.positions import Positions, positions
+from tolmek.lab.report_page import report
 from tolmek.lab.rewards import rank, score_margin, win_share
 from tolmek.lab.row_files import merge
 from tolmek.lab.simulate import Simulation, simulate
@@ -37,6 +38,7 @@ __all__ = [
     "merge",
     "positions",
     "rank",
+    "report",
     "score_margin",
     "simulate",
     "state",
