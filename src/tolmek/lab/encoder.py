@@ -63,7 +63,7 @@ class Encoder:
         at = 0
         for key, meaning in self.parts:
             value = table[key]
-            if value is not None:
+            if value is not None and value != meaning.nothing:
                 meaning.put(numbers, at, value, me)
             at += meaning.size
         for stack in (view["stack"], *view["sides"]):
