@@ -15,10 +15,12 @@ from tolmek.lab.report_page import report
 from tolmek.lab.rewards import rank, score_margin, win_share
 from tolmek.lab.row_files import merge
 from tolmek.lab.simulate import Simulation, simulate
+from tolmek.lab.win_line import Chances, win_line
 
 __all__ = [
     "ActionSpace",
     "Arena",
+    "Chances",
     "Comparison",
     "Encoder",
     "Failure",
@@ -42,5 +44,6 @@ __all__ = [
     "score_margin",
     "simulate",
     "state",
+    "win_line",
     "win_share",
 ]
