@@ -8,7 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tolmek.families import EDITIONS, FAMILIES, AnyRules, plain_rules, rules_of
+from tolmek.families import EDITIONS, FAMILIES, AnyRules, check_edition, plain_rules, rules_of
 from tolmek.families import Registration as Registration
 from tolmek.families import register as register
 from tolmek.families import registration_of as registration_of
@@ -59,6 +59,19 @@ def editions() -> list[EditionInfo]:
     ['first', 'revised', 'key', 'published', 'kickstarter']
     """
     return [plain_rules(edition).info() for edition in EDITIONS]
+
+
+def components(edition: str) -> dict[str, Any]:
+    """Everything that a component pack may set in an edition, by table, id and key, with the values of the box.
+
+    >>> tables = tolmek.components("revised")
+    >>> tables["ship"]["starfighter"]["cost"]
+    2
+    >>> sorted(tables)[:3]
+    ['card', 'deck', 'event']
+    """
+    check_edition(edition)
+    return plain_rules(edition).component_tables()
 
 
 def default_edition() -> str:
