@@ -76,7 +76,10 @@ def test_simulate_writes_every_game(tmp_path: Path, ending: str) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("--players random,hal", "There is no bot “hal”; this version has cadet, captain, greedy, random."),
+        (
+            "--players random,hal",
+            "There is no bot “hal”; this version has cadet, captain, admiral, emperor, greedy, random.",
+        ),
         ("--players random", "This edition is for 2 to 4 seats; 1 was asked for."),
         ("--players random,random --jobs 0", "Invalid value for '--jobs'"),
         ("--players random,random --variant team", "The team game is for 4 seats."),
@@ -139,7 +142,7 @@ def test_arena_as_data() -> None:
     ("words", "sentence"),
     [
         ("", "An arena needs at least two bots"),
-        ("random hal", "There is no bot “hal”; this version has cadet, captain, greedy, random."),
+        ("random hal", "There is no bot “hal”; this version has cadet, captain, admiral, emperor, greedy, random."),
         ("random random --seats 7", "This edition is for 2 to 4 seats; 7 was asked for."),
         ("random random --edition golden", "There is no edition “golden”"),
         ("random random --bar 2", "The bar must lie between 0.5 and 1"),

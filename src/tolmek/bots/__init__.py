@@ -15,9 +15,12 @@ from pkgutil import resolve_name
 from typing import Any, Protocol
 
 import tolmek
+from tolmek.bots.common.admiral import AdmiralBot
 from tolmek.bots.common.cadet import CadetBot
 from tolmek.bots.common.captain import CaptainBot
+from tolmek.bots.common.emperor import EmperorBot
 from tolmek.bots.common.greedy import GreedyBot
+from tolmek.bots.common.player import Player
 from tolmek.bots.common.random_bot import RandomBot
 from tolmek.bots.programs import PREFIX as PROGRAM_PREFIX
 from tolmek.bots.programs import BotError as BotError
@@ -93,13 +96,17 @@ def close_all(players: Iterable[Any]) -> None:
 
 
 ENTRY_POINTS = "tolmek.bots"
-LEVELS: dict[str, Maker] = {"cadet": CadetBot, "captain": CaptainBot}  # easiest to hardest
+LEVELS: dict[str, type[Player]] = {
+    "cadet": CadetBot,
+    "captain": CaptainBot,
+    "admiral": AdmiralBot,
+    "emperor": EmperorBot,
+}  # easiest to hardest
+USUAL = "captain"  # where nobody says which
 YARDSTICKS: dict[str, Maker] = {"greedy": GreedyBot, "random": RandomBot}
 ADDED: dict[str, Maker] = {}
 
 WEIGHTS = "weights"  # a file with weights to try out
-NUMBERS = {"captain": ["guesses", "width"]}  # parameters that are numbers of at least 1
-MOST = 1000
 
 
 def bot(name: str, seed: int = 0) -> Bot:
@@ -113,7 +120,7 @@ def bot(name: str, seed: int = 0) -> Bot:
     if is_program(name):
         return ProgramBot(name.removeprefix(PROGRAM_PREFIX), seed)
     plain, colon, text = name.partition(":")
-    maker = LEVELS.get(plain) or YARDSTICKS.get(plain) or ADDED.get(plain)
+    maker: Maker | None = LEVELS.get(plain) or YARDSTICKS.get(plain) or ADDED.get(plain)
     if maker is not None:
         return completed(name, maker(seed, **parameters(plain, text)) if colon else maker(seed))
     maker = named_elsewhere(name)
@@ -149,6 +156,19 @@ def add(name: str, maker: Maker) -> None:
     ADDED[name] = maker
 
 
+def limit(player: Bot, seconds: float) -> None:
+    """Say how much processor time the next choice of a bot may take; one that does not ask is not told.
+
+    >>> admiral = tolmek.bots.bot("admiral")
+    >>> tolmek.bots.limit(admiral, 0.01)
+    >>> game = tolmek.new_game("revised", seats=2, seed=7)
+    >>> str(admiral.choose(game.view(1), game.decision)).split()[0]
+    'settle'
+    """
+    if hasattr(player, "limit"):
+        player.limit(seconds)
+
+
 def words(name: str) -> str:
     """What people are told about a bot.
 
@@ -162,7 +182,7 @@ def names() -> list[str]:
     """The levels that people play against, easiest to hardest.
 
     >>> tolmek.bots.names()
-    ['cadet', 'captain']
+    ['cadet', 'captain', 'admiral', 'emperor']
     """
     return list(LEVELS)
 
@@ -184,9 +204,9 @@ def split_names(text: str) -> list[str]:
 
 def parameters(name: str, text: str) -> dict[str, Any]:
     """The parameters of a bot from `key=value,key=value`."""
-    numbers = NUMBERS.get(name, [])
-    known = [*numbers, WEIGHTS] if name in LEVELS else []
-    if not known:
+    numbers = LEVELS[name].NUMBERS if name in LEVELS else {}
+    known = [*numbers, WEIGHTS]
+    if name not in LEVELS:
         raise ValueError(f"The bot {name} has no parameters.")
     given: dict[str, Any] = {}
     for pair in text.split(","):
@@ -197,8 +217,10 @@ def parameters(name: str, text: str) -> dict[str, Any]:
             raise ValueError(f"The bot {name} has no parameter “{key}”; it has {', '.join(known)}.")
         if key in given:
             raise ValueError(f"The parameter {key} of {name} is given twice.")
-        if key in numbers and not (value.isdecimal() and 1 <= int(value) <= MOST):
-            raise ValueError(f"The parameter {key} of {name} is a whole number from 1 to {MOST}, not “{value}”.")
+        if key in numbers and not (value.isdecimal() and 1 <= int(value) <= numbers[key]):
+            raise ValueError(
+                f"The parameter {key} of {name} is a whole number from 1 to {numbers[key]}, not “{value}”."
+            )
         if key == WEIGHTS and not (value.endswith(".toml") and Path(value).is_file()):
             raise ValueError(f"The parameter {key} of {name} is a .toml file, and “{value}” is none.")
         given[key] = int(value) if key in numbers else value

@@ -82,7 +82,7 @@ def bots_of(text: str | None, seats: int) -> list[str]:
     from tolmek import bots
 
     if text is None:
-        return [bots.names()[-1]] * seats
+        return [bots.USUAL] * seats
     named = known_bots(text)
     if len(named) not in (1, seats):
         raise Refused(f"Name one bot for all {seats} other seats or one for each, not {len(named)}.")
