@@ -20,6 +20,8 @@ export interface GameUI {
   readonly map: MapUI | null;
   readonly words: Words;
   readonly scoring: ScoringFacts | null;
+  /** Facts of the log that nobody should miss, besides losses, outcomes and scorings. */
+  readonly headlines?: ReadonlySet<string>;
   readonly phone: PhoneUI;
 
   /** The columns beside the map; `middle`: the left one is a strip of players above it. */
