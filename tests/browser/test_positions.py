@@ -175,7 +175,7 @@ def test_a_tactic_in_anothers_turn(serving: Serving, people: People, way: str) -
     table = serving.lay(["person", "random", "random"], start=void1_positions.attacked())
     screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
     ada = Person(screen, way)
-    expect(screen.panel("Battle at Tan Fu")).to_contain_text("An attack: a tactic now?")
+    expect(screen.panel("Battle at Tan Fu")).to_contain_text("Play a tactic before the dice?")
     before = screen.version
     ada.press(screen.page.locator("button.tp-opt").filter(has_text="Ambush"))
     ada.press(screen.button("Play it"))

@@ -329,7 +329,7 @@ def test_a_group_on_the_move() -> None:
     assert re.search(r"\(1 command, \w+: \d or more on a die\)$", said(game, f"to {ids.REGIONS[risky[0]]}"))
     play(game, f"to {ids.REGIONS[free[0]]}")
     assert said(game, "stop") == f"Stop at {name}"
-    assert hinted(game) == f"3 command left. 2 Starfarers and the Worldship at {name}: go on, or stop there."
+    assert hinted(game) == f"3 command left. 2 Starfarers and the Worldship at {name}: go on, or stop here."
     assert told(game, "group_moved") == [
         f"Nomads of Earth move 2 Starfarers and the Worldship from the Quiet Heart to {name} for 1 command."
     ]

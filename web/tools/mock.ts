@@ -69,6 +69,7 @@ const player = (seat: number, kind: Player["kind"], name: string, bot: string | 
   thinking: false,
   absent: false,
   stand_in: false,
+  resigned: false,
   devices: kind === "person" ? 1 : 0,
 });
 const TABLE = [

@@ -20,6 +20,8 @@ export interface GameUI {
   readonly map: MapUI | null;
   readonly words: Words;
   readonly scoring: ScoringFacts | null;
+  /** Facts that everybody should notice, each with its symbol: they stand over the map for a moment. */
+  readonly moments: Readonly<Record<string, string>>;
   readonly phone: PhoneUI;
 
   /** The columns beside the map; `middle`: the left one is a strip of players above it. */

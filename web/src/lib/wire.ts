@@ -375,6 +375,8 @@ export type Player = {
   absent: boolean;
   /** A bot plays for them. */
   stand_in: boolean;
+  /** They have left for good: they watch, and the bot plays on. */
+  resigned: boolean;
   /** That hold the seat: more than one is everybody's business. */
   devices: number;
 };
@@ -829,6 +831,8 @@ export type Void1Place = {
   radius: number;
   /** Of a world. */
   name: string | null;
+  /** The name of a space that is no world, as sentences call it. */
+  title: string | null;
   hex: string | null;
   /** Direction of a half circle. */
   half: number | null;

@@ -10,6 +10,7 @@ const game: GameUI = {
   palette: false,
   map: null,
   scoring: null,
+  moments: {},
   Left: PlainPlayers,
   Right: PlainRight,
   Players: PlainPlayers,

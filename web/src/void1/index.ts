@@ -97,6 +97,15 @@ const game: GameUI = {
       return { fight: battle?.place ?? null, talks: diplomacy?.world ?? null };
     },
   },
+  moments: {
+    round_begins: "ui-first-player",
+    event_drawn: "evt-generic",
+    conquered: "act-attack",
+    liberated: "temp-peaceful",
+    allied: "tok-ally",
+    infested: "evt-infestation",
+    objective_done: "ui-check",
+  },
   scoring: {
     sources: {
       planets: "map-world",

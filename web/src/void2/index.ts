@@ -93,6 +93,16 @@ const game: GameUI = {
     holderOf: (world) => (world as World).cube,
     focusOf: (table) => ({ fight: sceneOf(table).battle?.place ?? null, talks: null }),
   },
+  moments: {
+    round_begins: "tok-commander",
+    event_drawn: "evt-generic",
+    cube_placed: "tok-cube",
+    allied: "tok-ally",
+    liberated: "tok-ally",
+    empire_scored: "val-vp",
+    last_cycle: "ui-clock",
+    score_card_drawn: "val-vp",
+  },
   scoring: {
     sources: {
       technologies: "act-research",

@@ -247,6 +247,7 @@ class Player(Shape):
     thinking: bool
     absent: Annotated[bool, Meta(description="No live connection and no request for a minute.")]
     stand_in: Annotated[bool, Meta(description="A bot plays for them.")]
+    resigned: Annotated[bool, Meta(description="They have left for good: they watch, and the bot plays on.")]
     devices: Annotated[int, Meta(description="That hold the seat: more than one is everybody's business.")]
 
 

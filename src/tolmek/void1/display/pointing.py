@@ -57,11 +57,11 @@ GROUPS: Final = [
     ActionGroup("research", "Research", "act-research", "E", ["research"]),
     ActionGroup("warp", "Warp Gate", "act-warp", "W", ["warp_gate"]),
     ActionGroup("mind", "Mind Control", "act-race", "N", ["mind_control"]),
-    ActionGroup("infest", "Infest", "evt-infestation", "F", ["infest"]),
+    ActionGroup("infest", "Infest", "evt-infestation", "S", ["infest"]),
     ActionGroup(
         "secondary", "Secondary action", "act-capital", "S", ["council", "arm", "give_up", "smuggle", "enslave"]
     ),
-    ActionGroup("plus", "Move +", "act-move", "P", ["move_plus"]),
+    ActionGroup("plus", "Move +", "act-move", "U", ["move_plus"]),
     ActionGroup("city", "Metropolis", "act-build", "Y", ["metropolis"]),
     ActionGroup("yard", "Construction ship", "act-build", "Z", ["construct"]),
     ActionGroup("extra", "Buy an action", "val-credit", "X", ["buy_action"]),
