@@ -22,7 +22,7 @@ ways = pytest.mark.parametrize(
 def test_two_browsers_in_one_game_by_invite_link(serving: Serving, people: People) -> None:
     ada = people.sit(name="Ada").open("/new?seats=me,person,bot&bot=cadet")
     ada.page.get_by_label(re.compile("Map seed")).fill("browser")
-    ada.button("Set the table up").click()
+    ada.button("Create table").click()
     link = ada.link_in(ada.page.locator("li.p2 input"))
     assert link.startswith("/join/")
     bo = people.sit().open(link)
@@ -52,7 +52,7 @@ def test_names_are_shown_as_they_were_typed(serving: Serving, people: People) ->
     """Text, whatever it looks like: the content policy forbids scripts, and nothing becomes an element."""
     name = "<b>Ada</b>"
     ada = people.sit(name=name).open("/new?seats=me,person")
-    ada.button("Set the table up").click()
+    ada.button("Create table").click()
     bo = people.sit().open(ada.link_in(ada.page.locator("li.p2 input")))
     expect(bo.page.get_by_role("list", name="Who sits at the table")).to_contain_text(name)
 

@@ -143,7 +143,7 @@ def test_undo_says_why_not(tmp_path: Path) -> None:
     game = turn()
     shown = Table(game, ["u", "culture", "u"], tmp_path).play()
     assert "There is no choice to take back." in shown
-    assert "Dice or cards have been drawn since that choice." in shown
+    assert "Cards or dice were revealed since." in shown
 
 
 # --- help -----------------------------------------------------------------------------------------------

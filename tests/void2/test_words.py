@@ -264,7 +264,7 @@ def test_the_choices_of_a_follower() -> None:
     game = p.game(Turn(1))
     assert said(game, "follow") == "Follow: Recruit"
     assert said(game, "refresh") == "Refresh: 5 credits, command back, draw 1"
-    assert said(game, "any move") == "Any action: Move & Attack (2 command)"
+    assert said(game, "any move") == "Move & Attack (2 command)"
     assert hinted(game) == (
         "Nomads of Earth have chosen Recruit. You have 4 of 4 command, 10 credits and 2 of 3 cards. "
         "Any other action costs 2 command."

@@ -12,9 +12,12 @@ const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** The sentence in stretches. */
 export function stretches(table: Table, words: string): Stretch[] {
-  const seats = rows(table.scene.seats).filter(({ name }) => name);
+  const seats = table.state.players.flatMap(({ seat }) => {
+    const name = table.ui.words.raceOf(table, seat);
+    return name ? [{ seat, name }] : [];
+  });
   if (seats.length === 0 || words === "") return [{ words, seat: null }];
-  const names = seats.map(({ name }) => escaped(name ?? "")).join("|");
+  const names = seats.map(({ name }) => escaped(name)).join("|");
   const named = new RegExp(`(\\b[Tt]he \\w+ of )?(\\b[Tt]he )?\\b(${names})\\b`, "g");
   const mine = seats.find(({ seat }) => seat === table.me)?.name;
   const only = [...words.matchAll(named)].every((match) => match[3] === mine);

@@ -97,6 +97,22 @@ const game: GameUI = {
       return { fight: battle?.place ?? null, talks: diplomacy?.world ?? null };
     },
   },
+  legend: [
+    ["val-income", "Income of a planet: credits at the end of your turn"],
+    ["val-vp", "Victory points of a planet or a technology at each scoring"],
+    ["val-influence", "Influence of a planet in the galactic council"],
+    ["temp-peaceful", "Temperament of a planet: cards of this kind convince it"],
+    ["good-metals", "Trade good of a planet: some technologies need it"],
+    ["obs-asteroids", "Obstacle: ships roll to get past it"],
+    ["tok-ally", "Round flag: the player is the ally of the planet; pointed: they hold it by force"],
+    ["val-credit", "Credits"],
+    ["ui-cards", "Cards in the hand"],
+    ["act-research", "Technologies"],
+    ["tok-ambassador", "Ambassador: adds 1 to a diplomacy roll"],
+    ["tok-photon-bomb", "Photon bomb: adds 1 to a die of an attack"],
+    ["ui-first-player", "First player of this round"],
+    ["ui-bot", "Played by a bot"],
+  ],
   moments: {
     round_begins: "ui-first-player",
     event_drawn: "evt-generic",

@@ -86,7 +86,7 @@ function placeOf(table: Table, object: string): string | null {
 
 export const words: Words = {
   nobody: "Guards",
-  standingAnswers: "From now on",
+  standingAnswers: "When I could play a tactic",
   numbers: [
     ["credits", "Credits"],
     ["income", "Income"],
@@ -97,6 +97,7 @@ export const words: Words = {
     ["vp", "VP"],
   ],
   ties: ["tie_broken", "victory_shared"],
+  raceOf: (table, seat) => itemOf(sceneOf(table).seats, seat)?.name ?? null,
   labelOf,
   factsOf,
   placeOf,

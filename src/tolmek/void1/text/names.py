@@ -30,7 +30,7 @@ from tolmek.void1.model.names import (
     TYPE,
     WORLD,
 )
-from tolmek.void1.model.table import DAMAGED, HOME, KIND_OF, PLACE_WORLD, Void1, home_owner
+from tolmek.void1.model.table import DAMAGED, HOME, KIND_OF, NOBODY, PLACE_WORLD, Void1, home_owner
 from tolmek.void1.model.vocabulary import (
     DIRECTIONS,
     GOODS,
@@ -205,7 +205,7 @@ def joined(seam: int) -> tuple[int, int]:
 
 def position_name(table: Void1, position: int) -> str:
     """The hexagon on a board place, or the gap there."""
-    hexagon = 0 if position == CENTRE else table.hex_at[position]
+    hexagon = 0 if position == CENTRE else table.hex_at[position] if 0 <= position < CENTRE else NOBODY
     return position_called(position, table.components.hex_name[hexagon] if hexagon >= 0 else "")
 
 
