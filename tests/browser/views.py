@@ -311,7 +311,7 @@ def players(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
     screen = turn(serving, people, size)
     tool(screen, "Players, seats and links")
     expect(screen.page.get_by_text("Watch link").first).to_be_visible()
-    screen.page.get_by_text("Fairness: what the dice come from").click()
+    screen.page.get_by_text("How the dice are generated").click()
     return screen
 
 
