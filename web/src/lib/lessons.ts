@@ -23,7 +23,7 @@ export const editionOf = async (id: string): Promise<Edition | null> =>
 export const raceIn = (edition: Edition | null, name: string | null | undefined): Race | null =>
   edition?.races.find((race) => race.name === name) ?? null;
 
-const sizes = ([least, most]: readonly [number, number]) => `${least} to ${most} players`;
+const sizes = ([least, most]: readonly [number, number]) => `${least}–${most} players`;
 
 const lasting = (minutes: number) => (minutes < 120 ? `~${minutes} min` : `~${Math.round(minutes / 30) / 2} h`);
 

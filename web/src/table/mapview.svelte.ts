@@ -44,7 +44,7 @@ export class MapView {
     const [x, y, w, h] = this.table.board.canvas;
     // room for palette or panel
     const [left, right] = palette
-      ? [this.table.verbs.length > 9 ? 114 : 86, 8]
+      ? [this.table.verbs.length > 9 ? 114 : 96, 8]
       : [0, Math.min(covered, this.width - 260)];
     const margin = palette ? 8 : 4; // the canvas has room for pennants that is seldom used
     const across = (this.width - left - right) / (w - 2 * margin);
