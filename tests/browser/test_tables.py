@@ -89,7 +89,7 @@ def test_reload_and_a_killed_server_in_the_middle_of_a_battle(serving: Serving, 
     screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
     screen.expect(*LOST)
     ada = Person(screen, way)
-    ada.answer(re.compile("Spend a photon bomb"))
+    ada.answer(re.compile("Photon bomb"))
     assert screen.state(table, 0)["scene"]["seats"]["items"]["0"]["bombs"] == 2
 
     screen.page.reload()
@@ -101,7 +101,7 @@ def test_reload_and_a_killed_server_in_the_middle_of_a_battle(serving: Serving, 
     serving.start()
     expect(screen.page.get_by_role("alert")).to_have_count(0)
     assert screen.state(table, 0)["scene"]["seats"]["items"]["0"]["bombs"] == 2
-    ada.answer(re.compile("Spend a photon bomb"))
+    ada.answer(re.compile("Photon bomb"))
     assert screen.state(table, 0)["scene"]["seats"]["items"]["0"]["bombs"] == 1
 
 
@@ -259,7 +259,7 @@ def test_a_bot_takes_over_and_the_person_returns(serving: Serving, people: Peopl
         ada.press(screen.page.get_by_role("button", name="Players, seats and links"))
     before = screen.version
     ada.press(screen.button("Let a bot play"))
-    expect(screen.page.get_by_text("A bot stands in").first).to_be_visible()
+    expect(screen.page.get_by_text("Away, played by a bot").first).to_be_visible()
     screen.newer(before)
     show_turn(screen)
 
