@@ -26,6 +26,7 @@ from tolmek.kernel.errors import CannotUndo as CannotUndo
 from tolmek.kernel.errors import IllegalAction as IllegalAction
 from tolmek.kernel.history import Link as Link
 from tolmek.kernel.info import EditionInfo as EditionInfo
+from tolmek.kernel.info import Lesson as Lesson
 from tolmek.kernel.log import Entry
 from tolmek.kernel.outside import is_seed, is_whole, shown, writable
 from tolmek.kernel.packs.problems import BadComponents as BadComponents

@@ -164,7 +164,7 @@ def test_a_webhook_is_set_refused_and_cleared(serving: Serving, people: People, 
     screen.page.reload()
     screen.settle()
     ada.press(players(screen).get_by_role("form", name="Webhook").get_by_role("button", name="Clear"))
-    expect(form.get_by_role("status")).to_contain_text("Nobody is told")
+    expect(form.get_by_role("status")).to_contain_text("No alerts set")
     assert screen.state(table, 0)["webhook"] is False
 
 
@@ -210,7 +210,7 @@ def at_the_last_turn(serving: Serving, people: People, way: str, **table: Any) -
 def test_the_commitment_of_the_start_is_that_of_the_end(serving: Serving, people: People, way: str) -> None:
     _, screen, dag = at_the_last_turn(serving, people, way)
     seats = players(screen)
-    dag.press(seats.get_by_text("Fairness: what the dice come from"))
+    dag.press(seats.get_by_text("How the dice are generated"))
     told = commitment(seats)
     expect(seats.get_by_label("Map seed", exact=True)).to_have_value("browser")
     expect(seats).to_contain_text("it proves that no roll was changed")
@@ -218,8 +218,7 @@ def test_the_commitment_of_the_start_is_that_of_the_end(serving: Serving, people
         screen.page.keyboard.press("Escape")
     shown = to_the_end(screen, dag)
     assert commitment(shown) == told
-    expect(shown).to_contain_text("The commitment is the one that this browser was told at move 0.")
-    expect(shown).to_contain_text("The chance seed fits it.")
+    expect(shown).to_contain_text("Verified: the dice match the seal shown at the start.")
 
 
 def test_another_commitment_than_at_the_start_is_called_out(serving: Serving, people: People) -> None:

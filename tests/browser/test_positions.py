@@ -37,7 +37,7 @@ def test_a_battle_with_bombs_and_casualties(serving: Serving, people: People, wa
     expect(screen.panel("Battle at Tan Fu")).to_be_visible()
     for left in (2, 1, 0):
         expect(screen.panel("Battle at Tan Fu")).to_contain_text("Spend a photon bomb?")
-        ada.answer(re.compile("Spend a photon bomb"))
+        ada.answer(re.compile("Photon bomb"))
         screen.until_asked()
         assert screen.state(table, 0)["scene"]["seats"]["items"]["0"]["bombs"] == left
     expect(screen.panel("Battle at Tan Fu").get_by_role("img", name=re.compile("destroyed")).first).to_be_visible()
@@ -175,7 +175,7 @@ def test_a_tactic_in_anothers_turn(serving: Serving, people: People, way: str) -
     table = serving.lay(["person", "random", "random"], start=void1_positions.attacked())
     screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
     ada = Person(screen, way)
-    expect(screen.panel("Battle at Tan Fu")).to_contain_text("An attack: a tactic now?")
+    expect(screen.panel("Battle at Tan Fu")).to_contain_text("Play a tactic before the dice?")
     before = screen.version
     ada.press(screen.page.locator("button.tp-opt").filter(has_text="Ambush"))
     ada.press(screen.button("Play it"))

@@ -35,7 +35,7 @@ def test_a_group_goes_off_in_one_piece(serving: Serving, people: People, way: st
     ada.press(screen.page.locator(f"svg .ship[data-object$='@{region}']:has(.ring.lit)").last)
     screen.newer(before)
     joined = units(screen, table)
-    strip = screen.page.get_by_role("group", name="Units that go along")
+    strip = screen.page.get_by_role("group", name="Units that move")
     expect(strip.get_by_text(re.compile(r"1\sof")).first).to_be_visible()  # the unit that was pressed
     before = screen.version
     ada.press(strip.get_by_role("button", name="All"))
@@ -81,7 +81,7 @@ def test_a_group_that_may_not_go_says_why(serving: Serving, people: People, edit
     table = serving.lay(["person", *["random"] * (game.seats - 1)], start=game)
     screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
     ada = Person(screen, way)
-    strip = screen.page.get_by_role("group", name="Units that go along")
+    strip = screen.page.get_by_role("group", name="Units that move")
     going = strip.locator(".btn.pri")
     expect(going).to_be_disabled()
     for _ in range(most):

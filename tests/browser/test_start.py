@@ -60,7 +60,7 @@ def test_a_game_that_is_not_there(serving: Serving, people: People, size: tuple[
     screen = people.sit(size=size)
     screen.expect("404")
     screen.open("/game/no-such-game")
-    expect(screen.page.get_by_role("heading", name="There is no such game")).to_be_visible()
+    expect(screen.page.get_by_role("heading", name="Game not found")).to_be_visible()
     screen.page.get_by_role("link", name="Start page").click()
     expect(screen.button("Start the game")).to_be_visible()
 

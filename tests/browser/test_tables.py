@@ -22,7 +22,7 @@ ways = pytest.mark.parametrize(
 def test_two_browsers_in_one_game_by_invite_link(serving: Serving, people: People) -> None:
     ada = people.sit(name="Ada").open("/new?seats=me,person,bot&bot=cadet")
     ada.page.get_by_label(re.compile("Map seed")).fill("browser")
-    ada.button("Set the table up").click()
+    ada.button("Create table").click()
     link = ada.link_in(ada.page.locator("li.p2 input"))
     assert link.startswith("/join/")
     bo = people.sit().open(link)
@@ -52,7 +52,7 @@ def test_names_are_shown_as_they_were_typed(serving: Serving, people: People) ->
     """Text, whatever it looks like: the content policy forbids scripts, and nothing becomes an element."""
     name = "<b>Ada</b>"
     ada = people.sit(name=name).open("/new?seats=me,person")
-    ada.button("Set the table up").click()
+    ada.button("Create table").click()
     bo = people.sit().open(ada.link_in(ada.page.locator("li.p2 input")))
     expect(bo.page.get_by_role("list", name="Who sits at the table")).to_contain_text(name)
 
@@ -89,7 +89,7 @@ def test_reload_and_a_killed_server_in_the_middle_of_a_battle(serving: Serving, 
     screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
     screen.expect(*LOST)
     ada = Person(screen, way)
-    ada.answer(re.compile("Spend a photon bomb"))
+    ada.answer(re.compile("Photon bomb"))
     assert screen.state(table, 0)["scene"]["seats"]["items"]["0"]["bombs"] == 2
 
     screen.page.reload()
@@ -101,7 +101,7 @@ def test_reload_and_a_killed_server_in_the_middle_of_a_battle(serving: Serving, 
     serving.start()
     expect(screen.page.get_by_role("alert")).to_have_count(0)
     assert screen.state(table, 0)["scene"]["seats"]["items"]["0"]["bombs"] == 2
-    ada.answer(re.compile("Spend a photon bomb"))
+    ada.answer(re.compile("Photon bomb"))
     assert screen.state(table, 0)["scene"]["seats"]["items"]["0"]["bombs"] == 1
 
 
@@ -259,7 +259,7 @@ def test_a_bot_takes_over_and_the_person_returns(serving: Serving, people: Peopl
         ada.press(screen.page.get_by_role("button", name="Players, seats and links"))
     before = screen.version
     ada.press(screen.button("Let a bot play"))
-    expect(screen.page.get_by_text("A bot stands in").first).to_be_visible()
+    expect(screen.page.get_by_text("Away, played by a bot").first).to_be_visible()
     screen.newer(before)
     show_turn(screen)
     if way != FINGER:  # it would lie over what a question may need

@@ -71,7 +71,7 @@ def new_table(serving: Serving, people: People, size: tuple[int, int]) -> Screen
 @view
 def lobby(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
     screen = new_table(serving, people, size)
-    screen.button("Set the table up").click()
+    screen.button("Create table").click()
     expect(screen.page.get_by_role("link", name="Go to the table")).to_be_visible()
     return screen
 
@@ -167,7 +167,7 @@ def unknown_game(serving: Serving, people: People, size: tuple[int, int]) -> Scr
     screen = people.sit(size=size)
     screen.expect("404")
     screen.open("/game/no-such-game")
-    expect(screen.page.get_by_role("heading", name="There is no such game")).to_be_visible()
+    expect(screen.page.get_by_role("heading", name="Game not found")).to_be_visible()
     return screen
 
 
@@ -304,7 +304,7 @@ def rules_drawer(serving: Serving, people: People, size: tuple[int, int]) -> Scr
 def keys(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
     screen = turn(serving, people, size)
     screen.page.keyboard.press("?")
-    expect(screen.page.get_by_role("dialog", name="Keys")).to_be_visible()
+    expect(screen.page.get_by_role("dialog", name="Legend and keys")).to_be_visible()
     return screen
 
 
@@ -313,7 +313,7 @@ def players(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
     screen = turn(serving, people, size)
     tool(screen, "Players, seats and links")
     expect(screen.page.get_by_text("Watch link").first).to_be_visible()
-    screen.page.get_by_text("Fairness: what the dice come from").click()
+    screen.page.get_by_text("How the dice are generated").click()
     return screen
 
 

@@ -114,7 +114,7 @@ def test_pass_until_my_turn_is_offered_with_an_answer(tmp_path: Path) -> None:
     game = turn(hands={0: hand}, ships=ships)
     shown = Table(game, ["attack tan_fu 1"], tmp_path).play()
     asked = after(shown, "attack tan_fu 1")
-    assert "An attack: a tactic now?" in asked
+    assert "Play a tactic before the dice?" in asked
     assert "The attack at Tan Fu" in asked
     assert "Pass until my turn" in asked
 
@@ -143,7 +143,7 @@ def test_undo_says_why_not(tmp_path: Path) -> None:
     game = turn()
     shown = Table(game, ["u", "culture", "u"], tmp_path).play()
     assert "There is no choice to take back." in shown
-    assert "Dice or cards have been drawn since that choice." in shown
+    assert "Cards or dice were revealed since." in shown
 
 
 # --- help -----------------------------------------------------------------------------------------------
@@ -212,7 +212,7 @@ def test_being_asked_between_turns(tmp_path: Path) -> None:
     lines = ["between", "end", "done", "offer 1", "give_credits 1", "propose"]
     shown = Table(game, lines, tmp_path).play()
     assert "You are asked between others' turns." in after(shown, "between")
-    assert "A trade or a tactic now?" in after(shown, "done")
+    assert "You may trade or play a tactic now" in after(shown, "done")
     assert "Enter goes on without any of these." in after(shown, "done")
     assert "0 give_credits 1" in game.record()
 

@@ -185,11 +185,11 @@ def reasons(game: Game[T], own: list[Link], history: list[Link], new_game: NewGa
     reasons_against: set[str] = set()
     after = history[own[-1].number + 1 :]
     if own[-1].number < game.undo_barrier:
-        reasons_against.add("Something has been revealed since that choice.")
+        reasons_against.add("Something was revealed since.")
     if any(link.seat == CHANCE for link in after):
-        reasons_against.add("Dice or cards have been drawn since that choice.")
+        reasons_against.add("Cards or dice were revealed since.")
     if any(link.seat != CHANCE and not (link.simultaneous and own[-1].simultaneous) for link in after):
-        reasons_against.add("Another seat has chosen since then.")
+        reasons_against.add("Another player has acted since.")
     if not reasons_against:
         try:
             again = without_choice(new_game, game, [link for link in history if link is not own[-1]])

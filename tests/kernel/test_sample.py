@@ -482,13 +482,13 @@ def test_a_guess_draws_another_sealed_answer_that_fits() -> None:
 @pytest.mark.parametrize(
     ("rows", "seat", "reason"),
     [
-        ("0 strike 1\n1 pass\n2 pass\n* roll 2", 2, "Dice or cards have been drawn since that choice."),
-        ("0 look\n* see jade 0", 0, "Dice or cards have been drawn since that choice."),
-        ("0 show jade", 0, "Something has been revealed since that choice."),
-        ("0 offer 1\n0 give jade 1\n0 propose", 0, "Something has been revealed since that choice."),
-        ("0 end\n1 end", 0, "Another seat has chosen since then."),
-        ("0 sell\n1 toast", 0, "Another seat has chosen since then."),
-        ("0 look\n* see jade 0\n0 end\n1 look", 1, "Something has been revealed since that choice."),
+        ("0 strike 1\n1 pass\n2 pass\n* roll 2", 2, "Cards or dice were revealed since."),
+        ("0 look\n* see jade 0", 0, "Cards or dice were revealed since."),
+        ("0 show jade", 0, "Something was revealed since."),
+        ("0 offer 1\n0 give jade 1\n0 propose", 0, "Something was revealed since."),
+        ("0 end\n1 end", 0, "Another player has acted since."),
+        ("0 sell\n1 toast", 0, "Another player has acted since."),
+        ("0 look\n* see jade 0\n0 end\n1 look", 1, "Something was revealed since."),
     ],
 )
 def test_undo_stops_at_dice_draws_reveals_and_others(rows: str, seat: int, reason: str) -> None:
@@ -556,7 +556,7 @@ def test_undo_in_an_open_phase_is_refused_if_another_choice_rests_on_it() -> Non
     assert game.table.quay == 1
     game = script(dealt(*ALIKE), "0 stock\n1 take")
     game.play("draw tea 1", CHANCE)
-    with pytest.raises(CannotUndo, match="Dice or cards have been drawn"):
+    with pytest.raises(CannotUndo, match="Cards or dice were revealed"):
         game.undo(0)
 
 
@@ -567,7 +567,7 @@ def test_undo_does_not_reach_into_an_open_phase_past_a_turn() -> None:
     script(game, "0 done\n1 done\n2 done")
     game.copy().undo(2)
     script(game, "0 end")
-    with pytest.raises(CannotUndo, match="Another seat has chosen since then"):
+    with pytest.raises(CannotUndo, match="Another player has acted since"):
         game.undo(2)
 
 

@@ -113,7 +113,17 @@ def test_the_palette_has_racial_actions_for_their_race_only() -> None:
     assert ["mind" in one for one in groups] == [True, False, False]
     assert ["infest" in one for one in groups] == [False, True, False]
     assert groups[2][:5] == ["move", "attack", "diplomacy", "culture", "mine"]
-    assert {"warp", "tactic", "trade", "end"} <= set(groups[2])
+    assert {"tactic", "trade", "end"} <= set(groups[2])
+
+
+def test_the_palette_has_nothing_that_cannot_be_done_all_turn() -> None:
+    """A technology's action without it, and building in a turn, would be dead buttons."""
+    game = position(techs={0: ["warp_gate"]})
+    groups = [[group.id for group in game.rules.presentation.palette(game, seat)] for seat in range(2)]
+    assert ["warp" in one for one in groups] == [True, False]
+    assert not {"build", "research"} & set(groups[0])
+    building = position(phase="pre-round")
+    assert {"build", "research"} <= {group.id for group in building.rules.presentation.palette(building, 0)}
 
 
 def test_every_icon_of_the_palette_is_in_the_sprite_sheet() -> None:

@@ -267,7 +267,7 @@ def test_prompts_are_short_questions() -> None:
         ("attack ulgar_iv raiders_of_ulgar", "Attack the pirates at Ulgar IV (2 hits needed)"),
         ("lose moth", "Put the hit on a Moth (damaged)"),
         ("lose damaged_moth", "Put the hit on a damaged Moth (destroyed)"),
-        ("bomb starfighter 4", "Spend a photon bomb: 1 more on the 4 of a Starfighter"),
+        ("bomb starfighter 4", "Photon bomb: raise the Starfighter's 4 to 5"),
         ("diplomacy corra", "Negotiate with Corra (Scholarly cards)"),
         ("turn 0 5", "Turn Tan Twins 60 degrees counterclockwise"),
         ("hexagon beta 2 1", "Lay Beta Lanes SE of Pyrious, turned 60 degrees clockwise"),

@@ -264,7 +264,7 @@ def test_the_choices_of_a_follower() -> None:
     game = p.game(Turn(1))
     assert said(game, "follow") == "Follow: Recruit"
     assert said(game, "refresh") == "Refresh: 5 credits, command back, draw 1"
-    assert said(game, "any move") == "Any action: Move & Attack (2 command)"
+    assert said(game, "any move") == "Move & Attack (2 command)"
     assert hinted(game) == (
         "Nomads of Earth have chosen Recruit. You have 4 of 4 command, 10 credits and 2 of 3 cards. "
         "Any other action costs 2 command."
@@ -329,7 +329,7 @@ def test_a_group_on_the_move() -> None:
     assert re.search(r"\(1 command, \w+: \d or more on a die\)$", said(game, f"to {ids.REGIONS[risky[0]]}"))
     play(game, f"to {ids.REGIONS[free[0]]}")
     assert said(game, "stop") == f"Stop at {name}"
-    assert hinted(game) == f"3 command left. 2 Starfarers and the Worldship at {name}: go on, or stop there."
+    assert hinted(game) == f"3 command left. 2 Starfarers and the Worldship at {name}: go on, or stop here."
     assert told(game, "group_moved") == [
         f"Nomads of Earth move 2 Starfarers and the Worldship from the Quiet Heart to {name} for 1 command."
     ]

@@ -46,7 +46,8 @@ const ABOUT: About = {
         { id: "team", title: "Teams", sentence: "Two against two.", seats: 4, excludes: null },
       ],
       rounds: 8,
-      races: RACES.map(([id, name, home, words]) => ({ id, name, home, words })),
+      lesson: null,
+      races: RACES.map(([id, name, home, words]) => ({ id, name, home, words, powers: [words] })),
       options: {
         variant: "standard",
         partner: 3,
@@ -69,6 +70,7 @@ const player = (seat: number, kind: Player["kind"], name: string, bot: string | 
   thinking: false,
   absent: false,
   stand_in: false,
+  resigned: false,
   devices: kind === "person" ? 1 : 0,
 });
 const TABLE = [

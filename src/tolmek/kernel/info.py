@@ -39,6 +39,26 @@ class Option:
         self.variant: str = variant  # it matters only with this one
 
 
+class Lesson:
+    """A game in a few sentences, for people who do not know it."""
+
+    def __init__(
+        self,
+        pitch: str,
+        minutes: int,
+        weight: str,
+        turn: list[str],
+        points: list[str],
+        end: str,
+    ) -> None:
+        self.pitch: str = pitch  # what it is
+        self.minutes: int = minutes  # how long it takes people who know it, about
+        self.weight: str = weight  # how much there is to learn
+        self.turn: list[str] = turn  # what one does, step by step
+        self.points: list[str] = points  # what victory points are given for
+        self.end: str = end  # when it is over, and who wins
+
+
 class EditionInfo:
     """An edition that can be played: its seats, options and races.
 
@@ -62,6 +82,8 @@ class EditionInfo:
         rounds: int = 0,
         variants: list[Variant] | None = None,
         option_titles: list[Option] | None = None,
+        lesson: Lesson | None = None,
+        race_powers: dict[str, list[str]] | None = None,
     ) -> None:
         self.id: str = id
         self.name: str = name
@@ -74,6 +96,8 @@ class EditionInfo:
         self.rounds: int = rounds  # 0: it depends on the game
         self.variants: list[Variant] = variants or []  # those that have words for people
         self.option_titles: list[Option] = option_titles or []
+        self.lesson: Lesson | None = lesson
+        self.race_powers: dict[str, list[str]] = race_powers or {}  # what a race may do that others may not
         self.races: tuple[str, ...] = tuple([race for race, _, _ in race_names])
 
     def __repr__(self) -> str:

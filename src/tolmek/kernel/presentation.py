@@ -34,6 +34,10 @@ class Presentation(Generic[T]):
         """A prompt in words."""
         return prompt
 
+    def pending(self, prompt: str) -> str:
+        """What somebody does who has that question, for the others: "chooses an action"."""
+        return "decides"
+
     def hint(self, game: Game[T], seat: int, prompt: str) -> str:
         """A line of guidance for that question."""
         return ""

@@ -25,14 +25,14 @@ def undoable(game: Game[T], seat: int | None = None) -> tuple[Link, list[Link]]:
     if link is None:
         raise CannotUndo("There is no choice to take back.")
     if link.number < game.undo_barrier:
-        raise CannotUndo("Something has been revealed since that choice.")
+        raise CannotUndo("Something was revealed since.")
     # An offer that another seat has only begun does not stand in the way: it is dropped.
     later = [after for after in later if after.simultaneous or not game.rules.is_offer_draft(after)]
     for after in later:
         if after.seat == CHANCE:
-            raise CannotUndo("Dice or cards have been drawn since that choice.")
+            raise CannotUndo("Cards or dice were revealed since.")
         if not (link.simultaneous and after.simultaneous):
-            raise CannotUndo("Another seat has chosen since then.")
+            raise CannotUndo("Another player has acted since.")
     later.reverse()
     checkpoint_before(game, link.number)
     return link, later

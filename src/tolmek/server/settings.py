@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import tolmek
+from tolmek.api import Lesson
 from tolmek.server.errors import bad_request
 from tolmek.server.store import SeatRow
-from tolmek.server.wire.answers import EditionInfo, OptionChoice, OptionInfo, RaceInfo, VariantInfo
+from tolmek.server.wire.answers import EditionInfo, LessonInfo, OptionChoice, OptionInfo, RaceInfo, VariantInfo
 from tolmek.server.wire.requests import NewGame, TableWish
 
 LIVE_TAKEOVER = 300
@@ -66,7 +67,11 @@ def edition_info(edition: tolmek.EditionInfo) -> EditionInfo:
             variant_info(edition, variant) for variant in edition.options.get("variants", []) if variant != "standard"
         ],
         rounds=edition.rounds,
-        races=[RaceInfo(race, name, home, edition.race_words[race]) for race, name, home in edition.race_names],
+        lesson=None if edition.lesson is None else lesson_info(edition.lesson),
+        races=[
+            RaceInfo(race, name, home, edition.race_words[race], edition.race_powers.get(race, []))
+            for race, name, home in edition.race_names
+        ],
         options=options,
         option_info=[option_info(edition, option, value) for option, value in options.items()],
         choices={
@@ -74,6 +79,10 @@ def edition_info(edition: tolmek.EditionInfo) -> EditionInfo:
             for option, choices in edition.choices.items()
         },
     )
+
+
+def lesson_info(lesson: Lesson) -> LessonInfo:
+    return LessonInfo(lesson.pitch, lesson.minutes, lesson.weight, lesson.turn, lesson.points, lesson.end)
 
 
 def variant_info(edition: tolmek.EditionInfo, id: str) -> VariantInfo:

@@ -61,6 +61,7 @@ from tolmek.void1.secrecy import is_offer_draft, secrecy
 from tolmek.void1.setup.setup import CHOSEN, DEALT, SETUP_VERBS, SetUp
 from tolmek.void1.soundness import verify
 from tolmek.void1.text import words
+from tolmek.void1.text.lessons import lesson
 from tolmek.void1.views import deal, redeal, show
 
 FRAMES: Final[list[type[Frame[Void1]]]] = [
@@ -186,6 +187,12 @@ class Void1Rules(Rules[Void1]):
             rounds,
             variants=[variant for variant in words.VARIANTS if variant.id in self.edition.variants],
             option_titles=words.OPTIONS,
+            lesson=lesson(self.edition, rounds),
+            race_powers={
+                race: [components.abilities[ability].text for ability in components.race_abilities[i]]
+                for i, race in enumerate(RACES)
+                if components.race_present[i]
+            },
         )
 
     def checked_options(self, seats: object, options: dict[str, Any], races: object) -> dict[str, Any]:

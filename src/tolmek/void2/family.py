@@ -38,9 +38,10 @@ from tolmek.void2.rounds import passing, refresh, scoring, turn
 from tolmek.void2.secrecy import is_unseen, secrecy
 from tolmek.void2.setup import deal as setup_deal
 from tolmek.void2.setup import map_setup, setup
-from tolmek.void2.setup.choices import RANDOM, faction_words, set_up_choices
+from tolmek.void2.setup.choices import RANDOM, faction_powers, faction_words, set_up_choices
 from tolmek.void2.soundness import verify
 from tolmek.void2.text import words
+from tolmek.void2.text.lessons import lesson
 from tolmek.void2.views import deal, redeal, show
 
 FRAMES: Final[list[type[Frame[Void2]]]] = [
@@ -180,6 +181,8 @@ class Void2Rules(Rules[Void2]):
             choices,
             variants=[variant for variant in words.VARIANTS if variant.id in edition.variants],
             option_titles=[option for option in words.OPTIONS if option.id in options],
+            lesson=lesson(edition),
+            race_powers=faction_powers(components),
         )
 
     def checked_options(self, seats: object, options: dict[str, Any], races: object) -> dict[str, Any]:

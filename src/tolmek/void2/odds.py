@@ -243,15 +243,14 @@ def odds(game: Game[Void2], action: Action, seat: int) -> Odds | None:
 def attack_odds(table: Void2, attacker: int, enemy: int, region: int) -> Odds:
     """With the attacker's best card by its number, against the deck's top card or a random card of the enemy."""
     card = max([0, *[table.components.card_power[card] for card in hand_cards(table, attacker)]])
-    words = f"with {card} by a card" if card else "without a card"
+    words = f"if you play your best card ({card})" if card else "without a card"
     against: list[int] = []
     if enemy < ENEMY_NATIVES:
         against = fighting(table, enemy, region, SIDE_DEFENDER)
         cards = enemy_cards(table, attacker, enemy)
-        words += " against a random card" if table.hand[enemy] else " against none"
+        words += "" if table.hand[enemy] else "; they have none"
     else:
         cards = natives_cards(table, attacker)
-        words += " against the top card of the deck"
     before = leads(table, attacker, enemy, region, fighting(table, attacker, region, SIDE_ATTACKER), against)
     chance = chance_with_cards(table, attacker, region, before, card, cards)
     return Odds(chance.numerator, chance.denominator, words)

@@ -309,7 +309,7 @@ def test_a_credit_from_tribute_in_the_window_pays_for_the_retreat() -> None:
     reason = refused(tribute, "retreat", "v1.world.03")
     assert reason == "You need the ability, its price, ships here and another planet to go to."
     reason = refused(tribute, "stay", "v1.tactic.05")
-    assert reason == "That cannot be done now; the question is: An attack: a tactic now?"
+    assert reason == "That cannot be done now; the question is: Play a tactic before the dice?"
     act(tribute, "tactic tribute capitalistic_tribute")
     assert (question(tribute), listed(tribute)) == ((1, "attack-window"), ["retreat", "pass", "pass_until_my_turn"])
     act(tribute, "retreat")

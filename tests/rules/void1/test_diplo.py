@@ -289,7 +289,7 @@ def test_cards_are_laid_in_their_order_so_that_each_choice_is_listed_once() -> N
         ("negotiate", "v1.diplo.03", "At least one card must be played."),
         ("ambassador", "v1.diplo.10", "An ambassador is spent after the roll, if you have one."),
         ("bribe", "v1.race.13", "Only some races pay credits, after the roll, if they have any."),
-        ("done", "v1.diplo.03", "That cannot be done now; the question is: Which cards do you lay?"),
+        ("done", "v1.diplo.03", "That cannot be done now; the question is: Which cards do you play?"),
     ],
 )
 def test_what_is_refused_before_the_roll_comes_with_the_reason(text: str, rule_id: str, reason: str) -> None:

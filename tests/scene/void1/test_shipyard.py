@@ -70,7 +70,7 @@ def test_the_shipyard_counts_what_is_built(seats: int) -> None:
         "carries": 1,
         "count": 3,
         "built": [1, 2, *rest],
-        "text": "DIPLOMACY needs it at the planet. It never rolls, but permits ATTACK and can be hit. "
+        "text": "Needed at a planet for Diplomacy. Rolls no dice, but lets you attack and can be destroyed. "
         "It carries ships of initiative 4 and 5.",
         "alien": None,
     }

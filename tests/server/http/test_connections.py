@@ -229,7 +229,7 @@ def test_refused_lines_count_until_they_end(tmp_path: Path, monkeypatch: pytest.
 def test_a_refused_line_ends_without_the_consent_of_its_client(server: Hosted) -> None:
     assert CLOSE_SECONDS < 5
     with opened_line(server, "unknown") as line:
-        assert b"There is no such game." in everything(line)
+        assert b"There is no game at this address." in everything(line)
 
 
 @pytest.mark.parametrize("sent", [frame(PING), frame(PING, 125), frame(PONG, 125)], ids=["empty", "long", "pongs"])

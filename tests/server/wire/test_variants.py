@@ -27,7 +27,7 @@ def test_a_variant_says_where_it_can_be_played() -> None:
 
 def test_options_are_numbers_switches_choices_or_seats() -> None:
     infos = {edition.id: edition_info(edition) for edition in tolmek.editions()}
-    assert OptionInfo("offers", "Trade offers a turn", "number", 0, 9, None) in infos["revised"].option_info
+    assert OptionInfo("offers", "Trade offers per turn", "number", 0, 9, None) in infos["revised"].option_info
     assert infos["revised"].option_info[0].variant == "team"
     kinds = {option.id: option.kind for option in infos["kickstarter"].option_info}
     assert kinds == {"systems": "choice", "first": "seat", "goods_trade": "switch"}

@@ -12,4 +12,5 @@ export { default as RulesDrawer } from "./RulesDrawer.svelte";
 export { default as Scoring } from "./Scoring.svelte";
 export { default as SeatsMenu } from "./SeatsMenu.svelte";
 export { default as StandingAnswer } from "./StandingAnswer.svelte";
+export { default as StartCard } from "./StartCard.svelte";
 export { default as Votes } from "./Votes.svelte";

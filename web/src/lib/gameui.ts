@@ -19,9 +19,13 @@ export interface GameUI {
   /** Null: the game has no map, and its actions are a list. */
   readonly map: MapUI | null;
   readonly words: Words;
+  /** Symbols of the map and the cards, and what they mean. */
+  readonly legend: readonly (readonly [icon: string, words: string])[];
   readonly scoring: ScoringFacts | null;
   /** Facts of the log that nobody should miss, besides losses, outcomes and scorings. */
   readonly headlines?: ReadonlySet<string>;
+  /** Facts that everybody should notice, each with its symbol: they stand over the map for a moment. */
+  readonly moments: Readonly<Record<string, string>>;
   readonly phone: PhoneUI;
 
   /** The columns beside the map; `middle`: the left one is a strip of players above it. */
@@ -51,6 +55,8 @@ export interface GameUI {
   recapOf?(before: State, after: State, told: object | null): object | null;
   /** A card that was turned over, as the scene knows it. */
   cardOf?(scene: object, id: string): { name: string; power: number } | null;
+  /** What scores besides what scores for everybody, in words: objectives, secret cards of the viewer. */
+  goalsOf?(table: Table): string[];
   /** Where a fact happened. */
   placeOfFact(facts: Entry["facts"], board: Board): string;
 }
@@ -64,6 +70,8 @@ export interface Words {
   readonly numbers: readonly (readonly [field: string, label: string])[];
   /** Names of facts that tell how a tie was broken. */
   readonly ties: readonly string[];
+  /** The race or faction of a seat, as sentences name it; null where it has none. */
+  raceOf(table: Table, seat: number): string | null;
   /** An object in words; null where the shell's own words do. */
   labelOf(table: Table, object: string): string | null;
   /** What is known of a place, in short phrases. */

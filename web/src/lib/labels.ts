@@ -49,7 +49,8 @@ export function spoken(table: Table, object: string): string {
   let text = words.join(", ");
   if (may.length > 0 && !chosen) {
     const groups = [...new Set(may.map((action) => table.groupName(action.group).toLowerCase()))];
-    text += `; you may ${groups.join(" or ")}`;
+    const named = groups.every((group) => table.verbs.some(({ name }) => name.toLowerCase() === group));
+    text += `; you may choose this${named ? `: ${groups.join(" or ")}` : ""}`;
     const odds = may.length === 1 ? may[0]?.odds : null;
     if (odds) text += `, ${Math.round(odds.chance * 100)} per cent`;
   }

@@ -10,6 +10,7 @@ export class Requests {
   busy = $state(false);
   error = $state<string | null>(null);
   errorRule = $state<string | null>(null);
+  private offline = false; // the error is that nobody answers
 
   /** `onStale`: the decisions that are open now, where the one that was answered is not any more. */
   constructor(private readonly onStale: (decisions: Decision[]) => void) {}
@@ -38,7 +39,14 @@ export class Requests {
     }
   }
 
+  /** The server answers again. */
+  answered(): void {
+    if (this.offline) this.error = null;
+    this.offline = false;
+  }
+
   fail(problem: unknown): void {
+    this.offline = problem instanceof ApiError && problem.code === "offline";
     if (problem instanceof ApiError) {
       const remedy = problem.code === "illegal" ? "" : problem.remedy;
       this.error = [problem.reason ?? problem.message, remedy].join(" ").trim();

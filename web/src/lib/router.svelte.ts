@@ -3,6 +3,7 @@
 export type Route =
   | { page: "start" }
   | { page: "new" }
+  | { page: "learn" }
   | { page: "game"; game: string }
   | { page: "join"; token: string }
   | { page: "rules"; edition: string | null }
@@ -12,6 +13,7 @@ export function routeOf(path: string): Route {
   const parts = path.split("/").filter(Boolean).map(decoded);
   const [head, one] = parts;
   if (parts.length === 0) return { page: "start" };
+  if (head === "learn" && parts.length === 1) return { page: "learn" };
   if (head === "new" && parts.length === 1) return { page: "new" };
   if (head === "game" && one && parts.length === 2) return { page: "game", game: one };
   if (head === "join" && one && parts.length === 2) return { page: "join", token: one };

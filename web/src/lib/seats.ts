@@ -31,7 +31,8 @@ export function markSprite(table: Table, seat: number | null): string {
 
 /** What is to be said of a player who is not simply there; "" otherwise. */
 export function says(table: Table, player: Player): string {
-  if (player.stand_in) return "A bot stands in";
+  if (player.resigned) return "Resigned, played by a bot";
+  if (player.stand_in) return "Away, played by a bot";
   if (player.absent && player.seat !== table.me) return "Away";
   return player.kind === "empty" ? "Empty seat" : "";
 }

@@ -95,11 +95,17 @@ export class Table {
       return !spelled && (single || !this.currentUI?.palette || !verb || verb.icon.endsWith("-end"));
     });
   });
+  /** The viewer has left the game for good. */
+  readonly resigned: boolean = $derived.by(() => {
+    const state = this.currentState;
+    return state?.players.find(({ seat }) => seat === state.you)?.resigned === true;
+  });
   readonly readOnly: boolean = $derived(
     this.currentState === null ||
       this.currentState.read_only !== null ||
       this.currentState.moment !== null ||
-      this.currentState.you === null,
+      this.currentState.you === null ||
+      this.resigned,
   );
   readonly connected: boolean = $derived(this.connection === "open" || this.currentState?.moment != null);
 
@@ -316,6 +322,7 @@ export class Table {
       onStatus: (status, reason) => {
         this.connection = status;
         this.refusal = reason ?? null;
+        if (status === "open") this.requests.answered();
         if (status !== "open") this.versions.release();
       },
     });

@@ -238,6 +238,24 @@ export type RaceInfo = {
   home: string;
   /** What it is good at. */
   words: string;
+  /** What it may do that others may not, sentence by sentence. */
+  powers: string[];
+};
+
+/** A game in a few sentences, for people who do not know it. */
+export type LessonInfo = {
+  /** What it is. */
+  pitch: string;
+  /** That it takes people who know it, about. */
+  minutes: number;
+  /** How much there is to learn: medium, heavy. */
+  weight: string;
+  /** What one does, step by step. */
+  turn: string[];
+  /** What victory points are given for. */
+  points: string[];
+  /** When it is over, and who wins. */
+  end: string;
 };
 
 /** A value of an option that is drawn otherwise. */
@@ -285,6 +303,8 @@ export type EditionInfo = {
   variant_info: VariantInfo[];
   /** 0: it depends on the game. */
   rounds: number;
+  /** Null where the family has none. */
+  lesson: LessonInfo | null;
   races: RaceInfo[];
   /** With their usual values. */
   options: Record<string, unknown>;
@@ -375,6 +395,8 @@ export type Player = {
   absent: boolean;
   /** A bot plays for them. */
   stand_in: boolean;
+  /** They have left for good: they watch, and the bot plays on. */
+  resigned: boolean;
   /** That hold the seat: more than one is everybody's business. */
   devices: number;
 };
@@ -831,6 +853,8 @@ export type Void1Place = {
   radius: number;
   /** Of a world. */
   name: string | null;
+  /** The name of a space that is no world, as sentences call it. */
+  title: string | null;
   hex: string | null;
   /** Direction of a half circle. */
   half: number | null;

@@ -11,7 +11,7 @@ export function usualBot(bots: readonly BotKind[]): string {
 }
 
 export function usualEdition(about: About): Edition | undefined {
-  return about.editions.find((edition) => edition.id === "revised") ?? about.editions[0];
+  return about.editions.find((edition) => edition.id === about.edition) ?? about.editions[0];
 }
 
 /** "Empires of the Void, Revised 1st Edition" without the game's name; of the second game its number stays. */

@@ -1,11 +1,15 @@
 /** Keys of the table, wherever the focus is. */
 
+import { CHOSEN, chosenByPointer, controlOf } from "../lib/enter";
+import type { Action } from "../lib/protocol";
 import type { Table } from "../lib/table.svelte";
 
 /** What the page does for a key; those of the table itself are not here. */
 export interface KeyActions {
   /** Close what lies over the table; false where nothing does. */
   close(): boolean;
+  /** What digits answer besides the options over the map. */
+  answers(): readonly Action[];
   focus(part: "log" | "players" | "hand"): void;
   help(): void;
   rules(): void;
@@ -57,12 +61,17 @@ export class Keys {
       return true;
     }
     if (event.key === "Enter") {
-      if (target.closest("button, a, summary, [role=button]")) return false;
+      const control = controlOf(target);
+      const waits = table.complete !== null;
+      // what is chosen by keys is confirmed where it was chosen
+      if (control && !(waits && control.matches(CHOSEN))) return false;
+      if (!waits && !chosenByPointer(target)) return false;
       void table.confirm();
       return true;
     }
     if (/^[1-9]$/.test(event.key)) {
-      const action = table.options[Number(event.key) - 1];
+      const offered = table.options.length > 0 ? table.options : this.page.answers();
+      const action = offered[Number(event.key) - 1];
       if (action) table.press(action);
       return action !== undefined;
     }
@@ -82,17 +91,14 @@ export class Keys {
     else if (key === "h") page.focus("hand");
     else if (key === "r") page.rules();
     else if (key === "j") this.table.skipToTurn();
-    else if (key.startsWith("arrow") && target === document.body) page.focusMap();
+    else if (key.startsWith("arrow") && (target === document.body || target.id === "prompt")) page.focusMap();
     else if (key === "," && this.table.state.moment === null) page.lookBack();
     else return false;
     return true;
   }
 
-  /** A letter of the palette; where it also means something else, only while its group has an action. */
+  /** A letter of the palette; none of them means anything else. */
   private verbOf(key: string): string | null {
-    const verb = this.table.verbs.find((row) => row.key && row.key.toLowerCase() === key);
-    if (!verb) return null;
-    const live = this.table.actions.some((action) => action.group === verb.id);
-    return live || !"tflphr".includes(key) ? verb.id : null;
+    return this.table.verbs.find((row) => row.key && row.key.toLowerCase() === key)?.id ?? null;
   }
 }

@@ -8,6 +8,7 @@ const CLOSEST = 4;
 const LEAST_HEIGHT = 60; // a lower map is drawn as if it went on under the panel
 const HOME_ZOOM = 1.18;
 const MARGIN = 60;
+const EDGE = 26; // what lies nearer to the edge of a phone is under a thumb or the sheet
 
 export type View = { x: number; y: number; k: number };
 /** `covered`: so many pixels on the right lie under a panel. */
@@ -24,18 +25,7 @@ export class MapView {
   /** The viewer moved the map. */
   touched = $state(false);
 
-  readonly fitted: View = $derived.by(() => {
-    const { palette, covered } = this.frame();
-    const [x, y, w, h] = this.table.board.canvas;
-    // room for palette or panel
-    const [left, right] = palette
-      ? [this.table.verbs.length > 9 ? 114 : 86, 8]
-      : [0, Math.min(covered, this.width - 260)];
-    const margin = palette ? 8 : 4; // the canvas has room for pennants that is seldom used
-    const across = (this.width - left - right) / (w - 2 * margin);
-    const k = Math.min(across, Math.max(this.height, LEAST_HEIGHT) / h) * 0.985;
-    return { x: x + w / 2 - (left - right) / 2 / k, y: y + h / 2, k };
-  });
+  readonly fitted: View = $derived.by(() => this.fittedBeside(this.frame().covered));
   readonly viewBox: string = $derived.by(() => {
     const { x, y, k } = this.view;
     return [x - this.width / 2 / k, y - this.height / 2 / k, this.width / k, this.height / k]
@@ -48,6 +38,20 @@ export class MapView {
     private readonly frame: () => Frame,
   ) {}
 
+  /** The whole board beside what covers the map on the right. */
+  fittedBeside(covered: number): View {
+    const palette = covered === 0 && this.frame().palette;
+    const [x, y, w, h] = this.table.board.canvas;
+    // room for palette or panel
+    const [left, right] = palette
+      ? [this.table.verbs.length > 9 ? 114 : 96, 8]
+      : [0, Math.min(covered, this.width - 260)];
+    const margin = palette ? 8 : 4; // the canvas has room for pennants that is seldom used
+    const across = (this.width - left - right) / (w - 2 * margin);
+    const k = Math.min(across, Math.max(this.height, LEAST_HEIGHT) / h) * 0.985;
+    return { x: x + w / 2 - (left - right) / 2 / k, y: y + h / 2, k };
+  }
+
   fit(): void {
     this.touched = false;
     this.view = this.fitted;
@@ -55,10 +59,11 @@ export class MapView {
 
   /** The map as the viewer finds it: all of it, or where they are at home. */
   opening(): View {
-    const { table, fitted } = this;
-    const { narrow, covered } = this.frame();
+    const { table } = this;
+    const { narrow } = this.frame();
+    const fitted = this.fittedBeside(0);
     const least = narrow ? 0.8 : (table.ui.map?.leastZoom ?? 0.8);
-    if (fitted.k >= least || covered > 0) return fitted;
+    if (fitted.k >= least) return fitted;
     const home = table.me === null ? null : (table.ui.map?.homeOf(table) ?? null);
     const start = home ? itemOf<Place>(table.board.places, home) : null;
     if (!start && rows(table.board.corners).length > 0) return fitted; // all of it is still open
@@ -90,15 +95,30 @@ export class MapView {
     this.moveTo({ x: view.x + dx / view.k - dx / next.k, y: view.y + dy / view.k - dy / next.k, k: next.k });
   }
 
-  /** Bring a point into view, if it is not. */
-  show(point: Point | null): void {
-    if (!point) return;
+  /** Whether a point can be seen and pressed. */
+  sees(point: Point, margin = MARGIN): boolean {
     const { view, width, height } = this;
-    const { covered } = this.frame();
     const sx = (point[0] - view.x) * view.k + width / 2;
     const sy = (point[1] - view.y) * view.k + height / 2;
-    if (sx > MARGIN && sx < width - covered - MARGIN && sy > MARGIN && sy < height - MARGIN) return;
-    this.moveTo({ x: point[0] + covered / 2 / view.k, y: point[1], k: view.k });
+    return sx > margin && sx < width - this.frame().covered - margin && sy > margin && sy < height - margin;
+  }
+
+  /** Bring a point into view, if it is not. */
+  show(point: Point | null): void {
+    if (!point || this.sees(point)) return;
+    const { k } = this.view;
+    this.moveTo({ x: point[0] + this.frame().covered / 2 / k, y: point[1], k });
+  }
+
+  /** Bring all of these into view, if they are not: no closer than the map lies, and no further than all of it. */
+  showAll(points: readonly Point[]): void {
+    if (points.length === 0 || points.every((point) => this.sees(point, EDGE))) return;
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const room = 2 * EDGE + 8;
+    const fits = Math.min((this.width - room) / (right - left || 1), (this.height - room) / (bottom - top || 1));
+    const k = Math.max(Math.min(this.view.k, fits), this.fitted.k);
+    this.moveTo({ x: (left + right) / 2, y: (top + bottom) / 2, k });
   }
 
   private clamp(next: View): View {

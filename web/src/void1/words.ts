@@ -12,19 +12,9 @@ function hexAt(board: Board, position: string): string {
   return rows(board.hexes).find((hex) => String(hex.position) === position)?.name ?? "the middle";
 }
 
-/** Spaces without a name go by the hexagons on which they lie. */
 function spaceName(table: Table, id: string): string {
-  const { board } = table;
-  const place = itemOf<Place>(board.places, id);
-  const name = itemOf(sceneOf(table).worlds, id)?.name ?? place?.name ?? place?.title;
-  if (name) return name;
-  const seam = /^(\w+)\|(\w+)$/.exec(id);
-  if (seam) return `Seam ${hexAt(board, seam[1] ?? "")} – ${hexAt(board, seam[2] ?? "")}`;
-  const rim = /^(\w+)\/(\w+)$/.exec(id);
-  if (rim) return `Rim of ${hexAt(board, rim[1] ?? "")}`;
-  const hex = place?.hex ? itemOf(board.hexes, place.hex)?.name : null;
-  const letter = id.includes(".") ? id.slice(id.lastIndexOf(".") + 1) : "";
-  return hex ? `${hex} ${letter}`.trim() : plain(id);
+  const place = itemOf<Place>(table.board.places, id);
+  return itemOf(sceneOf(table).worlds, id)?.name ?? place?.name ?? place?.title ?? plain(id);
 }
 
 function shipName(table: Table, kind: string): string {
@@ -96,7 +86,7 @@ function placeOf(table: Table, object: string): string | null {
 
 export const words: Words = {
   nobody: "Guards",
-  standingAnswers: "From now on",
+  standingAnswers: "When I could play a tactic",
   numbers: [
     ["credits", "Credits"],
     ["income", "Income"],
@@ -107,6 +97,7 @@ export const words: Words = {
     ["vp", "VP"],
   ],
   ties: ["tie_broken", "victory_shared"],
+  raceOf: (table, seat) => itemOf(sceneOf(table).seats, seat)?.name ?? null,
   labelOf,
   factsOf,
   placeOf,

@@ -73,6 +73,10 @@ const game: GameUI = {
   Picture,
   panelOf,
   covered: (_, open) => (open ? [...IN_PANELS, ...COVERED] : COVERED),
+  goalsOf: (table) =>
+    sceneOf(table)
+      .empires.filter(({ seat, shown }) => seat === table.me && !shown)
+      .map(({ name, text }) => `${name} (secret): ${text}`),
   lasts: ({ prompt }) => prompt === "standing",
   cardOf: (scene, id) => cardIn(scene as Scene, id),
   placeOfFact(facts, board) {
@@ -97,6 +101,31 @@ const game: GameUI = {
     ...["round_begins", "event_in_force", "event_ends", "deck_ran_out", "last_cycle"],
     ...["cube_placed", "allied", "delivery_completed", "technology_gained"],
   ]),
+  legend: [
+    ["val-vp", "Victory points for control of a planet; it has as many building spaces"],
+    ["tok-cube", "Pointed flag: whoever controls the planet"],
+    ["tok-ally", "Round flag: whoever is allied with its people"],
+    ["val-influence", "Influence with the people of a planet"],
+    ["tok-explore", "Explore token: turned up by whoever comes"],
+    ["map-hazard", "Hazard: roll this number or more to get through"],
+    ["good2-metal", "Goods: they lower the price of buildings or pay for technologies"],
+    ["val-credit", "Credits; on an action, a bonus for whoever chooses it"],
+    ["val-command", "Command: moves, following and other actions cost it"],
+    ["ui-cards", "Power cards"],
+    ["tok-bomb", "Bomb: 1 more power in a battle"],
+    ["tok-commander", "The player who is active this round"],
+    ["ui-bot", "Played by a bot"],
+  ],
+  moments: {
+    round_begins: "tok-commander",
+    event_drawn: "evt-generic",
+    cube_placed: "tok-cube",
+    allied: "tok-ally",
+    liberated: "tok-ally",
+    empire_scored: "val-vp",
+    last_cycle: "ui-clock",
+    score_card_drawn: "val-vp",
+  },
   scoring: {
     sources: {
       technologies: "act-research",

@@ -4,7 +4,7 @@ import type { Words } from "../lib/gameui";
 import { fleetsAt } from "../lib/labels";
 import { idOf, itemOf, kindOf, plain, rows, shipOf } from "../lib/objects";
 import type { Table } from "../lib/table.svelte";
-import { cardOf, sceneOf, shipIcon, TOKENS, worldAt } from "./scene";
+import { boardOf, cardOf, sceneOf, shipIcon, TOKENS, worldAt } from "./scene";
 
 /** Its own names; null where the shell's words do. */
 function labelOf(table: Table, object: string): string | null {
@@ -81,6 +81,7 @@ export const words: Words = {
     ["vp", "VP"],
   ],
   ties: ["tie_broken", "victory_shared"],
+  raceOf: (table, seat) => boardOf(table, seat)?.name || null,
   labelOf,
   factsOf,
   placeOf: () => null,

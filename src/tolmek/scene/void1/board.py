@@ -25,6 +25,7 @@ from tolmek.scene.common.geometry import (
 from tolmek.scene.common.records import Record
 from tolmek.scene.void1.board_data import BoardData
 from tolmek.scene.void1.galaxy import CENTRE, BoardPlace, Galaxy, Outline, galaxy, notch
+from tolmek.void1.text.names import position_called, space_called
 
 COLOURS: Final = ("ember", "tide", "moss", "orchid")
 MARGIN: Final = (5.0, 10.0)  # above and below the board there is room for pennants on the rim
@@ -62,6 +63,7 @@ def laid_out(
 def board_records(data: BoardData, board: Board, table: Record) -> Record:
     """The parts of a scene that change only with the board."""
     laid, frame = board.galaxy, board.canvas
+    positions = position_names(data, table["hex_at"])
     return {
         "canvas": rounded_all((frame.left, frame.top, frame.width, frame.height)),
         "hexes": [hexagon(tile.id, tile.name, tile.position, tile.rotation, tile.centre) for tile in laid.tiles],
@@ -71,7 +73,9 @@ def board_records(data: BoardData, board: Board, table: Record) -> Record:
         ],
         "corners": [corner_record(slot, outline) for slot, outline in board.free_corners.items()],
         "homes": home_corners(data, laid, table),
-        "places": [place_record(data, laid.places[ident], ident) for ident in data.places if ident in laid.places],
+        "places": [
+            place_record(data, laid.places[ident], ident, positions) for ident in data.places if ident in laid.places
+        ],
         "lines": [*lines(laid), *links(data, laid, table)],
     }
 
@@ -148,16 +152,25 @@ def home_corners(data: BoardData, laid: Galaxy, table: Record) -> list[Record]:
     return records
 
 
-def place_record(data: BoardData, place: BoardPlace, ident: str) -> Record:
-    """The record of a place."""
+def position_names(data: BoardData, hex_at: list[int]) -> list[str]:
+    """What lies on the board places, the middle last."""
+    tiles = [*hex_at[:CENTRE], 0]
+    return [position_called(at, data.hexes[tile].name if tile >= 0 else "") for at, tile in enumerate(tiles)]
+
+
+def place_record(data: BoardData, place: BoardPlace, ident: str, positions: list[str]) -> Record:
+    """The record of a place; a space has the name by which sentences call it."""
+    number = data.places.index(ident)
+    called = "" if place.is_world else space_called(number, positions)
     return {
         "id": ident,
-        "number": data.places.index(ident),
+        "number": number,
         "kind": place.kind,
         "x": rounded(place.at[0]),
         "y": rounded(place.at[1]),
         "radius": place.radius,
         "name": next((world.name for world in data.worlds if world.id == ident), None),
+        "title": called[:1].upper() + called[1:] or None,
         "hex": place.tile or None,
         "half": None if place.half < 0 else place.half,
     }

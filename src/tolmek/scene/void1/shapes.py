@@ -70,6 +70,7 @@ class Void1Place(Shape):
     y: float
     radius: float
     name: Annotated[str | None, Meta(description="Of a world.")]
+    title: Annotated[str | None, Meta(description="The name of a space that is no world, as sentences call it.")]
     hex: str | None
     half: Annotated[int | None, Meta(description="Direction of a half circle.")]
 

@@ -19,8 +19,8 @@ from tolmek.scene.void1.printed import Printed, Ship
 from tolmek.void1.model.table import PIECE_SPAN
 
 KEYWORDS: Final = {
-    "diplomacy": "DIPLOMACY needs it at the planet.",
-    "unarmed": "It never rolls, but permits ATTACK and can be hit.",
+    "diplomacy": "Needed at a planet for Diplomacy.",
+    "unarmed": "Rolls no dice, but lets you attack and can be destroyed.",
     "carrier": "It carries ships of initiative 4 and 5.",
     "cloaking": "Cloaking: the shooter chooses what its hits destroy.",
     "detection": "Detection: cloaking of the other side does not work where it fights.",
@@ -29,7 +29,7 @@ KEYWORDS: Final = {
     "lasting-damage": "Its damage stays.",
     "free-shot-at-starfighters": "One free shot at Starfighters before initiative 1.",
     "pay-to-fire": "It rolls only if 1 credit is paid for the roll.",
-    "infest": "The Infest action needs it at the planet.",
+    "infest": "Needed at a planet to infest it.",
     "pair-link": "The spaces of the two are adjacent for your other ships.",
     "bomb-on-kill": "Once per battle: take 1 photon bomb when you destroy a ship where it takes part.",
     "construction-site": "Ships can be built at it on a space without a planet.",

@@ -28,7 +28,7 @@ async def load(host: Host, game_id: str) -> Table:
     """The table of a stored game."""
     row = await host.store.game(game_id)
     if row is None:
-        raise unknown("There is no such game.")
+        raise unknown("There is no game at this address.")
     seats = await host.store.seats(game_id)
     credentials = await host.store.credentials(game_id)
     rows = await host.store.rows(game_id)

@@ -36,7 +36,7 @@ class Questions:
             Waiting(
                 seat=decision.seat,
                 prompt=decision.prompt,
-                words=game.question(decision),
+                words=game.rules.presentation.pending(decision.prompt),
                 since=self.current.asked_at(decision.seat),
                 until=self.until(decision.seat),
             )

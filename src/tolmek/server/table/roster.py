@@ -28,6 +28,7 @@ def players(current: CurrentGame, seats: Seats, presence: Presence) -> list[Play
             thinking=row.seat in waiting and seats.played_by(row.seat) is not None,
             absent=row.kind == "person" and not presence.expected(row.seat),
             stand_in=row.seat in seats.stand_ins or row.resigned,
+            resigned=row.resigned,
             devices=sum(credential.seat == row.seat for credential in seats.credentials),
         )
         for row in seats

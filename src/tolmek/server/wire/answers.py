@@ -102,6 +102,18 @@ class RaceInfo(Shape):
     name: str
     home: str
     words: Annotated[str, Meta(description="What it is good at.")]
+    powers: Annotated[list[str], Meta(description="What it may do that others may not, sentence by sentence.")]
+
+
+class LessonInfo(Shape):
+    """A game in a few sentences, for people who do not know it."""
+
+    pitch: Annotated[str, Meta(description="What it is.")]
+    minutes: Annotated[int, Meta(description="That it takes people who know it, about.")]
+    weight: Annotated[str, Meta(description="How much there is to learn: medium, heavy.")]
+    turn: Annotated[list[str], Meta(description="What one does, step by step.")]
+    points: Annotated[list[str], Meta(description="What victory points are given for.")]
+    end: Annotated[str, Meta(description="When it is over, and who wins.")]
 
 
 class OptionChoice(Shape):
@@ -146,6 +158,7 @@ class EditionInfo(Shape):
     variants: list[str]
     variant_info: Annotated[list[VariantInfo], Meta(description="Of all variants but the standard game.")]
     rounds: Annotated[int, Meta(description="0: it depends on the game.")]
+    lesson: Annotated[LessonInfo | None, Meta(description="Null where the family has none.")]
     races: list[RaceInfo]
     options: Annotated[dict[str, Any], Meta(description="With their usual values.")]
     option_info: list[OptionInfo]
@@ -247,6 +260,7 @@ class Player(Shape):
     thinking: bool
     absent: Annotated[bool, Meta(description="No live connection and no request for a minute.")]
     stand_in: Annotated[bool, Meta(description="A bot plays for them.")]
+    resigned: Annotated[bool, Meta(description="They have left for good: they watch, and the bot plays on.")]
     devices: Annotated[int, Meta(description="That hold the seat: more than one is everybody's business.")]
 
 

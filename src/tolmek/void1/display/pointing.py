@@ -37,6 +37,7 @@ from tolmek.void1.model.vocabulary import (
     BESPOKE_INFEST,
     BESPOKE_METROPOLIS,
     BESPOKE_MIND_CONTROL,
+    BESPOKE_WARP_GATE,
     KEYWORD_DIPLOMACY,
     TIMING_OWN_TURN,
 )
@@ -57,11 +58,11 @@ GROUPS: Final = [
     ActionGroup("research", "Research", "act-research", "E", ["research"]),
     ActionGroup("warp", "Warp Gate", "act-warp", "W", ["warp_gate"]),
     ActionGroup("mind", "Mind Control", "act-race", "N", ["mind_control"]),
-    ActionGroup("infest", "Infest", "evt-infestation", "F", ["infest"]),
+    ActionGroup("infest", "Infest", "evt-infestation", "J", ["infest"]),
     ActionGroup(
         "secondary", "Secondary action", "act-capital", "S", ["council", "arm", "give_up", "smuggle", "enslave"]
     ),
-    ActionGroup("plus", "Move +", "act-move", "P", ["move_plus"]),
+    ActionGroup("plus", "Move +", "act-move", "U", ["move_plus"]),
     ActionGroup("city", "Metropolis", "act-build", "Y", ["metropolis"]),
     ActionGroup("yard", "Construction ship", "act-build", "Z", ["construct"]),
     ActionGroup("extra", "Buy an action", "val-credit", "X", ["buy_action"]),
@@ -164,7 +165,7 @@ KINDS: Final[dict[str, list[Names]]] = {
 
 
 def palette(table: Void1, seat: int) -> list[ActionGroup]:
-    """The groups a player has; those of a race only where that race has them."""
+    """The groups a player has: those of a race or a technology for whoever has it, those of a phase while it lasts."""
     bespoke = table.modifiers[seat].bespoke if 0 <= seat < table.seats else 0
     groups: list[ActionGroup] = []
     for group in GROUPS:
@@ -173,6 +174,14 @@ def palette(table: Void1, seat: int) -> list[ActionGroup]:
         if group.id == "infest" and not bespoke >> BESPOKE_INFEST & 1:
             continue
         if group.id == "extra" and not (0 <= seat < table.seats and table.modifiers[seat].extra):
+            continue
+        if group.id == "warp" and not bespoke >> BESPOKE_WARP_GATE & 1:
+            continue
+        if (
+            group.id in ("build", "research")
+            and not table.mustering
+            and table.edition.after_actions != SECONDARY_ACTION
+        ):
             continue
         if group.id == "claim" and not table.token_event:
             continue

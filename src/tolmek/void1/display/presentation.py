@@ -39,6 +39,9 @@ class Void1Presentation(Presentation[Void1]):
     def question(self, prompt: str) -> str:
         return words.prompt(prompt)
 
+    def pending(self, prompt: str) -> str:
+        return words.pending(prompt)
+
     def hint(self, game: Game[Void1], seat: int, prompt: str) -> str:
         return words.hint(game.table, seat, prompt)
 

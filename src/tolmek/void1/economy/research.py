@@ -44,6 +44,15 @@ def open_to(table: Void1, seat: int, tech: int) -> bool:
     return not is_port(table, tech) or len(controlled(table, seat)) > 0
 
 
+def required(table: Void1, seat: int, tech: int) -> str:
+    """The technologies that the seat lacks for this one, in words."""
+    components = table.components
+    lacking = components.tech_needs_all[tech] & ~table.techs[seat]
+    needs = lacking or components.tech_needs_any[tech]
+    names = [components.tech_name[i] for i in range(len(TECHNOLOGIES)) if needs >> i & 1]
+    return (" and " if lacking else " or ").join(names) or "another technology"
+
+
 def is_port(table: Void1, tech: int) -> bool:
     """The Space Port, which needs a planet to stand on (v1.tech.11)."""
     for effect in table.components.abilities[table.components.tech_ability[tech]].effects:
@@ -103,10 +112,10 @@ def explain_research(table: Void1, seat: int, tech: int) -> tuple[str, str]:
     if is_port(table, tech) and not controlled(table, seat):
         return "v1.tech.11", "You control no planet that the port could stand on."
     if not open_to(table, seat, tech):
-        return "v1.research.03", "You lack a technology that this one builds on."
+        return "v1.research.03", f"Requires {required(table, seat, tech)}."
     good = components.tech_good[tech]
     if good >= 0 and not goods_of(table, seat) >> good & 1:
-        return "v1.research.07", "You lack the trade good; another player may grant you the use of his."
+        return "v1.research.07", "You lack the trade good; another player may let you use theirs."
     return "v1.gen.09", f"It costs {tech_cost(table, seat, tech)} credits; you have {table.credits[seat]}."
 
 

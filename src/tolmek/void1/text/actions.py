@@ -336,7 +336,7 @@ def retreat(table: Void1, action: Action, seat: int) -> str:
 
 
 def bomb(table: Void1, action: Action, seat: int) -> str:
-    return f"Spend a photon bomb: 1 more on the {action.b} of {with_article(piece_name(table, action.a))}"
+    return f"Photon bomb: raise the {piece_name(table, action.a)}'s {action.b} to {action.b + 1}"
 
 
 def again(table: Void1, action: Action, seat: int) -> str:

@@ -30,7 +30,7 @@ from tolmek.void1.model.names import (
     TYPE,
     WORLD,
 )
-from tolmek.void1.model.table import DAMAGED, HOME, KIND_OF, PLACE_WORLD, Void1, home_owner
+from tolmek.void1.model.table import DAMAGED, HOME, KIND_OF, NOBODY, PLACE_WORLD, Void1, home_owner
 from tolmek.void1.model.vocabulary import (
     DIRECTIONS,
     GOODS,
@@ -174,13 +174,18 @@ def world_name(table: Void1, world: int) -> str:
 def place_called(table: Void1, place: int, improved: int) -> str:
     if PLACE_WORLD[place] >= 0:
         return world_called(table, PLACE_WORLD[place], improved)
+    return space_called(place, [position_name(table, position) for position in range(CENTRE + 1)])
+
+
+def space_called(place: int, positions: list[str]) -> str:
+    """A place that is no world, by the names of what lies on the board places."""
     if place < FIRST_SEAM:
         return CIRCLES[PLACES[place]]
     if place < FIRST_RIM:
         one, other = joined(place - FIRST_SEAM)
-        return f"the seam {position_name(table, one)}–{position_name(table, other)}"
+        return f"the seam {positions[one]}–{positions[other]}"
     position, side = divmod(place - FIRST_RIM, 6)
-    return f"the rim of {position_name(table, position)} ({DIRECTIONS[side]})"
+    return f"the rim of {positions[position]} ({DIRECTIONS[side]})"
 
 
 def world_called(table: Void1, world: int, improved: int) -> str:
@@ -200,11 +205,13 @@ def joined(seam: int) -> tuple[int, int]:
 
 def position_name(table: Void1, position: int) -> str:
     """The hexagon on a board place, or the gap there."""
-    if position == CENTRE:
-        return table.components.hex_name[0]
-    if 0 <= position < 6 and table.hex_at[position] >= 0:
-        return table.components.hex_name[table.hex_at[position]]
-    return f"the gap {DIRECTIONS[position % 6]}"
+    hexagon = 0 if position == CENTRE else table.hex_at[position] if 0 <= position < CENTRE else NOBODY
+    return position_called(position, table.components.hex_name[hexagon] if hexagon >= 0 else "")
+
+
+def position_called(position: int, hexagon: str) -> str:
+    """A board place by the hexagon on it, or as the gap there."""
+    return hexagon or f"the gap {DIRECTIONS[position % 6]}"
 
 
 def slot_name(table: Void1, slot: int) -> str:

@@ -29,7 +29,7 @@ PROMPTS: Final[dict[str, str]] = {
     "hands": "Deal the hands",
     # rounds
     "round": "A round",
-    "event": "Carry out the event card",
+    "event": "Resolve the event",
     "pre-round": "All players build and research",
     "pre-round-in-order": "Players build and research in turn order",
     "muster": "Build ships and research",
@@ -41,7 +41,7 @@ PROMPTS: Final[dict[str, str]] = {
     "construction": "Which ships are built at your Freighters?",
     "wreck": "Keep the wreck on your repair bay?",
     "plunder": "Take a photon bomb for the kill?",
-    "standing": "A trade or a tactic now?",
+    "standing": "You may trade or play a tactic now",
     # moves
     "flight": "Where does the ship go?",
     "crossing": "Roll for the obstacle",
@@ -49,7 +49,7 @@ PROMPTS: Final[dict[str, str]] = {
     "warp-gate": "Warp Gate: which ship moves next?",
     # attack
     "attack": "The attack goes on",
-    "attack-window": "An attack: a tactic now?",
+    "attack-window": "Play a tactic before the dice?",
     "offer-retreat": "You are attacked: retreat?",
     "retreat": "Where do your ships retreat to?",
     "retreat-by-tactic": "Where do your ships retreat to?",
@@ -69,10 +69,10 @@ PROMPTS: Final[dict[str, str]] = {
     "payment": "Which cards pay for the tactic?",
     "release": "Which planet does the tactic strike?",
     "espionage": "Whose hand, and which card?",
-    "after-roll": "After the roll: a tactic now?",
+    "after-roll": "Play a tactic after the roll?",
     # diplomacy and infestation
     "diplomacy": "Negotiate with the planet",
-    "lay-cards": "Which cards do you lay?",
+    "lay-cards": "Which cards do you play?",
     "diplomacy-roll": "Roll for diplomacy",
     "spend-on-diplomacy": "Not enough yet: spend more?",
     "infest": "Roll to infest",
@@ -80,6 +80,58 @@ PROMPTS: Final[dict[str, str]] = {
     "offer": "What do you give, and what do you ask for?",
     "await": "Your offer waits for its answer",
     "answer": "A trade is offered: do you accept?",
+}
+
+# What the others read while somebody has the question.
+PENDING: Final[dict[str, str]] = {
+    "race": "chooses a race",
+    "colour": "chooses a colour",
+    "home-slot": "chooses where to settle",
+    "cover": "covers a planet",
+    "rotate": "may turn a hexagon",
+    "guards": "places the guards",
+    "event": "resolves the event",
+    "pre-round": "builds and researches",
+    "pre-round-in-order": "builds and researches",
+    "muster": "builds and researches",
+    "place-port": "places the space port",
+    "turn": "chooses an action",
+    "capital-city": "may collect a token",
+    "secondary-action": "chooses a secondary action",
+    "move-plus": "moves ships",
+    "construction": "builds ships at Freighters",
+    "wreck": "may keep a wreck",
+    "plunder": "may take a photon bomb",
+    "standing": "may trade or play a tactic",
+    "flight": "moves a ship",
+    "crossing": "rolls for an obstacle",
+    "leave-to-pass": "may let a ship pass",
+    "warp-gate": "moves ships by the Warp Gate",
+    "attack": "fights",
+    "attack-window": "may play a tactic",
+    "offer-retreat": "may retreat",
+    "retreat": "retreats",
+    "retreat-by-tactic": "retreats",
+    "let-retreat": "may stop a retreat",
+    "pay-to-fire": "may pay to fire",
+    "one-more": "may roll a die again",
+    "bombing": "may spend photon bombs",
+    "casualties": "chooses which ships are lost",
+    "take": "decides about the planet",
+    "befriend": "decides about an alliance",
+    "keep": "chooses a card",
+    "hand-limit": "discards cards",
+    "payment": "pays for a tactic",
+    "release": "plays a tactic",
+    "espionage": "looks into a hand",
+    "after-roll": "may play a tactic",
+    "diplomacy": "negotiates",
+    "lay-cards": "negotiates",
+    "spend-on-diplomacy": "may spend more on diplomacy",
+    "infest": "infests a planet",
+    "offer": "puts an offer together",
+    "await": "waits for an answer",
+    "answer": "considers an offer",
 }
 
 # Variants and options, for those who set a game up.
@@ -91,7 +143,7 @@ VARIANTS: Final = [
     Variant("base-races", "Base races", "Only the races of the base game."),
 ]
 OPTIONS: Final = [
-    Option("offers", "Trade offers a turn", 0, 9),
+    Option("offers", "Trade offers per turn", 0, 9),
     Option("partner", "Seat of the first player's partner", 2, 4, variant="team"),
 ]
 
@@ -118,16 +170,16 @@ RAISING: Final = "A tactic that brings credits can be played first; whoever migh
 HINTS: Final[dict[str, str]] = {
     "turn": "Choose a ship, a place, a card or one of the actions.",
     "muster": "Build any number of ships and research one technology, then finish.",
-    "flight": "Pick a lit space, load or drop ships, or stop here.",
-    "home-slot": "Pick one of the lit corners of the galaxy.",
+    "flight": "Choose a highlighted space, load or drop ships, or stop here.",
+    "home-slot": "Choose one of the highlighted corners of the galaxy. Your home world goes there.",
     "lay-cards": "More cards lower the number that three dice must reach. On failure they return to your hand.",
     "casualties": "Every hit destroys one ship in this battle.",
-    "attack-window": "Before the dice: a tactic, or a retreat if you have one to pay for; passing is fine.",
+    "attack-window": "A tactic now, or a retreat if you can pay for one. You can also pass.",
     "offer-retreat": RAISING,
     "pay-to-fire": RAISING,
     "spend-on-diplomacy": "Each adds 1 to the total; a tactic that brings credits can be played first.",
     "after-roll": "A tactic may still change this roll.",
-    "standing": "You may offer a trade or play a tactic between two steps of others.",
+    "standing": "Nobody waits for you: others play on meanwhile.",
     "offer": "Add up to three things on each side, then propose.",
     "answer": "Both must agree; what changes hands does so at once.",
     "capital-city": "An ambassador adds 1 to a diplomacy roll of yours, a photon bomb 1 to a die of an attack.",
@@ -140,12 +192,19 @@ HINTS: Final[dict[str, str]] = {
 def hint(table: Void1, seat: int, name: str) -> str:
     """Guidance for a question; in a turn, what is left of it."""
     if name == "turn" and table.active == seat:
-        left = f"{table.actions} actions left" if table.actions != 1 else "1 action left"
-        extra = f" and {table.moves} free moves" if table.moves > 1 else " and 1 free move" if table.moves == 1 else ""
-        return f"{left}{extra}. {HINTS['turn']}"
+        extra = f"{table.moves} free moves" if table.moves > 1 else "1 free move" if table.moves == 1 else ""
+        if not table.actions and not extra:
+            return "No actions left. End your turn."
+        left = "No actions" if not table.actions else "1 action" if table.actions == 1 else f"{table.actions} actions"
+        return f"{left}{f' and {extra}' if extra else ''} left. {HINTS['turn']}"
     return HINTS.get(name, "")
 
 
 def prompt(name: str) -> str:
     """What a decision asks."""
     return PROMPTS.get(name, name)
+
+
+def pending(name: str) -> str:
+    """What somebody does who is asked that, for the others."""
+    return PENDING.get(name, "decides")

@@ -83,10 +83,10 @@ GROUPS: Final = [
     ActionGroup("goods", "Place goods", "good2-metal", "G", ["put_on_track"]),
     ActionGroup("card", "Card", "ui-cards", "K", ["play"]),
     ActionGroup("diplomacy", "Diplomacy", "act-diplomacy", "D", ["attempt"]),
-    ActionGroup("recruit", "Recruit", "act-recruit", "R", ["recruit"]),
+    ActionGroup("recruit", "Recruit", "act-recruit", "N", ["recruit"]),
     ActionGroup("draw", "Draw cards", "act-culture", "U", []),
     ActionGroup("refresh", "Scavenge or refresh", "act-scavenge", "E", ["refresh"]),
-    ActionGroup("follow", "Follow", "ui-next", "F", ["follow"]),
+    ActionGroup("follow", "Follow", "ui-next", "J", ["follow"]),
     ActionGroup("any", "Any action", "val-command", "Y", ["any"]),
     ActionGroup(
         *("pass", "Pass", "act-refresh", "P"),

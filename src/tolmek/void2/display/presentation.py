@@ -33,6 +33,9 @@ class Void2Presentation(Presentation[Void2]):
     def question(self, prompt: str) -> str:
         return words.prompt(prompt)
 
+    def pending(self, prompt: str) -> str:
+        return words.pending(prompt)
+
     def hint(self, game: Game[Void2], seat: int, prompt: str) -> str:
         return words.hint(game, seat, prompt)
 

@@ -25,6 +25,18 @@ def faction_words(components: Components) -> dict[str, str]:
     return words
 
 
+def faction_powers(components: Components) -> dict[str, list[str]]:
+    """What each faction may do that others may not: its power, and the technologies of its board."""
+    powers: dict[str, list[str]] = {}
+    for number, faction in enumerate(FACTIONS):
+        technologies = [
+            f"{components.tech_name[tech]}: {components.abilities[components.tech_ability[tech]].text}"
+            for tech in components.faction_technologies[number]
+        ]
+        powers[faction] = technologies or [components.abilities[components.faction_ability[number]].text]
+    return powers
+
+
 def set_up_choices(edition: Edition, components: Components, options: dict[str, Any]) -> dict[str, list[Choice]]:
     """Planets and systems that the host may choose instead of drawing them (v2.setup.05, v2.setup.19)."""
     choices: dict[str, list[Choice]] = {}

@@ -249,7 +249,7 @@ def arrived(table: Void2, frame: Arrival) -> str:
     if frame.step == CONTROL:
         return f"Leave {region_name(table, frame.region)} to {the_side(table, table.cube[frame.region])}"
     if frame.step == NEW_DELIVERY:
-        return "Start no delivery"
+        return "No delivery"
     return "Leave the Fungus" if frame.step == FUNGUS else "Do not attack"
 
 
@@ -274,7 +274,7 @@ def follow(game: Game[Void2], action: Action, seat: int) -> str:
 
 def any_action(game: Game[Void2], action: Action, seat: int) -> str:
     table = game.table
-    return f"Any action: {action_name(table, action.a)} ({counted(any_price(table), 'command')})"
+    return f"{action_name(table, action.a)} ({counted(any_price(table), 'command')})"
 
 
 def gains(table: Void2, seat: int, action: int, leads: bool) -> str:

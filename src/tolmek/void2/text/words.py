@@ -47,6 +47,69 @@ OPTIONS: Final = [
     Option("goods_trade", "Goods may be traded between players", 0, 1),
 ]
 
+# What the others read while somebody has the question.
+PENDING: Final[dict[str, str]] = {
+    "faction": "chooses a faction",
+    "empire-choice": "chooses Empire cards",
+    "keep-dealt": "chooses an Empire card",
+    "keep-empires": "chooses an Empire card",
+    "start": "chooses where to start",
+    "turn": "takes their turn",
+    "choose-action": "chooses the action of the round",
+    "follow-or-refresh": "may follow or refresh",
+    "follow-or-pass": "may follow or pass",
+    "end-of-turn": "ends their turn",
+    "standing": "may play a scoring card",
+    "move": "moves units",
+    "landing": "lands a group",
+    "attack": "may attack",
+    "control": "may take control of a planet",
+    "delivery": "may start a delivery",
+    "fungus": "may burn a Fungus token",
+    "warp": "warps",
+    "relocate": "moves a group",
+    "explore": "explores",
+    "uncover": "explores",
+    "rotate": "turns a system board",
+    "steal-cargo": "may take cargo",
+    "battle": "fights",
+    "liberation": "decides about the planet",
+    "muster": "chooses units for the battle",
+    "spend-bombs": "may spend bombs",
+    "hack": "may switch off units",
+    "reroll": "may roll a die again",
+    "battle-cards": "chooses a battle card",
+    "battle-card": "chooses a battle card",
+    "losers-card": "decides about a card",
+    "battle-text": "may pay for more power",
+    "retreat": "retreats",
+    "scatter": "retreats",
+    "return-units": "returns units",
+    "build": "builds and researches",
+    "build-one": "may build",
+    "pay-power": "pays a power cost",
+    "recruit": "recruits units",
+    "card": "chooses a card",
+    "diplomacy": "negotiates",
+    "name-planet": "negotiates",
+    "lay-cards": "negotiates",
+    "name-opponent": "chooses an opponent",
+    "offered-effect": "may pay for an effect",
+    "give-up": "gives something up",
+    "return-good": "returns a good",
+    "discard": "discards a card",
+    "give-up-unit": "gives up a unit",
+    "put-goods": "places goods",
+    "put-tokens": "places tokens",
+    "take-goods": "takes a good",
+    "steal-card": "takes a card",
+    "look-deck": "looks at the deck",
+    "look-explores": "looks at an explore token",
+    "offer": "puts an offer together",
+    "await": "waits for an answer",
+    "answer": "considers an offer",
+}
+
 PROMPTS: Final[dict[str, str]] = {
     # set-up
     "set-up": "Set the game up",
@@ -107,7 +170,7 @@ PROMPTS: Final[dict[str, str]] = {
     "battle-cards": "Both sides play a card",
     "battle-card": "Which card do you play in the battle?",
     "natives-card": "Turn up a card for the defenders",
-    "losers-card": "You have lost: what about your card?",
+    "losers-card": "You lost. Keep or replace your card?",
     "battle-text": "Pay for more power?",
     "retreat": "Where do your units retreat to?",
     "scatter": "Where does this unit retreat to?",
@@ -124,10 +187,10 @@ PROMPTS: Final[dict[str, str]] = {
     "card": "Which card do you play?",
     "diplomacy": "An attempt at diplomacy",
     "name-planet": "With whom do you negotiate?",
-    "lay-cards": "Which cards do you lay?",
+    "lay-cards": "Which cards do you play?",
     "diplomacy-roll": "Roll for diplomacy",
     # texts
-    "resolve": "Carry out a text",
+    "resolve": "Resolve the text",
     "name-opponent": "Which opponent?",
     "offered-effect": "Pay for the effect?",
     "effect-roll": "Roll for the effect",
@@ -183,6 +246,11 @@ HINTS: Final[dict[str, str]] = {
 def prompt(name: str) -> str:
     """What a decision asks."""
     return PROMPTS.get(name, name)
+
+
+def pending(name: str) -> str:
+    """What somebody does who is asked that, for the others."""
+    return PENDING.get(name, "decides")
 
 
 # --- guidance ------------------------------------------------------------------------------------------------------
@@ -258,7 +326,7 @@ def turn_hint(table: Void2, seat: int, name: str) -> str:
         if table.seats >= table.edition.any_action_fewest_players:
             sentences.append(f"Any other action costs {any_price(table)} command.")
     elif has_scoring_card(table, seat):
-        sentences.append("Your scoring card scores once: now, or later.")
+        sentences.append("You may play your scoring card once per game.")
     return " ".join(sentences)
 
 
@@ -273,7 +341,7 @@ def move_hint(game: Game[Void2], seat: int, frame: Move) -> str:
         return f"{left} Choose a region with units of yours."
     if not frame.group:
         return f"{left} Choose the units that move from {region_name(table, frame.at)}."
-    more = "take more units along or go on" if not frame.moved else "go on, or stop there"
+    more = "add units or choose where to go" if not frame.moved else "go on, or stop here"
     return f"{left} {opened(units_name(table, frame.group))} at {region_name(table, frame.at)}: {more}."
 
 

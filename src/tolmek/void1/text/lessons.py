@@ -1,0 +1,37 @@
+"""The game in a few sentences, for people who do not know it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tolmek.kernel.info import Lesson
+from tolmek.void1.model.edition import SECONDARY_ACTION, Edition
+
+MINUTES: Final = 11  # that four people who know the game take for a round
+NUMBERS: Final = ["no", "one", "two", "three", "four", "five"]
+
+
+def lesson(edition: Edition, rounds: int) -> Lesson:
+    """What this edition is, told from what it says."""
+    turn = [
+        "Every round all build ships and research one technology, and an event is drawn.",
+        f"Then each player takes {NUMBERS[edition.actions_per_turn]} actions: "
+        "move, attack, negotiate, draw cards or mine.",
+    ]
+    if edition.after_actions == SECONDARY_ACTION:
+        turn.append("One secondary action may follow.")
+    points = [
+        "Planets that you control, as ally or conqueror, score the number in their star.",
+        "Some technologies score: the star on them.",
+        "The two players with the most influence in the galactic council score extra.",
+    ]
+    if edition.objectives:
+        points.append("Objectives score for whoever completes them.")
+    return Lesson(
+        "Lead a race from its home world: win planets over with diplomacy or take them by force.",
+        (rounds * MINUTES + 15) // 30 * 30,
+        "heavy" if edition.objectives else "medium",
+        turn,
+        points,
+        "Points are counted twice on the way and after the last round. The most points win.",
+    )

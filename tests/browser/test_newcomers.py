@@ -1,0 +1,277 @@
+"""The page as somebody meets it who does not know it: what is lit can be pressed, buttons do what they say, and
+everybody is told who they are, what happens and why.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import void1_positions, void2_positions
+from tests.browser.screen import DESK, PHONE, People, Screen
+from tests.browser.serving import Laid, Serving
+from tests.browser.ways import FINGER, MOUSE, Person
+from tests.position import position
+from tolmek.api import Game
+
+LYING = (844, 390)  # a phone on its side
+ZOOMED = (683, 384)  # a desk at 200 %
+
+# The object at the middle of every world that has an orbit about it.
+TOPMOST = """
+() => [...document.querySelectorAll("section.map .place[data-object$='.surface']")].map((place) => {
+  const box = place.querySelector(".hit").getBoundingClientRect();
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return [place.dataset.object, top?.closest("[data-object]")?.dataset.object];
+})
+"""
+SPACES = "() => [...document.querySelectorAll('section.map .place')].map((place) => place.ariaLabel.split(/[,;]/)[0])"
+FOCUS = "() => document.activeElement?.textContent ?? ''"
+
+
+def seated(
+    serving: Serving, people: People, game: Game, kinds: str = "prr", size: tuple[int, int] = DESK
+) -> tuple[Laid, Screen]:
+    seats = ["person" if kind == "p" else "random" for kind in kinds.ljust(game.seats, "r")[: game.seats]]
+    table = serving.lay(seats, start=game)
+    return table, people.sit(table, [0], size=size).at_table(table).until_asked()
+
+
+# --- what is lit can be pressed, and Enter does what the button says -------------------------------------------------
+
+
+def test_a_planet_lies_over_its_orbit(serving: Serving, people: People) -> None:
+    _, screen = seated(serving, people, void2_positions.asked("published", "choose-action"))
+    found = screen.page.evaluate(TOPMOST)
+    assert len(found) > 5
+    assert [surface for surface, top in found if top != surface] == []
+
+
+def test_enter_confirms_what_was_just_clicked(serving: Serving, people: People) -> None:
+    _, screen = seated(serving, people, void1_positions.diplomacy())
+    Person(screen, MOUSE).verb("diplomacy")
+    expect(screen.page.locator(".prompt .btn.main")).to_be_visible()
+    sent = screen.sent
+    while screen.sends_nothing(sent):  # in the first moment of a question nothing is confirmed
+        screen.page.keyboard.press("Enter")
+    expect(screen.panel("Diplomacy with Vaspera")).to_be_visible()
+
+
+def test_enter_gives_nothing_back_that_was_clicked(serving: Serving, people: People) -> None:
+    _, screen = seated(serving, people, void1_positions.late())
+    button = screen.page.locator('button[data-group="move"]')
+    button.click()
+    screen.page.keyboard.press("Enter")
+    expect(button).to_have_attribute("aria-pressed", "true")
+
+
+def test_an_action_of_the_row_is_taken_with_enter(serving: Serving, people: People) -> None:
+    _, screen = seated(serving, people, void2_positions.asked("published", "choose-action"))
+    screen.page.locator(".row .space.lit").first.click()
+    sent = screen.sent
+    while screen.sends_nothing(sent):
+        screen.page.keyboard.press("Enter")
+
+
+def test_a_digit_moves_the_focus_to_its_option(serving: Serving, people: People) -> None:
+    _, screen = seated(serving, people, void1_positions.bombing())
+    options = screen.page.locator(".tp-opt")
+    expect(options.first).to_be_visible()
+    screen.page.keyboard.press("2")
+    assert screen.page.evaluate(FOCUS) == options.nth(1).text_content()
+
+
+# --- a panel keeps neither the map nor an answer from anybody ---------------------------------------------------------
+
+
+def test_a_technology_can_be_put_back_and_done_stays(serving: Serving, people: People) -> None:
+    _, screen = seated(serving, people, void1_positions.building(), "ppp", PHONE)
+    sent = screen.sent
+    tech = screen.page.locator(".tech.can").first
+    done = screen.button(re.compile("^Done"))
+    expect(done).to_be_visible()
+    tech.tap()
+    expect(screen.button(re.compile("^Research "))).to_be_visible()
+    expect(done).to_be_visible()
+    tech.tap()
+    expect(screen.button(re.compile("^Research "))).to_have_count(0)
+    assert screen.sends_nothing(sent)
+
+
+def test_what_was_built_is_still_counted_after_a_reload(serving: Serving, people: People) -> None:
+    table, screen = seated(serving, people, void1_positions.building(), "ppp")
+    before = screen.version
+    panel = screen.panel("Build and research")
+    panel.get_by_role("button", name=re.compile("^Build a Starfighter")).click()
+    screen.newer(before)
+    screen.at_table(table)
+    expect(panel.get_by_role("group", name="Starfighter").locator("b")).to_have_text("1")
+    expect(panel).to_contain_text("2 spent here")
+
+
+def test_a_folded_panel_gives_the_map_its_room_back(serving: Serving, people: People) -> None:
+    _, screen = seated(serving, people, void1_positions.building(), "ppp")
+    expect(screen.page.locator(".promptbox.under")).to_have_count(1)
+    screen.button("Fold the panel to see the map").click()
+    expect(screen.page.locator(".promptbox.under")).to_have_count(0)
+
+
+def test_a_planet_is_told_of_beside_a_panel(serving: Serving, people: People) -> None:
+    _, screen = seated(serving, people, void1_positions.building(), "ppp")
+    screen.page.mouse.click(*Person(screen, MOUSE).point_of(screen.thing("space:mirrin")))
+    expect(screen.page.locator(".peek")).to_contain_text("Mirrin")
+
+
+def test_the_text_board_goes_with_escape(serving: Serving, people: People) -> None:
+    _, screen = seated(serving, people, void1_positions.late())
+    board = screen.page.get_by_role("region", name="Text board")
+    screen.page.keyboard.press("t")
+    expect(board).to_be_visible()
+    screen.page.keyboard.press("Escape")
+    expect(board).to_have_count(0)
+
+
+def test_rules_open_with_the_search_box_ready(serving: Serving, people: People) -> None:
+    _, screen = seated(serving, people, void1_positions.late())
+    screen.page.keyboard.press("r")
+    expect(screen.page.get_by_label("Search the rules")).to_be_focused()
+
+
+@pytest.mark.parametrize("size", [LYING, ZOOMED])
+def test_a_low_screen_has_the_map_beside_the_question(serving: Serving, people: People, size: tuple[int, int]) -> None:
+    _, screen = seated(serving, people, void1_positions.bombing(), size=size)
+    seen = screen.page.locator("section.map").bounding_box()
+    assert seen is not None
+    assert seen["height"] > size[1] * 0.7
+    assert seen["width"] > size[0] * 0.35
+    answer = screen.page.locator(".tp-opt").first
+    answer.scroll_into_view_if_needed()
+    expect(answer).to_be_in_viewport(ratio=1)
+
+
+# --- names ----------------------------------------------------------------------------------------------------------
+
+
+def test_no_two_spaces_have_the_same_name(serving: Serving, people: People) -> None:
+    _, screen = seated(serving, people, void1_positions.late())
+    names = screen.page.evaluate(SPACES)
+    assert len(names) > 40
+    assert sorted(name for name in set(names) if names.count(name) > 1) == []
+
+
+def test_the_log_speaks_of_you_and_links_no_part_of_a_name(serving: Serving, people: People) -> None:
+    _, screen = seated(serving, people, void1_positions.late())
+    ada = Person(screen, MOUSE)
+    ada.verb("mine")
+    ada.confirm()
+    line = screen.page.locator("#log li").filter(has_text="mine 2 credits")
+    expect(line).to_contain_text("You mine 2 credits.")
+    expect(line.locator(".thing")).to_have_count(0)
+
+
+def test_who_watches_is_told_so_and_what_others_do(serving: Serving, people: People) -> None:
+    table, _ = seated(serving, people, void1_positions.late())
+    words = people.sit().at_table(table).page.locator(".prompt .words")
+    expect(words).to_contain_text("Waiting for Ada")
+    expect(words).to_contain_text("You are watching. Ada chooses an action.")
+
+
+def test_who_has_resigned_is_told_so(serving: Serving, people: People) -> None:
+    _, screen = seated(serving, people, void1_positions.late())
+    screen.button("Players, seats and links").click()
+    screen.button("Resign").click()
+    screen.button("Really resign? A bot plays on").click()
+    expect(screen.page.locator(".prompt .words")).to_contain_text("You resigned. A bot plays on.")
+    expect(screen.button("Undo")).to_have_count(0)
+    expect(screen.button("Play again myself")).to_have_count(0)
+
+
+# --- what happens is noticed ----------------------------------------------------------------------------------------
+
+
+def test_a_message_leaves_a_mark_on_a_phone(serving: Serving, people: People) -> None:
+    table = serving.lay(["person", "person", "random"], start=void1_positions.diplomacy())
+    phone = people.sit(table, [0], size=PHONE).at_table(table)
+    bo = people.sit(table, [1]).at_table(table)
+    bo.button("Talk").click()
+    bo.page.get_by_label("Your message").fill("Shall we trade?")
+    bo.button("Send").click()
+    mark = phone.button("Talk, 1 unread")
+    expect(mark).to_be_visible()
+    mark.tap()
+    expect(mark).to_have_count(0)
+    bo.at_table(table)
+    expect(bo.button(re.compile("unread"))).to_have_count(0)  # one's own are read
+
+
+def test_a_new_round_is_announced(serving: Serving, people: People) -> None:
+    table = serving.lay(["random", "random", "random", "person"], start=position(round=2, active=3, actions=0))
+    screen = people.sit(table, [3]).at_table(table).until_asked()
+    ada = Person(screen, MOUSE)
+    ada.press(screen.page.locator(".prompt [data-action=end]"))
+    ada.confirm()
+    ada.answer("Collect nothing")
+    expect(screen.page.locator(".moment")).to_contain_text("Round 3 begins")
+
+
+def test_done_without_a_purchase_is_asked_about_once(serving: Serving, people: People) -> None:
+    _, screen = seated(serving, people, void1_positions.building(), "ppp")
+    panel = screen.panel("Build and research")
+    sent = screen.sent
+    panel.get_by_role("button", name="Done", exact=True).click()
+    assert screen.sends_nothing(sent)
+    panel.get_by_role("button", name="Done, and keep 9 credits").click()
+    screen.until(lambda: screen.sent > sent, "it is not sent")
+
+
+# --- who am I, and what is this? ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", ["revised", "published"])
+def test_a_card_introduces_ones_race_once(serving: Serving, people: People, edition: str) -> None:
+    table = serving.lay(["person", "random", "random"], edition=edition)
+    screen = people.sit(table, [0], introductions=True).at_table(table).until_asked()
+    card = screen.page.get_by_role("dialog", name=re.compile("^You play the "))
+    expect(card).to_contain_text("What only you have")
+    expect(card).to_contain_text("How points are made")
+    card.get_by_role("button", name="Play", exact=True).click()
+    expect(card).to_have_count(0)
+    screen.at_table(table)
+    expect(card).to_have_count(0)
+
+
+def test_learn_tells_both_games_and_leads_to_them(serving: Serving, people: People) -> None:
+    screen = people.sit().open("/")
+    screen.page.get_by_role("link", name="Learn").click()
+    for game in ("Empires of the Void", "Empires of the Void II"):
+        section = screen.page.get_by_role("region", name=game, exact=True)
+        expect(section.get_by_role("heading", name="Points")).to_be_visible()
+        expect(section.get_by_role("img", name=re.compile("^Map with "))).to_be_visible()
+    screen.page.get_by_role("link", name="Key to the Universe").click()
+    expect(screen.page.get_by_role("radio", name=re.compile("Key to the Universe"))).to_be_checked()
+    expect(screen.page.get_by_text("First game? Start here")).to_be_visible()
+
+
+def test_help_says_what_the_signs_mean(serving: Serving, people: People) -> None:
+    _, screen = seated(serving, people, void1_positions.late())
+    screen.page.keyboard.press("?")
+    dialog = screen.page.get_by_role("dialog", name="Legend and keys")
+    expect(dialog).to_contain_text("You may choose this")
+    letters = dialog.locator("dt").all_inner_texts()
+    assert len(letters) == len(set(letters))
+
+
+def test_a_phone_shows_all_that_can_be_chosen(serving: Serving, people: People) -> None:
+    _, screen = seated(serving, people, void1_positions.late(), size=PHONE)
+    ada = Person(screen, FINGER)
+    ada.verb("attack")
+    seen = screen.page.locator("section.map").bounding_box()
+    assert seen is not None
+    rings = screen.page.locator("section.map .place:has(.ring:is(.lit, .completing)) .hit")
+    assert rings.count() > 0
+    for nth in range(rings.count()):
+        box = rings.nth(nth).bounding_box()
+        assert box is not None
+        assert seen["y"] <= box["y"] + box["height"] / 2 <= seen["y"] + seen["height"] - 14
