@@ -71,7 +71,7 @@ def test_parameters_are_given_by_name() -> None:
     ("name", "words"),
     [
         ("oracle", "There is no bot “oracle”; this version has cadet, captain, greedy, random."),
-        ("captain:depth=3", "The bot captain has no parameter “depth”; it has guesses, width, weights."),
+        ("captain:depth=3", "The bot captain has no parameter “depth”; it has guesses, width, tries, weights, style."),
         ("captain:", "A parameter is written key=value, as in captain:guesses=2, not “”."),
         ("captain:guesses", "A parameter is written key=value, as in captain:guesses=2, not “guesses”."),
         ("captain:guesses=0", "The parameter guesses of captain is a whole number from 1 to 1000, not “0”."),
@@ -79,6 +79,11 @@ def test_parameters_are_given_by_name() -> None:
         ("captain:width=many", "The parameter width of captain is a whole number from 1 to 1000, not “many”."),
         ("captain:width=2,width=3", "The parameter width of captain is given twice."),
         ("cadet:weights=no.toml", "The parameter weights of cadet is a .toml file, and “no.toml” is none."),
+        (
+            "captain:style=jester",
+            "The parameter style of captain is one of conqueror, envoy, trader, scholar, not “jester”.",
+        ),
+        ("cadet:style=envoy", "The bot cadet has no parameter “style”; it has weights."),
         ("random:guesses=2", "The bot random has no parameters."),
         ("nowhere.at.all:Bot", "The bot “nowhere.at.all:Bot” cannot be loaded: No module named 'nowhere'."),
         ("tolmek.bots:MOST", "The bot “tolmek.bots:MOST” cannot be loaded: it is nothing that makes bots."),

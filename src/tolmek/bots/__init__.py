@@ -18,6 +18,7 @@ from tolmek.bots.common.cadet import CadetBot
 from tolmek.bots.common.captain import CaptainBot
 from tolmek.bots.common.greedy import GreedyBot
 from tolmek.bots.common.random_bot import RandomBot
+from tolmek.bots.common.styles import styles
 
 
 class Bot(Protocol):
@@ -49,7 +50,9 @@ YARDSTICKS: dict[str, Maker] = {"greedy": GreedyBot, "random": RandomBot}
 ADDED: dict[str, Maker] = {}
 
 WEIGHTS = "weights"  # a file with weights to try out
-NUMBERS = {"captain": ["guesses", "width"]}  # parameters that are numbers of at least 1
+STYLE = "style"  # a personality
+STYLED = ["captain"]  # levels that have one
+NUMBERS = {"captain": ["guesses", "width", "tries"]}  # parameters that are numbers of at least 1
 MOST = 1000
 
 
@@ -126,6 +129,8 @@ def parameters(name: str, text: str) -> dict[str, Any]:
     """The parameters of a bot from `key=value,key=value`."""
     numbers = NUMBERS.get(name, [])
     known = [*numbers, WEIGHTS] if name in LEVELS else []
+    if name in STYLED:
+        known.append(STYLE)
     if not known:
         raise ValueError(f"The bot {name} has no parameters.")
     given: dict[str, Any] = {}
@@ -141,6 +146,8 @@ def parameters(name: str, text: str) -> dict[str, Any]:
             raise ValueError(f"The parameter {key} of {name} is a whole number from 1 to {MOST}, not “{value}”.")
         if key == WEIGHTS and not (value.endswith(".toml") and Path(value).is_file()):
             raise ValueError(f"The parameter {key} of {name} is a .toml file, and “{value}” is none.")
+        if key == STYLE and value not in styles():
+            raise ValueError(f"The parameter {key} of {name} is one of {', '.join(styles())}, not “{value}”.")
         given[key] = int(value) if key in numbers else value
     return given
 

@@ -11,6 +11,7 @@ from tolmek.kernel.decision import Decision
 from tolmek.kernel.session import Session
 from tolmek.kernel.table import Table
 
+TRIES: Final = 2  # of a step in a plan where chance has a hand in it
 STEPS: Final = 8  # own decisions after the first, of which a plan consists at most
 CLEAR: Final = 0.25  # points by which a deal must help
 SEEDS: Final = 1009  # between the dice of one guess and those of the next
@@ -32,10 +33,12 @@ class Rated:
 class Planner(Lookahead):
     """One decision as the mind of the family sees it."""
 
-    def __init__(self, view: dict[str, Any], decision: Decision, seed: int, weights: str) -> None:
+    def __init__(self, view: dict[str, Any], decision: Decision, seed: int, weights: str, style: str = "") -> None:
         super().__init__(view, decision, seed)
-        self.strategy.think_with(self.guesses[0], weights)
+        self.source: str = weights  # the file that they come from
+        self.strategy.think_with(self.guesses[0], weights, style)
         self.plan: dict[int, Action] = {}  # what is to be done next in this turn, by position
+        self.tries: int = TRIES
 
     def worth(self, game: Session[Table]) -> float:
         return self.strategy.worth(game)
@@ -133,14 +136,16 @@ class Planner(Lookahead):
         return best
 
     def step_value(self, game: Session[Table], decision: Decision, action: Action, seed: int) -> float:
-        """The worth of an action in the middle of a plan; where chance has a hand in it, of two tries."""
+        """The worth of an action in the middle of a plan; where chance has a hand in it, of a few tries."""
         if self.strategy.changes_nothing(decision, action):
             return self.worth(game)
         twin = game.copy()
         before = twin.chance.counter
         value = self.carried_out(twin, decision, action)
         if twin.chance.counter != before and action.verb.name not in self.strategy.CERTAIN:
-            value = (value + self.carried_out(game.copy(seed), decision, action)) / 2
+            for number in range(1, self.tries):
+                value += self.carried_out(game.copy(seed + SEEDS * number), decision, action)
+            value /= self.tries
         return value
 
     def carried_out(self, game: Session[Table], decision: Decision, action: Action) -> float:
@@ -157,19 +162,6 @@ class Planner(Lookahead):
         """The offer that is to be answered."""
         frame = self.guesses[0].offer_to(self.seat) if self.decision.prompt == ANSWER else None
         return None if frame is None else (frame.offerer, tuple(frame.give), tuple(frame.take))
-
-    def answer(self, offer: Offer) -> Action:
-        """Accept what helps clearly, unless it helps the leader; otherwise decline."""
-        accept: Action | None = None
-        decline = self.decision.actions[0]
-        for action in self.decision.actions:
-            if action.verb.name == "accept":
-                accept = action
-            elif action.verb.name == "decline":
-                decline = action
-        if accept is None or self.leads(offer[0]):
-            return decline
-        return accept if self.value(accept) > self.worth(self.guesses[0]) + CLEAR else decline
 
     def leads(self, other: int) -> bool:
         """Has another seat more points than everybody else?"""

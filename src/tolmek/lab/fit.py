@@ -1,0 +1,199 @@
+"""Weights by self-play, in generations: play and explore, fit, and keep what wins against what was there before.
+
+Everything goes into a folder as it is done, and the same run goes on where it stopped: games of a generation in
+`games-1.jsonl`, its weights in `weights-1.toml`, their trial in `trial-1.jsonl`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import tolmek
+from tolmek.bots.common.lookahead import strategy_of
+from tolmek.bots.common.weights import ANY_SEATS, Weights, read, weights_of
+from tolmek.lab.arena import Arena, arena
+from tolmek.lab.errors import BadRun
+from tolmek.lab.exploring import observe_game
+from tolmek.lab.regression import RIDGE, Fitted, fit, sample_of
+from tolmek.lab.rows import Row
+from tolmek.lab.runner import Job, Run, game_seed
+from tolmek.lab.workers import Executor, Progress
+
+MIND = "captain"  # whose weights are tried
+WEIGHTS_HEAD = "# What the features of this family count for: see tolmek.bots.common.weights.\n"
+TRIAL_SEATS = 4
+TRIAL_SEED = 1000  # and on: trials are played on other seeds than the games that weights were fitted on
+
+AllWeights = dict[str, dict[str, Weights]]  # by edition and number of seats
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be fitted, and how long."""
+
+    edition: str
+    folder: Path
+    player: str = "captain:width=1"  # who plays the games
+    seats: list[int] = field(default_factory=lambda: [4, 3, 4, 2])  # of one game after the other
+    target: str = ANY_SEATS  # the number of seats that the weights are for
+    games: int = 200  # a generation
+    generations: int = 2
+    ridge: float = RIDGE
+    bar: float = 0.6  # share of first places that a trial decides about, against half
+    trial: int = 120  # games at most
+    seed: int = 0
+
+
+@dataclass(frozen=True)
+class Generation:
+    """One round of playing, fitting and trying."""
+
+    number: int
+    fitted: Fitted
+    trial: Arena
+    kept: bool
+    file: Path
+
+
+Told = Callable[[str], None]
+
+
+def fit_generations(
+    plan: Plan,
+    jobs: int | None = 1,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+    tell: Told | None = None,
+) -> list[Generation]:
+    """All generations. The weights of the last one that was kept are the best; none was if they are no better."""
+    check(plan)
+    plan.folder.mkdir(parents=True, exist_ok=True)
+    generations: list[Generation] = []
+    rows: list[Row] = []
+    best = ""  # the file with the weights to beat; "" means those of the package
+    for number in range(1, plan.generations + 1):
+        rows += explore(plan, number, best, jobs, executor, progress)
+        generation = judge(plan, number, best, rows, jobs, executor, progress)
+        generations.append(generation)
+        if tell is not None:
+            tell(words(generation))
+        if generation.kept:
+            best = str(generation.file)
+    return generations
+
+
+def check(plan: Plan) -> None:
+    """Refuse in a sentence what cannot be fitted."""
+    if plan.games < 5 or plan.generations < 1:
+        raise BadRun("A fit needs at least one generation of at least 5 games: some of them judge the others.")
+    for seats in plan.seats:
+        tolmek.new_game(plan.edition, seats, log=False)
+    if plan.target != ANY_SEATS and plan.target not in map(str, plan.seats):
+        raise BadRun(f"Weights for {plan.target} seats are fitted on games with {plan.target} seats: name them.")
+
+
+def explore(
+    plan: Plan,
+    number: int,
+    best: str,
+    jobs: int | None,
+    executor: Executor | None,
+    progress: Progress | None,
+) -> list[Row]:
+    """The games of a generation."""
+    player = with_weights(plan.player, best)
+    games = SelfPlay(plan, player, number)
+    out = plan.folder / f"games-{number}.jsonl"
+    with Run(games.job, plan.games, out, jobs, executor, progress, observe_game) as run:
+        for _ in run.play(range(plan.games)):
+            pass
+    return run.in_order()
+
+
+@dataclass(frozen=True)
+class SelfPlay:
+    """Which game has which number."""
+
+    plan: Plan
+    player: str
+    generation: int
+
+    def job(self, number: int) -> Job:
+        seats = self.plan.seats[number % len(self.plan.seats)]
+        seed = game_seed(self.plan.seed + self.generation, number)
+        return Job(number, self.plan.edition, seed, [self.player] * seats)
+
+
+def judge(
+    plan: Plan,
+    number: int,
+    best: str,
+    rows: list[Row],
+    jobs: int | None,
+    executor: Executor | None,
+    progress: Progress | None,
+) -> Generation:
+    """Fit on all games so far, and let the new weights play against the old ones."""
+    strategy = strategy_of(plan.edition)
+    names = [name for name, _ in strategy.FEATURES]
+    seats = TRIAL_SEATS if plan.target == ANY_SEATS else int(plan.target)
+    fitted = fit(sample_of(rows), names, weights_of(best or strategy.WEIGHTS, plan.edition, seats), plan.ridge)
+    file = plan.folder / f"weights-{number}.toml"
+    write_weights(file, with_new(read(best or strategy.WEIGHTS), plan, fitted.weights))
+    weights_of.cache_clear()
+    trial = arena(
+        [with_weights(MIND, str(file)), with_weights(MIND, best)],
+        plan.edition,
+        seats,
+        plan.trial,
+        plan.seed + TRIAL_SEED + number,
+        bar=plan.bar,
+        out=plan.folder / f"trial-{number}.jsonl",
+        jobs=jobs,
+        executor=executor,
+        progress=progress,
+    )
+    return Generation(number, fitted, trial, is_better(trial), file)
+
+
+def is_better(trial: Arena) -> bool:
+    """Did the first bot win by a sequential test?"""
+    return trial.verdict is not None and trial.verdict.accepted == "bar"
+
+
+def with_weights(player: str, file: str) -> str:
+    """The bot, thinking with the weights of a file."""
+    if not file:
+        return player
+    return f"{player}{',' if ':' in player else ':'}weights={file}"
+
+
+def with_new(weights: AllWeights, plan: Plan, new: Weights) -> AllWeights:
+    """All weights of a family, with new ones for the edition and the seats of the plan."""
+    return {**weights, plan.edition: {**weights.get(plan.edition, {}), plan.target: new}}
+
+
+def write_weights(file: Path, weights: AllWeights) -> None:
+    """Sorted, so that a new fit changes only its own lines."""
+    lines = [WEIGHTS_HEAD]
+    for edition in sorted(weights):
+        for seats in sorted(weights[edition]):
+            lines.append(f"\n[{edition}.{seats}]\n")
+            lines += [f"{name} = {row}\n" for name, row in weights[edition][seats].items()]
+    file.write_text("".join(lines), encoding="utf-8")
+
+
+def words(generation: Generation) -> str:
+    """What a generation came to, in a line or two."""
+    fitted = generation.fitted
+    phases = ", ".join(f"{phase} {old:.2f} to {new:.2f}" for phase, old, new in fitted.explained)
+    games = generation.trial.games
+    first = generation.trial.results[0]
+    low, high = first.interval
+    return (
+        f"Generation {generation.number}: {fitted.positions:,} positions; explained in held-out games {phases}; "
+        f"{first.share:.1%} ({100 * low:.0f} to {100 * high:.0f}) of {games} games against the weights before; "
+        f"{'kept' if generation.kept else 'not kept'}."
+    )
