@@ -31,6 +31,7 @@ def main() -> int:
     parser.add_argument("--player", default=Plan.player, help="who plays the games")
     parser.add_argument("--seats", default="4,3,4,2", help="of one game after the other")
     parser.add_argument("--target", default=ANY_SEATS, help="the number of seats that the weights are for")
+    parser.add_argument("--mind", default=Plan.mind, help="who tries the weights")
     parser.add_argument("--games", type=int, default=Plan.games, help="exploring games in each generation")
     parser.add_argument("--generations", type=int, default=Plan.generations)
     parser.add_argument("--ridge", type=float, default=Plan.ridge, help="how close weights stay to the rule of thumb")
@@ -46,6 +47,7 @@ def main() -> int:
         given.player,
         [int(number) for number in given.seats.split(",")],
         given.target,
+        given.mind,
         given.games,
         given.generations,
         given.ridge,

@@ -9,16 +9,17 @@ from random import Random
 import pytest
 
 from tolmek.bots.common.lookahead import strategy_of
-from tolmek.bots.common.weights import RULE_OF_THUMB, weights_of
+from tolmek.bots.common.weights import RULE_OF_THUMB, Weights, weights_at, weights_of
 from tolmek.lab import fit as fitting
 from tolmek.lab.errors import BadRows, BadRun
 from tolmek.lab.exploring import observe_game
 from tolmek.lab.fit import Plan, fit_generations, with_new, with_weights, write_weights
-from tolmek.lab.regression import fit, sample_of
+from tolmek.lab.regression import Ends, Fitted, fit, sample_of
 from tolmek.lab.rows import Row
 from tolmek.lab.runner import Job, play_game
 
 NAMES = ["score", "points", "noise"]
+ENDS: Ends = {2: (-0.25, -0.25)}
 
 
 # --- exploring games -----------------------------------------------------------------------------------------------
@@ -52,29 +53,46 @@ def made_up_games(games: int, worth: float) -> list[Row]:
     return rows
 
 
+def fitted_on(rows: list[Row], ridge: float, old: Weights = RULE_OF_THUMB) -> Fitted:
+    return fit(sample_of(rows, NAMES, old, ENDS), NAMES, old, ridge)
+
+
+def at_half_time(weights: Weights) -> dict[str, float]:
+    return dict(zip(NAMES, weights_at(NAMES, weights, 0.5), strict=True))
+
+
 def test_a_light_ridge_finds_what_features_are_worth() -> None:
-    fitted = fit(sample_of(made_up_games(400, 0.5)), NAMES, RULE_OF_THUMB, ridge=1e-6)
-    numbers = {name: row[0] + row[1] / 2 + row[2] / 4 for name, row in fitted.weights.items()}
-    assert numbers["score"] == pytest.approx(1.0, abs=0.01)
-    assert numbers["points"] == pytest.approx(0.5, abs=0.01)
-    assert numbers["noise"] == pytest.approx(0.0, abs=0.01)
+    fitted = fitted_on(made_up_games(400, 0.5), 1e-6)
+    assert at_half_time(fitted.weights) == pytest.approx({"score": 1.0, "points": 0.5, "noise": 0.0}, abs=0.01)
     [(phase, old, new)] = [row for row in fitted.explained if row[0] == "middle"]
     assert phase == "middle"
     assert 0.7 < old < 0.9 < new
 
 
-def test_a_strong_ridge_stays_with_the_rule_of_thumb() -> None:
-    fitted = fit(sample_of(made_up_games(400, 0.5)), NAMES, RULE_OF_THUMB, ridge=100.0)
-    row = fitted.weights["points"]
-    assert abs(row[0] + row[1] / 2 + row[2] / 4) < 0.05
-    assert sum(fitted.weights["score"]) > 0.5
+@pytest.mark.parametrize("old", [RULE_OF_THUMB, {"score": [1.0, 0.0, 0.0], "points": [0.0, 2.0, 0.0]}])
+def test_a_strong_ridge_stays_with_the_old_weights(old: Weights) -> None:
+    fitted = fitted_on(made_up_games(400, 0.5), 1000.0, old)
+    assert at_half_time(fitted.weights) == pytest.approx(at_half_time(old), abs=0.01)
 
 
 def test_what_never_changes_gets_no_weight() -> None:
     rows = made_up_games(50, 0.5)
     for row in rows:
         row["positions"][0][4] = 7.0
-    assert set(fit(sample_of(rows), NAMES, RULE_OF_THUMB).weights) == {"score", "points"}
+    assert set(fitted_on(rows, 0.3).weights) == {"score", "points"}
+
+
+def test_later_positions_count_more_the_nearer_they_are() -> None:
+    """The first of three positions: four fifths of what comes after the second, the rest the second itself."""
+    positions = [[0, 0.9, 1.0, 0.0, 0.0], [0, 0.5, 2.0, 0.0, 0.0], [1, 0.5, 9.0, 0.0, 0.0], [0, 0.1, 3.0, 0.0, 0.0]]
+    rows = [{"game": 0, "scores": [10, 4], "positions": positions}]
+    sample = sample_of(rows, NAMES, RULE_OF_THUMB, ENDS)
+    came = dict(zip(sample.expected.tolist(), sample.came.tolist(), strict=True))
+    assert came[3.0] == pytest.approx(10 - 0.5 * 4)
+    assert came[2.0] == pytest.approx(0.2 * 3.0 + 0.8 * came[3.0])
+    assert came[1.0] == pytest.approx(0.2 * 2.0 + 0.8 * came[2.0])
+    assert came[9.0] == pytest.approx(4 - 0.5 * 10)
+    assert sorted(sample.margin.tolist()) == [-6, 6, 6, 6]
 
 
 # --- files ---------------------------------------------------------------------------------------------------------
@@ -99,9 +117,10 @@ def test_a_bot_is_given_a_file_besides_its_parameters() -> None:
 # --- generations ---------------------------------------------------------------------------------------------------
 
 
-def test_generations_are_played_fitted_tried_and_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fitting, "MIND", "cadet")  # a fast one
-    plan = Plan("first", tmp_path / "fit", "random", seats=[2], target="2", games=5, generations=2, trial=2)
+def test_generations_are_played_fitted_tried_and_resumed(tmp_path: Path) -> None:
+    plan = Plan(
+        "first", tmp_path / "fit", "random", seats=[2], target="2", mind="cadet", games=5, generations=2, trial=2
+    )
     told: list[str] = []
     first, second = fit_generations(plan, tell=told.append)
     assert [first.number, second.number] == [1, 2]
@@ -121,9 +140,10 @@ def test_generations_are_played_fitted_tried_and_resumed(tmp_path: Path, monkeyp
 
 
 def test_the_next_generation_plays_with_what_was_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fitting, "MIND", "cadet")
     monkeypatch.setattr(fitting, "is_better", lambda trial: True)
-    plan = Plan("first", tmp_path / "fit", "cadet", seats=[2], target="2", games=5, generations=2, trial=2)
+    plan = Plan(
+        "first", tmp_path / "fit", "cadet", seats=[2], target="2", mind="cadet", games=5, generations=2, trial=2
+    )
     first, second = fit_generations(plan)
     assert first.kept
     assert second.kept
@@ -145,10 +165,9 @@ def test_what_cannot_be_fitted_is_refused(changes: dict[str, object], words: str
         fit_generations(Plan("first", tmp_path, "cadet", **settings))  # type: ignore[arg-type]
 
 
-def test_games_of_another_plan_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fitting, "MIND", "cadet")
-    plan = Plan("first", tmp_path, "random", seats=[2], target="2", games=5, generations=1, trial=2)
+def test_games_of_another_plan_are_refused(tmp_path: Path) -> None:
+    plan = Plan("first", tmp_path, "random", seats=[2], target="2", mind="cadet", games=5, generations=1, trial=2)
     fit_generations(plan)
-    other = Plan("first", tmp_path, "greedy", seats=[2], target="2", games=5, generations=1, trial=2)
+    other = Plan("first", tmp_path, "greedy", seats=[2], target="2", mind="cadet", games=5, generations=1, trial=2)
     with pytest.raises(BadRows, match="holds games of another run"):
         fit_generations(other)

@@ -16,12 +16,11 @@ from tolmek.bots.common.weights import ANY_SEATS, Weights, read, weights_of
 from tolmek.lab.arena import Arena, arena
 from tolmek.lab.errors import BadRun
 from tolmek.lab.exploring import observe_game
-from tolmek.lab.regression import RIDGE, Fitted, fit, sample_of
+from tolmek.lab.regression import RIDGE, Ends, Fitted, fit, sample_of
 from tolmek.lab.rows import Row
 from tolmek.lab.runner import Job, Run, game_seed
 from tolmek.lab.workers import Executor, Progress
 
-MIND = "captain"  # whose weights are tried
 WEIGHTS_HEAD = "# What the features of this family count for: see tolmek.bots.common.weights.\n"
 TRIAL_SEATS = 4
 TRIAL_SEED = 1000  # and on: trials are played on other seeds than the games that weights were fitted on
@@ -38,6 +37,7 @@ class Plan:
     player: str = "captain:width=1"  # who plays the games
     seats: list[int] = field(default_factory=lambda: [4, 3, 4, 2])  # of one game after the other
     target: str = ANY_SEATS  # the number of seats that the weights are for
+    mind: str = "captain"  # who tries the weights
     games: int = 200  # a generation
     generations: int = 2
     ridge: float = RIDGE
@@ -139,12 +139,13 @@ def judge(
     strategy = strategy_of(plan.edition)
     names = [name for name, _ in strategy.FEATURES]
     seats = TRIAL_SEATS if plan.target == ANY_SEATS else int(plan.target)
-    fitted = fit(sample_of(rows), names, weights_of(best or strategy.WEIGHTS, plan.edition, seats), plan.ridge)
+    old = weights_of(best or strategy.WEIGHTS, plan.edition, seats)
+    fitted = fit(sample_of(rows, names, old, ends_of(plan)), names, old, plan.ridge)
     file = plan.folder / f"weights-{number}.toml"
     write_weights(file, with_new(read(best or strategy.WEIGHTS), plan, fitted.weights))
     weights_of.cache_clear()
     trial = arena(
-        [with_weights(MIND, str(file)), with_weights(MIND, best)],
+        [with_weights(plan.mind, str(file)), with_weights(plan.mind, best)],
         plan.edition,
         seats,
         plan.trial,
@@ -156,6 +157,15 @@ def judge(
         progress=progress,
     )
     return Generation(number, fitted, trial, is_better(trial), file)
+
+
+def ends_of(plan: Plan) -> Ends:
+    """How the rule of thumb counts the points of rivals when there is nothing else left to count."""
+    ends: Ends = {}
+    for seats in plan.seats:
+        parts = strategy_of(plan.edition)(tolmek.new_game(plan.edition, seats, log=False), 0).in_score()
+        ends[seats] = parts["best_rival"], parts["rivals"]
+    return ends
 
 
 def is_better(trial: Arena) -> bool:

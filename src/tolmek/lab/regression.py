@@ -1,7 +1,9 @@
-"""Weights out of positions: ridge regression on the final margin, held close to the rule of thumb.
+"""Weights out of positions: how wrong the old ones were about what came next, by ridge regression on features.
 
-A plan exploits every error of an evaluation, so weights stay near what has proved itself: all features but `score` are
-held back by a strong ridge. Needs numpy, from the extra `lab`.
+A position is compared with what the same seat's later positions were worth by the old weights, nearer ones counting
+more, and with the end of the game. Fitted on the final result alone, weights predict it better and play worse: they
+mistake the belongings of those who win for what made them win. The ridge holds new weights close to the old ones, since
+a plan exploits every error of an evaluation. Needs numpy, from the extra `lab`.
 """
 
 from __future__ import annotations
@@ -11,19 +13,21 @@ from typing import TYPE_CHECKING, Any
 
 from tolmek.bots.common.weights import Weights, weights_at
 from tolmek.lab.errors import RunError
+from tolmek.lab.exploring import Position
 from tolmek.lab.rows import Row
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-RIDGE = 1.0  # on standardised features, for each position
-LIGHT = 0.001  # on the rule of thumb
+RIDGE = 0.3  # on standardised features, for each position
 FREE = 1e-6  # on constants
-KEPT_FREE = "score"
+PATIENCE = 0.8  # how much what comes after the next noted position of a seat counts
 POWERS = 3  # of the time that is left: 1, t, t²
-HELD_OUT = 5  # every fifth group of seeds judges the fit and is not fitted on
+HELD_OUT = 5  # every fifth game judges the fit and is not fitted on
 DIGITS = 5
 PHASES = [("early", 2 / 3, 1.01), ("middle", 1 / 3, 2 / 3), ("late", -0.01, 1 / 3)]  # by the time that is left
+
+Ends = dict[int, tuple[float, float]]  # by seats: how points of the best rival count at the end, and of all on average
 
 
 class NumpyMissing(RunError):
@@ -32,23 +36,31 @@ class NumpyMissing(RunError):
 
 @dataclass(frozen=True)
 class Sample:
-    """Positions as arrays: features, the time left, the final margin over the best rival, the game and its seats."""
+    """Positions as arrays: features, the time left, what came of them and what was expected, the game and its seats."""
 
     features: NDArray[Any]
     time: NDArray[Any]
-    margin: NDArray[Any]
+    expected: NDArray[Any]  # by the old weights
+    came: NDArray[Any]  # what later positions were worth
+    margin: NDArray[Any]  # at the end, over the best rival
     game: NDArray[Any]
     seats: NDArray[Any]
 
     def part(self, chosen: NDArray[Any]) -> Sample:
         return Sample(
-            self.features[chosen], self.time[chosen], self.margin[chosen], self.game[chosen], self.seats[chosen]
+            self.features[chosen],
+            self.time[chosen],
+            self.expected[chosen],
+            self.came[chosen],
+            self.margin[chosen],
+            self.game[chosen],
+            self.seats[chosen],
         )
 
 
 @dataclass(frozen=True)
 class Fitted:
-    """Weights, and how much of the margin they explain in games that they were not fitted on."""
+    """Weights, and how much of the final margin they explain in games that they were not fitted on."""
 
     weights: Weights
     positions: int
@@ -64,23 +76,33 @@ def load_numpy() -> Any:
     return numpy
 
 
-def sample_of(rows: list[Row]) -> Sample:
+def sample_of(rows: list[Row], names: list[str], old: Weights, ends: Ends) -> Sample:
     """The positions of games, with what became of them."""
     np = load_numpy()
-    margins: list[float] = []
-    games: list[int] = []
-    seats: list[int] = []
     numbers: list[list[float]] = []
+    outcomes: list[list[float]] = []  # expected, came, margin, game, seats
     for row in rows:
         scores: list[int] = row["scores"]
-        for position in row["positions"]:
-            seat = int(position[0])
-            margins.append(scores[seat] - max(scores[:seat] + scores[seat + 1 :]))
-            games.append(row["game"])
-            seats.append(len(scores))
-            numbers.append(position[1:])
+        seats = len(scores)
+        for seat, points in enumerate(scores):
+            rivals = scores[:seat] + scores[seat + 1 :]
+            best, average = ends[seats]
+            came = points + best * max(rivals) + average * sum(rivals) / len(rivals)
+            for position in reversed([one for one in row["positions"] if one[0] == seat]):
+                expected = value(position, names, old)
+                numbers.append(position[1:])
+                outcomes.append([expected, came, points - max(rivals), row["game"], seats])
+                came = (1 - PATIENCE) * expected + PATIENCE * came
     table = np.array(numbers, dtype=float)
-    return Sample(table[:, 1:], table[:, 0], np.array(margins, dtype=float), np.array(games), np.array(seats))
+    expected, came, margin, game, seats = np.array(outcomes, dtype=float).T
+    return Sample(table[:, 1:], table[:, 0], expected, came, margin, game, seats)
+
+
+def value(position: Position, names: list[str], weights: Weights) -> float:
+    """What weights make of a position."""
+    return sum(
+        feature * weight for feature, weight in zip(position[2:], weights_at(names, weights, position[1]), strict=True)
+    )
 
 
 def fit(sample: Sample, names: list[str], old: Weights, ridge: float = RIDGE) -> Fitted:
@@ -88,7 +110,7 @@ def fit(sample: Sample, names: list[str], old: Weights, ridge: float = RIDGE) ->
     held = sample.game % HELD_OUT == HELD_OUT - 1
     known, unknown = sample.part(~held), sample.part(held)
     spread = known.features.std(axis=0)
-    weights = solve(known, names, spread, ridge)
+    weights = solve(known, names, old, spread, ridge)
     explained = []
     for phase, low, high in PHASES:
         part = unknown.part((unknown.time >= low) & (unknown.time < high))
@@ -96,25 +118,26 @@ def fit(sample: Sample, names: list[str], old: Weights, ridge: float = RIDGE) ->
     return Fitted(weights, len(sample.margin), explained, dict(zip(names, spread.tolist(), strict=True)))
 
 
-def solve(sample: Sample, names: list[str], spread: NDArray[Any], ridge: float) -> Weights:
+def solve(sample: Sample, names: list[str], old: Weights, spread: NDArray[Any], ridge: float) -> Weights:
     """Least squares with a ridge; constants that depend on the time and the seats only are free, and dropped."""
     np = load_numpy()
     scale = np.where(spread > 0, spread, 1.0)
     times = np.stack([sample.time**power for power in range(POWERS)], axis=1)
-    scaled = sample.features / scale
+    products = (sample.features / scale)[:, :, None] * times[:, None, :]
     constants = [times * (sample.seats == seats)[:, None] for seats in np.unique(sample.seats)]
-    products = (scaled[:, :, None] * times[:, None, :]).reshape(len(scaled), -1)
-    columns = np.concatenate([products, *constants], axis=1)
-    holding = [LIGHT if name == KEPT_FREE else ridge for name in names for _ in range(POWERS)]
+    columns = np.concatenate([products.reshape(len(products), -1), *constants], axis=1)
+    holding = [ridge] * (len(names) * POWERS)
     holding += [FREE] * (columns.shape[1] - len(holding))
     square = columns.T @ columns + np.diag(holding) * len(columns)
-    found = np.linalg.solve(square, columns.T @ sample.margin)
-    rows = found[: len(names) * POWERS].reshape(len(names), POWERS) / scale[:, None]
-    return {
-        name: [float(f"{number:.{DIGITS}g}") for number in row]
-        for name, row, wide in zip(names, rows.tolist(), spread.tolist(), strict=True)
-        if wide > 0
-    }
+    found = np.linalg.solve(square, columns.T @ (sample.came - sample.expected))
+    changes = found[: len(names) * POWERS].reshape(len(names), POWERS) / scale[:, None]
+    weights: Weights = {}
+    for name, change, wide in zip(names, changes.tolist(), spread.tolist(), strict=True):
+        if wide > 0 or name in old:
+            before = old.get(name, [0.0] * POWERS)
+            row = [was + more if wide > 0 else was for was, more in zip(before, change, strict=True)]
+            weights[name] = [float(f"{number:.{DIGITS}g}") for number in row]
+    return weights
 
 
 def explained_by(weights: Weights, sample: Sample, names: list[str]) -> float:
@@ -125,12 +148,8 @@ def explained_by(weights: Weights, sample: Sample, names: list[str]) -> float:
     np = load_numpy()
     if len(sample.margin) < 2:
         return 0.0
-    guessed = np.array(
-        [
-            float(np.dot(features, weights_at(names, weights, time)))
-            for features, time in zip(sample.features, sample.time.tolist(), strict=True)
-        ]
-    )
+    rows = [weights_at(names, weights, time) for time in sample.time.tolist()]
+    guessed = (sample.features * np.array(rows)).sum(axis=1)
     margin = sample.margin.copy()
     for seats in np.unique(sample.seats):
         same = sample.seats == seats

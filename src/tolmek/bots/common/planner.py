@@ -11,7 +11,10 @@ from tolmek.kernel.decision import Decision
 from tolmek.kernel.session import Session
 from tolmek.kernel.table import Table
 
-TRIES: Final = 2  # of a step in a plan where chance has a hand in it
+TRIES: Final = 4  # of a step in a plan where chance has a hand in it
+FIRST_LOOK: Final = 2  # guesses after which only the best few are looked at further
+RIVALS: Final = 2  # plans that are then compared
+FINALISTS: Final = 3  # actions that are tried again, in the middle of a plan
 STEPS: Final = 8  # own decisions after the first, of which a plan consists at most
 CLEAR: Final = 0.25  # points by which a deal must help
 SEEDS: Final = 1009  # between the dice of one guess and those of the next
@@ -28,6 +31,35 @@ class Rated:
     def __init__(self, action: Action, value: float) -> None:
         self.action: Action = action
         self.value: float = value
+
+
+class Plan:
+    """A first action, and by how much the rest of the turn improves it, over some guesses."""
+
+    def __init__(self, first: Rated) -> None:
+        self.first: Rated = first
+        self.path: dict[int, Action] = {}
+        self.gain: float = 0.0
+        self.guesses: int = 0
+
+    def value(self) -> float:
+        return self.first.value + self.gain / max(1, self.guesses)
+
+
+class Step:
+    """An action in the middle of a plan, what it is worth, and whether other dice would tell otherwise."""
+
+    def __init__(self, action: Action, value: float, chancy: bool) -> None:
+        self.action: Action = action
+        self.value: float = value
+        self.chancy: bool = chancy
+
+
+def best_first(plans: list[Plan]) -> list[Plan]:
+    """Of equal ones the one that was first stays first."""
+    ranks = [(-plan.value(), at) for at, plan in enumerate(plans)]
+    ranks.sort()
+    return [plans[at] for _, at in ranks]
 
 
 class Planner(Lookahead):
@@ -61,19 +93,16 @@ class Planner(Lookahead):
         """Of the best first actions the one that the turn is best continued after."""
         if len(rated) == 1 or width < 2 or not self.strategy.in_own_turn(self.guesses[0]):
             return rated[0].action
-        best = rated[0].action
-        most = 0.0
-        for at, one in enumerate(rated[:width]):
-            path: dict[int, Action] = {}
-            gain = 0.0
-            for number in range(guesses):
-                gain += self.gain_after(number, one.action, path)
-            value = one.value + gain / guesses
-            if at == 0 or value > most + 1e-9:
-                best = one.action
-                most = value
-                self.plan = path
-        return best
+        plans = [Plan(one) for one in rated[:width]]
+        for number in range(guesses):
+            if number == FIRST_LOOK:
+                plans = best_first(plans)[:RIVALS]
+            for plan in plans:
+                plan.gain += self.gain_after(number, plan.first.action, plan.path)
+                plan.guesses += 1
+        best = best_first(plans)[0]
+        self.plan = best.path
+        return best.first.action
 
     def gain_after(self, number: int, action: Action, path: dict[int, Action]) -> float:
         """By how much the rest of the turn improves what an action leads to, in one guess."""
@@ -122,31 +151,36 @@ class Planner(Lookahead):
     def best_step(self, game: Session[Table], decision: Decision, continuations: list[Action], seed: int) -> Action:
         """One step ahead in the middle of a plan."""
         strategy = self.strategy
-        best = strategy.quiet(decision)
+        quiet = strategy.quiet(decision)
         candidates = continuations or strategy.candidates(game, decision)
-        most = -1e9
-        if best not in candidates or strategy.changes_nothing(decision, best):
-            most = self.step_value(game, decision, best, seed)
+        steps: list[Step] = []
+        if quiet not in candidates or strategy.changes_nothing(decision, quiet):
+            steps.append(self.first_try(game, decision, quiet))
         for action in candidates:
-            if action is not best or most == -1e9:
-                value = self.step_value(game, decision, action, seed)
-                if value > most + 1e-9:
-                    best = action
-                    most = value
-        return best
+            if action is not quiet or not steps:
+                steps.append(self.first_try(game, decision, action))
+        ranks = [(-step.value, at) for at, step in enumerate(steps)]
+        ranks.sort()
+        best = steps[ranks[0][1]]
+        for _, at in ranks[:FINALISTS]:
+            step = steps[at]
+            if step.chancy:
+                for number in range(1, self.tries):
+                    step.value += self.carried_out(game.copy(seed + SEEDS * number), decision, step.action)
+                step.value /= self.tries
+        for _, at in ranks[:FINALISTS]:
+            if steps[at].value > best.value + 1e-9:
+                best = steps[at]
+        return best.action
 
-    def step_value(self, game: Session[Table], decision: Decision, action: Action, seed: int) -> float:
-        """The worth of an action in the middle of a plan; where chance has a hand in it, of a few tries."""
+    def first_try(self, game: Session[Table], decision: Decision, action: Action) -> Step:
+        """What an action in the middle of a plan comes to."""
         if self.strategy.changes_nothing(decision, action):
-            return self.worth(game)
+            return Step(action, self.worth(game), False)
         twin = game.copy()
         before = twin.chance.counter
         value = self.carried_out(twin, decision, action)
-        if twin.chance.counter != before and action.verb.name not in self.strategy.CERTAIN:
-            for number in range(1, self.tries):
-                value += self.carried_out(game.copy(seed + SEEDS * number), decision, action)
-            value /= self.tries
-        return value
+        return Step(action, value, twin.chance.counter != before and action.verb.name not in self.strategy.CERTAIN)
 
     def carried_out(self, game: Session[Table], decision: Decision, action: Action) -> float:
         game.apply(decision.where, self.seat, action)
