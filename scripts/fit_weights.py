@@ -38,6 +38,7 @@ def main() -> int:
     parser.add_argument("--bar", type=float, default=Plan.bar, help="share that a trial decides about, against half")
     parser.add_argument("--trial", type=int, default=Plan.trial, help="games of a trial at most")
     parser.add_argument("--seed", type=int, default=Plan.seed)
+    parser.add_argument("--start", default="", help="an edition of the family whose weights are tried first")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--folder", type=Path, help="where games are kept; build/fit/EDITION if none is named")
     given = parser.parse_args()
@@ -54,6 +55,7 @@ def main() -> int:
         given.bar,
         given.trial,
         given.seed,
+        given.start,
     )
     try:
         with progress_bar("Games") as progress:
@@ -80,7 +82,7 @@ def keep(plan: Plan, generation: Generation) -> None:
         "generation": generation.number,
         "positions": generation.fitted.positions,
         "explained": generation.fitted.explained,
-        "spread": generation.fitted.spread,
+        "spread": generation.fitted.spread or fits.get(f"{plan.start}.{ANY_SEATS}", {}).get("spread", {}),
         "trial": {"games": generation.trial.games, "share": result.share, "interval": result.interval},
     }
     FITS.write_text(json.dumps(fits, indent=1, sort_keys=True) + "\n", encoding="utf-8")

@@ -156,6 +156,7 @@ def test_the_next_generation_plays_with_what_was_kept(tmp_path: Path, monkeypatc
     ("changes", "words"),
     [
         ({"games": 2}, "at least one generation of at least 5 games"),
+        ({"start": "published"}, "The edition published has no weights of its own that first could begin with"),
         ({"target": "3"}, "Weights for 3 seats are fitted on games with 3 seats"),
     ],
 )

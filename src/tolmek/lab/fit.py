@@ -44,11 +44,12 @@ class Plan:
     bar: float = 0.6  # share of first places that a trial decides about, against half
     trial: int = 120  # games at most
     seed: int = 0
+    start: str = ""  # an edition of the family whose weights are tried first
 
 
 @dataclass(frozen=True)
 class Generation:
-    """One round of playing, fitting and trying."""
+    """One round of playing, fitting and trying; number 0 tries the weights of another edition."""
 
     number: int
     fitted: Fitted
@@ -73,9 +74,11 @@ def fit_generations(
     generations: list[Generation] = []
     rows: list[Row] = []
     best = ""  # the file with the weights to beat; "" means those of the package
-    for number in range(1, plan.generations + 1):
-        rows += explore(plan, number, best, jobs, executor, progress)
-        generation = judge(plan, number, best, rows, jobs, executor, progress)
+    for number in range(0 if plan.start else 1, plan.generations + 1):
+        if number:
+            rows += explore(plan, number, best, jobs, executor, progress)
+        fitted = fit_rows(plan, best, rows) if number else borrow(plan)
+        generation = judge(plan, number, best, fitted, jobs, executor, progress)
         generations.append(generation)
         if tell is not None:
             tell(words(generation))
@@ -86,8 +89,10 @@ def fit_generations(
 
 def check(plan: Plan) -> None:
     """Refuse in a sentence what cannot be fitted."""
-    if plan.games < 5 or plan.generations < 1:
+    if plan.games < 5 or plan.generations < (0 if plan.start else 1):
         raise BadRun("A fit needs at least one generation of at least 5 games: some of them judge the others.")
+    if plan.start and not borrowed(plan):
+        raise BadRun(f"The edition {plan.start} has no weights of its own that {plan.edition} could begin with.")
     for seats in plan.seats:
         tolmek.new_game(plan.edition, seats, log=False)
     if plan.target != ANY_SEATS and plan.target not in map(str, plan.seats):
@@ -126,28 +131,49 @@ class SelfPlay:
         return Job(number, self.plan.edition, seed, [self.player] * seats)
 
 
+def fit_rows(plan: Plan, best: str, rows: list[Row]) -> Fitted:
+    """Weights from all games so far."""
+    strategy = strategy_of(plan.edition)
+    names = [name for name, _ in strategy.FEATURES]
+    old = weights_of(best or strategy.WEIGHTS, plan.edition, seats_of(plan))
+    return fit(sample_of(rows, names, old, ends_of(plan)), names, old, plan.ridge)
+
+
+def borrow(plan: Plan) -> Fitted:
+    return Fitted(borrowed(plan), 0, [], {})
+
+
+def borrowed(plan: Plan) -> Weights:
+    """The weights of the edition to begin with; none if it is of another family or has none."""
+    package = strategy_of(plan.start).WEIGHTS
+    if package != strategy_of(plan.edition).WEIGHTS:
+        return {}
+    weights: Weights = read(package).get(plan.start, {}).get(ANY_SEATS, {})
+    return weights
+
+
+def seats_of(plan: Plan) -> int:
+    """The seats of a trial."""
+    return TRIAL_SEATS if plan.target == ANY_SEATS else int(plan.target)
+
+
 def judge(
     plan: Plan,
     number: int,
     best: str,
-    rows: list[Row],
+    fitted: Fitted,
     jobs: int | None,
     executor: Executor | None,
     progress: Progress | None,
 ) -> Generation:
-    """Fit on all games so far, and let the new weights play against the old ones."""
-    strategy = strategy_of(plan.edition)
-    names = [name for name, _ in strategy.FEATURES]
-    seats = TRIAL_SEATS if plan.target == ANY_SEATS else int(plan.target)
-    old = weights_of(best or strategy.WEIGHTS, plan.edition, seats)
-    fitted = fit(sample_of(rows, names, old, ends_of(plan)), names, old, plan.ridge)
+    """Let new weights play against the old ones."""
     file = plan.folder / f"weights-{number}.toml"
-    write_weights(file, with_new(read(best or strategy.WEIGHTS), plan, fitted.weights))
+    write_weights(file, with_new(read(best or strategy_of(plan.edition).WEIGHTS), plan, fitted.weights))
     weights_of.cache_clear()
     trial = arena(
         [with_weights(plan.mind, str(file)), with_weights(plan.mind, best)],
         plan.edition,
-        seats,
+        seats_of(plan),
         plan.trial,
         plan.seed + TRIAL_SEED + number,
         bar=plan.bar,
@@ -202,8 +228,9 @@ def words(generation: Generation) -> str:
     games = generation.trial.games
     first = generation.trial.results[0]
     low, high = first.interval
+    origin = f"{fitted.positions:,} positions; explained in held-out games {phases}" if phases else "borrowed weights"
     return (
-        f"Generation {generation.number}: {fitted.positions:,} positions; explained in held-out games {phases}; "
+        f"Generation {generation.number}: {origin}; "
         f"{first.share:.1%} ({100 * low:.0f} to {100 * high:.0f}) of {games} games against the weights before; "
         f"{'kept' if generation.kept else 'not kept'}."
     )
