@@ -69,13 +69,13 @@ def measure(edition: str, nodes: int, seconds: float) -> Figures:
         ahead = Planner(view, decision, searches, "")
         rated = ahead.rated()[:WIDTH]
         start = process_time()
-        search = Search(ahead, rated, Playout(ahead.guesses[0], "", OWN_TURN, LOOKS))
+        search = Search(ahead, rated, Playout(ahead, OWN_TURN, LOOKS))
         search.run(Budget(nodes))
         searching += process_time() - start
         searches += 1
         simulations += search.root.count
         start = process_time()
-        playout = Playout(ahead.guesses[0], "", ALL_TURNS, LOOKS)
+        playout = Playout(ahead, ALL_TURNS, LOOKS)
         game = search.deal(searches, playout)
         game.apply(ahead.where, ahead.seat, rated[0].action)
         playout.play_on(game, ahead.seat, rated[0].action)

@@ -115,14 +115,15 @@ def test_a_home_world_is_left_alone_only_while_it_is_its_players_own_and_early()
     [
         ("give_credits 5", "", {}, "accept"),
         ("", "ask_credits 5", {}, "decline"),
-        ("give_credits 5", "", {1: 9}, "decline"),  # from the leader
+        ("give_credits 5", "", {1: 9}, "accept"),  # a gift of the leader hurts the leader
+        ("give_credits 5", "ask militaristic_surge", {}, "accept"),
         ("give_credits 1", "ask_credits 1", {}, "decline"),  # no clear gain
     ],
 )
 def test_a_deal_must_help_clearly_and_not_the_leader(
     name: str, give: str, take: str, points: dict[int, int], answer: str
 ) -> None:
-    game = position(active=1, credits={0: 6, 1: 6}, vp=points)
+    game = position(active=1, credits={0: 6, 1: 6}, vp=points, hands={0: ["militaristic_surge"]})
     for text in ("offer 0", give, take, "propose"):
         if text:
             act(game, text)

@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import Any
 
 import tolmek
-from tolmek.bots import bot
+from tolmek.bots import Bot, bot
 from tolmek.lab.errors import GameFailed
 from tolmek.lab.rows import Row, RowFile
 from tolmek.lab.workers import Executor, Progress, run
@@ -54,10 +54,19 @@ def game_seed(seed: int, number: int) -> int:
     return seed * GAMES_A_SEED + number
 
 
-def play_game(job: Job) -> Row:
-    """One game to its end, as plain data. A decision counts when it has at least two actions."""
+def bots_of(job: Job) -> list[Bot]:
+    """The bots by seat, each with a seed of its own."""
     seats = len(job.bots)
-    bots = [bot(name, job.seed * seats + seat) for seat, name in enumerate(job.bots)]
+    return [bot(name, job.seed * seats + seat) for seat, name in enumerate(job.bots)]
+
+
+def play_game(job: Job, others: list[Bot] | None = None) -> Row:
+    """One game to its end, as plain data; `others` play in the place of the bots that the job names.
+
+    A decision counts when it has at least two actions.
+    """
+    seats = len(job.bots)
+    bots = bots_of(job) if others is None else others
     game = tolmek.new_game(job.edition, seats, job.seed, job.options, log=False)
     decisions = [0] * seats
     seconds = [0.0] * seats
@@ -114,8 +123,10 @@ class Run:
         workers: int | None = None,
         executor: Executor | None = None,
         progress: Progress | None = None,
+        work: Callable[[Job], Row] = play_game,
     ) -> None:
         self.job_of = job_of
+        self.work = work
         self.games = games
         self.workers = workers
         self.executor = executor
@@ -142,7 +153,7 @@ class Run:
         """The rows of these games as they are finished, without those that are there already."""
         self.tell()
         jobs = (self.job_of(number) for number in numbers if number not in self.rows)
-        for _, row in run(play_game, jobs, self.workers, self.executor):
+        for _, row in run(self.work, jobs, self.workers, self.executor):
             if self.file is not None:
                 self.file.write(row)
             self.rows[row["game"]] = row

@@ -31,12 +31,14 @@ class AdmiralBot(Commander):
 
     NUMBERS: ClassVar[dict[str, int]] = {"nodes": MOST_NODES, "ms": MOST_MS}
 
+    STYLED: ClassVar[bool] = True
+
     name: str = "admiral"
     words: str = "searches its turn through many guesses"
     usual: int = 300  # nodes, where nothing is said about them
 
-    def __init__(self, seed: int = 0, nodes: int = 0, ms: int = 0, weights: str = "") -> None:
-        super().__init__(seed, weights)
+    def __init__(self, seed: int = 0, nodes: int = 0, ms: int = 0, weights: str = "", style: str = "") -> None:
+        super().__init__(seed, weights, style)
         self.nodes: int = nodes
         self.ms: int = ms
         self.seconds: float | None = None  # for the next choice, where somebody has set a limit
@@ -72,7 +74,7 @@ class AdmiralBot(Commander):
         if len(rated) == 1:
             return rated[0].action
         budget = self.budget()
-        search = Search(ahead, rated, Playout(ahead.guesses[0], self.weights, OWN_TURN, LOOKS))
+        search = Search(ahead, rated, Playout(ahead, OWN_TURN, LOOKS))
         ranks = self.search(search, budget)
         self.enough = max(FEW, int(KNOWN * search.root.count))
         return self.take(search.root, ranks[0], ranks)

@@ -40,8 +40,7 @@ class EmperorBot(AdmiralBot):
 
     def played_on(self, search: Search, finalists: list[int], budget: Budget) -> list[list[float]]:
         """For every lap what each finalist was worth after the round."""
-        root = search.ahead.guesses[0]
-        playout = Playout(root, self.weights, root.table.seats + 1, LOOKS)
+        playout = Playout(search.ahead, search.playout.seats + 1, LOOKS)
         laps: list[list[float]] = []
         while True:
             lap: list[float] = []
