@@ -21,7 +21,7 @@ from rich.table import Table
 
 import tolmek
 from benchmarks.peers import BIN, HERE, PEER_VENV, run
-from tolmek.bots.common.admiral import LOOKS, OWN_TURN, WIDTH
+from tolmek.bots.common.admiral import WIDTH
 from tolmek.bots.common.budget import Budget
 from tolmek.bots.common.planner import Planner
 from tolmek.bots.common.playout import Playout
@@ -69,13 +69,13 @@ def measure(edition: str, nodes: int, seconds: float) -> Figures:
         ahead = Planner(view, decision, searches, "")
         rated = ahead.rated()[:WIDTH]
         start = process_time()
-        search = Search(ahead, rated, Playout(ahead, OWN_TURN, LOOKS))
+        search = Search(ahead, rated, Playout(ahead, ahead.strategy.horizon()))
         search.run(Budget(nodes))
         searching += process_time() - start
         searches += 1
         simulations += search.root.count
         start = process_time()
-        playout = Playout(ahead, ALL_TURNS, LOOKS)
+        playout = Playout(ahead, ALL_TURNS)
         game = search.deal(searches, playout)
         game.apply(ahead.where, ahead.seat, rated[0].action)
         playout.play_on(game, ahead.seat, rated[0].action)

@@ -36,7 +36,7 @@ def middle(edition: str = "revised", seed: int = 8) -> tolmek.Game:
 def search_of(game: tolmek.Game, turns: int = 1) -> Search:
     decision = asked(game)
     ahead = Planner(game.view(decision.seat), decision, 1, "")
-    return Search(ahead, ahead.rated(), Playout(ahead, turns, 3))
+    return Search(ahead, ahead.rated(), Playout(ahead, turns))
 
 
 # --- choices -------------------------------------------------------------------------------------------------------

@@ -14,8 +14,6 @@ from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
 
 WIDTH: Final = 12  # first actions that are searched, the best ones after one step
-LOOKS: Final = 6  # actions that the policy of the play-outs looks at
-OWN_TURN: Final = 1
 KNOWN: Final = 0.12  # of the play-outs of a search: what went through a later decision settles that one too
 FEW: Final = 20  # play-outs that settle nothing
 MOST_NODES: Final = 1_000_000
@@ -23,7 +21,7 @@ MOST_MS: Final = 600_000
 
 
 class AdmiralBot(Commander):
-    """Searches to the end of the turn through many guesses; what the search has settled is not searched again.
+    """Searches its turn through many guesses; what the search has settled is not searched again.
 
     `nodes` is the number of play-outs for a decision, `ms` a limit of processor time; with both, the first that is
     reached counts.
@@ -74,7 +72,7 @@ class AdmiralBot(Commander):
         if len(rated) == 1:
             return rated[0].action
         budget = self.budget()
-        search = Search(ahead, rated, Playout(ahead, OWN_TURN, LOOKS))
+        search = Search(ahead, rated, Playout(ahead, ahead.strategy.horizon()))
         ranks = self.search(search, budget)
         self.enough = max(FEW, int(KNOWN * search.root.count))
         return self.take(search.root, ranks[0], ranks)
