@@ -40,15 +40,17 @@ class AdmiralBot(Commander):
         self.nodes: int = nodes
         self.ms: int = ms
         self.seconds: float | None = None  # for the next choice, where somebody has set a limit
+        self.allowed: Budget = self.budget()  # for the present choice
         self.settled: dict[Key, Node] = {}  # decisions that may come next, as the last search knows them
         self.enough: int = FEW  # play-outs that settle one of them
-        self.alternatives: list[Rated] = []  # what was considered for the last choice, the best first
+        self.alternatives: list[Rated] = []  # the last choice, then what else was considered, with means
 
     def limit(self, seconds: float) -> None:
         self.seconds = max(0.0, seconds)
 
     def choose(self, view: dict[str, Any], decision: Decision) -> Action:
         self.alternatives = []
+        self.allowed = self.budget()
         action = super().choose(view, decision)
         self.seconds = None
         return action
@@ -71,9 +73,8 @@ class AdmiralBot(Commander):
         rated = ahead.rated()[:WIDTH]
         if len(rated) == 1:
             return rated[0].action
-        budget = self.budget()
         search = Search(ahead, rated, Playout(ahead, ahead.strategy.horizon()))
-        ranks = self.search(search, budget)
+        ranks = self.search(search, self.allowed)
         self.enough = max(FEW, int(KNOWN * search.root.count))
         return self.take(search.root, ranks[0], ranks)
 
@@ -85,6 +86,8 @@ class AdmiralBot(Commander):
     def take(self, node: Node, at: int, considered: list[int]) -> Action:
         """Choose an action of a decision in the tree, and remember what the tree knows of the next ones."""
         self.settled = node.children[at]
-        others = [other for other in considered if other != at and node.visits[other]]
-        self.alternatives = [Rated(node.actions[other], node.mean(other)) for other in [at, *others]]
+        ranks = [(-node.mean(other), other) for other in considered if other != at and node.visits[other]]
+        ranks.sort()
+        shown = [at, *[other for _, other in ranks]] if node.visits[at] else []
+        self.alternatives = [Rated(node.actions[other], node.mean(other)) for other in shown]
         return node.actions[at]
