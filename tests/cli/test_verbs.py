@@ -83,7 +83,10 @@ def test_simulate_writes_every_game(tmp_path: Path, ending: str) -> None:
         ("--players random", "This edition is for 2 to 4 seats; 1 was asked for."),
         ("--players random,random --jobs 0", "Invalid value for '--jobs'"),
         ("--players random,random --variant team", "The team game is for 4 seats."),
-        ("--players random,random --out games.parquet", "Games are written as .json, .jsonl, .csv"),
+        ("--players random,random --out games.xls", "Games are written as .jsonl, .json, .csv, .parquet; games.xls"),
+        ("--players random,random --paired --first-game 3", "The number of the first game must be at least 0, and a"),
+        ("--players random,random --races x,y", "There is no race “x”"),
+        ("--players random,random --components nowhere.toml", "The component pack nowhere.toml cannot be read."),
         ("--players random,random --option luck=9", "There is no option “luck”"),
     ],
 )

@@ -12,7 +12,7 @@ import tolmek
 from tolmek.bots import Bot
 from tolmek.bots.common.lookahead import Lookahead
 from tolmek.lab.rows import Row
-from tolmek.lab.runner import Job, bots_of, play_game
+from tolmek.lab.runner import Job, bots_of, play_out
 
 EXPLORED = 0.12  # of the decisions are taken at random
 OBSERVED = 0.35  # of the decisions are noted
@@ -51,7 +51,7 @@ class Exploring:
 def observe_game(job: Job) -> Row:
     """One game with exploring bots; its row has the positions that were noted."""
     bots = [Exploring(player, job.seed + seat) for seat, player in enumerate(bots_of(job))]
-    row = play_game(job, list(bots))
+    row = play_out(job, list(bots))
     row["positions"] = [
         [float(f"{number:.{DIGITS}g}") for number in position] for one in bots for position in one.positions
     ]

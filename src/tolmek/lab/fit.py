@@ -111,7 +111,7 @@ def explore(
     player = with_weights(plan.player, best)
     games = SelfPlay(plan, player, number)
     out = plan.folder / f"games-{number}.jsonl"
-    with Run(games.job, plan.games, out, jobs, executor, progress, observe_game) as run:
+    with Run(games.job, plan.games, out, jobs, executor, progress, work=observe_game) as run:
         for _ in run.play(range(plan.games)):
             pass
     return run.in_order()

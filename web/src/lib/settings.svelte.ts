@@ -9,12 +9,14 @@ const KEY = "tolmek.settings";
 
 class Settings {
   theme = $state<ThemeChoice>("dark");
-  /** Others' moves replay at this speed; 0 shows only where they end. */
+  /** Others' moves are shown at this speed; 0 shows only where they end. */
   speed = $state<AnimationSpeed>(1);
   askBeforeIrreversible = $state(true);
   /** One click fires an action that is free to undo. */
   quickPlay = $state(false);
   notifications = $state(false);
+  /** Bots say why they did something. */
+  reasons = $state(true);
   /** The name a person sits down with. */
   name = $state("");
 
@@ -35,6 +37,7 @@ class Settings {
     if (typeof stored.askBeforeIrreversible === "boolean") this.askBeforeIrreversible = stored.askBeforeIrreversible;
     if (typeof stored.quickPlay === "boolean") this.quickPlay = stored.quickPlay;
     if (typeof stored.notifications === "boolean") this.notifications = stored.notifications;
+    if (typeof stored.reasons === "boolean") this.reasons = stored.reasons;
     if (typeof stored.name === "string") this.name = stored.name;
     follow("(prefers-color-scheme: light)", (on) => {
       this.#systemLight = on;
@@ -57,6 +60,7 @@ class Settings {
           askBeforeIrreversible: this.askBeforeIrreversible,
           quickPlay: this.quickPlay,
           notifications: this.notifications,
+          reasons: this.reasons,
           name: this.name,
         });
       });
