@@ -26,6 +26,7 @@ from tolmek.lab.zoo import ANIMALS
 
 ROWS = ROOT / "docs" / "rows" / "strength"
 FITS = ROOT / "docs" / "rows" / "fits.json"
+TRIED = ROOT / "docs" / "rows" / "tried.md"  # what the next one who fits weights should know
 PAGE = ROOT / "docs" / "strength.md"
 EDITIONS = ["first", "revised", "key", "published", "kickstarter"]
 BARS = {"first": 0.75, "revised": 0.75, "key": 0.75, "published": 0.65, "kickstarter": 0.65}
@@ -108,7 +109,7 @@ def page(jobs: int) -> list[str]:
         [one for one in played if one[0].part == "zoo"],
         "Players with one idea each (`tolmek.lab.zoo`), alone against three captains: an even share is 25 %.",
     )
-    return lines + fits() + commands([match for match, _ in played])
+    return lines + fits() + [TRIED.read_text(encoding="utf-8")] + commands([match for match, _ in played])
 
 
 def count(match: Match) -> int:
