@@ -26,6 +26,7 @@ from tolmek.lab.zoo import ANIMALS
 
 ROWS = ROOT / "docs" / "rows" / "strength"
 FITS = ROOT / "docs" / "rows" / "fits.json"
+TRIED = ROOT / "docs" / "rows" / "tried.md"  # what the next one who fits weights should know
 PAGE = ROOT / "docs" / "strength.md"
 EDITIONS = ["first", "revised", "key", "published", "kickstarter"]
 BARS = {"first": 0.75, "revised": 0.75, "key": 0.75, "published": 0.65, "kickstarter": 0.65}
@@ -36,14 +37,13 @@ MOMENTS = [1.0, 0.5, 0.0]  # the share of the game that is left
 
 @dataclass(frozen=True)
 class Match:
-    """Two bots in one edition, and what was hoped for."""
+    """Bots in one edition, and what was hoped for of the first."""
 
     part: str
     edition: str
-    players: tuple[str, str]
+    players: list[str]
     label: str
     bar: float | None = None
-    alone: bool = False
 
     @property
     def file(self) -> Path:
@@ -51,37 +51,35 @@ class Match:
         return ROWS / f"{name}.jsonl"
 
     def command(self, games: int) -> str:
-        alone = " --alone" if self.alone else ""
         file = self.file.relative_to(ROOT)
-        return f"tolmek arena {' '.join(self.players)} --edition {self.edition}{alone} --games {games} --out {file}"
+        return f"tolmek arena {' '.join(self.players)} --edition {self.edition} --games {games} --out {file}"
 
     def play(self, games: int, jobs: int, progress: Any = None) -> Arena:
         return arena(
-            list(self.players),
+            self.players,
             self.edition,
             SEATS,
             games,
             out=self.file,
             jobs=jobs,
             progress=progress,
-            alone=self.alone,
         )
 
 
 def matches() -> Iterator[Match]:
     for edition in EDITIONS:
-        yield Match("captain", edition, ("captain", "greedy"), "greedy", BARS[edition])
+        yield Match("captain", edition, ["captain", "greedy"], "greedy", BARS[edition])
     for edition in EDITIONS:
-        yield Match("cadet", edition, ("cadet", "random"), "random", 0.9)
+        yield Match("cadet", edition, ["cadet", "random"], "random", 0.9)
     for edition in EDITIONS:
-        yield Match("greedy", edition, ("greedy", "cadet"), "cadet")
+        yield Match("greedy", edition, ["greedy", "cadet"], "cadet")
     for edition in SOME:
         for style in styles():
-            yield Match("style", edition, (f"captain:style={style}", "captain"), style)
+            yield Match("style", edition, [f"captain:style={style}", "captain"], style)
     for edition in SOME:
         for animal in ANIMALS:
             name = f"{animal.__module__}:{animal.__name__}"
-            yield Match("zoo", edition, (name, "captain"), animal.name, alone=True)
+            yield Match("zoo", edition, [name, "captain", "captain", "captain"], animal.name)
 
 
 # --- the page ------------------------------------------------------------------------------------------------------
@@ -111,7 +109,7 @@ def page(jobs: int) -> list[str]:
         [one for one in played if one[0].part == "zoo"],
         "Players with one idea each (`tolmek.lab.zoo`), alone against three captains: an even share is 25 %.",
     )
-    return lines + fits() + commands([match for match, _ in played])
+    return lines + fits() + [TRIED.read_text(encoding="utf-8")] + commands([match for match, _ in played])
 
 
 def count(match: Match) -> int:

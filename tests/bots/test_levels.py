@@ -15,7 +15,7 @@ from tests.position import act, asked, position
 from tolmek.bots import bot
 from tolmek.bots.common.cadet import WORST, misjudged
 from tolmek.bots.common.lookahead import strategy_of
-from tolmek.bots.common.planner import Rated
+from tolmek.bots.common.planner import Plan, Rated, best_first
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -168,3 +168,11 @@ def test_one_action_wide_it_is_no_plan() -> None:
     decision = asked(game)
     captain.choose(game.view(decision.seat), decision)
     assert captain.plan == {}
+
+
+def test_a_plan_is_worth_its_first_action_and_the_mean_of_what_follows() -> None:
+    plans = [Plan(one) for one in rated(5.0, 4.0, 4.0)]
+    plans[1].gain, plans[1].guesses = 4.0, 2
+    plans[2].gain, plans[2].guesses = 6.0, 3
+    assert [plan.value() for plan in plans] == [5.0, 6.0, 6.0]
+    assert best_first(plans) == [plans[1], plans[2], plans[0]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -10,13 +11,15 @@ import pytest
 
 from tolmek.bots.common.lookahead import strategy_of
 from tolmek.bots.common.weights import RULE_OF_THUMB, Weights, weights_at, weights_of
+from tolmek.lab import arena
 from tolmek.lab import fit as fitting
 from tolmek.lab.errors import BadRows, BadRun
 from tolmek.lab.exploring import observe_game
-from tolmek.lab.fit import Plan, fit_generations, with_new, with_weights, write_weights
+from tolmek.lab.fit import Plan, fit_generations, is_better, with_new, with_weights, write_weights
 from tolmek.lab.regression import Ends, Fitted, fit, sample_of
 from tolmek.lab.rows import Row
 from tolmek.lab.runner import Job, play_game
+from tolmek.lab.sprt import sprt
 
 NAMES = ["score", "points", "noise"]
 ENDS: Ends = {2: (-0.25, -0.25)}
@@ -109,7 +112,6 @@ def test_weights_go_into_a_file_and_come_back(tmp_path: Path) -> None:
 
 
 def test_a_bot_is_given_a_file_besides_its_parameters() -> None:
-    assert with_weights("captain", "") == "captain"
     assert with_weights("captain", "a.toml") == "captain:weights=a.toml"
     assert with_weights("captain:width=1", "a.toml") == "captain:width=1,weights=a.toml"
 
@@ -117,39 +119,41 @@ def test_a_bot_is_given_a_file_besides_its_parameters() -> None:
 # --- generations ---------------------------------------------------------------------------------------------------
 
 
-def test_generations_are_played_fitted_tried_and_resumed(tmp_path: Path) -> None:
-    plan = Plan(
-        "first", tmp_path / "fit", "random", seats=[2], target="2", mind="cadet", games=5, generations=2, trial=2
-    )
+@pytest.mark.timeout(300)
+def test_generations_are_played_fitted_tried_and_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second generation plays with what was kept of the first; a run goes on where it stopped."""
+    monkeypatch.setattr(fitting, "is_better", lambda trial: trial.seed % 2 == 1)  # the first one
+    plan = Plan("first", tmp_path / "fit", "cadet", seats=[2], target="2", mind="cadet", games=5, trial=2)
     told: list[str] = []
     first, second = fit_generations(plan, tell=told.append)
-    assert [first.number, second.number] == [1, 2]
+    assert [(one.number, one.kept) for one in (first, second)] == [(1, True), (2, False)]
+    assert [told[0].startswith("Generation 1: "), told[0].endswith("; kept.")] == [True, True]
+    assert told[1].endswith("; not kept.")
     assert first.fitted.positions < second.fitted.positions
-    assert told[0].startswith("Generation 1: ")
-    assert told[0].endswith(" kept.")
-    assert not first.kept  # two games decide nothing
     assert set(weights_of(str(first.file), "first", 2)) > {"score", "points"}
-    rows = [json.loads(line) for line in (plan.folder / "games-2.jsonl").read_text().splitlines()]
-    assert [row["players"] for row in rows] == [["random", "random"]] * 5
+    before, now = [f"cadet:weights={file}" for file in (plan.folder / "weights.toml", first.file)]
+    assert players(plan.folder / "games-1.jsonl") == [before] * 10
+    assert players(plan.folder / "games-2.jsonl") == [now] * 10
+    assert second.trial.players == [f"cadet:weights={second.file}", now]
     lines = (plan.folder / "games-1.jsonl").read_text().splitlines(keepends=True)
     (plan.folder / "games-1.jsonl").write_text("".join(lines[:3]))
     again = fit_generations(plan)
     assert (plan.folder / "games-1.jsonl").read_text() == "".join(lines)
     assert again[1].fitted.weights == second.fitted.weights
     assert again[1].trial.resumed == 2
+    with pytest.raises(BadRows, match="holds games of another run"):
+        fit_generations(replace(plan, player="captain"))
 
 
-def test_the_next_generation_plays_with_what_was_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fitting, "is_better", lambda trial: True)
-    plan = Plan(
-        "first", tmp_path / "fit", "cadet", seats=[2], target="2", mind="cadet", games=5, generations=2, trial=2
-    )
-    first, second = fit_generations(plan)
-    assert first.kept
-    assert second.kept
-    row = json.loads((plan.folder / "games-2.jsonl").read_text().splitlines()[0])
-    assert row["players"] == [f"cadet:weights={first.file}"] * 2
-    assert second.trial.players == [f"cadet:weights={second.file}", f"cadet:weights={first.file}"]
+def players(file: Path) -> list[str]:
+    return [name for line in file.read_text().splitlines() for name in json.loads(line)["players"]]
+
+
+def test_a_trial_must_be_won_by_the_sequential_test() -> None:
+    trial = arena(["random", "random"], "first", 2, 2, bar=0.6, jobs=1)
+    assert not is_better(trial)
+    won = replace(trial, verdict=sprt([1.0] * 20, 0.6))
+    assert is_better(won)
 
 
 @pytest.mark.parametrize(
@@ -164,11 +168,3 @@ def test_what_cannot_be_fitted_is_refused(changes: dict[str, object], words: str
     settings: dict[str, object] = {"games": 5, "seats": [2], "target": "2", **changes}
     with pytest.raises(BadRun, match=words):
         fit_generations(Plan("first", tmp_path, "cadet", **settings))  # type: ignore[arg-type]
-
-
-def test_games_of_another_plan_are_refused(tmp_path: Path) -> None:
-    plan = Plan("first", tmp_path, "random", seats=[2], target="2", mind="cadet", games=5, generations=1, trial=2)
-    fit_generations(plan)
-    other = Plan("first", tmp_path, "greedy", seats=[2], target="2", mind="cadet", games=5, generations=1, trial=2)
-    with pytest.raises(BadRows, match="holds games of another run"):
-        fit_generations(other)

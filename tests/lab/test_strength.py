@@ -21,7 +21,7 @@ def test_every_match_has_a_file_of_its_own_and_bots_that_there_are() -> None:
 
 def test_a_match_goes_on_and_is_told_in_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(strength, "ROWS", tmp_path)
-    match = Match("zoo", "first", ("tolmek.lab.zoo:Passer", "random"), "passer", alone=True)
+    match = Match("zoo", "first", ["tolmek.lab.zoo:Passer", "random", "random", "random"], "passer")
     assert count(match) == 0
     match.play(4, 1)
     assert count(match) == 4

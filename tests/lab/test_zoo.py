@@ -1,4 +1,4 @@
-"""Players with one idea each, and the arena in which one plays alone."""
+"""Players with one idea each."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from tests.position import asked, position
 from tolmek.bots import bot
 from tolmek.bots.common.lookahead import strategy_of
 from tolmek.lab import arena
-from tolmek.lab.errors import BadRun
-from tolmek.lab.pairing import seating_alone
 from tolmek.lab.zoo import ANIMALS, OneIdea, zoo_names
 
 EDITIONS = ["first", "kickstarter"]
@@ -54,29 +52,7 @@ def test_a_rush_goes_for_a_home_world_in_the_first_rounds() -> None:
     assert choice("Rush", game) == "attack roth planet"
 
 
-# --- alone ---------------------------------------------------------------------------------------------------------
-
-
-def test_the_one_who_plays_alone_has_every_seat_in_turn() -> None:
-    assert seating_alone(3) == [[0, 1, 1], [1, 0, 1], [1, 1, 0]]
-
-
-def test_one_against_all_others() -> None:
-    found = arena([zoo_names()[0], "random"], "first", seats=3, games=4, jobs=1, alone=True)
-    assert (found.games, found.pairs, found.pair_size) == (6, 2, 3)  # rounded up to whole groups
-    assert [row["sides"] for row in found.rows] == seating_alone(3) * 2
-    assert {row["seed"] for row in found.rows[:3]} == {found.rows[0]["seed"]} != {found.rows[3]["seed"]}
-    assert sum(result.wins for result in found.results) == pytest.approx(6)
-    assert found.to_json()["alone"] is True
-
-
-@pytest.mark.parametrize(
-    ("players", "bar", "words"),
-    [
-        (["random"] * 3, None, "One bot plays alone against another one"),
-        (["random"] * 2, 0.6, "A bar is for two bots with the same number of seats"),
-    ],
-)
-def test_what_makes_no_sense_alone_is_refused(players: list[str], bar: float | None, words: str) -> None:
-    with pytest.raises(BadRun, match=words):
-        arena(players, "first", seats=3, games=3, jobs=1, alone=True, bar=bar)
+def test_an_arena_takes_one_against_three() -> None:
+    found = arena([zoo_names()[0], "random", "random", "random"], "first", games=4, jobs=1)
+    assert [row["players"].count(zoo_names()[0]) for row in found.rows] == [1] * 4
+    assert {row["sides"].index(0) for row in found.rows} == {0, 1, 2, 3}

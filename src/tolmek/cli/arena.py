@@ -58,9 +58,6 @@ def register(app: typer.Typer) -> None:
                 "first places, such as 0.65, or half."
             ),
         ] = None,
-        alone: Annotated[
-            bool, typer.Option("--alone", help="Give the first of two bots one seat and the second all others.")
-        ] = False,
         out: Annotated[
             Path | None,
             typer.Option(
@@ -109,7 +106,6 @@ def register(app: typer.Typer) -> None:
                 out=out,
                 jobs=jobs,
                 progress=progress,
-                alone=alone,
             )
         if html is not None:
             from tolmek.lab.arena_page import arena_page

@@ -13,7 +13,7 @@ from tolmek.bots import bot
 from tolmek.lab import ratings
 from tolmek.lab.errors import BadRun
 from tolmek.lab.intervals import Interval, share_interval, wilson
-from tolmek.lab.pairing import seating, seating_alone
+from tolmek.lab.pairing import seating
 from tolmek.lab.rows import Row
 from tolmek.lab.runner import Job, Run, game_seed
 from tolmek.lab.sprt import EVEN, Verdict, sprt
@@ -68,11 +68,10 @@ class Arena:
     seconds: float
     resumed: int  # of the games, read from a file instead of played
     rows: list[Row]
-    alone: bool = False  # one seat of the first bot against all others
 
     @property
     def pair_size(self) -> int:
-        return self.seats if self.alone else len(self.players)
+        return len(self.players)
 
     def to_json(self) -> dict[str, Any]:
         """The object that `tolmek arena --json` prints."""
@@ -90,7 +89,6 @@ class Arena:
             "games": self.games,
             "pairs": self.pairs,
             "games_in_a_pair": self.pair_size,
-            "alone": self.alone,
             "resumed": self.resumed,
             "seconds": self.seconds,
             "decisions": decisions,
@@ -129,14 +127,12 @@ def arena(
     jobs: int | None = None,
     executor: Executor | None = None,
     progress: Progress | None = None,
-    alone: bool = False,
 ) -> Arena:
     """Let bots play against each other until it is known which is stronger, or all games are played.
 
     Two bots share the seats and exchange them in a second game on the same seed; more go round, with as many games on
     a seed as there are bots. Games are rounded up to whole groups. With a `bar` for the first of two bots the arena
-    ends as soon as a sequential test decides between that share of first places and 50 %. With `alone` the first of two
-    bots has one seat, each in its turn, and the second all others: an even share is then one in so many seats.
+    ends as soon as a sequential test decides between that share of first places and 50 %.
 
     Games go into `out` as they end, and a run with the same file goes on where it stopped. One job plays in this
     process; None means a process for each core, and an `executor` is anything with `submit`.
@@ -148,21 +144,21 @@ def arena(
     ['random (1)', 'random (2)']
     """
     edition = tolmek.api.default_edition() if edition is None else edition
-    check(players, games, bar, alone)
+    check(players, games, bar)
     check_workers(jobs)
     tolmek.new_game(edition, seats, seed, options, log=False)  # refuses a bad set-up at once
-    contest = Contest(edition, list(players), seats, seed, dict(options or {}), alone)
-    groups = -(-games // contest.size)
+    contest = Contest(edition, list(players), seats, seed, dict(options or {}))
+    groups = -(-games // len(players))
     start = perf_counter()
-    with Run(contest.job, groups * contest.size, None if out is None else Path(out), jobs, executor, progress) as run:
+    with Run(contest.job, groups * len(players), None if out is None else Path(out), jobs, executor, progress) as run:
         test = StoppingTest(contest, run, bar)
         for _ in run.play(test.numbers(groups)):
             test.look()
     seconds = perf_counter() - start
-    return report(contest, whole_groups(run.rows, contest.size), test.verdict, seconds, run.resumed)
+    return report(contest, whole_groups(run.rows, len(players)), test.verdict, seconds, run.resumed)
 
 
-def check(players: list[str], games: int, bar: float | None, alone: bool) -> None:
+def check(players: list[str], games: int, bar: float | None) -> None:
     """Refuse in a sentence what cannot be played."""
     if len(players) < 2:
         raise BadRun(f"An arena needs at least two bots, such as greedy and random, not {len(players)}.")
@@ -172,12 +168,6 @@ def check(players: list[str], games: int, bar: float | None, alone: bool) -> Non
         raise BadRun(f"The number of games must be at least 1, not {games}.")
     if bar is not None and len(players) != 2:
         raise BadRun(f"A bar is for the first of two bots; with {len(players)} bots leave it out.")
-    if alone and len(players) != 2:
-        raise BadRun(
-            f"One bot plays alone against another one in all other seats; that is two bots, not {len(players)}."
-        )
-    if alone and bar is not None:
-        raise BadRun("A bar is for two bots with the same number of seats; leave it out where one plays alone.")
     if bar is not None and not EVEN < bar < 1:
         raise BadRun(f"The bar must lie between 0.5 and 1, such as 0.65, not {bar:g}.")
     for name in players:
@@ -196,16 +186,11 @@ class Contest:
     seats: int
     seed: int
     options: dict[str, Any]
-    alone: bool = False
-
-    @property
-    def size(self) -> int:
-        """Games in a group."""
-        return self.seats if self.alone else len(self.players)
 
     def job(self, number: int) -> Job:
-        group, turn = divmod(number, self.size)
-        sides = (seating_alone(self.seats) if self.alone else seating(self.size, self.seats, group))[turn]
+        size = len(self.players)
+        group, turn = divmod(number, size)
+        sides = seating(size, self.seats, group)[turn]
         bots = [self.players[side] for side in sides]
         columns = {"pair": group, "sides": sides}
         return Job(number, self.edition, game_seed(self.seed, group), bots, self.options, columns, timed=True)
@@ -215,7 +200,7 @@ class StoppingTest:
     """Looks at the groups in their order, so that the verdict does not depend on which games end first."""
 
     def __init__(self, contest: Contest, run: Run, bar: float | None) -> None:
-        self.size = contest.size
+        self.size = len(contest.players)
         self.run = run
         self.bar = bar
         self.shares: list[float] = []  # of the first side, in all groups before the first that is unfinished
@@ -288,7 +273,7 @@ def report(contest: Contest, groups: list[list[Row]], verdict: Verdict | None, s
                 side,
                 player,
                 label,
-                round(sum(shares) * contest.size, 6),
+                round(sum(shares) * len(players), 6),
                 sum(shares) / len(shares),
                 share_interval(shares),
                 None if rating is None else rating.rating,
@@ -313,7 +298,6 @@ def report(contest: Contest, groups: list[list[Row]], verdict: Verdict | None, s
         seconds,
         resumed,
         rows,
-        contest.alone,
     )
 
 

@@ -1,7 +1,8 @@
 """Weights by self-play, in generations: play and explore, fit, and keep what wins against what was there before.
 
-Everything goes into a folder as it is done, and the same run goes on where it stopped: games of a generation in
-`games-1.jsonl`, its weights in `weights-1.toml`, their trial in `trial-1.jsonl`.
+Everything goes into a folder as it is done, and the same run goes on where it stopped: the weights to begin with are in
+`weights.toml`, the games of a generation in `games-1.jsonl`, its weights in `weights-1.toml`, their trial in
+`trial-1.jsonl`.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from pathlib import Path
 
 import tolmek
 from tolmek.bots.common.lookahead import strategy_of
-from tolmek.bots.common.weights import ANY_SEATS, Weights, read, weights_of
+from tolmek.bots.common.weights import ANY_SEATS, FILE, Weights, read, weights_of
 from tolmek.lab.arena import Arena, arena
 from tolmek.lab.errors import BadRun
 from tolmek.lab.exploring import observe_game
@@ -41,8 +42,8 @@ class Plan:
     games: int = 200  # a generation
     generations: int = 2
     ridge: float = RIDGE
-    bar: float = 0.6  # share of first places that a trial decides about, against half
-    trial: int = 120  # games at most
+    bar: float = 0.55  # share of first places that a trial decides about, against half
+    trial: int = 400  # games at most
     seed: int = 0
     start: str = ""  # an edition of the family whose weights are tried first
 
@@ -73,7 +74,7 @@ def fit_generations(
     plan.folder.mkdir(parents=True, exist_ok=True)
     generations: list[Generation] = []
     rows: list[Row] = []
-    best = ""  # the file with the weights to beat; "" means those of the package
+    best = str(first_weights(plan))  # the weights to beat
     for number in range(0 if plan.start else 1, plan.generations + 1):
         if number:
             rows += explore(plan, number, best, jobs, executor, progress)
@@ -108,8 +109,7 @@ def explore(
     progress: Progress | None,
 ) -> list[Row]:
     """The games of a generation."""
-    player = with_weights(plan.player, best)
-    games = SelfPlay(plan, player, number)
+    games = SelfPlay(plan, with_weights(plan.player, best), number)
     out = plan.folder / f"games-{number}.jsonl"
     with Run(games.job, plan.games, out, jobs, executor, progress, work=observe_game) as run:
         for _ in run.play(range(plan.games)):
@@ -131,11 +131,19 @@ class SelfPlay:
         return Job(number, self.plan.edition, seed, [self.player] * seats)
 
 
+def first_weights(plan: Plan) -> Path:
+    """The weights of the package when the fit began, whatever becomes of them meanwhile."""
+    file = plan.folder / FILE
+    if not file.exists():
+        write_weights(file, read(strategy_of(plan.edition).WEIGHTS))
+    return file
+
+
 def fit_rows(plan: Plan, best: str, rows: list[Row]) -> Fitted:
     """Weights from all games so far."""
     strategy = strategy_of(plan.edition)
     names = [name for name, _ in strategy.FEATURES]
-    old = weights_of(best or strategy.WEIGHTS, plan.edition, seats_of(plan))
+    old = weights_of(best, plan.edition, seats_of(plan))
     return fit(sample_of(rows, names, old, ends_of(plan)), names, old, plan.ridge)
 
 
@@ -168,7 +176,7 @@ def judge(
 ) -> Generation:
     """Let new weights play against the old ones."""
     file = plan.folder / f"weights-{number}.toml"
-    write_weights(file, with_new(read(best or strategy_of(plan.edition).WEIGHTS), plan, fitted.weights))
+    write_weights(file, with_new(read(best), plan, fitted.weights))
     weights_of.cache_clear()
     trial = arena(
         [with_weights(plan.mind, str(file)), with_weights(plan.mind, best)],
@@ -201,8 +209,6 @@ def is_better(trial: Arena) -> bool:
 
 def with_weights(player: str, file: str) -> str:
     """The bot, thinking with the weights of a file."""
-    if not file:
-        return player
     return f"{player}{',' if ':' in player else ':'}weights={file}"
 
 

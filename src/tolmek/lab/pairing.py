@@ -38,8 +38,3 @@ def divisions(seats: int) -> list[list[int]]:
             ways.append([0 if seat in chosen else 1 for seat in range(seats)])
     Random(seats).shuffle(ways)
     return ways
-
-
-def seating_alone(seats: int) -> list[list[int]]:
-    """One seat for the first side and all others for the second, for every seat in its turn."""
-    return [[0 if seat == turn else 1 for seat in range(seats)] for turn in range(seats)]
