@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -29,13 +28,11 @@ class TolmekAEC(AECEnv):  # type: ignore[misc]
         edition: str,
         seats: int = 4,
         reward: str | Reward = "win_share",
-        options: dict[str, Any] | None = None,
-        races: list[str | None] | str | None = None,
-        components: str | Path | None = None,
         render_mode: str | None = None,
+        **game: Any,
     ) -> None:
         super().__init__()
-        self.setting = Setting(edition, seats, options, races, components)
+        self.setting = Setting(edition, seats, **game)
         self.reward = reward_of(reward)
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -12,7 +10,7 @@ import numpy.typing as npt
 from tolmek.api import Decision, Game
 from tolmek.lab.episodes import Floats, Setting, next_choice
 from tolmek.lab.errors import BadRun
-from tolmek.lab.rewards import Reward, reward_of
+from tolmek.lab.rewards import Reward
 from tolmek.lab.runner import game_seed
 
 
@@ -86,16 +84,3 @@ class Batch:
         )
         masks = np.stack([self.setting.mask(decision) for decision in self.asked])
         return Step(seats, observations, masks, rewards, ended)
-
-
-def make(
-    edition: str,
-    seats: int,
-    games: int,
-    seed: int,
-    reward: str | Reward,
-    options: dict[str, Any] | None,
-    races: list[str | None] | str | None,
-    components: str | Path | None,
-) -> Batch:
-    return Batch(Setting(edition, seats, options, races, components), games, seed, reward_of(reward))

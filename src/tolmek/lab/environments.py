@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tolmek.lab.errors import BadRun
-from tolmek.lab.rewards import Reward
+from tolmek.lab.rewards import Reward, reward_of
 
 if TYPE_CHECKING:
     from tolmek.lab.batches import Batch
@@ -109,5 +109,6 @@ def batch(
     ((8, 2), False)
     """
     with extra("envs"):
-        from tolmek.lab.batches import make
-    return make(edition, seats, games, seed, reward, options, races, components)
+        from tolmek.lab.batches import Batch
+        from tolmek.lab.episodes import Setting
+    return Batch(Setting(edition, seats, options, races, components), games, seed, reward_of(reward))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -34,12 +33,10 @@ class TolmekEnv(gymnasium.Env[Floats, np.int64]):
         opponents: list[str],
         seat: int = 0,
         reward: str | Reward = "win_share",
-        options: dict[str, Any] | None = None,
-        races: list[str | None] | str | None = None,
-        components: str | Path | None = None,
         render_mode: str | None = None,
+        **game: Any,
     ) -> None:
-        self.setting = Setting(edition, len(opponents) + 1, options, races, components)
+        self.setting = Setting(edition, len(opponents) + 1, **game)
         if not 0 <= seat < self.setting.seats:
             raise BadRun(f"There is no seat {seat}; this game has the seats 0 to {self.setting.seats - 1}.")
         for name in opponents:
