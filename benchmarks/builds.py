@@ -1,6 +1,6 @@
 """Two or more builds side by side, in one interleaved run: what a change has made faster or slower.
 
-    python -m benchmarks.builds before=FOLDER after=FOLDER [--rounds 3] [--seconds 3] [--seats 4] [--json FILE]
+    python -m benchmarks.builds before=FOLDER after=FOLDER [--rounds 3] [--seconds 3] [--seats 4] [--write FILE]
 
 A folder holds the package `tolmek` of one revision, compiled or not: an unpacked wheel, or a copy of src/. The time
 of the calls in microseconds includes a few tenths of one for measuring. Ratios above 1 are gains.
@@ -34,6 +34,8 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--editions", default=",".join(EDITIONS))
     parser.add_argument("--json", type=Path, metavar="FILE")
+    parser.add_argument("--write", type=Path, metavar="FILE", help="also write the table to this Markdown file")
+    parser.add_argument("--title", default="Builds side by side", help="of the table that is written")
     wanted = parser.parse_args()
     builds = dict(build.split("=", 1) for build in wanted.builds)
     for name, folder in builds.items():
@@ -42,7 +44,11 @@ def main() -> None:
     figures = measure(builds, wanted.editions.split(","), wanted.rounds, wanted.seconds, wanted.seats)
     if wanted.json:
         wanted.json.write_text(json.dumps(figures, indent=1), encoding="utf-8")
-    print("\n".join(table(figures, list(builds))))
+    lines = table(figures, list(builds))
+    print("\n".join(lines))
+    if wanted.write:
+        about = f"Medians of {wanted.rounds} interleaved rounds, {wanted.seats} seats; ratios above 1 are gains."
+        wanted.write.write_text("\n".join([f"## {wanted.title}", "", about, "", *lines, ""]), encoding="utf-8")
 
 
 def measure(builds: dict[str, str], editions: list[str], rounds: int, seconds: float, seats: int) -> Figures:

@@ -179,7 +179,7 @@ def position(
         rounds.step = BEGIN
     game.advance()
     game.checkpoint = None
-    game.history = None
+    game.stretch = None
     game.count = 0
     return game
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tolmek.api import (
     CHANCE,
     Action,
+    BadComponents,
     BadSetup,
     BadText,
     CannotUndo,
@@ -14,6 +15,7 @@ from tolmek.api import (
     IllegalAction,
     Result,
     bot,
+    describe,
     editions,
     guess,
     load,
@@ -26,6 +28,7 @@ from tolmek.version import VERSION as __version__
 __all__ = [
     "CHANCE",
     "Action",
+    "BadComponents",
     "BadSetup",
     "BadText",
     "CannotUndo",
@@ -36,6 +39,7 @@ __all__ = [
     "Result",
     "__version__",
     "bot",
+    "describe",
     "editions",
     "guess",
     "load",

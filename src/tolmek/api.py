@@ -28,6 +28,7 @@ from tolmek.kernel.info import EditionInfo as EditionInfo
 from tolmek.kernel.info import Lesson as Lesson
 from tolmek.kernel.log import Entry
 from tolmek.kernel.outside import is_seed, is_whole, shown, writable
+from tolmek.kernel.packs.problems import BadComponents as BadComponents
 from tolmek.kernel.packs.reading import LARGEST as LARGEST_PACK
 from tolmek.kernel.pointing import BatchEnding as BatchEnding
 from tolmek.kernel.pointing import BatchItem as BatchItem
@@ -40,10 +41,14 @@ from tolmek.kernel.soundness import check_position
 if TYPE_CHECKING:
     from tolmek.bots import Bot
 
-Game = Session[Any]
+if TYPE_CHECKING:
+    Game = Session[Any]
+else:
+    Game = Session  # a class that `isinstance` takes
 LogEntry = Entry  # the server has entries of its own, as JSON
 
 MOST_SEATS = len(SEATS.ids)  # of any family
+PACK_ENDING = ".toml"  # of the name of a file; no text of a pack ends like this
 DAMAGE = (AttributeError, IndexError, KeyError, TypeError, ValueError)  # what a damaged file can lead to
 
 
@@ -75,7 +80,7 @@ def new_game(
 
     The same seed gives the same dice and cards. `options` are those of the edition, such as its variant. `races`, in
     other games factions, are dealt by the seed unless they are named by seat or "choose". With chance="asked" dice
-    and draws are decisions of seat CHANCE. `components` is a component pack, as its text or the Path of its file.
+    and draws are decisions of seat CHANCE. `components` is a component pack: its .toml file or its text.
     Without a log the game is quicker.
 
     >>> game = tolmek.new_game("revised", seats=3, seed=7, options={"variant": "long"})
@@ -236,6 +241,19 @@ def bot(name: str, seed: int = 0) -> Bot:
     return bots.bot(name, seed)
 
 
+def describe(view: dict[str, Any]) -> dict[str, Any]:
+    """The view with names instead of numbers, as plain data for a reader.
+
+    >>> view = tolmek.new_game("revised", seats=2, seed=7).view(0)
+    >>> view["table"]["race"], tolmek.describe(view)["table"]["race"]
+    ([5, 2], ['nomads_of_earth', 'kingdom_of_roth'])
+    """
+    from tolmek.lab.encoder import describe  # the lab comes in through this door itself
+
+    views.check_head(view)
+    return describe(view)
+
+
 # --- what games are made of ----------------------------------------------------------------------------------------
 
 
@@ -290,17 +308,17 @@ def blank(rules: AnyRules, options: dict[str, Any], seed: int) -> Game:
 
 
 def pack_text(components: str | Path | None) -> str:
-    """A pack is given as its text or as a path to its file."""
+    """A pack is given as its text or as its file."""
     if components is None:
         return ""
-    if isinstance(components, Path):
-        try:
-            with components.open("rb") as file:
-                return file.read(LARGEST_PACK + 1).decode()
-        except OSError:
-            raise BadSetup(f"The component pack {components} cannot be read.") from None
-        except UnicodeDecodeError:
-            raise BadSetup(f"The component pack {components} is not UTF-8 text.") from None
-    if not isinstance(components, str):
+    if not isinstance(components, str | Path):
         raise BadSetup(f"A component pack is given as its text or as a Path, not as {shown(components)}.")
-    return components
+    if isinstance(components, str) and not components.endswith(PACK_ENDING):
+        return components
+    try:
+        with Path(components).open("rb") as file:
+            return file.read(LARGEST_PACK + 1).decode()
+    except OSError:
+        raise BadSetup(f"The component pack {components} cannot be read.") from None
+    except UnicodeDecodeError:
+        raise BadSetup(f"The component pack {components} is not UTF-8 text.") from None

@@ -5,6 +5,8 @@ from __future__ import annotations
 import tolmek
 from tolmek.bots import bot
 
+LEVELS = ["cadet", "captain", "admiral:nodes=12", "emperor:nodes=12"]  # with budgets that whole games can be played on
+
 
 def play(
     players: list[str], seed: int, variant: str = "standard", rounds: int = 99, edition: str = "revised"

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import tolmek
-from tests.bots.driving import play
+from tests.bots.driving import LEVELS, play
 from tests.marking import slow
 from tests.position import act, asked, position
-from tolmek.bots import bot, names
+from tolmek.bots import bot
 from tolmek.bots.common.cadet import WORST, misjudged
 from tolmek.bots.common.lookahead import strategy_of
 from tolmek.bots.common.planner import Rated
@@ -23,7 +23,7 @@ EDITIONS = [info.id for info in tolmek.editions()]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", LEVELS)
 def test_what_it_cannot_see_does_not_change_its_choice(name: str, edition: str) -> None:
     """Other hands, decks and dice behind the same view."""
     game = play(["greedy"] * 3, 12, rounds=2, edition=edition)
@@ -56,7 +56,7 @@ def test_a_captain_that_keeps_to_its_plan_is_fair_too(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", [slow(edition) for edition in EDITIONS if edition != "revised"] + ["revised"])
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", LEVELS[:2] + [slow(name) for name in LEVELS[2:]])
 def test_it_beats_random_players(name: str, edition: str) -> None:
     result = play(["random", name, "random"], 50, edition=edition).result
     assert result is not None
@@ -109,7 +109,7 @@ def test_a_home_world_is_left_alone_only_while_it_is_its_players_own_and_early()
 # --- deals ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", LEVELS)
 @pytest.mark.parametrize(
     ("give", "take", "points", "answer"),
     [

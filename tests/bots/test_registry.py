@@ -36,7 +36,7 @@ def last() -> Iterator[None]:
 
 
 def test_people_are_offered_the_levels_from_easy_to_hard() -> None:
-    assert names() == ["cadet", "captain"]
+    assert names() == ["cadet", "captain", "admiral", "emperor"]
 
 
 @pytest.mark.parametrize("name", names())
@@ -50,6 +50,7 @@ def test_a_bot_has_its_name_and_chooses_from_the_list(name: str) -> None:
     decision = game.decision
     assert decision is not None
     player = bot(name, 1)
+    bots.limit(player, 0.05)
     assert player.name == name
     assert player.choose(game.view(decision.seat), decision) in decision.actions
 
@@ -65,12 +66,14 @@ def test_random_plays_by_its_seed() -> None:
 def test_parameters_are_given_by_name() -> None:
     player: Any = bot("captain:guesses=3, width=7")
     assert (player.guesses, player.width) == (3, 7)
+    searching: Any = bot("emperor:nodes=2000,ms=250")
+    assert (searching.nodes, searching.ms) == (2000, 250)
 
 
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("oracle", "There is no bot “oracle”; this version has cadet, captain, greedy, random."),
+        ("oracle", "There is no bot “oracle”; this version has cadet, captain, admiral, emperor, greedy, random."),
         ("captain:depth=3", "The bot captain has no parameter “depth”; it has guesses, width, weights."),
         ("captain:", "A parameter is written key=value, as in captain:guesses=2, not “”."),
         ("captain:guesses", "A parameter is written key=value, as in captain:guesses=2, not “guesses”."),
@@ -79,14 +82,26 @@ def test_parameters_are_given_by_name() -> None:
         ("captain:width=many", "The parameter width of captain is a whole number from 1 to 1000, not “many”."),
         ("captain:width=2,width=3", "The parameter width of captain is given twice."),
         ("cadet:weights=no.toml", "The parameter weights of cadet is a .toml file, and “no.toml” is none."),
+        ("admiral:width=3", "The bot admiral has no parameter “width”; it has nodes, ms, weights."),
+        ("admiral:nodes=0", "The parameter nodes of admiral is a whole number from 1 to 1000000, not “0”."),
+        ("emperor:ms=0", "The parameter ms of emperor is a whole number from 1 to 600000, not “0”."),
+        ("admiral:ms=1.5", "The parameter ms of admiral is a whole number from 1 to 600000, not “1.5”."),
+        ("cadet:nodes=5", "The bot cadet has no parameter “nodes”; it has weights."),
         ("random:guesses=2", "The bot random has no parameters."),
         ("nowhere.at.all:Bot", "The bot “nowhere.at.all:Bot” cannot be loaded: No module named 'nowhere'."),
-        ("tolmek.bots:MOST", "The bot “tolmek.bots:MOST” cannot be loaded: it is nothing that makes bots."),
+        ("tolmek.bots:USUAL", "The bot “tolmek.bots:USUAL” cannot be loaded: it is nothing that makes bots."),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_sentence(name: str, words: str) -> None:
     with pytest.raises(ValueError, match=f"^{re.escape(words)}$"):
         bot(name)
+
+
+def test_a_limit_is_told_only_to_those_who_take_one(last: None) -> None:
+    searching: Any = bot("admiral")
+    for player in (searching, bot("cadet"), bot("random"), bot("last")):
+        bots.limit(player, 0.25)
+    assert searching.seconds == 0.25
 
 
 def test_weights_of_your_own_are_used(tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ def test_the_command_sets_the_same_game_up_again() -> None:
         ("--option colour=red", "There is no option “colour”; this edition knows"),
         ("--option offers=many", "Option offers must be a whole number from 0 to 9, not 'many'."),
         ("--option offers", "An option is written KEY=VALUE, such as offers=1, not “offers”."),
-        ("--bots hal", "There is no bot “hal”; this version has cadet, captain, greedy, random."),
+        ("--bots hal", "There is no bot “hal”; this version has cadet, captain, admiral, emperor, greedy, random."),
         ("--bots random,greedy", "Name one bot for all 3 other seats or one for each, not 2."),
         ("--components no/such.toml", "The component pack no/such.toml cannot be read."),
         ("--resume no/such.save", "There is no file no/such.save."),

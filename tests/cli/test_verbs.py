@@ -76,11 +76,17 @@ def test_simulate_writes_every_game(tmp_path: Path, ending: str) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("--players random,hal", "There is no bot “hal”; this version has cadet, captain, greedy, random."),
+        (
+            "--players random,hal",
+            "There is no bot “hal”; this version has cadet, captain, admiral, emperor, greedy, random.",
+        ),
         ("--players random", "This edition is for 2 to 4 seats; 1 was asked for."),
         ("--players random,random --jobs 0", "Invalid value for '--jobs'"),
         ("--players random,random --variant team", "The team game is for 4 seats."),
-        ("--players random,random --out games.parquet", "Games are written as .json, .jsonl, .csv"),
+        ("--players random,random --out games.xls", "Games are written as .jsonl, .json, .csv, .parquet; games.xls"),
+        ("--players random,random --paired --first-game 3", "The number of the first game must be at least 0, and a"),
+        ("--players random,random --races x,y", "There is no race “x”"),
+        ("--players random,random --components nowhere.toml", "The component pack nowhere.toml cannot be read."),
         ("--players random,random --option luck=9", "There is no option “luck”"),
     ],
 )
@@ -136,7 +142,7 @@ def test_arena_as_data() -> None:
     ("words", "sentence"),
     [
         ("", "An arena needs at least two bots"),
-        ("random hal", "There is no bot “hal”; this version has cadet, captain, greedy, random."),
+        ("random hal", "There is no bot “hal”; this version has cadet, captain, admiral, emperor, greedy, random."),
         ("random random --seats 7", "This edition is for 2 to 4 seats; 7 was asked for."),
         ("random random --edition golden", "There is no edition “golden”"),
         ("random random --bar 2", "The bar must lie between 0.5 and 1"),

@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from tolmek import bots
+
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
 BLOCK = re.compile(r"^```(?:python|pycon)[ \t]*\n(.*?)^```[ \t]*$", re.MULTILINE | re.DOTALL)
@@ -42,6 +44,7 @@ def test_readme_has_an_example() -> None:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_examples_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(bots, "ADDED", {})
     session: dict[str, Any] = {"__name__": "__main__"}
     for line, block in examples(page):
         if ">>>" in block:

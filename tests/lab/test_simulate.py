@@ -27,7 +27,7 @@ KEYS = [
 ]
 
 COLUMNS = ["game", "edition", "options", "seed", "players"]
-COLUMNS += ["races", "scores", "ranking", "winners", "rounds", "decisions", "hash"]
+COLUMNS += ["races", "first", "scores", "ranking", "winners", "points", "rounds", "decisions", "hash"]
 
 
 def test_the_object_has_the_keys_of_the_contract() -> None:
@@ -86,6 +86,31 @@ def test_bad_wishes_are_refused_in_a_sentence(arguments: dict[str, Any], words: 
     wishes: dict[str, Any] = {"edition": "revised", "players": ["random", "random"], "games": 1} | arguments
     with pytest.raises(ValueError, match=words):
         simulate(**wishes)
+
+
+def test_ctrl_c_leaves_the_finished_games() -> None:
+    def stop(done: int, total: int) -> None:
+        if done == 2:
+            raise KeyboardInterrupt
+
+    found = simulate("revised", ["random"] * 2, 5, seed=3, progress=stop)
+    assert (found.games, found.wanted, len(found.rows)) == (2, 5, 2)
+    assert found.rows == simulate("revised", ["random"] * 2, 2, seed=3).rows
+
+
+class Interrupted:
+    """Somebody presses Ctrl-C while it thinks."""
+
+    def __init__(self, seed: int) -> None:
+        pass
+
+    def choose(self, view: dict[str, Any], decision: tolmek.Decision) -> tolmek.Action:
+        raise KeyboardInterrupt
+
+
+def test_ctrl_c_before_the_first_game_stops() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        simulate("revised", [f"{__name__}:Interrupted", "random"], 1)
 
 
 def test_a_tie_is_split() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import tolmek
 from tests.toy.lantern_race import LanternRace, Track
 from tolmek import lab
@@ -30,6 +32,12 @@ def test_greedy_plays_the_farthest_card() -> None:
         game.play(chosen)
         game.play("stay")
     assert game.result is None or game.decision is None
+
+
+@pytest.mark.parametrize("name", ["admiral", "emperor"])
+def test_a_search_goes_through_a_family_that_it_does_not_know(name: str) -> None:
+    found = lab.simulate("lanterns", [f"{name}:nodes=20", "random", "random"], 60, seed=2)
+    assert found.results[0].interval[0] > 0.34
 
 
 def test_a_game_without_points_is_played_too() -> None:

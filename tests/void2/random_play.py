@@ -26,6 +26,7 @@ from tolmek.kernel.positions import digest
 from tolmek.kernel.session import Session, guess_from
 from tolmek.lab import invariants
 from tolmek.lab.invariants import apart, pick, require
+from tolmek.lab.void2.tables import Void2TableChecks
 from tolmek.void2.model.board import Board
 from tolmek.void2.model.effects import Effect
 from tolmek.void2.model.ids import CARDS, GOODS, REGION_PLANET, VARIANTS
@@ -200,28 +201,12 @@ def check_secrets(game: Play, seat: int, dice: Random) -> None:
 
 
 def otherwise(game: Play, seat: int, dice: Random) -> Play:
-    """The same game with a hidden card of each kind exchanged for one of its deck, and other dice."""
+    """The same game with hidden cards and a token exchanged for others that nobody has seen, and other dice."""
     twin = game.copy()
-    table = twin.table
-    exchange(table.hand, table.deck, 1, seat, dice)
-    table.deck.sort()
-    exchange(table.empires, table.empire_deck, KNOWN, seat, dice)
-    table.empire_deck.sort()
+    Void2TableChecks().exchange(twin.table, seat, dice)
     twin.chance.counter += 1 + dice.randrange(99)
     twin.cached_decision = None
     return twin
-
-
-def exchange(hands: list[list[int]], deck: list[int], span: int, seat: int, dice: Random) -> None:
-    """A card of another's hand that the seat does not know against one of the deck that nobody knows."""
-    mine = [(hand, i) for owner, hand in enumerate(hands) if owner != seat for i in range(len(hand))]
-    mine = [(hand, i) for hand, i in mine if hand[i] % KNOWN == 0]
-    yours = [i for i in range(len(deck)) if deck[i] % span == 0]
-    if mine and yours:
-        hand, i = dice.choice(mine)
-        j = dice.choice(yours)
-        hand[i], deck[j] = deck[j] // span * KNOWN, hand[i] // KNOWN * span
-        hand.sort()
 
 
 @cache

@@ -17,6 +17,7 @@ from tolmek.cli.setting import (
     ComponentsOption,
     EditionOption,
     OptionOption,
+    RacesOption,
     SeedOption,
     VariantOption,
     bots_of,
@@ -26,7 +27,8 @@ from tolmek.cli.setting import (
 )
 
 if TYPE_CHECKING:
-    from tolmek.cli.terminal.loop import Bot, Reader
+    from tolmek.bots import Bot
+    from tolmek.cli.terminal.loop import Reader
     from tolmek.cli.terminal.screen import Screen
     from tolmek.server.table_host import TableHost
     from tolmek.server.wire.requests import NewGame
@@ -47,9 +49,7 @@ def register(app: typer.Typer) -> None:
         bots: Annotated[
             str | None, typer.Option(help="Who plays against you: one name, or one for each other seat.")
         ] = None,
-        races: Annotated[
-            str | None, typer.Option(help="Races or factions by seat, separated by commas (- is dealt), or: choose.")
-        ] = None,
+        races: RacesOption = None,
         variant: VariantOption = None,
         option: OptionOption = None,
         components: ComponentsOption = None,
@@ -161,6 +161,7 @@ def created_at(address: str, wish: NewGame) -> dict[str, Any]:
 
 def sit_down(game: tolmek.Game, seat: int | None, names: list[str], bots: str | None, resume: Path | None) -> None:
     """Play in this terminal."""
+    from tolmek.bots import close_all
     from tolmek.cli.console import console
     from tolmek.cli.terminal.game_files import GameFiles
     from tolmek.cli.terminal.loop import TerminalGame
@@ -177,8 +178,11 @@ def sit_down(game: tolmek.Game, seat: int | None, names: list[str], bots: str | 
         return shlex.join(words if bots is None else [*words, "--bots", bots])
 
     files = GameFiles(game.edition, game.seats)
-    table = TerminalGame(game, seat, opponents(game, seat, names), screen, read, files, command)
-    status = table.play()
+    players = opponents(game, seat, names)
+    try:
+        status = TerminalGame(game, seat, players, screen, read, files, command).play()
+    finally:
+        close_all(players.values())
     if status:
         raise typer.Exit(status)
 

@@ -59,11 +59,15 @@ def register(app: typer.Typer) -> None:
 
 
 def further_bots(names: list[str]) -> tuple[str, ...]:
-    """Bots that are no levels, each of which there is."""
+    """Bots that are no levels, each of which there is. A program of its own never plays at a server's tables."""
     from tolmek import bots
 
     for name in names:
         check_bot(name)
+        if bots.is_program(name):
+            raise Refused(
+                f"“{name}” is a program: it plays in the terminal, in the lab and in Python, not at a server's tables."
+            )
     return tuple(dict.fromkeys(name for name in names if name not in bots.names()))
 
 

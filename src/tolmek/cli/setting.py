@@ -27,6 +27,9 @@ OptionOption = Annotated[
 ComponentsOption = Annotated[
     Path | None, typer.Option("--components", help="A file with the printed values of your own copy.")
 ]
+RacesOption = Annotated[
+    str | None, typer.Option(help="Races or factions by seat, separated by commas (- is dealt), or: choose.")
+]
 SeedNumberOption = Annotated[int, typer.Option(help="The same seed gives the same games.")]
 JobsOption = Annotated[int, typer.Option(min=1, help="How many processes play at the same time.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print data instead of text.")]
@@ -79,7 +82,7 @@ def bots_of(text: str | None, seats: int) -> list[str]:
     from tolmek import bots
 
     if text is None:
-        return [bots.names()[-1]] * seats
+        return [bots.USUAL] * seats
     named = known_bots(text)
     if len(named) not in (1, seats):
         raise Refused(f"Name one bot for all {seats} other seats or one for each, not {len(named)}.")

@@ -2,34 +2,31 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tolmek.cli.files import shown, write_text
-from tolmek.cli.refusal import Refused, refused_runs
+from tolmek.cli.files import shown
+from tolmek.cli.refusal import INTERRUPTED, Refused, refused_runs
 from tolmek.cli.setting import (
+    ComponentsOption,
     EditionOption,
     JobsOption,
     JsonOption,
     OptionOption,
+    RacesOption,
     SeedNumberOption,
     VariantOption,
     edition_of,
     known_bots,
     options_of,
+    races_of,
 )
 
 if TYPE_CHECKING:
     from tolmek.lab import Simulation
     from tolmek.lab.simulate import PlayerResult
-
-LINES = ".jsonl"  # written as games end
-ENDINGS = (".json", LINES, ".csv")
 
 
 def register(app: typer.Typer) -> None:
@@ -40,14 +37,23 @@ def register(app: typer.Typer) -> None:
             str, typer.Option(help="A bot for each seat, separated by commas; seats go round from game to game.")
         ] = "greedy,random,random,random",
         games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+        paired: Annotated[
+            bool, typer.Option("--paired", help="Play every seed once for each place in the list of players.")
+        ] = False,
         jobs: JobsOption = 1,
         seed: SeedNumberOption = 0,
+        first_game: Annotated[int, typer.Option(min=0, help="Begin at this number, where machines share one run.")] = 0,
         variant: VariantOption = None,
         option: OptionOption = None,
+        races: RacesOption = None,
+        components: ComponentsOption = None,
         out: Annotated[
             Path | None,
             typer.Option(
-                help="Write every game into a file: .json, .jsonl or .csv; the same command goes on where it stopped."
+                "--out",
+                "--resume",
+                help="Write every game into a file: .jsonl, .json, .csv or .parquet; the same command goes on where it "
+                "stopped.",
             ),
         ] = None,
         as_json: JsonOption = False,
@@ -55,11 +61,11 @@ def register(app: typer.Typer) -> None:
         """Play games without people and count who wins."""
         from tolmek import lab
         from tolmek.cli.console import print_json, progress_bar
+        from tolmek.lab.row_files import kept_rows
 
-        if out is not None and out.suffix not in ENDINGS:
-            raise Refused(f"Games are written as {', '.join(ENDINGS)}; {shown(out)} ends otherwise.")
         names = known_bots(players)
-        kept = out if out is None or out.suffix == LINES else out.with_name(f"{out.name}.part")
+        with refused_runs(None):
+            kept = None if out is None else kept_rows(out)
         with refused_runs(kept), progress_bar("Games") as progress:
             simulation = lab.simulate(
                 edition_of(edition),
@@ -69,15 +75,25 @@ def register(app: typer.Typer) -> None:
                 jobs=jobs,
                 options=options_of(variant, option),
                 progress=progress,
-                out=kept,
+                out=out,
+                races=races_of(races, len(names)),
+                components=components,
+                paired=paired,
+                first_game=first_game,
             )
-        if out is not None and kept is not None and out != kept:
-            write_text(out, games_as(out.suffix, simulation.rows))
-            kept.unlink()
         if as_json:
             print_json(simulation.to_json())
         else:
             show(simulation)
+        if simulation.games < simulation.wanted:
+            raise Refused(after_stop(simulation, kept), INTERRUPTED)
+
+
+def after_stop(simulation: Simulation, kept: Path | None) -> str:
+    done = f"Stopped after {simulation.games} of {simulation.wanted} games"
+    if kept is None:
+        return f"{done}; with --out FILE.jsonl they would be kept."
+    return f"{done}; they are in {shown(kept)}, and the same command goes on from there."
 
 
 def show(simulation: Simulation) -> None:
@@ -119,15 +135,3 @@ def seat_results(simulation: Simulation) -> list[PlayerResult]:
     names = [f"{simulation.players[seat]}, seat {seat + 1}" for seat in seats]
     rows = [row | {"players": names} for row in simulation.rows]
     return [player_result(name, rows) for name in names]
-
-
-def games_as(ending: str, rows: list[dict[str, Any]]) -> str:
-    """Every game as data; in a table, lists are written with spaces between."""
-    if ending == ".json":
-        return json.dumps(rows, indent=1) + "\n"
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(rows[0])
-    for row in rows:
-        writer.writerow([" ".join(map(str, value)) if isinstance(value, list) else value for value in row.values()])
-    return text.getvalue()

@@ -10,7 +10,7 @@ from tolmek.kernel.decision import CHANCE, MAIN, NOBODY, Decision, Result
 from tolmek.kernel.errors import IllegalAction
 from tolmek.kernel.family import Rules
 from tolmek.kernel.frame import Frame
-from tolmek.kernel.history import Checkpoint, Link
+from tolmek.kernel.history import LONGEST, Checkpoint, Link, Stretch, link_at
 from tolmek.kernel.log import EVERYONE, Entry, Fact
 from tolmek.kernel.table import Table
 from tolmek.kernel.undo import checkpoint_before, rewound, undoable
@@ -18,6 +18,7 @@ from tolmek.kernel.undo import checkpoint_before, rewound, undoable
 T = TypeVar("T", bound=Table)
 
 CHECKPOINT: Final = 128  # choices between two positions kept for undo
+NO_ODDS: Final[list[int]] = []  # of a decision that is not chance's; never changed
 MOST_STEPS: Final = 20_000  # of procedures between two choices; no game takes so many
 
 
@@ -36,8 +37,9 @@ class Game(Generic[T]):
         self.seat_stacks: list[list[Frame[T]]] = [[] for _ in range(table.seats)]
         self.side_frames: int = 0  # frames on the seats' own stacks
         self.active_stack: int = MAIN  # the stack at work
-        self.history: Link | None = None
-        self.count: int = 0  # links in the history
+        self.stretch: Stretch | None = None  # the last choices
+        self.owns_stretch: bool = False  # it began it and may add to it; a copy begins its own
+        self.count: int = 0  # choices and outcomes in the history
         self.undo_barrier: int = 0  # choices before this number lie behind a reveal
         self.checkpoint: Checkpoint[T] | None = None
         self.entries: Entry | None = None
@@ -140,8 +142,21 @@ class Game(Generic[T]):
         return top.outcome(self, self.chance)
 
     def add_to_history(self, seat: int, action: Action, where: int, simultaneous: bool, unprompted: bool) -> None:
-        self.history = Link(self.history, self.count, seat, action, where, simultaneous, unprompted)
+        stretch = self.stretch
+        if stretch is None or self.count - stretch.first == LONGEST:
+            stretch = Stretch(stretch, self.count)
+            self.stretch = stretch
+        elif not self.owns_stretch:
+            stretch = stretch.beginning(self.count - stretch.first)
+            self.stretch = stretch
+        self.owns_stretch = True
+        stretch.add(seat, action, where, simultaneous, unprompted)
         self.count += 1
+
+    @property
+    def history(self) -> Link | None:
+        """The last choice or outcome; each leads to the one before it."""
+        return link_at(self.stretch, self.count - 1)
 
     # --- decisions ---------------------------------------------------------------------------------------------
 
@@ -171,7 +186,7 @@ class Game(Generic[T]):
 
     def decision_from(self, frame: Frame[T], where: int) -> Decision:
         seat = frame.seat(self)
-        odds = frame.odds(self) if seat == CHANCE else []
+        odds = frame.odds(self) if seat == CHANCE else NO_ODDS
         actions = frame.actions(self)
         if seat == CHANCE and not odds:
             odds = [1] * len(actions)
@@ -376,7 +391,7 @@ class Game(Generic[T]):
                 for frame in self.seat_stacks[seat]:
                     twin.seat_stacks[seat].append(frame.copy())
             twin.side_frames = self.side_frames
-        twin.history = self.history
+        twin.stretch = self.stretch
         twin.count = self.count
         twin.undo_barrier = self.undo_barrier
         return twin
@@ -415,7 +430,8 @@ class Game(Generic[T]):
         self.seat_stacks = other.seat_stacks
         self.side_frames = other.side_frames
         self.active_stack = other.active_stack
-        self.history = other.history
+        self.stretch = other.stretch
+        self.owns_stretch = False
         self.count = other.count
         self.undo_barrier = other.undo_barrier
         self.checkpoint = other.checkpoint

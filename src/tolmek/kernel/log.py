@@ -45,6 +45,9 @@ class Entry:
         self.mask: int = seats
         self.words: str = ""
 
+    def __repr__(self) -> str:
+        return f"<Entry {self.words or self.facts}>"
+
     def readable(self, viewer: int) -> bool:
         return self.mask < 0 or self.mask >> (SPECTATOR if viewer < 0 else viewer) & 1 == 1
 

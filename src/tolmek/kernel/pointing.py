@@ -15,6 +15,9 @@ class Pointer:
         self.reveals: bool = False  # dice fall, cards are drawn, or others go on
         self.cost: int = 0  # credits
 
+    def __repr__(self) -> str:
+        return f"<Pointer {self.group}: {', '.join(self.touches) or 'nothing'}>"
+
 
 class ActionGroup:
     """One button of the palette: verbs that belong together."""
@@ -34,6 +37,9 @@ class Odds:
         self.hits: int = hits
         self.of: int = of
         self.words: str = words
+
+    def __repr__(self) -> str:
+        return f"<Odds {self.hits}/{self.of}: {self.words}>"
 
 
 class BatchItem:

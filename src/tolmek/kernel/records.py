@@ -10,7 +10,7 @@ from tolmek.kernel.actions import PASS
 from tolmek.kernel.decision import CHANCE, MAIN
 from tolmek.kernel.errors import BadText, IllegalAction
 from tolmek.kernel.game import Game
-from tolmek.kernel.history import Link
+from tolmek.kernel.history import Link, Stretch
 from tolmek.kernel.outside import MOST_CHOICES, check_text, read_json
 from tolmek.kernel.positions import digest
 from tolmek.kernel.table import Table
@@ -22,12 +22,16 @@ KEYS = ["edition", "revision", "engine", "seats", "options", "pack", "seed"]
 
 
 def links(game: Game[T]) -> list[Link]:
+    """All choices and outcomes, the first one first."""
+    stretches: list[Stretch] = []
+    stretch = game.stretch
+    while stretch is not None:
+        stretches.append(stretch)
+        stretch = stretch.before
     history: list[Link] = []
-    link = game.history
-    while link is not None:
-        history.append(link)
-        link = link.before
-    history.reverse()
+    for stretch in reversed(stretches):
+        for number in range(stretch.first, min(stretch.first + len(stretch.actions), game.count)):
+            history.append(Link(stretch, number))
     return history
 
 

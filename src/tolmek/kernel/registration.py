@@ -27,6 +27,7 @@ class Registration:
         strategy: str = "",
         terminal: str = "",
         table_checks: str = "",
+        learning: str = "",
         rulebook: str = "",
         recommended: str = "",
     ) -> None:
@@ -40,5 +41,6 @@ class Registration:
         self.strategy: str = strategy  # what a bot that looks ahead knows of the games
         self.terminal: str = terminal  # the table in lines of text
         self.table_checks: str = table_checks  # what the conformance suite checks besides
+        self.learning: str = learning  # what a learner knows of actions and views
         self.rulebook: str = rulebook  # `package:path` of the rules in our own words
         self.recommended: str = recommended  # the edition for people who have not chosen one

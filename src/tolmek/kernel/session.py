@@ -55,6 +55,11 @@ class Session(Game[T]):
         assert isinstance(twin, Session)
         return twin
 
+    def __repr__(self) -> str:
+        decision = self.decision
+        state = "over" if decision is None else f"{decision.prompt} of seat {decision.seat}"
+        return f"<Game {self.edition}, {self.seats} seats, {state}>"
+
     def __copy__(self) -> Session[T]:
         return self.copy()
 

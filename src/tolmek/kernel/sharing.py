@@ -39,8 +39,22 @@ def added(items: list[int], item: int) -> list[int]:
     return twin
 
 
+def with_row(rows: list[list[int]], at: int, row: list[int]) -> list[list[int]]:
+    """New rows with one of them replaced; the others are shared."""
+    twin = rows[:]
+    twin[at] = row
+    return twin
+
+
 def dropped(items: list[int], item: int) -> list[int]:
     """A new list with one item less."""
     twin = items[:]
     twin.remove(item)
+    return twin
+
+
+def dropped_at(items: list[int], at: int) -> list[int]:
+    """A new list without the item at this place."""
+    twin = items[:]
+    del twin[at]
     return twin

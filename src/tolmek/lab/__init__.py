@@ -2,9 +2,43 @@
 
 from __future__ import annotations
 
+from tolmek.lab.action_space import ActionSpace, actions
 from tolmek.lab.arena import Arena, arena
 from tolmek.lab.bench import bench
 from tolmek.lab.check import Failure, Report, check
+from tolmek.lab.compare import Comparison, compare
+from tolmek.lab.encoder import Encoder, features
+from tolmek.lab.environments import aec, batch, gym
+from tolmek.lab.game_state import State, state
+from tolmek.lab.positions import Positions, positions
+from tolmek.lab.rewards import rank, score_margin, win_share
+from tolmek.lab.row_files import merge
 from tolmek.lab.simulate import Simulation, simulate
 
-__all__ = ["Arena", "Failure", "Report", "Simulation", "arena", "bench", "check", "simulate"]
+__all__ = [
+    "ActionSpace",
+    "Arena",
+    "Comparison",
+    "Encoder",
+    "Failure",
+    "Positions",
+    "Report",
+    "Simulation",
+    "State",
+    "actions",
+    "aec",
+    "arena",
+    "batch",
+    "bench",
+    "check",
+    "compare",
+    "features",
+    "gym",
+    "merge",
+    "positions",
+    "rank",
+    "score_margin",
+    "simulate",
+    "state",
+    "win_share",
+]

@@ -8,20 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from pathlib import Path
 from time import process_time
 from types import TracebackType
 from typing import Any
 
 import tolmek
-from tolmek.bots import bot
+from tolmek.bots import Bot, BotError, bot, close_all
 from tolmek.lab.errors import GameFailed
+from tolmek.lab.learning import learning_of
 from tolmek.lab.rows import Row, RowFile
 from tolmek.lab.workers import Executor, Progress, run
+
+Races = list[str | None] | str | None  # as `tolmek.new_game` takes them
 
 GAMES_A_SEED = 1 << 40  # seeds of games that belong to one seed of a run, before those of the next begin
 
 RESULTS = ["races", "scores", "ranking", "winners", "rounds", "decisions", "hash"]
+LEDGER = "ledger"
 MEASURED = ["seat_decisions", "seat_seconds"]  # by seat
 
 
@@ -36,6 +41,8 @@ class Job:
     options: dict[str, Any] = field(default_factory=dict)
     columns: dict[str, Any] = field(default_factory=dict)  # further ones of its row, such as the side of each seat
     timed: bool = False  # measure the bots
+    races: Races = None
+    pack: str = ""  # the text of a component pack
 
     def head(self) -> Row:
         """The part of its row that is known before it is played."""
@@ -46,7 +53,20 @@ class Job:
             "options": self.options,
             "seed": self.seed,
             "players": self.bots,
+            **({} if self.races is None else {"wanted_races": self.races}),
+            **({"components": digest(self.pack)} if self.pack else {}),
         }
+
+    def new_game(self) -> tolmek.Game:
+        pack = self.pack or None
+        return tolmek.new_game(
+            self.edition, len(self.bots), self.seed, self.options, self.races, components=pack, log=False
+        )
+
+
+def digest(pack: str) -> str:
+    """A short name of a component pack."""
+    return blake2b(pack.encode(), digest_size=6).hexdigest()
 
 
 def game_seed(seed: int, number: int) -> int:
@@ -54,39 +74,59 @@ def game_seed(seed: int, number: int) -> int:
     return seed * GAMES_A_SEED + number
 
 
-def play_game(job: Job) -> Row:
+Watch = Callable[[dict[str, Any], tolmek.Decision, tolmek.Action], None]  # told what a seat knew, and what it chose
+
+
+def play_game(job: Job, watch: Watch | None = None) -> Row:
     """One game to its end, as plain data. A decision counts when it has at least two actions."""
     seats = len(job.bots)
     bots = [bot(name, job.seed * seats + seat) for seat, name in enumerate(job.bots)]
-    game = tolmek.new_game(job.edition, seats, job.seed, job.options, log=False)
-    decisions = [0] * seats
-    seconds = [0.0] * seats
+    try:
+        return play_out(job, bots, watch)
+    finally:
+        close_all(bots)
+
+
+def play_out(job: Job, bots: list[Bot], watch: Watch | None) -> Row:
+    game = job.new_game()
+    presentation = game.rules.presentation
+    decisions = [0] * len(bots)
+    seconds = [0.0] * len(bots)
+    first = -1  # who had the first turn
     while (decision := game.decision) is not None:
+        if first < 0 and presentation.round_of(game):
+            first = presentation.active_seat(game)
         action = decision.actions[0]
         if len(decision.actions) > 1:
             seat = decision.seat
             decisions[seat] += 1
             player = bots[seat]
-            view = {} if player.blind else game.view(seat)
+            view = {} if player.blind and watch is None else game.view(seat)
             before = process_time() if job.timed else 0.0
             try:
                 action = player.choose(view, decision)
+            except BotError as error:
+                raise failure(job, seat, str(error)) from None
             except Exception as error:
                 raise failure(job, seat, f"broke off with {type(error).__name__}: {error}") from error
             if job.timed:
                 seconds[seat] += process_time() - before
             if action not in decision.actions:
                 raise failure(job, seat, f"answered {short(action)}, which is not on its list")
+            if watch is not None:
+                watch(view, decision, action)
         game.play(action)
     result = game.result
     assert result is not None
     row: Row = {
         **job.head(),
-        "races": game.rules.presentation.races(game),
+        "races": presentation.races(game),
+        "first": first,
         "scores": result.scores,
         "ranking": result.ranking,
         "winners": result.winners,
-        "rounds": game.rules.presentation.round_of(game),
+        "points": points_by_source(game),
+        "rounds": presentation.round_of(game),
         "decisions": sum(decisions),
         "hash": game.hash,
     }
@@ -94,6 +134,15 @@ def play_game(job: Job) -> Row:
         row["seat_decisions"] = decisions
         row["seat_seconds"] = [round(one, 6) for one in seconds]
     return row
+
+
+def points_by_source(game: tolmek.Game) -> list[dict[str, int]]:
+    """Where the points of every seat came from, if the family keeps a ledger of them."""
+    meaning = learning_of(game.edition).schema(game.rules, game.seats).get(LEDGER)
+    if meaning is None:
+        return []
+    points: list[dict[str, int]] = meaning.plain(game.view(None)["table"][LEDGER])
+    return points
 
 
 def failure(job: Job, seat: int, what: str) -> GameFailed:
@@ -114,16 +163,19 @@ class Run:
         workers: int | None = None,
         executor: Executor | None = None,
         progress: Progress | None = None,
+        first: int = 0,
     ) -> None:
+        """So many games from the `first` number on."""
         self.job_of = job_of
         self.games = games
+        self.numbers = range(first, first + games)
         self.workers = workers
         self.executor = executor
         self.progress = progress
         self.file = None if out is None else RowFile(out, self.difference)
         self.rows: dict[int, Row] = {}
         if self.file is not None:
-            self.rows = {number: row for number, row in self.file.rows.items() if number < games}
+            self.rows = {number: row for number, row in self.file.rows.items() if number in self.numbers}
         self.resumed = len(self.rows)
 
     def __enter__(self) -> Run:

@@ -10,9 +10,10 @@ from typing import Any
 import tolmek
 from tolmek.bots import bot
 from tolmek.lab.errors import BadRun
-from tolmek.lab.intervals import wilson
+from tolmek.lab.intervals import share_interval, wilson
+from tolmek.lab.row_files import finish_rows, kept_rows
 from tolmek.lab.rows import Row
-from tolmek.lab.runner import Job, Run, game_seed
+from tolmek.lab.runner import Job, Races, Run, game_seed
 from tolmek.lab.workers import Executor, Progress, check_workers
 
 
@@ -24,7 +25,7 @@ class PlayerResult:
     seat_wins: list[float]  # by seat; a tie counts for each winner in parts
     wins: float
     win_rate: float
-    interval: tuple[float, float]  # Wilson, 95 %
+    interval: tuple[float, float]  # 95 %; in paired games the games on one seed are the unit
     mean_score: float
 
 
@@ -42,6 +43,7 @@ class Simulation:
     rounds_mean: float
     rows: list[Row]
     resumed: int = 0  # of the games, read from a file instead of played
+    wanted: int = 0  # games that were asked for; there are fewer if somebody pressed Ctrl-C
 
     def to_json(self) -> dict[str, Any]:
         """The object that `tolmek simulate --json` prints. Speeds are those of the games played this time."""
@@ -81,12 +83,21 @@ def simulate(
     progress: Progress | None = None,
     out: str | Path | None = None,
     executor: Executor | None = None,
+    races: Races = None,
+    components: str | Path | None = None,
+    paired: bool = False,
+    first_game: int = 0,
 ) -> Simulation:
     """Play games between bots, one seat for each player; the seats go round from game to game.
 
     The same seed gives the same games, however many jobs there are; None means one for each core. An `executor` is
-    anything with `submit`. Into `out`, a file of JSON lines, each game goes as it ends; with the same file a run goes
-    on where it stopped.
+    anything with `submit`. Into `out` each game goes as it ends; with the same file a run goes on where it stopped. A
+    file that ends in .jsonl has a game on each line; .csv, .json and .parquet are written at the end. After Ctrl-C you
+    get what the finished games say.
+
+    `races` and `components` are those of `new_game`. With `paired` every seed is played once for each place in the
+    list, so that everybody has every seat on it; games are rounded up to whole groups. `first_game` begins at a later
+    number: several machines can share one run, and `merge` joins their files.
 
     >>> simulation = tolmek.lab.simulate("revised", ["random", "random"], games=2, seed=1)
     >>> simulation.games, simulation.results[0].player, simulation.results[0].wins
@@ -94,28 +105,41 @@ def simulate(
     """
     if games < 1:
         raise BadRun(f"The number of games must be at least 1, not {games}.")
+    group = len(players) if paired else 1
+    if first_game < 0 or first_game % group:
+        whole = f", and a multiple of {group} in paired games" if paired else ""
+        raise BadRun(f"The number of the first game must be at least 0{whole}, not {first_game}.")
     check_workers(jobs)
     for name in players:
         bot(name)
-    tolmek.new_game(edition, len(players), seed, options, log=False)  # refuses a bad set-up at once
-    rotation = Rotation(edition, list(players), seed, dict(options or {}))
+    pack = tolmek.new_game(edition, len(players), seed, options, races, components=components, log=False).pack
+    rotation = Rotation(edition, list(players), seed, dict(options or {}), races, pack, paired)
+    games += -games % group
+    kept = None if out is None else kept_rows(Path(out))
     start = perf_counter()
-    with Run(rotation.job, games, None if out is None else Path(out), jobs, executor, progress) as run:
-        for _ in run.play(range(games)):
-            pass
+    with Run(rotation.job, games, kept, jobs, executor, progress, first_game) as run:
+        try:
+            for _ in run.play(run.numbers):
+                pass
+        except KeyboardInterrupt:
+            if not run.rows:
+                raise
     seconds = perf_counter() - start
     rows = run.in_order()
+    if out is not None and len(rows) == games:
+        finish_rows(Path(out), rows)
     return Simulation(
         edition,
         list(players),
-        games,
+        len(rows),
         seed,
         seconds,
         sum(row["decisions"] for row in rows),
-        [player_result(name, rows) for name in dict.fromkeys(players)],
-        sum(row["rounds"] for row in rows) / games,
+        [player_result(name, rows, group) for name in dict.fromkeys(players)],
+        sum(row["rounds"] for row in rows) / len(rows),
         rows,
         run.resumed,
+        games,
     )
 
 
@@ -127,23 +151,33 @@ class Rotation:
     players: list[str]
     seed: int
     options: dict[str, Any]
+    races: Races = None
+    pack: str = ""
+    paired: bool = False  # as many games on a seed as there are players
 
     def job(self, number: int) -> Job:
         seats = len(self.players)
         players = [self.players[(seat + number) % seats] for seat in range(seats)]
-        return Job(number, self.edition, game_seed(self.seed, number), players, self.options)
+        seed = game_seed(self.seed, number // seats if self.paired else number)
+        return Job(number, self.edition, seed, players, self.options, races=self.races, pack=self.pack)
 
 
-def player_result(player: str, rows: list[Row]) -> PlayerResult:
-    """How a player did over all games."""
+def player_result(player: str, rows: list[Row], group: int = 1) -> PlayerResult:
+    """How a player did over all games; so many of them belong to one seed."""
     seat_wins = [0.0] * len(rows[0]["players"])
     scores: list[int] = []
+    shares: list[float] = []  # of each game
     for row in rows:
+        wins = 0.0
         for seat, name in enumerate(row["players"]):
             if name == player:
                 scores.append(row["scores"][seat])
                 if seat in row["winners"]:
-                    seat_wins[seat] += 1 / len(row["winners"])
+                    part = 1 / len(row["winners"])
+                    seat_wins[seat] += part
+                    wins += part
+        shares.append(wins)
     wins = sum(seat_wins)
-    interval = wilson(wins, len(rows))
+    groups = [sum(shares[start : start + group]) / group for start in range(0, len(shares), group)]
+    interval = wilson(wins, len(rows)) if group == 1 else share_interval(groups)
     return PlayerResult(player, seat_wins, wins, wins / len(rows), interval, sum(scores) / len(scores))

@@ -1,7 +1,8 @@
 """Reads one record from outside, in a process of its own: `python -m tolmek.server.record_reader`.
 
 On standard input comes JSON with the record and the chance seed of its table, on standard output goes what the server
-stores, or why the record is refused. Nothing of the server is imported here but the rows of a table.
+stores, or why the record is refused. Nothing of the server is imported here but the rows of a table and the limits of
+a process.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from msgspec import to_builtins
 
 import tolmek
 from tolmek.api import Link
+from tolmek.server.process_limits import limit_memory
 from tolmek.server.rows import Row
 from tolmek.server.table.history import ACT, CHANCE, History
 
@@ -35,18 +37,7 @@ def limit_myself() -> None:
     used = resource.getrusage(resource.RUSAGE_SELF).ru_utime
     seconds = int(used) + PROCESSOR_SECONDS
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    most = memory_now() + MEGABYTES * 1024 * 1024
-    resource.setrlimit(resource.RLIMIT_AS, (most, most))
-
-
-def memory_now() -> int:
-    """Bytes of addresses that this process has."""
-    try:
-        with open("/proc/self/statm", encoding="ascii") as file:
-            return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
-    except OSError:
-        return 512 * 1024 * 1024
+    limit_memory(MEGABYTES)
 
 
 def answer(record: str, chance_seed: str) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from typing import cast
 import tolmek
 from tolmek import bots
 from tolmek.api import default_edition
-from tolmek.server.bot_pool import BotPool
+from tolmek.server.bot_pool import SIMPLE, BotPool
 from tolmek.server.errors import Problem, storage
 from tolmek.server.fairness import new_chance_seed, new_map_seed
 from tolmek.server.importing import Importing
@@ -234,6 +234,8 @@ class TableHost:
                     table = self.open.setdefault(game_id, loaded)
                     self.due.pop(game_id, None)
                     table.automation.wake()
+                    if table.current.running and any(row.bot not in (None, *SIMPLE) for row in table.seats):
+                        self.bot_pool.warm_up()
         except StorageError as error:
             raise storage(error) from error
         finally:

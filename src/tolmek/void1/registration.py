@@ -26,6 +26,7 @@ REGISTRATION: Final = Registration(
     strategy="tolmek.bots.void1.strategy:Void1Strategy",
     terminal="tolmek.cli.terminal.void1.display:Void1Display",
     table_checks="tolmek.lab.void1.tables:Void1TableChecks",
+    learning="tolmek.lab.void1.learning:Void1Learning",
     rulebook="tolmek.rulebook:data/void1.toml",
     recommended=RECOMMENDED,
 )

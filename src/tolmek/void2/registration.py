@@ -25,5 +25,6 @@ REGISTRATION: Final = Registration(
     strategy="tolmek.bots.void2.strategy:Void2Strategy",
     terminal="tolmek.cli.terminal.void2.display:Void2Display",
     table_checks="tolmek.lab.void2.tables:Void2TableChecks",
+    learning="tolmek.lab.void2.learning:Void2Learning",
     rulebook="tolmek.rulebook:data/void2.toml",
 )

@@ -552,17 +552,3 @@ def test_a_table_that_is_stopped_while_somebody_writes_is_saved(
 
     run(tmp_path, steps)
     assert caplog.messages == []
-
-
-def test_a_bot_that_fails_is_replaced_by_a_random_choice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*args: Any) -> str:
-        raise ValueError("no idea")
-
-    monkeypatch.setattr("tolmek.server.bot_pool.think", broken)
-
-    async def steps(host: Host) -> None:
-        table = await host.put(position(2, phase="pre-round", options={"offers": 0}), "person", "bot")
-        await act(table, 0, "done")
-        assert 1 not in asked(table)
-
-    run(tmp_path, steps)

@@ -30,6 +30,7 @@ from tests.server.tables.hosting import (
     run,
 )
 from tolmek.server import table_host
+from tolmek.server.bot_worker import Answer, Question
 from tolmek.server.table.table import Table
 from tolmek.server.wire.requests import NewGame, SeatWish, TableWish
 
@@ -354,13 +355,12 @@ def test_bots_make_each_person_one_offer_a_round(tmp_path: Path, monkeypatch: py
     """Even a bot that likes nothing better."""
 
     async def steps(host: Host) -> None:
-        async def eager(name: str, seed: int, view: dict[str, object], decision: tolmek.Decision) -> str:
-            texts = [str(action) for action in decision.actions]
+        async def eager(question: Question, left: float, within: float | None = None) -> Answer:
             for wish in ("offer", "ask_credits", "propose", "decline", "end", "done", "pass"):
-                for text in texts:
+                for text in question.texts:
                     if text.startswith(wish):
-                        return text
-            return texts[0]
+                        return Answer(text)
+            return Answer(question.texts[0])
 
         monkeypatch.setattr(host.tables.bot_pool, "choose", eager)
         table = await host.put(

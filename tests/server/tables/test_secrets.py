@@ -33,6 +33,7 @@ from tests.server.tables.hosting import (
 )
 from tests.server.tables.prices import PLAIN, PRICES, TRIBUTE
 from tolmek.server import table_host
+from tolmek.server.bot_worker import Answer, Question
 from tolmek.server.errors import Problem
 from tolmek.server.store import CHAT_KEPT
 from tolmek.server.table.current_game import only_choice
@@ -180,25 +181,25 @@ def open_choice(table: Table, other: Game | None, rng: Random) -> tuple[int, lis
 def test_bots_get_views_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def steps(host: Host) -> None:
         table = await host.new(ME, BOT, BOT, map_seed="abc")
-        given: list[tuple[str, dict[str, Any], tolmek.Decision]] = []
+        given: list[Question] = []
         choose = host.tables.bot_pool.choose
 
-        async def watched(name: str, seed: int, view: dict[str, Any], decision: tolmek.Decision) -> str:
-            assert table.current.row.chance_seed not in str((name, seed, view))
-            given.append((name, view, decision))
-            assert view == table.history.game.view(decision.seat)
-            return await choose(name, seed, view, decision)
+        async def watched(question: Question, left: float, within: float | None = None) -> Answer:
+            assert table.current.row.chance_seed not in str(question)
+            given.append(question)
+            return await choose(question, left, within)
 
         monkeypatch.setattr(host.tables.bot_pool, "choose", watched)
         dice = Random(2)
         while len(given) <= 10:
             await play_on(table, dice, 1)
             await asyncio.sleep(0.01)
-        for _, view, decision in given:
-            assert view["seat"] == decision.seat
+        for question in given:
+            view = question.view
             assert set(view) >= {"table", "stack", "sides"}
             msgspec.json.encode(view)  # plain data: no way back to the game
-            assert {str(action) for action in decision.actions} <= set(view["decision"]["actions"])
+            assert view == tolmek.guess(view, 1).view(view["seat"])  # nothing that this seat could not know
+            assert set(question.texts) <= set(view["decision"]["actions"])
 
     run(tmp_path, steps)
 

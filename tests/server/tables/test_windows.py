@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-import tolmek
 from tests.position import position
 from tests.server.tables.hosting import (
     ASYNC,
@@ -27,6 +26,7 @@ from tests.server.tables.hosting import (
     rest,
     run,
 )
+from tolmek.server.bot_worker import Answer, Question
 from tolmek.server.table import windows
 from tolmek.server.table.table import Table
 from tolmek.server.wire.requests import TableWish
@@ -218,14 +218,18 @@ def test_no_clock_when_asynchronous_or_alone(tmp_path: Path, kinds: list[str], w
     run(tmp_path, steps)
 
 
+def only_passes(question: Question) -> bool:
+    return all(text.startswith("pass") for text in question.texts)
+
+
 def test_a_bot_that_thinks_for_too_long_has_passed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else its time would tell that it has something to think about."""
 
     async def steps(host: Host) -> None:
-        async def choose(name: str, seed: int, view: dict[str, object], decision: tolmek.Decision) -> str:
-            if not windows.only_pass(decision):
+        async def choose(question: Question, left: float, within: float | None = None) -> Answer:
+            if not only_passes(question):
                 await asyncio.Event().wait()
-            return "pass"
+            return Answer("pass")
 
         monkeypatch.setattr(host.tables.bot_pool, "choose", choose)
         table = await host.put(battle(defender=USEFUL), "person", "bot", "bot", table=LIVE)
@@ -239,6 +243,23 @@ def test_a_bot_that_thinks_for_too_long_has_passed(tmp_path: Path, monkeypatch: 
     run(tmp_path, steps)
 
 
+def test_nobody_hears_why_a_bot_passes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would tell what it holds."""
+
+    async def steps(host: Host) -> None:
+        async def choose(question: Question, left: float, within: float | None = None) -> Answer:
+            return Answer("pass", "It has nothing to play.")
+
+        monkeypatch.setattr(host.tables.bot_pool, "choose", choose)
+        table = await host.put(battle(), "person", "bot", "bot", table=LIVE)
+        await table.windows.set_standing(0, "pass-this-turn")
+        await attack(table)
+        assert any(row.seat == 1 for row in await host.store.rows(table.id))
+        assert not any(entry.reason for seat in (None, 0, 1) for entry in table.log.log(seat))
+
+    run(tmp_path, steps)
+
+
 @pytest.mark.parametrize("thinking", [0.0, 0.3])
 def test_a_bot_closes_its_windows_alike_whatever_it_holds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, thinking: float
@@ -248,10 +269,10 @@ def test_a_bot_closes_its_windows_alike_whatever_it_holds(
     thought: set[bool] = set()
 
     async def attacked(host: Host, hand: list[str]) -> None:
-        async def choose(name: str, seed: int, view: dict[str, object], decision: tolmek.Decision) -> str:
-            thought.add(not windows.only_pass(decision))
-            host.clock.now += 0 if windows.only_pass(decision) else thinking
-            return "pass"
+        async def choose(question: Question, left: float, within: float | None = None) -> Answer:
+            thought.add(not only_passes(question))
+            host.clock.now += 0 if only_passes(question) else thinking
+            return Answer("pass")
 
         monkeypatch.setattr(host.tables.bot_pool, "choose", choose)
         table = await host.put(battle(defender=hand), "person", "bot", "bot", table=LIVE)

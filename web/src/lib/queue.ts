@@ -30,6 +30,11 @@ export class Queue {
     return last && ("state" in last ? last.state.version : last.update.version);
   }
 
+  /** The updates that wait, the one that is being shown first. */
+  get updates(): Update[] {
+    return this.waiting.flatMap((told) => ("update" in told ? [told.update] : []));
+  }
+
   push(told: Told): void {
     this.waiting.push(told);
     this.shower.changed();

@@ -9,7 +9,7 @@ const KEY = "tolmek.settings";
 
 class Settings {
   theme = $state<ThemeChoice>("dark");
-  /** Others' moves replay at this speed; 0 shows only where they end. */
+  /** Others' moves are shown at this speed; 0 shows only where they end. */
   speed = $state<AnimationSpeed>(1);
   askBeforeIrreversible = $state(true);
   /** One click fires an action that is free to undo. */
@@ -17,6 +17,8 @@ class Settings {
   notifications = $state(false);
   /** A card tells at the start of a game whom one plays, and how. */
   introductions = $state(true);
+  /** Bots say why they did something. */
+  reasons = $state(true);
   /** The name a person sits down with. */
   name = $state("");
 
@@ -38,6 +40,7 @@ class Settings {
     if (typeof stored.quickPlay === "boolean") this.quickPlay = stored.quickPlay;
     if (typeof stored.notifications === "boolean") this.notifications = stored.notifications;
     if (typeof stored.introductions === "boolean") this.introductions = stored.introductions;
+    if (typeof stored.reasons === "boolean") this.reasons = stored.reasons;
     if (typeof stored.name === "string") this.name = stored.name;
     follow("(prefers-color-scheme: light)", (on) => {
       this.#systemLight = on;
@@ -61,6 +64,7 @@ class Settings {
           quickPlay: this.quickPlay,
           notifications: this.notifications,
           introductions: this.introductions,
+          reasons: this.reasons,
           name: this.name,
         });
       });

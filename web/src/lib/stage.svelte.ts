@@ -3,6 +3,7 @@
 import { tick } from "svelte";
 import type { GameUI } from "./gameui";
 import { plain } from "./objects";
+import { DICE_MS, MOVE_MS, PULSE_MS, RESULT_MS, SPACE_MS, TURN_MS } from "./pace";
 import type { Board, Entry } from "./protocol";
 import { settings } from "./settings.svelte";
 import { along, curve, measured } from "./ways";
@@ -19,12 +20,6 @@ export type Reveal = {
 };
 export type Shown = { name: string; power: number };
 
-const SPACE_MS = 420;
-const MOVE_MS = 1600;
-const DICE_MS = 700;
-const PULSE_MS = 420;
-const TURN_MS = 1500;
-const RESULT_MS = 1500;
 const TRAIL_MS = 4000;
 /** What is shown by itself; the rest goes with one of these or has words only. */
 const SHOWN: ReadonlySet<Entry["show"]> = new Set(["way", "dice", "gain", "loss", "card"] as const);
@@ -55,9 +50,34 @@ export class Stage {
     this.skipping = false;
   }
 
-  /** `after`: the scene that comes of it. */
-  async perform(entries: readonly Entry[], ui: GameUI, board: Board, me: number | null, after: object): Promise<void> {
-    const speed = settings.shownSpeed;
+  /** Do not wait for the rest of what is being shown. */
+  cut(): void {
+    this.wake?.();
+  }
+
+  /** Leave what others have done on the screen, in words, until the time is up. */
+  async hold(entry: Entry, time: number): Promise<void> {
+    if (this.skipping || time <= 0) return;
+    this.busy = true;
+    this.caption = entry;
+    try {
+      await this.pause(time);
+    } finally {
+      this.caption = null;
+      this.busy = false;
+    }
+  }
+
+  /** `after`: the scene that comes of it; `hurry`: by how much to be faster than the viewer has chosen. */
+  async perform(
+    entries: readonly Entry[],
+    ui: GameUI,
+    board: Board,
+    me: number | null,
+    after: object,
+    hurry = 1,
+  ): Promise<void> {
+    const speed = settings.shownSpeed * hurry;
     const worth = entries.filter(({ show }) => SHOWN.has(show));
     if (worth.length === 0 || this.skipping) return;
     if (speed === 0) {
@@ -95,7 +115,7 @@ export class Stage {
     else if (show === "dice") {
       const dice = Array.isArray(facts.dice) ? facts.dice.map(Number) : [Number(facts.die)];
       this.thrown = { dice: dice.filter((die) => die >= 1 && die <= 6), words: entry.words, seat };
-      await this.pause((DICE_MS * 1.6) / speed);
+      await this.pause(DICE_MS / speed);
       this.thrown = null;
     } else {
       const place = ui.placeOfFact(facts, board);

@@ -8,19 +8,20 @@ import type { GameUI } from "./gameui";
 import { labelOf, spoken } from "./labels";
 import { missedBy, rememberSeen, seenOf } from "./missed";
 import { idOf, itemOf, kindOf, rows, shipObject, shipOf } from "./objects";
+import { hurry, LONGEST_MS, othersMoves, wanted } from "./pace";
 import type { Action, Board, Decision, Entry, Preview, State, Update, Verb, Why } from "./protocol";
 import { Questions } from "./questions";
 import { Queue } from "./queue";
 import { Requests } from "./requests.svelte";
 import { completed, type Scene } from "./scene";
+import { settings } from "./settings.svelte";
+import { isTurn, sinceLastTurn } from "./since";
 import { Stage } from "./stage.svelte";
-import { applyUpdate } from "./updates";
+import { applyTalk, applyUpdate } from "./updates";
 import { Versions } from "./versions";
 
 /** A key press meant for the last decision must not confirm the next one. */
 const SETTLE_MS = 250;
-/** More updates than this are shown at once instead of one after another. */
-const LONG_QUEUE = 40;
 /** How long an update that was asked for may take. */
 const UPDATE_MS = 6000;
 
@@ -33,6 +34,7 @@ export class Table {
   private currentUI = $state.raw<GameUI | null>(null);
   private readonly requests = new Requests((decisions) => {
     if (this.currentState) this.currentState = { ...this.currentState, decisions };
+    if (this.behind) this.stage.skip();
   });
   private readonly versions = new Versions();
   private readonly questions: Questions;
@@ -56,6 +58,12 @@ export class Table {
   problem = $state.raw<api.ApiError | null>(null);
   /** What happened while the viewer was away; empty once it was put away or play goes on. */
   missed = $state.raw<readonly Entry[]>([]);
+  /** What others have done since the viewer's last turn, once it is their turn again. */
+  since = $state.raw<readonly Entry[]>([]);
+  /** What others do is not shown until the viewer's next turn. */
+  skipping = $state(false);
+  /** There is more to show than the table shows now. */
+  behind = $state(false);
   /** What the game tells of something that is just over, until it is put away or play goes on. */
   recap = $state.raw<object | null>(null);
   /** The seat whose board the viewer looks at, where they have chosen one. */
@@ -109,8 +117,14 @@ export class Table {
     play: (update) => this.play(update),
     fail: (problem) => this.requests.fail(problem),
     changed: () => this.publishIdle(),
-    rest: () => this.stage.rest(),
+    rest: () => {
+      if (!this.skipping) this.stage.rest();
+    },
   });
+  /** How long the log was before the viewer's last action. */
+  private acted: number | null = null;
+  /** When the page began to show what waits. */
+  private begun = 0;
   /** Goes up when the viewer turns to another seat or moment. */
   private session = 0;
   private changed = 0;
@@ -228,6 +242,8 @@ export class Table {
   /** Load another seat of this browser: only now may its secrets be shown. */
   async sit(seat: number): Promise<void> {
     this.turnAway();
+    this.acted = null;
+    this.since = [];
     this.seat = seat;
     this.choosing.forget();
     this.inspected = null;
@@ -302,7 +318,7 @@ export class Table {
     this.live?.close();
     this.live = new Connection(this.game, this.seat, () => this.queue.newest ?? this.currentState?.version, {
       onState: (state) => this.queue.push({ state }),
-      onUpdate: (update) => this.queue.push({ update }),
+      onUpdate: (update) => this.hear(update),
       onStatus: (status, reason) => {
         this.connection = status;
         this.refusal = reason ?? null;
@@ -311,6 +327,27 @@ export class Table {
       },
     });
     this.live.start();
+  }
+
+  /** Talk is read at once; what happened waits for its turn. */
+  private hear(update: Update): void {
+    const state = this.currentState;
+    if (state && update.chat) this.currentState = { ...state, chat: applyTalk(state.chat, update.chat) };
+    if (this.queue.length === 0) this.begun = performance.now();
+    else if (this.asksInTime(update)) this.stage.skip();
+    this.queue.push({ update });
+  }
+
+  /** Does a question of the viewer end by itself soon? What others did before is no longer waited for then. */
+  private asksInTime(update: Update): boolean {
+    return (update.decisions ?? []).some(({ seat, until }) => seat === this.me && until !== null);
+  }
+
+  /** Show what others have done, and will do until the viewer's turn, at once. */
+  skipToTurn(): void {
+    this.skipping = this.me !== null && this.decision?.waits !== true;
+    this.stage.skip();
+    if (this.queue.length === 0 && !this.skipping) this.stage.rest();
   }
 
   private async take(state: State): Promise<void> {
@@ -326,7 +363,10 @@ export class Table {
 
   private show(state: State): void {
     const before = this.decision?.id;
+    const asked = this.decision?.waits === true;
     this.currentState = state;
+    if (this.decision?.waits === true && !asked) this.becomeAsked(state);
+    if (state.result !== null) this.skipping = false;
     this.questions.forget();
     this.choosing.keep();
     if (this.decision?.id !== before) {
@@ -338,6 +378,12 @@ export class Table {
     this.publishIdle();
     this.versions.shown(state.version);
     this.changeSeats(state);
+  }
+
+  private becomeAsked(state: State): void {
+    this.skipping = false;
+    const since = sinceLastTurn(state, this.acted);
+    if (since.length > 0) this.since = since;
   }
 
   /** The game's own part of the page has come. */
@@ -355,6 +401,7 @@ export class Table {
   private publishIdle(): void {
     const idle = this.scriptsLoaded && this.queue.length === 0 && !this.stage.busy;
     document.documentElement.dataset.idle = idle ? "yes" : "no";
+    this.behind = this.queue.length > 0;
   }
 
   private changeSeats(state: State): void {
@@ -368,17 +415,33 @@ export class Table {
   private async play(update: Update): Promise<void> {
     const { currentState: state, currentBoard, currentUI: ui, session } = this;
     if (!state || update.version < state.version) return;
-    if (this.queue.length > LONG_QUEUE || document.hidden) this.stage.skip();
+    if (this.skipping || document.hidden) this.stage.skip();
+    const start = performance.now();
+    const speed = settings.speed || 1;
+    const faster = this.hurry(speed);
     const fresh = update.keep === undefined ? (update.facts ?? []).filter(({ n }) => n >= state.log.length) : [];
     const next = applyUpdate(state, update);
-    if (currentBoard && ui) await this.stage.perform(fresh, ui, currentBoard, state.you, next.scene);
+    if (currentBoard && ui) await this.stage.perform(fresh, ui, currentBoard, state.you, next.scene, faster);
     const turned = update.board !== undefined && update.board !== state.board;
     const board = turned ? await api.board(this.game, next.board) : currentBoard;
     if (session !== this.session) return;
     this.currentBoard = board;
     this.recap = ui?.recapOf?.(state, next, this.recap) ?? null;
-    this.show(next);
+    this.show({ ...next, chat: this.state.chat });
     this.stage.afterwards(fresh);
+    const moves = othersMoves(update, state.you, state.log.length);
+    const told = moves.find(({ reason }) => reason) ?? moves.at(-1);
+    if (told && settings.speed > 0) {
+      const time = wanted(update, state.you, state.log.length) / (speed * faster);
+      await this.stage.hold(told, time - (performance.now() - start));
+    }
+  }
+
+  /** By how much to be faster than chosen, so that the viewer does not wait for ever. */
+  private hurry(speed: number): number {
+    const { you, log } = this.state;
+    const toShow = this.queue.updates.reduce((sum, update) => sum + wanted(update, you, log.length), 0);
+    return hurry(toShow / speed, LONGEST_MS / speed - (performance.now() - this.begun));
   }
 
   // --- choosing ---
@@ -465,6 +528,8 @@ export class Table {
     if (this.busy || !decision || me === null) return false;
     const texts = "texts" in action ? action.texts : action;
     const key = api.freshKey();
+    this.stage.cut();
+    const before = this.state.log.length;
     const { recap } = this;
     this.recap = null;
     const done = await this.requests.attempt(async () => {
@@ -476,6 +541,7 @@ export class Table {
     if (done) {
       this.clear();
       this.missed = [];
+      if (isTurn(texts)) this.acted = before;
     } else this.recap ??= recap;
     return done;
   }

@@ -540,6 +540,8 @@ export type Entry = {
    * all.
    */
   show: "bonus" | "card" | "dice" | "gain" | "loss" | "outcome" | "scoring" | "way" | null;
+  /** Why a bot did this, in its own words; not kept. */
+  reason?: string;
 };
 
 /** A choice of the past, as the reader counts them. */

@@ -90,6 +90,7 @@ export class Keys {
     else if (key === "p") page.focus("players");
     else if (key === "h") page.focus("hand");
     else if (key === "r") page.rules();
+    else if (key === "j") this.table.skipToTurn();
     else if (key.startsWith("arrow") && (target === document.body || target.id === "prompt")) page.focusMap();
     else if (key === "," && this.table.state.moment === null) page.lookBack();
     else return false;

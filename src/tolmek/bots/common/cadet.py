@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, Final
 
 from tolmek.bots.common.planner import Planner, Rated
+from tolmek.bots.common.player import Player
 from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
 
@@ -14,15 +15,14 @@ ERROR: Final = 0.6  # points by which it misjudges an action, on average
 WORST: Final = 1.2  # points below the best action, beyond which nothing is chosen
 
 
-class CadetBot:
+class CadetBot(Player):
     """Values every action a little wrong, so that near-best ones get their turn; home worlds are left alone early."""
 
     name: str = "cadet"
     words: str = "plays sensibly and errs like a beginner"
-    blind: bool = False
 
     def __init__(self, seed: int = 0, weights: str = "") -> None:
-        self.seed: int = seed
+        super().__init__(seed)
         self.weights: str = weights
 
     def choose(self, view: dict[str, Any], decision: Decision) -> Action:

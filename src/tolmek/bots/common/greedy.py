@@ -5,19 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from tolmek.bots.common.lookahead import Lookahead
+from tolmek.bots.common.player import Player
 from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
 
 
-class GreedyBot:
+class GreedyBot(Player):
     """Expands, allies, builds, researches and defends as far as it can see: one action."""
 
     name: str = "greedy"
     words: str = "expands and allies as far as it can see"
-    blind: bool = False
-
-    def __init__(self, seed: int = 0) -> None:
-        self.seed: int = seed
 
     def choose(self, view: dict[str, Any], decision: Decision) -> Action:
         if len(decision.actions) == 1:

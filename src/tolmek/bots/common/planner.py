@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 from zlib import crc32
 
-from tolmek.bots.common.lookahead import MOST_ANSWERS, Lookahead
+from tolmek.bots.common.judge import MOST_ANSWERS
+from tolmek.bots.common.lookahead import Lookahead
 from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
 from tolmek.kernel.session import Session
@@ -29,6 +30,13 @@ class Rated:
         self.value: float = value
 
 
+def best_first(rated: list[Rated]) -> list[Rated]:
+    """By value; of equal ones the first stays first."""
+    ranks = [(-one.value, at) for at, one in enumerate(rated)]
+    ranks.sort()
+    return [rated[at] for _, at in ranks]
+
+
 class Planner(Lookahead):
     """One decision as the mind of the family sees it."""
 
@@ -42,15 +50,8 @@ class Planner(Lookahead):
 
     def rated(self) -> list[Rated]:
         """The actions worth a look with their values, the best first; of equal ones the quiet one is first."""
-        decision = self.decision
-        quiet = self.strategy.quiet(decision)
-        found = [Rated(quiet, self.value(quiet))]
-        for action in self.strategy.candidates(self.guesses[0], decision):
-            if action is not quiet:
-                found.append(Rated(action, self.value(action)))
-        ranks = [(-one.value, at) for at, one in enumerate(found)]
-        ranks.sort()
-        return [found[at] for _, at in ranks]
+        choices = self.choices(self.guesses[0], self.decision)
+        return best_first([Rated(action, self.value(action)) for action in choices])
 
     # --- the whole turn ------------------------------------------------------------------------------------
 
@@ -90,7 +91,8 @@ class Planner(Lookahead):
             decision = self.next_choice(game)
             if decision is None:
                 break
-            chosen = self.best_step(game, decision, continuations, seed + step)
+            candidates = continuations or self.strategy.candidates(game, decision)
+            chosen = self.best_step(game, decision, candidates, seed + step)
             if self.strategy.changes_nothing(decision, chosen):
                 break
             if number == 0:
@@ -115,41 +117,6 @@ class Planner(Lookahead):
                 return None
             game.apply(decision.where, decision.seat, self.strategy.habit(game, decision))
         return None
-
-    def best_step(self, game: Session[Table], decision: Decision, continuations: list[Action], seed: int) -> Action:
-        """One step ahead in the middle of a plan."""
-        strategy = self.strategy
-        best = strategy.quiet(decision)
-        candidates = continuations or strategy.candidates(game, decision)
-        most = -1e9
-        if best not in candidates or strategy.changes_nothing(decision, best):
-            most = self.step_value(game, decision, best, seed)
-        for action in candidates:
-            if action is not best or most == -1e9:
-                value = self.step_value(game, decision, action, seed)
-                if value > most + 1e-9:
-                    best = action
-                    most = value
-        return best
-
-    def step_value(self, game: Session[Table], decision: Decision, action: Action, seed: int) -> float:
-        """The worth of an action in the middle of a plan; where chance has a hand in it, of two tries."""
-        if self.strategy.changes_nothing(decision, action):
-            return self.worth(game)
-        twin = game.copy()
-        before = twin.chance.counter
-        value = self.carried_out(twin, decision, action)
-        if twin.chance.counter != before and action.verb.name not in self.strategy.CERTAIN:
-            value = (value + self.carried_out(game.copy(seed), decision, action)) / 2
-        return value
-
-    def carried_out(self, game: Session[Table], decision: Decision, action: Action) -> float:
-        game.apply(decision.where, self.seat, action)
-        continuations = self.strategy.continuations(game, action)
-        if continuations:
-            return self.best_of(game, continuations)
-        self.finish(game)
-        return self.worth(game)
 
     # --- deals ---------------------------------------------------------------------------------------------
 

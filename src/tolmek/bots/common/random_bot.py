@@ -5,11 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from tolmek.bots.common.player import Player
 from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
 
 
-class RandomBot:
+class RandomBot(Player):
     """Looks at nothing but the list of actions."""
 
     name: str = "random"
@@ -17,6 +18,7 @@ class RandomBot:
     blind: bool = True
 
     def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
         self.dice: Random = Random(seed)
 
     def choose(self, view: dict[str, Any], decision: Decision) -> Action:

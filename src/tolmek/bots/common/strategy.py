@@ -73,6 +73,11 @@ class Strategy(Generic[T]):
         """Is it still the turn of the seat in which the decision came up?"""
         return False
 
+    def moment(self, game: Game[T]) -> int:
+        """A number that changes when another turn begins; without turns, when another seat is asked."""
+        decision = game.decision
+        return -1 if decision is None else decision.seat
+
     def points(self, game: Game[T]) -> list[int]:
         """Everybody's points so far; none where the family has no such thing."""
         return []

@@ -15,6 +15,7 @@ from tolmek.kernel.game import Game
 from tolmek.void1.model.table import HOME, NOBODY, PLACE_WORLD, Void1
 
 PEACE: Final = 4  # rounds in which a considerate player leaves the home worlds of others alone
+MOST_TURNS: Final = 16  # in a round
 HOSTILE: Final = {"attack", "to"}
 LANDINGS: Final = 3  # spaces considered for a ship that is about to move
 WAITING: Final = {"end", "done", "pass", "pass_until_my_turn", "decline"}  # between actions they change nothing
@@ -69,6 +70,9 @@ class Void1Strategy(Strategy[Void1]):
 
     def in_own_turn(self, game: Game[Void1]) -> bool:
         return game.table.active == self.seat and game.table.round == self.round
+
+    def moment(self, game: Game[Void1]) -> int:
+        return game.table.round * MOST_TURNS + game.table.active
 
     def points(self, game: Game[Void1]) -> list[int]:
         return game.table.vp

@@ -18,6 +18,7 @@ from tolmek.void2.movement.arrival import Arrival
 from tolmek.void2.movement.movement import Move
 
 PEACE: Final = 8  # rounds in which a considerate player leaves the Worldships of others alone
+MOST_TURNS: Final = 16  # in a round
 HOSTILE: Final = {"attack", "attack_in_place", "to", "jump"}
 TURNS: Final = {"choose-action", "follow-or-refresh", "follow-or-pass"}
 FREE: Final = {"put_on_track", "parasite", "score_now"}  # no action: they can wait for the end of the turn
@@ -72,6 +73,9 @@ class Void2Strategy(Strategy[Void2]):
 
     def in_own_turn(self, game: Game[Void2]) -> bool:
         return game.table.turn == self.seat and game.table.round == self.round
+
+    def moment(self, game: Game[Void2]) -> int:
+        return game.table.round * MOST_TURNS + game.table.turn
 
     def points(self, game: Game[Void2]) -> list[int]:
         return game.table.vp

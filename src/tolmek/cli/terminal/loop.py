@@ -6,11 +6,12 @@ import shlex
 from collections.abc import Callable
 from pathlib import Path
 from random import choices
-from typing import Any, Final, Protocol
+from typing import Final
 
 import tolmek
+from tolmek.bots import Bot, BotError
 from tolmek.cli.files import picture_of, shown, write_text
-from tolmek.cli.refusal import Refused
+from tolmek.cli.refusal import FAILURE, Refused
 from tolmek.cli.terminal import explain
 from tolmek.cli.terminal.choices import Choice, Choices
 from tolmek.cli.terminal.commands import Command, parse
@@ -27,12 +28,6 @@ FINISHED: Final = 0
 INTERRUPTED: Final = 130
 LOG_LINES: Final = 20
 TURNS: Final = ("turn", "choose-action", "follow-or-refresh")  # with these questions somebody's turn begins
-
-
-class Bot(Protocol):
-    """Whoever chooses for another seat."""
-
-    def choose(self, view: dict[str, Any], decision: tolmek.Decision) -> tolmek.Action: ...
 
 
 class Leaving(Exception):
@@ -97,8 +92,15 @@ class TerminalGame:
             return
         if self.between and self.may_come_between(decision):
             return
-        action = self.bots[decision.seat].choose(self.game.view(decision.seat), decision)
-        self.game.play(action, decision.seat)
+        self.game.play(self.bot_action(decision), decision.seat)
+
+    def bot_action(self, decision: tolmek.Decision) -> tolmek.Action:
+        bot = self.bots[decision.seat]
+        try:
+            return bot.choose(self.game.view(decision.seat), decision)
+        except BotError as error:
+            self.leave(self.safe)
+            raise Refused(f"The bot “{bot.name}” {error}.", FAILURE) from None
 
     def may_come_between(self, decision: tolmek.Decision) -> bool:
         """Before another's turn: ask for what may be done between turns, once. True: the person did something."""

@@ -12,7 +12,12 @@ LONGEST_KEY: Final = 100  # characters that a problem tells of it
 
 
 class BadComponents(BadSetup):
-    """Component data or a pack that cannot be played with. `problems`: each "file, key: reason"."""
+    """Component data or a pack that cannot be played with. `problems`: each "file, key: reason".
+
+    >>> tolmek.new_game("revised", components="[ship.starfighter]\\ncost = -1")
+    Traceback (most recent call last):
+    tolmek.kernel.packs.problems.BadComponents: The components are refused: ...
+    """
 
     def __init__(self, problems: list[str]) -> None:
         more = len(problems) - 1

@@ -30,6 +30,7 @@ class Void2TableChecks(TableChecks[Void2]):
 
     def exchange(self, table: Void2, seat: int, dice: Random) -> None:
         """Exchange a hidden power card, Empire card and explore token for one that nobody has seen."""
+        unshare(table)
         swap(table.hand, table.deck, 1, seat, dice)
         swap(table.empires, table.empire_deck, KNOWN, seat, dice)
         tokens = table.explores
@@ -44,6 +45,15 @@ class Void2TableChecks(TableChecks[Void2]):
 def changes_of(powers: Modifiers) -> tuple[list[int], list[list[tuple[Effect, int]]]]:
     """What they change: powers that were forgotten and worked out again are other objects."""
     return powers.total, [[(mod.effect, mod.planet) for mod in mods] for mods in powers.mods]
+
+
+def unshare(table: Void2) -> None:
+    """Give the table cards and tokens of its own, which may be changed without changing its copies."""
+    table.hand = [cards[:] for cards in table.hand]
+    table.deck = table.deck[:]
+    table.empires = [cards[:] for cards in table.empires]
+    table.empire_deck = table.empire_deck[:]
+    table.explores = table.explores[:]
 
 
 def swap(hands: list[list[int]], deck: list[int], span: int, seat: int, dice: Random) -> None:

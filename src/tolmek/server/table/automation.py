@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
-from collections.abc import Coroutine
 from contextlib import suppress
-from typing import Any
 
 import tolmek
 from tolmek.server.errors import Problem
 from tolmek.server.store import Stale
+from tolmek.server.table.bot_moves import BotMoves, Move
 from tolmek.server.table.current_game import CurrentGame, only_choice
 from tolmek.server.table.host import Host
 from tolmek.server.table.journal import Journal
@@ -21,7 +19,7 @@ from tolmek.server.table.presence import Presence
 from tolmek.server.table.questions import Questions
 from tolmek.server.table.seats import Seats, stored
 from tolmek.server.table.signals import Signals
-from tolmek.server.table.windows import BRIEF, PASS, PASS_ON, Windows, only_pass
+from tolmek.server.table.windows import PASS, Windows, only_pass
 
 logger = logging.getLogger("tolmek.server")
 
@@ -56,6 +54,7 @@ class Automation:
         self.offers = offers
         self.questions = questions
         self.signals = signals
+        self.bot_moves = BotMoves(host, current, windows, offers)
         self.again = False
         self.task: asyncio.Task[None] | None = None
         self.catching_up: asyncio.Task[None] | None = None  # with what other processes wrote, while the task is busy
@@ -116,8 +115,9 @@ class Automation:
             if self.offers.changed(seat):
                 await self.offers.lapse(seat, ident, CHANGED)
                 return True
-            text = await self.answer(game, decision)
-            if text is None:
+            base = self.current.history
+            move = await self.answer(game, decision)
+            if move is None:
                 self.set_alarm(seat)
                 continue
             auto, held_open = self.windows.auto_answered(seat), self.windows.is_held_open(seat)
@@ -127,25 +127,41 @@ class Automation:
                     return True
                 if auto != self.windows.auto_answered(seat) or held_open != self.windows.is_held_open(seat):
                     return True  # the standing answer was changed meanwhile, or the window is held open
-                await self.play(seat, text)
+                try:
+                    await self.play(seat, move)
+                except Problem:
+                    if self.current.history is base:
+                        raise
+                    # others have acted meanwhile: the bot looks again
             return True
         return False
 
-    async def play(self, seat: int, text: str) -> bool:
+    async def play(self, seat: int, move: Move) -> bool:
         """False: another process was quicker."""
-        after, rows = self.current.simulate(seat, [text])
+        before = self.current.history.rows
+        after, rows = self.current.simulate(seat, move.texts)
+
+        def explain() -> None:
+            if move.reason and after.alone(before) is None:
+                self.signals.explain(seat, move.reason)
+
         try:
-            await self.journal.commit(rows, after)
+            await self.journal.commit(rows, after, also=explain)
         except Stale:
             return False
         return True
 
-    async def answer(self, game: tolmek.Game, decision: tolmek.Decision) -> str | None:
-        """The text that is played without asking a person, or None."""
-        seat = decision.seat
-        bot = self.seats.played_by(seat)
+    async def answer(self, game: tolmek.Game, decision: tolmek.Decision) -> Move | None:
+        """What is played without asking a person, or None."""
+        bot = self.seats.played_by(decision.seat)
         if bot is not None:
-            return await self.bot_answer(bot, game, decision)
+            return await self.bot_moves.next_move(bot, decision.seat)
+        text = self.text_for(game, decision)
+        return None if text is None else Move([text])
+
+    def text_for(self, game: tolmek.Game, decision: tolmek.Decision) -> str | None:
+        """The text that is played for a person without asking them, or None."""
+        seat = decision.seat
         if self.seats[seat].kind == "empty":
             return None
         if self.windows.question_of(seat) is None:
@@ -159,27 +175,6 @@ class Automation:
         if until is None:
             return preset
         return PASS if self.host.clock() >= until else None if self.windows.is_held_open(seat) else preset
-
-    # --- bots ---
-
-    async def bot_answer(self, bot: str, game: tolmek.Game, decision: tolmek.Decision) -> str:
-        seat = decision.seat
-        moment = self.current.history.moment(seat, game.count)
-        secret = f"{self.current.row.chance_seed}/{seat}/{moment}"
-        seed = int.from_bytes(hashlib.sha256(secret.encode()).digest()[:6])
-        thinking = self.host.bot_pool.choose(bot, seed, game.view(seat), self.offers.allowed(decision))
-        text = await (thinking if self.windows.window_of(seat) is None else self.in_time(seat, thinking))
-        self.offers.note_offer(seat, text)
-        return text
-
-    async def in_time(self, seat: int, thinking: Coroutine[Any, Any, str]) -> str:
-        """A bot that has not answered when its window closes has passed: its time would tell what it holds."""
-        task = asyncio.create_task(thinking)
-        done, _ = await asyncio.wait({task}, timeout=max(BRIEF, self.windows.pause(seat)))
-        if not done:
-            task.cancel()
-            return PASS
-        return PASS if task.result() == PASS_ON else task.result()
 
     # --- clocks ---
 
@@ -225,7 +220,7 @@ class Automation:
                 return
             if PASS not in [str(action) for action in decision.actions]:
                 return
-            if not await self.play(seat, PASS):
+            if not await self.play(seat, Move([PASS])):
                 return
         self.wake()
 

@@ -80,21 +80,25 @@ class CurrentGame:
     # --- trying ---
 
     def simulate(self, seat: int, actions: list[str]) -> tuple[History, list[Row]]:
-        """The game after these actions; a sequence ends at the first die, draw or choice of another seat."""
-        after = self.history.copy()
-        rows: list[Row] = []
-        for position, text in enumerate(actions):
-            row = Row(ACT, seat, text)
-            try:
-                after.apply(row)
-            except tolmek.IllegalAction as refusal:
-                raise illegal(position, refusal.reason, refusal.rule) from None
-            rows.append(row)
-            drawn = after.draw()
-            rows += drawn
-            if drawn and position + 1 < len(actions):
-                raise illegal(position + 1, "Dice or cards decide before the rest of that sequence.", None)
-        return after, rows
+        return simulate(self.history, seat, actions)
+
+
+def simulate(history: History, seat: int, actions: list[str]) -> tuple[History, list[Row]]:
+    """The game after these actions; a sequence ends at the first die, draw or choice of another seat."""
+    after = history.copy()
+    rows: list[Row] = []
+    for position, text in enumerate(actions):
+        row = Row(ACT, seat, text)
+        try:
+            after.apply(row)
+        except tolmek.IllegalAction as refusal:
+            raise illegal(position, refusal.reason, refusal.rule) from None
+        rows.append(row)
+        drawn = after.draw()
+        rows += drawn
+        if drawn and position + 1 < len(actions):
+            raise illegal(position + 1, "Dice or cards decide before the rest of that sequence.", None)
+    return after, rows
 
 
 def only_choice(game: tolmek.Game, decision: tolmek.Decision) -> str | None:

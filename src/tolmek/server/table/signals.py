@@ -37,5 +37,6 @@ class Signals:
     announce_to: AnnounceTo = to_nobody  # to one seat, what only it may know
     announce_question: Callable[[int], None] = to_nobody  # to one seat, what it is asked and its standing answer
     wake: Callable[[], None] = to_nobody  # bots, standing answers and forced choices go on
+    explain: Callable[[int, str], None] = to_nobody  # why a bot has made the move that is told next
     renamed: Callable[[], None] = to_nobody  # a player has another name
     credentials_changed: Callable[[], None] = to_nobody  # some device may have lost its seat

@@ -111,6 +111,7 @@ class Table:
         self.signals.announce_to = self.audience.announce_to
         self.signals.announce_question = self.audience.announce_question
         self.signals.wake = self.automation.wake
+        self.signals.explain = self.log.explain
         self.signals.renamed = self.log.rename
         self.signals.credentials_changed = self.presence.disconnect_unheld
         self.journal.followed = self.followed

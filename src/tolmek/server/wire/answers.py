@@ -473,6 +473,7 @@ class Entry(Shape):
             "a scoring; null: not at all."
         ),
     ]
+    reason: Annotated[str, Meta(description="Why a bot did this, in its own words; not kept.")] | UnsetType = UNSET
 
 
 class Moment(Shape):

@@ -35,6 +35,8 @@ class LogFeed:
         self.lines: list[LogLine] = []  # the whole log: places in the chain, and the notes of the table in between
         self.stayed = 0  # as many of these lines were told before
         self.gone: list[LogEntry | Note] = []  # entries and notes that were told and are no longer part of it
+        self.reasons: dict[int, str] = {}  # by place in the chain: why a bot did this
+        self.explained: tuple[int, str] | None = None  # the seat of a bot, and why it makes the move that comes next
 
     def follow(self, game: tolmek.Game, notes: list[Note]) -> None:
         """Take the game's log in."""
@@ -49,6 +51,24 @@ class LogFeed:
             same += 1
         self.gone = [old[line] if isinstance(line, int) else line for line in self.lines[same:]]
         self.lines, self.stayed = lines, same
+        self.attach_reason(kept)
+
+    def explain(self, seat: int, reason: str) -> None:
+        """Why the bot at that seat makes the move that is followed next."""
+        self.explained = seat, reason
+
+    def attach_reason(self, kept: int) -> None:
+        """The reason belongs to the first new sentence about the bot that everybody may read."""
+        explained, self.explained = self.explained, None
+        self.reasons = {place: reason for place, reason in self.reasons.items() if place < kept}
+        if explained is None:
+            return
+        seat, reason = explained
+        for place in range(kept, len(self.chain)):
+            entry = self.chain[place]
+            if entry.words and entry.seats is None and entry.facts.get("seat") == str(seat):
+                self.reasons[place] = reason
+                return
 
     def flushed(self) -> None:
         """Every reader was told what is new."""
@@ -118,6 +138,7 @@ class LogFeed:
                 facts=facts,
                 private=entry.seats is not None,
                 show=cast("Show | None", self.show_as(entry) or None),
+                reason=self.reasons.get(place, UNSET),
             )
         return told if told.n == number else structs.replace(told, n=number)
 

@@ -316,9 +316,10 @@ def check_hand(game: Game[Void1], seat: int) -> None:
 
 
 def hand_size(table: Void1, seat: int) -> int:
+    hand = table.hand
     cards = 0
     for at in range(seat * HAND, seat * HAND + HAND):
-        cards += table.hand[at]
+        cards += hand[at]
     return cards
 
 

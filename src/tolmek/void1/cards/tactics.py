@@ -87,10 +87,10 @@ def playable(game: Game[Void1], seat: int, moment: int, fitting: int) -> list[Ac
     actions: list[Action] = []
     if moment == IN_BETWEEN and (not open_moment(game) or being_played(game)):
         return actions
-    if hand_size(table, seat) == 0:
-        return actions
     hand = free_hand(game, seat)
-    cards = [card for card in range(HAND) if hand[card]]
+    cards = [card for card, number in enumerate(hand) if number]
+    if not cards:
+        return actions
     sizes = [0] * 5
     if mixed(table, seat):
         sizes = [sum(hand)] * 5

@@ -149,9 +149,10 @@ class TradeOffer(Offer[Void1]):
         """Any kind may be asked for, whoever holds what, up to the number of cards the partner has."""
         table = game.table
         items: list[int] = []
-        if not self.take and hand_size(table, self.partner) > 0:
+        cards = hand_size(table, self.partner)
+        if not self.take and cards > 0:
             items += ANY_CARD
-        elif hand_size(table, self.partner) > cards_in(self.take):
+        elif cards > cards_in(self.take):
             items += [card for card in range(HAND) if self.take.count(card) < table.components.card_copies[card]]
         left = table.credits[self.partner] - credits_in(self.take)
         if left > 0:

@@ -137,7 +137,7 @@ def modifiers_of(
             add(modifiers, source, ability, effect)
     if modifiers.upgraded:
         upgrade(components, modifiers)
-    lower_moves(components, modifiers, sources)
+    change_moves(components, modifiers, sources)
     for kind in range(KINDS):
         if modifiers.keywords[kind] >> KEYWORD_IGNORE_ALL_OBSTACLES & 1:
             modifiers.ignored[kind] = EVERY_OBSTACLE
@@ -283,7 +283,7 @@ def add_roll(modifiers: Modifiers, effect: Effect) -> None:
                 modifiers.battle[kind] += effect.amount
 
 
-def lower_moves(components: Components, modifiers: Modifiers, sources: list[int]) -> None:
+def change_moves(components: Components, modifiers: Modifiers, sources: list[int]) -> None:
     """Move values: what raises them first, then what lowers them down to a floor."""
     for lowering in (False, True):
         for source in sources:

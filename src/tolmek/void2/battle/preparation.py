@@ -8,6 +8,7 @@ from tolmek.kernel.actions import NUMBERS, Action, Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
 from tolmek.kernel.picks import Pick
+from tolmek.kernel.sharing import changed
 from tolmek.void2.battle.state import HACKABLE, BattleState, battle_of
 from tolmek.void2.cards.places import modifier
 from tolmek.void2.model import facts
@@ -116,7 +117,7 @@ class SpendBombs(Frame[Void2]):
         if action.a > 0:
             fight = battle_of(game)
             fight.bombs[fight.side_of(self.who)] = action.a
-            game.table.bombs[self.who] -= action.a
+            game.table.bombs = changed(game.table.bombs, self.who, -action.a)
             game.note(facts.BOMBS_SPENT, "v2.battle.08", [self.who, action.a])
 
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:

@@ -12,6 +12,7 @@ from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
 from tolmek.kernel.log import BREAK
 from tolmek.kernel.picks import Pick
+from tolmek.kernel.sharing import replaced
 from tolmek.void2.cards.places import modifier
 from tolmek.void2.model import facts
 from tolmek.void2.model.edition import NO_LIMIT
@@ -221,7 +222,7 @@ def transfer(table: Void2, seat: int, region: int, end: int, units: list[int]) -
         remove_unit(table, seat, region, unit)
         add_unit(table, seat, end, unit)
     if table.cargo[seat] == region:
-        table.cargo[seat] = end
+        table.cargo = replaced(table.cargo, seat, end)
 
 
 # --- units that leave the board ------------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import Any, ClassVar, Final
 
 from tolmek.kernel.actions import SEATS, Action, Verb
@@ -13,7 +12,7 @@ from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
 from tolmek.kernel.log import all_but
 from tolmek.kernel.picks import Pick
-from tolmek.kernel.sharing import added
+from tolmek.kernel.sharing import added, dropped_at, with_row
 from tolmek.kernel.table import fields_of
 from tolmek.void2.cards.places import modifier
 from tolmek.void2.model import facts
@@ -43,7 +42,7 @@ def take_empire(table: Void2, seat: int, card: int) -> None:
     table.empire_deck = [
         held // KNOWN * KNOWN + (held & 1 << seat) for held in table.empire_deck if held // KNOWN != card
     ]
-    insort(table.empires[seat], card * KNOWN)
+    table.empires = with_row(table.empires, seat, added(table.empires[seat], card * KNOWN))
 
 
 def discard_empire(table: Void2, seat: int, card: int) -> None:
@@ -52,7 +51,7 @@ def discard_empire(table: Void2, seat: int, card: int) -> None:
     for at in range(len(cards)):
         if cards[at] // KNOWN == card:
             table.empire_discard = added(table.empire_discard, cards[at] | 1 << seat)
-            del cards[at]
+            table.empires = with_row(table.empires, seat, dropped_at(cards, at))
             return
 
 
@@ -90,7 +89,7 @@ class DrawEmpires(Frame[Void2]):
         table = game.table
         if self.left > 0 and can_draw_empires(table):
             if not table.empire_deck:
-                table.empire_deck = table.empire_discard[:]
+                table.empire_deck = table.empire_discard
                 table.empire_discard = []
                 game.note(facts.EMPIRE_SHUFFLED, "v2.empire.05", [])
             return True

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from typing import ClassVar, Final
 
 from tolmek.kernel.actions import SEATS, Action, Verb
@@ -12,6 +11,7 @@ from tolmek.kernel.decision import CHANCE
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
 from tolmek.kernel.log import EVERYONE
+from tolmek.kernel.sharing import dropped_at, first_from
 from tolmek.void2.cards.events import come_into_force
 from tolmek.void2.cards.places import bits
 from tolmek.void2.economy.tracks import gain_credits, hand_limit_of
@@ -105,7 +105,7 @@ def top_card(table: Void2, stream: Stream) -> int:
 def take_unseen(table: Void2, kind: int) -> None:
     """A card is no longer among those whose place nobody knows."""
     if kind < FIRST_EVENT:
-        del table.deck[bisect_left(table.deck, kind)]
+        table.deck = dropped_at(table.deck, first_from(table.deck, kind))
     else:
         table.deck_events &= ~(1 << table.components.event_planet[kind - FIRST_EVENT])
 
@@ -139,7 +139,7 @@ def run_out(game: Game[Void2]) -> None:
 def reshuffle(game: Game[Void2]) -> None:
     """The discard pile becomes the deck (v2.draw.07, v2.draw.10)."""
     table = game.table
-    table.deck = table.discard[:]
+    table.deck = table.discard
     table.discard = []
     game.note(facts.DECK_SHUFFLED, "v2.draw.07", [])
 

@@ -10,6 +10,7 @@ from tolmek.kernel.decision import CHANCE
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
 from tolmek.kernel.log import EVERYONE, all_but
+from tolmek.kernel.sharing import replaced
 from tolmek.void2.cards.hand import deck_size, take_unseen, unseen_outcomes, unseen_weights
 from tolmek.void2.model import facts
 from tolmek.void2.model.names import CARD, EXPLORE, REGION, SCORE_CARD
@@ -179,12 +180,13 @@ class LookExplores(Frame[Void2]):
                     self.at = at
             return
         table.explore_bag = [token for token in table.explore_bag if token != action.a]
-        table.explores[self.at + 1] = action.a
+        table.explores = replaced(table.explores, self.at + 1, action.a)
         self.see(game)
 
     def see(self, game: Game[Void2]) -> None:
-        explores = game.table.explores
-        explores[self.at + 2] |= 1 << self.who
+        table = game.table
+        explores = replaced(table.explores, self.at + 2, table.explores[self.at + 2] | 1 << self.who)
+        table.explores = explores
         values = [self.who, explores[self.at]]
         game.note(facts.EXPLORE_SEEN, self.RULE, [*values, explores[self.at + 1]], 1 << self.who)
         game.note(facts.EXPLORE_SEEN, self.RULE, [*values, NOTHING], all_but(self.who))

@@ -8,6 +8,7 @@ from tolmek.kernel.actions import PASS, SEATS, Action, Verb
 from tolmek.kernel.decision import CHANCE
 from tolmek.kernel.frame import DIE, Frame
 from tolmek.kernel.game import Game
+from tolmek.kernel.sharing import changed
 from tolmek.void2.battle.dice import KEEP_DICE, ROLL_AGAIN
 from tolmek.void2.cards.events import end
 from tolmek.void2.cards.hand import draw
@@ -456,7 +457,7 @@ def give_number(game: Game[Void2], text: Resolve, seat: int, what: int, number: 
             game.note(facts.COMMAND_BACK, rule, [seat, back])
     elif what == WHAT_BOMB:
         number = min(number, table.components.token_count[TOKEN_BOMB] - sum(table.bombs))
-        table.bombs[seat] += number
+        table.bombs = changed(table.bombs, seat, number)
         if number:
             game.note(facts.BOMBS_GAINED, rule, [seat, number])
 
@@ -476,7 +477,7 @@ def take_number(game: Game[Void2], text: Resolve, seat: int, what: int, number: 
         table.spent[seat] += number
         game.note(facts.COMMAND_SPENT, rule, [seat, number])
     elif what == WHAT_BOMB:
-        table.bombs[seat] -= number
+        table.bombs = changed(table.bombs, seat, -number)
         game.note(facts.BOMBS_LOST, rule, [seat, number])
 
 

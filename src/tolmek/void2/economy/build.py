@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import DONE, Action, Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
-from tolmek.kernel.sharing import added
+from tolmek.kernel.sharing import added, with_row
 from tolmek.void2.cards import hand, triggers
 from tolmek.void2.cards.places import modifier, works
 from tolmek.void2.economy import goods, research
@@ -197,7 +197,8 @@ class PutDown(Frame[Void2]):
     def run(self, game: Game[Void2]) -> bool:
         table = game.table
         game.pop()
-        table.sites[self.who] = added(table.sites[self.who], self.place * SITE_SPAN + self.building)
+        built = added(table.sites[self.who], self.place * SITE_SPAN + self.building)
+        table.sites = with_row(table.sites, self.who, built)
         game.note(facts.BUILT, "v2.build.03", [self.who, self.building, self.place, self.price])
         region = worldship_of(table, self.who) if self.place == WORLDSHIP_SITE else self.place
         triggers.trigger(game, WHEN_ON_BUILD, self.who, region, self.building)

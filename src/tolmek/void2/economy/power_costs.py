@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
+from tolmek.kernel.sharing import changed, replaced
 from tolmek.void2.cards.hand import discard
 from tolmek.void2.model import facts
 from tolmek.void2.model.names import CARD
@@ -26,7 +27,7 @@ def owe(game: Game[Void2], seat: int, n: int) -> None:
     if n <= 0:
         return
     if table.edition.power_at_end_of_turn and table.turn == seat:
-        table.owed[seat] += n
+        table.owed = changed(table.owed, seat, n)
         game.note(facts.POWER_OWED, "v2.power.03", [seat, n, table.owed[seat]])
     else:
         game.push(PayPower(seat, n))
@@ -53,7 +54,7 @@ class PayPower(Frame[Void2]):
         table = game.table
         if table.hand[self.who] and power_of(table, self.paid) < self.cost:
             return True
-        table.owed[self.who] = 0
+        table.owed = replaced(table.owed, self.who, 0)
         game.pop()
         return False
 

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
+from tolmek.kernel.sharing import changed
 from tolmek.void2.battle.retreat import is_carrier, return_unit, stranded
 from tolmek.void2.cards.hand import DISCARD, discard
 from tolmek.void2.cards.places import fits, units_of
@@ -44,7 +45,7 @@ def pay(game: Game[Void2], seat: int, cost: Cost) -> None:
         table.spent[seat] += cost.command
         game.note(facts.COMMAND_SPENT, "v2.cmd.06", [seat, cost.command])
     if cost.bombs:
-        table.bombs[seat] -= cost.bombs
+        table.bombs = changed(table.bombs, seat, -cost.bombs)
         game.note(facts.BOMBS_LOST, "v2.card.03", [seat, cost.bombs])
     if cost.goods or cost.cards or cost.units:
         frame = GiveUp(seat)

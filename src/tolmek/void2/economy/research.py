@@ -7,7 +7,7 @@ from typing import Final
 from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
-from tolmek.kernel.sharing import added, replaced
+from tolmek.kernel.sharing import added, replaced, with_row
 from tolmek.void2.cards import triggers
 from tolmek.void2.economy.goods import KINDS
 from tolmek.void2.economy.power_costs import can_owe, owe
@@ -61,7 +61,7 @@ def put(game: Game[Void2], seat: int, action: Action) -> None:
     table = game.table
     good, tech = action.a, action.b
     table.held[seat * KINDS + good] -= 1
-    table.labs[seat] = added(table.labs[seat], tech * LAB_SPAN + good)
+    table.labs = with_row(table.labs, seat, added(table.labs[seat], tech * LAB_SPAN + good))
     game.note(facts.GOOD_ON_TECHNOLOGY, "v2.build.05", [seat, good, tech])
     if not missing(table, seat, tech):
         gain_technology(game, seat, tech)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tolmek.kernel.sharing import changed
 from tolmek.void2.cards.places import modifier
 from tolmek.void2.model.ids import (
     FIRST_UNINHABITED,
@@ -100,4 +101,4 @@ def rerolls_left(table: Void2, seat: int) -> int:
 
 
 def use_reroll(table: Void2, seat: int) -> None:
-    table.used[seat] += 1
+    table.used = changed(table.used, seat, 1)

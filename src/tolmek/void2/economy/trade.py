@@ -9,6 +9,7 @@ from tolmek.kernel.chance import Stream
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
 from tolmek.kernel.offers import OFFER, OFFER_VERBS, PROPOSE, Answer, Await, Offer
+from tolmek.kernel.sharing import changed
 from tolmek.void2.economy.tracks import gain_credits
 from tolmek.void2.model import facts
 from tolmek.void2.model.ids import GOODS, GOODS_TRADE
@@ -89,7 +90,7 @@ class TradeOffer(Offer[Void2]):
 
     def proposed(self, game: Game[Void2]) -> Answer[Void2]:
         if not self.countered:
-            game.table.offers[self.who] -= 1
+            game.table.offers = changed(game.table.offers, self.who, -1)
         game.note(facts.OFFER_MADE, self.RULE, [self.who, self.partner])
         both = 1 << self.who | 1 << self.partner
         game.note(facts.OFFER_TERMS, self.RULE, terms(self.who, self.partner, self.give, self.take), both)

@@ -7,10 +7,9 @@ written as card * 256 + the mask of the others who know that it is there (bit 7:
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import ClassVar, Final
 
-from tolmek.kernel.sharing import added, dropped, first_from
+from tolmek.kernel.sharing import added, dropped, dropped_at, first_from
 from tolmek.kernel.table import Table
 from tolmek.void2.model.board import Board
 from tolmek.void2.model.components import Components
@@ -243,7 +242,7 @@ class Void2(Table):
     def copy(self) -> Void2:
         """Lists that change often are copied; the others are shared and only ever replaced.
 
-        Of fleets, buildings and goods on technologies the list of seats is copied, the list of each seat is shared.
+        Of fleets and hands the list of seats is copied, the list of each seat is shared.
         """
         twin = Void2(self.shared, 0)
         twin.seats = self.seats
@@ -267,18 +266,18 @@ class Void2(Table):
         twin.credits = self.credits[:]
         twin.vp = self.vp[:]
         twin.spent = self.spent[:]
-        twin.bombs = self.bombs[:]
+        twin.bombs = self.bombs
         twin.scorer = self.scorer
         twin.techs = self.techs
-        twin.owed = self.owed[:]
-        twin.used = self.used[:]
+        twin.owed = self.owed
+        twin.used = self.used
         twin.battles = self.battles
         twin.deliveries = self.deliveries
         twin.held = self.held[:]
         twin.tracks = self.tracks
-        twin.labs = self.labs[:]
+        twin.labs = self.labs
         twin.fleet = self.fleet[:]
-        twin.sites = self.sites[:]
+        twin.sites = self.sites
         twin.cube = self.cube
         twin.influence = self.influence
         twin.ally = self.ally
@@ -289,24 +288,24 @@ class Void2(Table):
         twin.goods_bag = self.goods_bag[:]
         twin.goods_up = self.goods_up
         twin.goods_down = self.goods_down
-        twin.explores = self.explores[:]
+        twin.explores = self.explores
         twin.explore_bag = self.explore_bag
-        twin.deck = self.deck[:]
+        twin.deck = self.deck
         twin.deck_events = self.deck_events
         twin.placed = self.placed[:]
         twin.discard = self.discard
-        twin.hand = [cards[:] for cards in self.hand]
-        twin.empire_deck = self.empire_deck[:]
+        twin.hand = self.hand[:]
+        twin.empire_deck = self.empire_deck
         twin.empire_discard = self.empire_discard
-        twin.empires = [cards[:] for cards in self.empires]
-        twin.delivery = self.delivery[:]
-        twin.cargo = self.cargo[:]
+        twin.empires = self.empires
+        twin.delivery = self.delivery
+        twin.cargo = self.cargo
         twin.fungus = self.fungus
         twin.paths = self.paths
         twin.heecrix = self.heecrix
         twin.station = self.station
         twin.doom = self.doom
-        twin.offers = self.offers[:]
+        twin.offers = self.offers
         twin.ledger = self.ledger
         twin.winners = self.winners
         twin.ranking = self.ranking
@@ -555,7 +554,7 @@ def holds(table: Void2, seat: int, card: int) -> bool:
 
 def gain_card(table: Void2, seat: int, card: int, known: int) -> None:
     """Into the hand; `known`: mask of the others who know it."""
-    insort(table.hand[seat], card * KNOWN + known)
+    table.hand[seat] = added(table.hand[seat], card * KNOWN + known)
 
 
 def drop_card(table: Void2, seat: int, card: int) -> int:
@@ -563,7 +562,7 @@ def drop_card(table: Void2, seat: int, card: int) -> int:
     hand = table.hand[seat]
     at = first_from(hand, card * KNOWN)
     known = hand[at] % KNOWN
-    del hand[at]
+    table.hand[seat] = dropped_at(hand, at)
     return known
 
 

@@ -118,8 +118,8 @@ def start(game: Game[Void2], seat: int, card: int, region: int) -> None:
     table = game.table
     give_up(game, seat, "v2.deliv.04")
     drop_card(table, seat, card)
-    table.delivery[seat] = card
-    table.cargo[seat] = region
+    table.delivery = replaced(table.delivery, seat, card)
+    table.cargo = replaced(table.cargo, seat, region)
     game.note(facts.DELIVERY_STARTED, "v2.deliv.01", [seat, card, region])
 
 
@@ -158,8 +158,8 @@ def steal(game: Game[Void2], winner: int, loser: int) -> None:
 def clear(table: Void2, seat: int) -> None:
     """The card goes to the open discards, the cargo token off the board."""
     table.discard = added(table.discard, table.delivery[seat])
-    table.delivery[seat] = NOTHING
-    table.cargo[seat] = NOTHING
+    table.delivery = replaced(table.delivery, seat, NOTHING)
+    table.cargo = replaced(table.cargo, seat, NOTHING)
 
 
 class Steal(Frame[Void2]):
@@ -185,10 +185,10 @@ class Steal(Frame[Void2]):
         if action.verb is TAKE_CARGO:
             table = game.table
             give_up(game, self.who, self.RULE)
-            table.delivery[self.who] = table.delivery[self.loser]
-            table.cargo[self.who] = table.cargo[self.loser]
-            table.delivery[self.loser] = NOTHING
-            table.cargo[self.loser] = NOTHING
+            table.delivery = replaced(table.delivery, self.who, table.delivery[self.loser])
+            table.cargo = replaced(table.cargo, self.who, table.cargo[self.loser])
+            table.delivery = replaced(table.delivery, self.loser, NOTHING)
+            table.cargo = replaced(table.cargo, self.loser, NOTHING)
             game.note(facts.DELIVERY_STOLEN, self.RULE, [self.who, self.loser, table.delivery[self.who]])
 
     def copy(self) -> Steal:

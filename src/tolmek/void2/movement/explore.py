@@ -32,6 +32,7 @@ TURNS: Final = 4
 DRAWING: Final = 0
 ROTATING: Final = 1
 LAYING: Final = 2
+PROMPTS: Final = ["uncover", "rotate", "lay-good"]
 
 
 # --- goods on the board --------------------------------------------------------------------------------------------
@@ -175,9 +176,9 @@ class TurnUp(Frame[Void2]):
         if table.explores[at + 1] < 0:
             table.explore_bag = [other for other in table.explore_bag if other != token]
         if table.components.explore_stays[token]:
-            table.explores[at + 1 : at + 3] = [token, EVERYONE]
+            table.explores = [*table.explores[: at + 1], token, EVERYONE, *table.explores[at + 3 :]]
         else:
-            del table.explores[at : at + 3]
+            table.explores = table.explores[:at] + table.explores[at + 3 :]
         self.step = 1
         game.note(facts.EXPLORE_TURNED_UP, "v2.explore.09", [self.who, token, self.region])
         ability = table.components.explore_ability[token]
@@ -229,7 +230,7 @@ class Explore(Frame[Void2]):
         return self.who if self.step == ROTATING else CHANCE
 
     def prompt(self, game: Game[Void2]) -> str:
-        return ["uncover", "rotate", "lay-good"][self.step]
+        return PROMPTS[self.step]
 
     def actions(self, game: Game[Void2]) -> list[Action]:
         table = game.table

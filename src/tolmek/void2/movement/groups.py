@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
+from tolmek.kernel.sharing import replaced
 from tolmek.void2.battle.retreat import CARRIES, counts_for_limit
 from tolmek.void2.model.ids import UNITS, WORLDSHIP
 from tolmek.void2.model.names import REGION, UNIT
@@ -224,7 +225,7 @@ class Group(Frame[Void2]):
         table = game.table
         if self.has_cargo(table):
             self.loaded = 1
-            table.cargo[self.who] = region
+            table.cargo = replaced(table.cargo, self.who, region)
         for unit in self.group:
             remove_unit(table, self.who, self.at, unit)
             add_unit(table, self.who, region, unit)

@@ -9,6 +9,7 @@ from tolmek.kernel.decision import CHANCE
 from tolmek.kernel.frame import DIE, Frame
 from tolmek.kernel.game import Game
 from tolmek.kernel.log import BREAK
+from tolmek.kernel.sharing import replaced
 from tolmek.void2.cards.places import modifier
 from tolmek.void2.economy.tracks import command_left, may_reroll, use_reroll
 from tolmek.void2.model import facts
@@ -66,6 +67,7 @@ GOING: Final = 0
 ROLLING: Final = 1
 REROLLING: Final = 2
 LANDING: Final = 3
+PROMPTS: Final = ["move", "hazard", "reroll", "landing"]
 
 
 def possible(table: Void2, seat: int) -> bool:
@@ -128,7 +130,7 @@ class Move(Group):
         return CHANCE if self.step == ROLLING else self.who
 
     def prompt(self, game: Game[Void2]) -> str:
-        return ["move", "hazard", "reroll", "landing"][self.step]
+        return PROMPTS[self.step]
 
     def actions(self, game: Game[Void2]) -> list[Action]:
         table = game.table
@@ -436,7 +438,8 @@ class Move(Group):
     def scoop(self, game: Game[Void2], action: Action) -> None:
         """A good taken in passing: the group has to go on from here (v2.tech.12)."""
         self.scooped += 1
-        game.table.used[self.who] |= USED_PICKUP
+        table = game.table
+        table.used = replaced(table.used, self.who, table.used[self.who] | USED_PICKUP)
         if action.verb is SCOOP:
             explore.take_good_up(game, self.who, self.at, action.a, "v2.tech.12")
         else:

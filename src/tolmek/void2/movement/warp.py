@@ -8,7 +8,7 @@ from tolmek.kernel.actions import DONE, Action, Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
 from tolmek.kernel.log import BREAK
-from tolmek.kernel.sharing import added
+from tolmek.kernel.sharing import added, dropped, with_row
 from tolmek.void2.economy.tracks import command_left
 from tolmek.void2.model import facts
 from tolmek.void2.model.ids import VARIANT_SARKEEN_ASSAULT, WORLDSHIP
@@ -75,7 +75,7 @@ def open_warp(game: Game[Void2], seat: int, action: Action) -> None:
         table = game.table
         for held in table.empires[seat]:
             if held // KNOWN == action.a:
-                table.empires[seat].remove(held)
+                table.empires = with_row(table.empires, seat, dropped(table.empires[seat], held))
                 break
         table.empire_discard = added(table.empire_discard, action.a * KNOWN + PUBLIC)
         game.note(facts.EMPIRE_DISCARDED, "v2.tech.19", [seat, action.a])

@@ -38,6 +38,7 @@ NAMING: Final = 0
 LAYING: Final = 1
 ROLLING: Final = 2
 SECOND_THOUGHTS: Final = 3
+PROMPTS: Final = ["name-planet", "lay-cards", "diplomacy-roll", "reroll"]
 
 
 def attempts(table: Void2, seat: int) -> list[Action]:
@@ -119,7 +120,7 @@ class Diplomacy(Frame[Void2]):
         return CHANCE if self.step == ROLLING else self.who
 
     def prompt(self, game: Game[Void2]) -> str:
-        return ["name-planet", "lay-cards", "diplomacy-roll", "reroll"][self.step]
+        return PROMPTS[self.step]
 
     def actions(self, game: Game[Void2]) -> list[Action]:
         table = game.table

@@ -8,6 +8,7 @@ from tolmek.kernel.actions import PASS, Action, Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
 from tolmek.kernel.positions import make_frame
+from tolmek.kernel.sharing import changed
 from tolmek.void2.cards import hand
 from tolmek.void2.cards.places import modifier
 from tolmek.void2.economy import recruit
@@ -65,7 +66,7 @@ def take_passing_action(game: Game[Void2], seat: int, action: Action) -> None:
         game.push(Recruit(seat, 1, 1))
     elif verb is PASS_BOMB:
         hand.discard(game, seat, action.a, "v2.pass.05")
-        table.bombs[seat] += 1
+        table.bombs = changed(table.bombs, seat, 1)
         game.note(facts.BOMBS_GAINED, "v2.pass.05", [seat, 1])
     elif verb is PASS_DRAW:
         hand.draw(game, seat, modifier(table, seat, RULE_PASS_DRAW), "v2.pass.08")

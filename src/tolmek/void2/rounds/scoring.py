@@ -7,6 +7,7 @@ from typing import Final
 from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
+from tolmek.kernel.sharing import with_row
 from tolmek.void2.cards.places import meets, modifier, works
 from tolmek.void2.model import facts
 from tolmek.void2.model.ids import (
@@ -290,7 +291,7 @@ def score_empires(game: Game[Void2], seat: int) -> None:
     """Completed Empire cards are shown, score, and stay with their owner (v2.empire.03, v2.empire.04)."""
     table = game.table
     more = bonus(table, seat, PER_EMPIRE_DONE)
-    cards = table.empires[seat]
+    cards = table.empires[seat][:]
     points = 0
     for at in range(len(cards)):
         card = cards[at] // KNOWN
@@ -298,6 +299,7 @@ def score_empires(game: Game[Void2], seat: int) -> None:
             cards[at] = card * KNOWN + PUBLIC
             game.note(facts.EMPIRE_SCORED, "v2.empire.03", [seat, card, table.components.empire_vp[card] + more])
             points += table.components.empire_vp[card] + more
+    table.empires = with_row(table.empires, seat, cards)
     if points:
         game.reveal()
     give(game, seat, points, FROM_EMPIRE, "v2.empire.03")

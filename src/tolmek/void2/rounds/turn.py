@@ -440,7 +440,7 @@ def may_infest(table: Void2, planet: int) -> bool:
 def place_parasite(game: Game[Void2], seat: int, planet: int) -> None:
     """The ally ability of the planet works for the seat from now on (v2.faction.11, v2.tech.13)."""
     table = game.table
-    table.used[seat] |= USED_PARASITE
+    table.used = replaced(table.used, seat, table.used[seat] | USED_PARASITE)
     table.parasite = planet
     game.note(facts.PARASITE_PLACED, parasite_rule(table), [seat, planet])
     modifiers_changed(game)

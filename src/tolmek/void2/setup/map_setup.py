@@ -247,7 +247,7 @@ def lay_face_down(game: Game[Void2]) -> None:
             left = len(table.explore_bag) - len(table.explores) // 3
             explores = min(components.uninhabited_explore_tokens[number], left)
             for _ in range(explores):
-                table.explores += [region, NOTHING, 0]
+                table.explores = [*table.explores, region, NOTHING, 0]
             planets.setdefault((laid, explores), []).append(region)
     for planet in in_play(table):
         if table.closed[capital_of(table, planet)] == 0:

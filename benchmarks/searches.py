@@ -1,0 +1,128 @@
+"""How fast the searching levels think, beside the simulations of Catanatron's tree search.
+
+    .venv/bin/python -m benchmarks.searches [--seconds 5] [--nodes 300] [--editions revised published] [--json]
+
+Run it on the compiled build. Positions come from the middle of a four-seat game of cadets. For every edition: the time
+of a decision that is searched, simulations of the search a second (to the end of the turn, then valued), and whole
+games a second that the policy of the play-outs plays to their end from there. A simulation of Catanatron's search is
+a copy that four random players play to its end. Exit status 1 when the search has fewer than ten times as many.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from time import process_time
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+import tolmek
+from benchmarks.peers import BIN, HERE, PEER_VENV, run
+from tolmek.bots.common.admiral import LOOKS, OWN_TURN, WIDTH
+from tolmek.bots.common.budget import Budget
+from tolmek.bots.common.planner import Planner
+from tolmek.bots.common.playout import Playout
+from tolmek.bots.common.search import Search
+from tolmek.lab.bench import compiled
+
+FLOOR = 10.0  # simulations of ours for each of the peer's
+EVERY = 23  # decisions between two positions
+ALL_TURNS = 10_000
+SEATS = 4
+
+Figures = dict[str, Any]
+Asked = tuple[dict[str, Any], tolmek.Decision]  # a view and its decision
+
+
+def main() -> int:
+    known = [info.id for info in tolmek.editions()]
+    parser = argparse.ArgumentParser(description="How fast the searching levels think.")
+    parser.add_argument("--seconds", type=float, default=5.0, help="of each measurement (default 5)")
+    parser.add_argument("--nodes", type=int, default=300, help="play-outs for a decision (default 300)")
+    parser.add_argument("--editions", nargs="+", choices=known, default=known, help="by default all")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    wanted = parser.parse_args()
+    peer = json.loads(
+        run([str(PEER_VENV / BIN / "python"), str(HERE / "theirs.py"), str(wanted.seconds), "simulations"])
+    )
+    editions = {edition: measure(edition, wanted.nodes, wanted.seconds) for edition in wanted.editions}
+    for row in editions.values():
+        row["ratio"] = row["simulations_per_second"] / peer["simulations_per_second"]
+    report = {"compiled": compiled(), "nodes": wanted.nodes, "peer": peer, "editions": editions}
+    if wanted.json:
+        print(json.dumps(report, indent=2))
+    else:
+        show(report)
+    return 0 if all(row["ratio"] >= FLOOR for row in editions.values()) else 1
+
+
+def measure(edition: str, nodes: int, seconds: float) -> Figures:
+    """Searches in the positions of a game, as many as there is time for."""
+    positions = middle_of_a_game(edition)
+    searches = simulations = games = 0
+    searching = rushing = 0.0
+    while searching < seconds or rushing < seconds:
+        view, decision = positions[searches % len(positions)]
+        ahead = Planner(view, decision, searches, "")
+        rated = ahead.rated()[:WIDTH]
+        start = process_time()
+        search = Search(ahead, rated, Playout(ahead.guesses[0], "", OWN_TURN, LOOKS))
+        search.run(Budget(nodes))
+        searching += process_time() - start
+        searches += 1
+        simulations += search.root.count
+        start = process_time()
+        playout = Playout(ahead.guesses[0], "", ALL_TURNS, LOOKS)
+        game = search.deal(searches, playout)
+        game.apply(ahead.where, ahead.seat, rated[0].action)
+        playout.play_on(game, ahead.seat, rated[0].action)
+        rushing += process_time() - start
+        games += 1
+    return {
+        "decision_ms": searching / searches * 1000,
+        "simulations_per_second": simulations / searching,
+        "games_per_second": games / rushing,
+    }
+
+
+def middle_of_a_game(edition: str) -> list[Asked]:
+    """Decisions that are worth a search, evenly spread over a game."""
+    game = tolmek.new_game(edition, SEATS, seed=3, log=False)
+    players = [tolmek.bot("cadet", seat) for seat in range(SEATS)]
+    asked: list[Asked] = []
+    number = 0
+    while (decision := game.decision) is not None:
+        view = game.view(decision.seat)
+        number += 1
+        if number % EVERY == 0 and worth_a_search(view, decision):
+            asked.append((view, decision))
+        game.play(players[decision.seat].choose(view, decision))
+    return asked
+
+
+def worth_a_search(view: dict[str, Any], decision: tolmek.Decision) -> bool:
+    if len(decision.actions) == 1:
+        return False
+    ahead = Planner(view, decision, 0, "")
+    small = decision.prompt in ahead.strategy.BY_HABIT or ahead.offer() is not None
+    return not small and len(ahead.choices(ahead.guesses[0], decision)) > 1
+
+
+def show(report: Figures) -> None:
+    peer = report["peer"]
+    table = Table(title=f"Searches with {report['nodes']} nodes{'' if report['compiled'] else ', not compiled'}")
+    for head in ("edition", "ms a decision", "simulations/s", "whole games/s", "times catanatron's simulations/s"):
+        table.add_column(head, justify="left" if head == "edition" else "right")
+    for edition, row in report["editions"].items():
+        figures = [row["decision_ms"], row["simulations_per_second"], row["games_per_second"], row["ratio"]]
+        table.add_row(edition, *[f"{figure:,.0f}" if figure >= 100 else f"{figure:.3g}" for figure in figures])
+    console = Console()
+    console.print(table)
+    console.print(f"Catanatron {peer['version']}: {peer['simulations_per_second']:.3g} simulations/s.")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

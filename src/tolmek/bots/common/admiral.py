@@ -1,0 +1,90 @@
+"""The admiral searches: see `search`."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from tolmek.bots.common.budget import Budget
+from tolmek.bots.common.commander import Commander
+from tolmek.bots.common.planner import Planner, Rated
+from tolmek.bots.common.playout import Playout
+from tolmek.bots.common.search import Search
+from tolmek.bots.common.tree import Key, Node, key_of
+from tolmek.kernel.actions import Action
+from tolmek.kernel.decision import Decision
+
+WIDTH: Final = 12  # first actions that are searched, the best ones after one step
+LOOKS: Final = 6  # actions that the policy of the play-outs looks at
+OWN_TURN: Final = 1
+KNOWN: Final = 0.12  # of the play-outs of a search: what went through a later decision settles that one too
+FEW: Final = 20  # play-outs that settle nothing
+MOST_NODES: Final = 1_000_000
+MOST_MS: Final = 600_000
+
+
+class AdmiralBot(Commander):
+    """Searches to the end of the turn through many guesses; what the search has settled is not searched again.
+
+    `nodes` is the number of play-outs for a decision, `ms` a limit of processor time; with both, the first that is
+    reached counts.
+    """
+
+    NUMBERS: ClassVar[dict[str, int]] = {"nodes": MOST_NODES, "ms": MOST_MS}
+
+    name: str = "admiral"
+    words: str = "searches its turn through many guesses"
+    usual: int = 300  # nodes, where nothing is said about them
+
+    def __init__(self, seed: int = 0, nodes: int = 0, ms: int = 0, weights: str = "") -> None:
+        super().__init__(seed, weights)
+        self.nodes: int = nodes
+        self.ms: int = ms
+        self.seconds: float | None = None  # for the next choice, where somebody has set a limit
+        self.settled: dict[Key, Node] = {}  # decisions that may come next, as the last search knows them
+        self.enough: int = FEW  # play-outs that settle one of them
+        self.alternatives: list[Rated] = []  # what was considered for the last choice, the best first
+
+    def limit(self, seconds: float) -> None:
+        self.seconds = max(0.0, seconds)
+
+    def choose(self, view: dict[str, Any], decision: Decision) -> Action:
+        self.alternatives = []
+        action = super().choose(view, decision)
+        self.seconds = None
+        return action
+
+    def budget(self) -> Budget:
+        """For one decision; a limit that was set takes the place of the usual number of nodes."""
+        if self.seconds is not None:
+            return Budget(self.nodes, min(self.seconds, self.ms / 1000) if self.ms else self.seconds, True)
+        if self.ms:
+            return Budget(self.nodes, self.ms / 1000, True)
+        return Budget(self.nodes or self.usual)
+
+    def planned(self, view: dict[str, Any], decision: Decision) -> Action | None:
+        node = self.settled.get(key_of(decision))
+        if node is None or node.count < self.enough:
+            return None
+        return self.take(node, node.favourite(), list(range(len(node.actions))))
+
+    def think(self, ahead: Planner) -> Action:
+        rated = ahead.rated()[:WIDTH]
+        if len(rated) == 1:
+            return rated[0].action
+        budget = self.budget()
+        search = Search(ahead, rated, Playout(ahead.guesses[0], self.weights, OWN_TURN, LOOKS))
+        ranks = self.search(search, budget)
+        self.enough = max(FEW, int(KNOWN * search.root.count))
+        return self.take(search.root, ranks[0], ranks)
+
+    def search(self, search: Search, budget: Budget) -> list[int]:
+        """The first actions that were considered to the end, the best first."""
+        search.run(budget)
+        return search.ranked()
+
+    def take(self, node: Node, at: int, considered: list[int]) -> Action:
+        """Choose an action of a decision in the tree, and remember what the tree knows of the next ones."""
+        self.settled = node.children[at]
+        others = [other for other in considered if other != at and node.visits[other]]
+        self.alternatives = [Rated(node.actions[other], node.mean(other)) for other in [at, *others]]
+        return node.actions[at]

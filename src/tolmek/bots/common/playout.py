@@ -1,0 +1,109 @@
+"""Play-outs: a game goes on by a cheap policy until it is cut off, and what comes out is valued for every seat.
+
+The policy answers small questions by habit. Of the other actions it looks at a few, one step ahead, with dice of its
+own: nobody knows what will be rolled.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from tolmek.bots.common.judge import Judge
+from tolmek.bots.common.lookahead import strategy_of
+from tolmek.bots.common.strategy import Strategy
+from tolmek.kernel.actions import Action
+from tolmek.kernel.decision import Decision
+from tolmek.kernel.session import Session
+from tolmek.kernel.table import Table
+
+LONGEST: Final = 400  # decisions after which a play-out is cut off in any case
+OTHER_DICE: Final = 7919  # between the dice of one look and those of the next
+
+
+class Playout:
+    """The policy, with a judge for each seat: called once in a turn, for everything that the turn may bring."""
+
+    def __init__(self, root: Session[Table], weights: str, turns: int, looks: int) -> None:
+        self.root: Session[Table] = root
+        self.weights: str = weights
+        self.turns: int = turns  # that are played to their end, the present one included
+        self.looks: int = looks  # actions that the policy looks at
+        self.seats: int = root.table.seats
+        self.kind: type[Strategy[Table]] = strategy_of(root.edition)
+        self.first_judges: list[Judge | None] = [None] * self.seats  # of the turn in which the search begins
+        self.judges: list[Judge | None] = self.first_judges
+        self.first: int = self.judge(root, 0).strategy.moment(root)
+        self.moment: int = self.first
+        self.ended: int = 0  # turns
+        self.dice: Random = Random(0)
+        self.seed: int = 0
+
+    def begin(self, seed: int) -> None:
+        """A new play-out, from the root."""
+        self.seed = seed
+        self.dice.seed(seed)
+        self.moment = self.first
+        self.ended = 0
+        self.judges = self.first_judges
+
+    def judge(self, game: Session[Table], seat: int) -> Judge:
+        """The judge of a seat in this turn."""
+        judge = self.judges[seat]
+        if judge is None:
+            position = self.root if self.judges is self.first_judges else game.copy()
+            strategy = self.kind(position, seat)
+            strategy.think_with(position, self.weights)
+            judge = Judge(strategy)
+            self.judges[seat] = judge
+        return judge
+
+    def is_over(self, game: Session[Table]) -> bool:
+        """Is this the cut-off? Notices when another turn has begun."""
+        if not game.stack:
+            return True
+        moment = self.judge(game, 0).strategy.moment(game)
+        if moment != self.moment:
+            self.moment = moment
+            self.ended += 1
+            self.judges = [None] * self.seats
+        return self.ended >= self.turns
+
+    def next_choice(self, game: Session[Table]) -> Decision | None:
+        """Go on by habit until somebody has a choice; None: the play-out is over."""
+        for _ in range(LONGEST):
+            decision = None if self.is_over(game) else game.decision
+            if decision is None:
+                return None
+            action = decision.actions[0]
+            if len(decision.actions) > 1:
+                strategy = self.judge(game, decision.seat).strategy
+                if decision.prompt not in strategy.BY_HABIT:
+                    return decision
+                action = strategy.habit(game, decision)
+            game.apply(decision.where, decision.seat, action)
+        return None
+
+    def play_on(self, game: Session[Table], seat: int, action: Action) -> None:
+        """Go on by the policy to the cut-off; the action is what a seat has done last."""
+        for _ in range(LONGEST):
+            decision = self.next_choice(game)
+            if decision is None:
+                return
+            judge = self.judge(game, decision.seat)
+            strategy = judge.strategy
+            candidates: list[Action] = []
+            if decision.seat == seat:
+                candidates = strategy.continuations(game, action)
+            if not candidates:
+                candidates = strategy.candidates(game, decision)
+                if len(candidates) > self.looks:
+                    candidates = self.dice.sample(candidates, self.looks)
+            self.seed += OTHER_DICE
+            seat = decision.seat
+            action = judge.best_step(game.copy(self.seed), decision, candidates, self.seed + 1)
+            game.apply(decision.where, seat, action)
+
+    def values(self, game: Session[Table]) -> list[float]:
+        """What the position is worth to every seat."""
+        return [self.judge(game, seat).worth(game) for seat in range(self.seats)]

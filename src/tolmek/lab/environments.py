@@ -1,0 +1,114 @@
+"""The doors to the environments for learners. What they need comes with the extra `envs`, and is imported when used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tolmek.lab.errors import BadRun
+from tolmek.lab.rewards import Reward
+
+if TYPE_CHECKING:
+    from tolmek.lab.batches import Batch
+
+
+@contextmanager
+def extra(name: str) -> Iterator[None]:
+    """Say how to install what is missing."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise BadRun(f"This needs {error.name}, which comes with pip install tolmek[{name}].") from None
+
+
+def gym(
+    edition: str = "revised",
+    opponents: list[str] | None = None,
+    seat: int = 0,
+    reward: str | Reward = "win_share",
+    options: dict[str, Any] | None = None,
+    races: list[str | None] | str | None = None,
+    components: str | Path | None = None,
+    render_mode: str | None = None,
+) -> Any:
+    """One seat against bots, as an environment of Gymnasium: three times `random` unless you name others.
+
+    >>> env = tolmek.lab.gym("revised", opponents=["random"])
+    >>> observation, info = env.reset(seed=1)
+    >>> observation.shape == env.observation_space.shape, int(info["action_mask"].sum())
+    (True, 2)
+    >>> legal = info["action_mask"].nonzero()[0]
+    >>> observation, reward, terminated, truncated, info = env.step(legal[0])
+    >>> reward, terminated
+    (0.0, False)
+    """
+    with extra("envs"):
+        from tolmek.lab.gym_env import make
+    return make(
+        edition=edition,
+        opponents=["random"] * 3 if opponents is None else opponents,
+        seat=seat,
+        reward=reward,
+        options=options,
+        races=races,
+        components=components,
+        render_mode=render_mode,
+    )
+
+
+def aec(
+    edition: str = "revised",
+    seats: int = 4,
+    reward: str | Reward = "win_share",
+    options: dict[str, Any] | None = None,
+    races: list[str | None] | str | None = None,
+    components: str | Path | None = None,
+    render_mode: str | None = None,
+) -> Any:
+    """Every seat a learner, as an AEC environment of PettingZoo.
+
+    >>> env = tolmek.lab.aec("published", seats=2)
+    >>> env.reset(seed=1)
+    >>> observation, reward, terminated, truncated, info = env.last()
+    >>> env.step(int(observation["action_mask"].argmax()))
+    >>> env.agents
+    ['player_0', 'player_1']
+    """
+    with extra("envs"):
+        from tolmek.lab.aec_env import make
+    return make(
+        edition=edition,
+        seats=seats,
+        reward=reward,
+        options=options,
+        races=races,
+        components=components,
+        render_mode=render_mode,
+    )
+
+
+def batch(
+    edition: str = "revised",
+    seats: int = 4,
+    games: int = 16,
+    seed: int = 0,
+    reward: str | Reward = "win_share",
+    options: dict[str, Any] | None = None,
+    races: list[str | None] | str | None = None,
+    components: str | Path | None = None,
+) -> Batch:
+    """Many games side by side, every seat a learner; a game that ends is replaced by a new one.
+
+    >>> games = tolmek.lab.batch("first", seats=2, games=8)
+    >>> step = games.look()
+    >>> step.observations.shape[0], step.masks.shape[0]
+    (8, 8)
+    >>> step = games.step(step.masks.argmax(axis=1))
+    >>> step.rewards.shape, bool(step.ended.any())
+    ((8, 2), False)
+    """
+    with extra("envs"):
+        from tolmek.lab.batches import make
+    return make(edition, seats, games, seed, reward, options, races, components)

@@ -1,0 +1,242 @@
+"""The tree search of admiral and emperor: choices, budgets, whole games, the tree."""
+
+from __future__ import annotations
+
+from time import process_time
+from typing import Any
+
+import pytest
+
+import tolmek
+from tests.bots.driving import play
+from tests.bots.searched import EDITIONS, chosen, known, nothing
+from tests.marking import slow
+from tests.position import asked
+from tolmek.bots import bot
+from tolmek.bots.common.budget import Budget
+from tolmek.bots.common.emperor import weighed
+from tolmek.bots.common.planner import Planner, Rated
+from tolmek.bots.common.playout import Playout
+from tolmek.bots.common.search import Search
+from tolmek.bots.common.tree import Node, key_of, priors_of
+
+pytestmark = pytest.mark.timeout(300)
+
+SEARCHING = ["admiral", "emperor"]
+
+
+def middle(edition: str = "revised", seed: int = 8) -> tolmek.Game:
+    """A game in its second round, at a decision with several actions."""
+    game = play(["greedy"] * 3, seed, rounds=1, edition=edition)
+    while len(asked(game).actions) < 3:
+        game.play(asked(game).actions[0])
+    return game
+
+
+def search_of(game: tolmek.Game, turns: int = 1) -> Search:
+    decision = asked(game)
+    ahead = Planner(game.view(decision.seat), decision, 1, "")
+    return Search(ahead, ahead.rated(), Playout(ahead.guesses[0], "", turns, 3))
+
+
+# --- choices -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_it_chooses_as_written_down(edition: str) -> None:
+    """A fixed seed and a fixed number of nodes: the same choices on every build and every system."""
+    rows = [row for row in known() if row[0] == edition]
+    assert len({name for _, name, _ in rows}) == len(SEARCHING)
+    with nothing() as weights:
+        for _, name, choices in rows:
+            assert chosen(edition, name, weights) == choices
+
+
+@pytest.mark.parametrize("name", SEARCHING)
+def test_a_single_action_needs_no_search(name: str) -> None:
+    game = middle()
+    decision = asked(game)
+    only = tolmek.Decision(decision.seat, decision.prompt, decision.actions[:1], True, [], decision.where)
+    assert bot(name).choose({}, only) is decision.actions[0]
+
+
+@pytest.mark.parametrize("edition", [slow(edition) for edition in EDITIONS if edition != "revised"] + ["revised"])
+@pytest.mark.parametrize("name", ["admiral", slow("emperor")])
+def test_it_plays_whole_games_with_every_number_of_seats(name: str, edition: str) -> None:
+    info = next(info for info in tolmek.editions() if info.id == edition)
+    for seats in range(info.seats[0], info.seats[1] + 1):
+        players = [f"{name}:nodes=6"] + ["random"] * (seats - 1)
+        assert play(players, seats, edition=edition).result is not None
+
+
+# --- budgets -------------------------------------------------------------------------------------------------------
+
+
+def test_a_number_of_nodes_is_kept() -> None:
+    for nodes in (1, 7, 40):
+        search = search_of(middle())
+        search.run(Budget(nodes))
+        assert search.root.count == nodes
+
+
+def test_a_share_of_a_budget_leaves_the_rest() -> None:
+    search = search_of(middle())
+    budget = Budget(40)
+    search.run(budget, 0.5)
+    assert (budget.used, search.root.count) == (20, 20)
+
+
+@pytest.mark.parametrize("name", SEARCHING)
+def test_a_limit_of_time_ends_the_search(name: str) -> None:
+    player: Any = bot(f"{name}:nodes=1000000")
+    game = middle()
+    decision = asked(game)
+    view = game.view(decision.seat)
+    player.limit(0.3)
+    start = process_time()
+    assert player.choose(view, decision) in decision.actions
+    assert process_time() - start < 3.0
+    assert player.seconds is None  # it was for this choice
+
+
+@pytest.mark.parametrize("name", SEARCHING)
+def test_without_any_time_it_takes_what_is_best_after_one_step(name: str) -> None:
+    player: Any = bot(name, 3)
+    game = middle()
+    decision = asked(game)
+    view = game.view(decision.seat)
+    player.limit(0.0)
+    assert player.choose(view, decision) is Planner(view, decision, 3, "").rated()[0].action
+
+
+def test_milliseconds_take_the_place_of_the_usual_nodes() -> None:
+    player: Any = bot("admiral:ms=200")
+    assert (player.budget().nodes, player.budget().seconds) == (0, 0.2)
+    player.limit(0.1)
+    assert player.budget().seconds == 0.1
+    player.limit(5.0)
+    assert player.budget().seconds == 0.2
+    assert bot("admiral").budget().nodes == 300  # type: ignore[attr-defined]
+
+
+# --- the tree ------------------------------------------------------------------------------------------------------
+
+
+def node(*values: float) -> Node:
+    actions = asked(tolmek.new_game("revised", 4, seed=1)).actions
+    return Node(0, [Rated(actions[at % len(actions)], value) for at, value in enumerate(values)])
+
+
+def test_priors_follow_the_values_and_sum_to_one() -> None:
+    one = node(3.0, 2.5, -4.0)
+    assert sum(one.priors) == pytest.approx(1.0)
+    assert one.priors == sorted(one.priors, reverse=True)
+    assert priors_of([Rated(one.actions[0], -7.0)]) == [1.0]
+
+
+def test_a_wide_decision_opens_with_its_visits() -> None:
+    wide = node(*[1.0] * 100)
+    tried = set()
+    for _ in range(50):
+        at = wide.select(0.0, 1.0)
+        wide.add(at, 0.5)
+        tried.add(at)
+    assert 5 <= len(tried) <= 9
+
+
+def test_what_does_well_is_tried_more_often() -> None:
+    one = node(1.0, 1.0, 1.0)
+    for _ in range(60):
+        at = one.select(0.0, 1.0)
+        one.add(at, 0.9 if at == 2 else 0.1)
+    assert one.favourite() == 2
+    assert one.visits[2] > 30
+
+
+def test_first_actions_are_halved_until_two_are_left() -> None:
+    search = search_of(middle())
+    number = len(search.open)
+    assert number > 4
+    search.run(Budget(number * 12))
+    assert len(search.open) == 2
+    least = min(search.root.visits)
+    assert least >= 1
+    assert all(search.root.visits[at] > least for at in search.open)
+
+
+def test_play_outs_count_as_far_as_they_agree() -> None:
+    search = search_of(middle())
+    search.looks = [2.0, 1.0] + [0.0] * (len(search.open) - 2)
+    for number in range(6):
+        search.root.add(0, 2.0 + number % 2 * 0.1)
+        search.root.add(1, 4.0 + number % 2 * 0.1)
+    assert search.ranked()[0] == 1
+    for number in range(6):
+        search.root.add(0, 60.0 - number % 2 * 115)
+        search.root.add(1, 60.0 - number % 2 * 115)
+    assert search.ranked()[0] == 0
+
+
+def test_every_seat_takes_what_is_best_for_itself() -> None:
+    """Decisions of other seats in the tree hold what those seats got."""
+    search = search_of(middle("published"), turns=2)
+    search.run(Budget(60))
+    seats = set()
+    nodes = [search.root]
+    while nodes:
+        one = nodes.pop()
+        seats.add(one.seat)
+        assert sum(one.visits) == one.count
+        assert sum(one.totals) == pytest.approx(one.total)
+        for children in one.children:
+            nodes += children.values()
+    assert len(seats) > 1
+
+
+def test_the_root_is_not_played_on() -> None:
+    game = middle()
+    search = search_of(game)
+    before = [guess.hash for guess in search.ahead.guesses]
+    search.run(Budget(20))
+    assert [guess.hash for guess in search.ahead.guesses[: len(before)]] == before
+
+
+def test_what_a_search_has_settled_is_not_searched_again() -> None:
+    game = middle()
+    admiral: Any = bot("admiral:nodes=120", 2)
+    for _ in range(20):
+        decision = asked(game)
+        settled = admiral.settled.get(key_of(decision))
+        action = admiral.choose(game.view(decision.seat), decision)
+        if settled is not None and settled.count >= admiral.enough and len(decision.actions) > 1:
+            assert action is settled.actions[settled.favourite()]
+            return
+        game.play(action)
+    raise AssertionError("nothing was settled in twenty decisions")
+
+
+def test_alternatives_are_there_for_a_reason_to_be_given() -> None:
+    game = middle()
+    decision = asked(game)
+    admiral: Any = bot("admiral:nodes=60")
+    action = admiral.choose(game.view(decision.seat), decision)
+    assert admiral.alternatives[0].action is action
+    assert len(admiral.alternatives) > 1
+    assert admiral.reason == ""
+
+
+# --- the emperor ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("laps", "best"),
+    [
+        ([], 0),  # nothing was played on
+        ([[1.0, 9.0]], 0),  # once is never
+        ([[1.0, 5.0], [1.0, 5.0], [1.1, 5.0]], 1),  # they agree
+        ([[40.0, 1.0], [1.0, 60.0], [30.0, 2.0], [1.0, 20.0]], 0),  # they do not
+    ],
+)
+def test_the_round_counts_as_far_as_play_outs_agree(laps: list[list[float]], best: int) -> None:
+    values = weighed([2.0, 1.5], laps)
+    assert values.index(max(values)) == best

@@ -1,0 +1,237 @@
+"""How bots' moves are shown: a moment for each, faster if one likes, and what happened since one's last turn.
+
+The page's clock stands still until a test moves it: what is measured is the page's time, not that of the machine.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser import void1_positions, void2_positions
+from tests.browser.screen import DESK, PATIENCE, PHONE, People, Screen
+from tests.browser.serving import Laid, Serving
+from tests.browser.talking import REASON, TALKING
+from tests.position import act
+from tolmek import bots
+from tolmek.api import Game
+
+STEP = 250  # milliseconds of the page's time
+MOST = 30_000  # for three turns of bots at normal speed
+LEAST = 1_000  # in which an action of somebody else stays on the screen
+BOTS = ["captain", "captain", "captain"]
+ASKED = re.compile("^●")
+sizes = pytest.mark.parametrize("size", [DESK, PHONE])
+
+
+Position = tuple[Game, list[str]]  # the last choice of Ada's turn, and what she presses
+
+
+def first_family() -> Position:
+    game = void1_positions.late()
+    act(game, "end")
+    return game, ["button.tp-opt:has-text('Collect an ambassador')", ".tp-foot .btn.pri"]
+
+
+def second_family() -> Position:
+    return void2_positions.asked("published", "end-of-turn", after=10, fewest=1), [
+        "[data-action=end_turn]",
+        ".pri[data-action=end_turn]",
+    ]
+
+
+families = pytest.mark.parametrize("family", [first_family, second_family])
+
+
+def press(screen: Screen, what: Locator) -> None:
+    if screen.size == PHONE:
+        what.tap()
+    else:
+        what.click()
+
+
+def leave_to_bots(
+    serving: Serving,
+    people: People,
+    position: Position,
+    *,
+    size: tuple[int, int] = DESK,
+    against: list[str] = BOTS,
+    speed: int = 1,
+) -> tuple[Laid, Screen]:
+    """Ada ends her turn; the server has played those of all bots, and her page begins to show them."""
+    game, presses = position
+    table = serving.lay(["person", *against], start=game)
+    screen = people.sit(table, [0], size=size, speed=speed)
+    screen.page.clock.install()
+    screen.at_table(table).until_asked()
+    screen.stop_time()
+    for what in presses:
+        press(screen, screen.page.locator(what).locator("visible=true").first)
+    expect(screen.page).not_to_have_title(ASKED)
+    end = time.monotonic() + PATIENCE / 1000
+    while 0 not in [one["seat"] for one in screen.state(table, 0)["waiting"]]:
+        assert time.monotonic() < end, "the bots do not come to an end"
+        time.sleep(0.05)
+    return table, screen
+
+
+def until_asked(screen: Screen, most: int = MOST) -> int:
+    """Let the page's time go by until Ada is asked; gives how much of it."""
+    spent = 0
+    while not screen.asked:
+        assert spent < most, f"{screen.prompt()} after {spent} ms"
+        screen.page.clock.run_for(STEP)
+        spent += STEP
+    return spent
+
+
+def pace(screen: Screen) -> Locator:
+    return screen.page.get_by_role("group", name="Speed of the others' moves").locator("visible=true")
+
+
+@families
+def test_three_bots_can_be_followed_and_are_not_waited_for_long(
+    serving: Serving, people: People, family: Callable[[], Position]
+) -> None:
+    _, screen = leave_to_bots(serving, people, family())
+    news = screen.page.locator(".news")
+    shown: list[str] = []
+    spent = 0
+    while not screen.asked:
+        assert spent < MOST, screen.prompt()
+        screen.page.clock.run_for(STEP)
+        spent += STEP
+        words = news.inner_text() if news.count() else ""
+        if words and words not in shown[-1:]:
+            shown.append(words)
+    assert len(shown) >= 3
+    assert spent >= 3 * LEAST
+    screen.page.clock.resume()
+
+
+def test_an_action_stays_for_a_moment_and_four_times_as_fast_for_less(serving: Serving, people: People) -> None:
+    _, screen = leave_to_bots(serving, people, first_family())
+    usual = until_asked(screen)
+    screen.page.clock.resume()
+    _, quick = leave_to_bots(serving, people, first_family(), speed=4)
+    assert until_asked(quick) <= usual / 3
+    quick.page.clock.resume()
+
+
+@sizes
+def test_the_speed_is_chosen_at_the_table_and_remembered(
+    serving: Serving, people: People, size: tuple[int, int]
+) -> None:
+    table, screen = leave_to_bots(serving, people, first_family(), size=size)
+    expect(pace(screen).get_by_label("1×")).to_be_checked()
+    press(screen, pace(screen).get_by_text("4×"))
+    expect(pace(screen).get_by_label("4×")).to_be_checked()
+    until_asked(screen)
+    expect(pace(screen)).to_have_count(0)  # it is her turn
+    screen.page.clock.resume()
+    screen.at_table(table)
+    assert screen.page.evaluate("JSON.parse(localStorage.getItem('tolmek.settings')).speed") == 4
+
+
+@families
+def test_one_key_skips_to_your_turn(serving: Serving, people: People, family: Callable[[], Position]) -> None:
+    """No time goes by on the page."""
+    _, screen = leave_to_bots(serving, people, family())
+    expect(screen.page.locator(".news")).to_be_visible()
+    screen.page.keyboard.press("j")
+    expect(screen.page).to_have_title(ASKED)
+    expect(screen.page.locator(".news")).to_have_count(0)
+    screen.page.clock.resume()
+
+
+@sizes
+def test_one_button_skips_to_your_turn(serving: Serving, people: People, size: tuple[int, int]) -> None:
+    _, screen = leave_to_bots(serving, people, first_family(), size=size)
+    press(screen, screen.button(re.compile("Skip to your turn")))
+    expect(screen.page).to_have_title(ASKED)
+    screen.page.clock.resume()
+
+
+@families
+@sizes
+def test_what_happened_since_your_last_turn(
+    serving: Serving, people: People, family: Callable[[], Position], size: tuple[int, int]
+) -> None:
+    table, screen = leave_to_bots(serving, people, family(), size=size)
+    screen.page.keyboard.press("j")
+    expect(screen.page).to_have_title(ASKED)
+    screen.page.clock.resume()
+    if size == PHONE and screen.page.get_by_role("region", name="Since your last turn").count() == 0:
+        press(screen, screen.page.get_by_role("navigation", name="Sheets").get_by_role("button", name="Log"))
+    close_scoring(screen)
+    since = screen.page.get_by_role("region", name="Since your last turn")
+    toggle = since.get_by_role("button", name="Since your last turn")
+    expect(toggle).to_have_attribute("aria-expanded", "false")
+    press(screen, toggle)
+    told = since.get_by_role("region", name="What happened").locator("li")
+    log = screen.state(table, 0)["log"]
+    others = [entry["words"] for entry in log if entry["seat"] not in (0, None)]
+    assert len(others) >= 3
+    for words in (others[0], others[-1]):
+        expect(told.filter(has_text=words).first).to_be_attached()
+    losses = [entry["words"] for entry in log if entry["show"] in ("loss", "outcome")]
+    for words in losses[:1]:
+        expect(told.first).to_be_visible()
+        expect(since.locator(".important")).to_contain_text(words)
+    press(screen, toggle)
+    expect(told).to_have_count(0)
+
+
+def close_scoring(screen: Screen) -> None:
+    """At first it can only be shown as a whole, then closed."""
+    scored = screen.page.locator(".scored")
+    while scored.count():
+        press(screen, scored.get_by_role("button").first)
+
+
+def test_a_bot_says_why_unless_one_would_rather_not_know(serving: Serving, people: People) -> None:
+    _, screen = leave_to_bots(serving, people, first_family(), against=[TALKING, "captain", "captain"])
+    reason = screen.page.locator(".news").get_by_text(REASON)
+    for _ in range(MOST // STEP):
+        if reason.count():
+            break
+        screen.page.clock.run_for(STEP)
+    expect(reason).to_be_visible()
+    screen.page.keyboard.press("j")
+    expect(screen.page).to_have_title(ASKED)
+    screen.page.clock.resume()
+    close_scoring(screen)
+    reasons = screen.page.locator("#log").get_by_text(REASON)
+    expect(reasons.first).to_be_attached()
+    screen.button("Settings").click()
+    screen.page.get_by_text("Bots say why they made a move").click()
+    expect(reasons).to_have_count(0)
+
+
+def test_talk_does_not_wait_for_the_moves_of_bots(serving: Serving, people: People) -> None:
+    table, screen = leave_to_bots(serving, people, first_family())
+    watcher = people.sit(table, []).at_table(table)
+    watcher.button("Talk").click()
+    watcher.page.get_by_placeholder("To the spectators").fill("Well played")
+    watcher.page.keyboard.press("Enter")
+    screen.button("Talk").click()
+    expect(screen.page.get_by_text("Well played").first).to_be_visible()
+    expect(screen.page).not_to_have_title(ASKED)
+    screen.page.clock.resume()
+
+
+def test_every_level_says_in_a_line_how_it_plays(serving: Serving, people: People) -> None:
+    """The levels are those that the server names."""
+    screen = people.sit().open("/new?seats=me,bot&bot=captain")
+    seat = screen.page.get_by_role("group", name="Seat 2")
+    levels = seat.get_by_label("Strength")
+    expect(levels).to_have_value("captain")
+    expect(levels.locator("option")).to_have_count(len(bots.names()))
+    for name in bots.names():
+        levels.select_option(name)
+        expect(seat).to_contain_text(f"{name.title()} {bots.words(name)}.")
