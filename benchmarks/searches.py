@@ -2,10 +2,11 @@
 
     .venv/bin/python -m benchmarks.searches [--seconds 5] [--nodes 300] [--editions revised published] [--json]
 
-Run it on the compiled build. Positions come from the middle of a four-seat game of cadets. For every edition: the time
-of a decision that is searched, simulations of the search a second (to the end of the turn, then valued), and whole
-games a second that the policy of the play-outs plays to their end from there. A simulation of Catanatron's search is
-a copy that four random players play to its end. Exit status 1 when the search has fewer than ten times as many.
+Run it on the compiled build. Positions come from a four-seat game of cadets. For every edition: the time of a decision
+that is searched, simulations of the search a second (played to the cut-off and valued for every seat), and play-outs a
+second to the end of the game, by habit where there is one and otherwise by any action that is worth a look. A
+simulation of Catanatron's search is a copy that four random players play to its end. Exit status 1 when the search of
+the main edition has fewer than ten times as many.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from random import Random
 from time import process_time
 from typing import Any
 
@@ -20,9 +22,10 @@ from rich.console import Console
 from rich.table import Table
 
 import tolmek
-from benchmarks.peers import BIN, HERE, PEER_VENV, run
-from tolmek.bots.common.admiral import LOOKS, OWN_TURN, WIDTH
+from benchmarks.peers import BIN, HERE, MAIN, PEER_VENV, run
+from tolmek.bots.common.admiral import WIDTH
 from tolmek.bots.common.budget import Budget
+from tolmek.bots.common.lookahead import strategy_of
 from tolmek.bots.common.planner import Planner
 from tolmek.bots.common.playout import Playout
 from tolmek.bots.common.search import Search
@@ -30,8 +33,8 @@ from tolmek.lab.bench import compiled
 
 FLOOR = 10.0  # simulations of ours for each of the peer's
 EVERY = 23  # decisions between two positions
-ALL_TURNS = 10_000
 SEATS = 4
+RUSHES = 10  # after each search
 
 Figures = dict[str, Any]
 Asked = tuple[dict[str, Any], tolmek.Decision]  # a view and its decision
@@ -56,7 +59,7 @@ def main() -> int:
         print(json.dumps(report, indent=2))
     else:
         show(report)
-    return 0 if all(row["ratio"] >= FLOOR for row in editions.values()) else 1
+    return 0 if MAIN not in editions or editions[MAIN]["ratio"] >= FLOOR else 1
 
 
 def measure(edition: str, nodes: int, seconds: float) -> Figures:
@@ -64,28 +67,42 @@ def measure(edition: str, nodes: int, seconds: float) -> Figures:
     positions = middle_of_a_game(edition)
     searches = simulations = games = 0
     searching = rushing = 0.0
-    while searching < seconds or rushing < seconds:
+    while searching < seconds:
         view, decision = positions[searches % len(positions)]
         ahead = Planner(view, decision, searches, "")
         rated = ahead.rated()[:WIDTH]
         start = process_time()
-        search = Search(ahead, rated, Playout(ahead.guesses[0], "", OWN_TURN, LOOKS))
+        search = Search(ahead, rated, Playout(ahead, ahead.strategy.horizon()))
         search.run(Budget(nodes))
         searching += process_time() - start
         searches += 1
         simulations += search.root.count
         start = process_time()
-        playout = Playout(ahead.guesses[0], "", ALL_TURNS, LOOKS)
-        game = search.deal(searches, playout)
-        game.apply(ahead.where, ahead.seat, rated[0].action)
-        playout.play_on(game, ahead.seat, rated[0].action)
+        for number in range(RUSHES):
+            rush(ahead.guesses[0].copy(number))
         rushing += process_time() - start
-        games += 1
+        games += RUSHES
     return {
         "decision_ms": searching / searches * 1000,
         "simulations_per_second": simulations / searching,
-        "games_per_second": games / rushing,
+        "playouts_per_second": games / rushing,
     }
+
+
+def rush(game: tolmek.Game) -> None:
+    """Play to the end of the game without looking ahead."""
+    dice = Random(game.chance.seed)
+    now = game.copy()
+    strategies = [strategy_of(game.edition)(now, seat) for seat in range(SEATS)]
+    while (decision := game.decision) is not None:
+        strategy = strategies[decision.seat]
+        if len(decision.actions) == 1:
+            action = decision.actions[0]
+        elif decision.prompt in strategy.BY_HABIT:
+            action = strategy.habit(game, decision)
+        else:
+            action = dice.choice(strategy.candidates(game, decision))
+        game.apply(decision.where, decision.seat, action)
 
 
 def middle_of_a_game(edition: str) -> list[Asked]:
@@ -114,10 +131,10 @@ def worth_a_search(view: dict[str, Any], decision: tolmek.Decision) -> bool:
 def show(report: Figures) -> None:
     peer = report["peer"]
     table = Table(title=f"Searches with {report['nodes']} nodes{'' if report['compiled'] else ', not compiled'}")
-    for head in ("edition", "ms a decision", "simulations/s", "whole games/s", "times catanatron's simulations/s"):
+    for head in ("edition", "ms a decision", "simulations/s", "whole play-outs/s", "times Catanatron's"):
         table.add_column(head, justify="left" if head == "edition" else "right")
     for edition, row in report["editions"].items():
-        figures = [row["decision_ms"], row["simulations_per_second"], row["games_per_second"], row["ratio"]]
+        figures = [row["decision_ms"], row["simulations_per_second"], row["playouts_per_second"], row["ratio"]]
         table.add_row(edition, *[f"{figure:,.0f}" if figure >= 100 else f"{figure:.3g}" for figure in figures])
     console = Console()
     console.print(table)

@@ -14,13 +14,16 @@ from tolmek.api import (
     Game,
     IllegalAction,
     Result,
+    Step,
     bot,
+    components,
     describe,
     editions,
     guess,
     load,
     new_game,
     replay,
+    steps,
 )
 from tolmek.families import register_installed
 from tolmek.version import VERSION as __version__
@@ -37,14 +40,17 @@ __all__ = [
     "Game",
     "IllegalAction",
     "Result",
+    "Step",
     "__version__",
     "bot",
+    "components",
     "describe",
     "editions",
     "guess",
     "load",
     "new_game",
     "replay",
+    "steps",
 ]
 
 register_installed()  # last: such a package imports this one

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tolmek.families import EDITIONS, FAMILIES, AnyRules, plain_rules, rules_of
+from tolmek.families import EDITIONS, FAMILIES, AnyRules, check_edition, plain_rules, rules_of
 from tolmek.families import Registration as Registration
 from tolmek.families import register as register
 from tolmek.families import registration_of as registration_of
@@ -59,6 +60,19 @@ def editions() -> list[EditionInfo]:
     ['first', 'revised', 'key', 'published', 'kickstarter']
     """
     return [plain_rules(edition).info() for edition in EDITIONS]
+
+
+def components(edition: str) -> dict[str, Any]:
+    """Everything that a component pack may set in an edition, by table, id and key, with the values of the box.
+
+    >>> tables = tolmek.components("revised")
+    >>> tables["ship"]["starfighter"]["cost"]
+    2
+    >>> sorted(tables)[:3]
+    ['card', 'deck', 'event']
+    """
+    check_edition(edition)
+    return plain_rules(edition).component_tables()
 
 
 def default_edition() -> str:
@@ -148,6 +162,14 @@ def replay(text: str, until: int = -1, log: bool = True) -> Game:
 
 def replay_checked(text: str, until: int = -1, log: bool = True) -> tuple[Game, int]:
     """Play a record again and count the outcomes that its seed does not give."""
+    game, record = opened_record(text, log)
+    unseeded = records.replay(game, record, until)
+    game.explicit_chance = False
+    return game, unseeded
+
+
+def opened_record(text: str, log: bool) -> tuple[Game, records.Record]:
+    """The first position of a record, in which chance is asked."""
     record = records.Record(text)
     head = record.head
     rules = rules_of_file(head, "record")
@@ -161,9 +183,60 @@ def replay_checked(text: str, until: int = -1, log: bool = True) -> tuple[Game, 
     game.logging = log
     game.explicit_chance = True
     game.advance()
-    unseeded = records.replay(game, record, until)
-    game.explicit_chance = False
-    return game, unseeded
+    return game, record
+
+
+class Step:
+    """One choice or outcome of a record, with the position before it in `game`, which moves on with the walk.
+
+    `odds` is how likely the outcome was, a fraction; None for the choice of a seat.
+
+    >>> game = tolmek.new_game("revised", seats=2, seed=7)
+    >>> step = next(iter(tolmek.steps(game.record())))
+    >>> step.number, step.seat == tolmek.CHANCE, step.odds
+    (0, True, Fraction(1, 36))
+    """
+
+    def __init__(self, number: int, seat: int, action: Action, odds: Fraction | None, game: Game) -> None:
+        self.number = number
+        self.seat = seat
+        self.action = action
+        self.odds = odds
+        self.game = game
+
+    def __repr__(self) -> str:
+        who = "chance" if self.seat == CHANCE else f"seat {self.seat}"
+        return f"<Step {self.number}: {who}, {self.action}>"
+
+
+def steps(record: str, log: bool = True) -> Iterator[Step]:
+    """Walk through a record once, from its first choice or outcome to its last.
+
+    >>> game = tolmek.new_game("revised", seats=2, seed=7)
+    >>> game.play("settle 2")
+    >>> *_, last = tolmek.steps(game.record())
+    >>> last
+    <Step 9: seat 1, settle 2>
+    """
+    game, read = opened_record(record, log)
+    for number, row in enumerate(read.rows):
+        try:
+            who, _, text = row.partition(" ")
+            seat, where = records.chooser(who, game.seats)
+            action = game.parse(text)
+            yield Step(number, seat, action, odds_of(game, where, action) if seat == CHANCE else None, game)
+            records.play_row(game, row)
+        except IllegalAction as error:
+            raise records.misfit(read, number, error) from None
+    records.check_end(game, read)
+
+
+def odds_of(game: Game, where: int, action: Action) -> Fraction | None:
+    """How likely chance gives this outcome on that stack; None where it cannot."""
+    for decision in game.decisions:
+        if decision.seat == CHANCE and decision.where == where and action in decision.actions:
+            return Fraction(decision.odds[decision.actions.index(action)], sum(decision.odds))
+    return None
 
 
 def guess(view: dict[str, Any], seed: int, chance: str | None = None) -> Game:

@@ -18,8 +18,8 @@ from tests.bots.driving import play
 CHOICES = Path(__file__).parent / "searched.tsv"
 EDITIONS = [info.id for info in tolmek.editions()]
 LEVELS = ["admiral", "emperor"]
-EACH = 10  # choices
-NODES = 24
+EACH = 8  # choices
+NODES = 12
 
 
 def known() -> list[tuple[str, str, list[str]]]:

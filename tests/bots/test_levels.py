@@ -15,7 +15,7 @@ from tests.position import act, asked, position
 from tolmek.bots import bot
 from tolmek.bots.common.cadet import WORST, misjudged
 from tolmek.bots.common.lookahead import strategy_of
-from tolmek.bots.common.planner import Rated
+from tolmek.bots.common.planner import Plan, Rated, best_first
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -115,14 +115,15 @@ def test_a_home_world_is_left_alone_only_while_it_is_its_players_own_and_early()
     [
         ("give_credits 5", "", {}, "accept"),
         ("", "ask_credits 5", {}, "decline"),
-        ("give_credits 5", "", {1: 9}, "decline"),  # from the leader
+        ("give_credits 5", "", {1: 9}, "accept"),  # a gift of the leader hurts the leader
+        ("give_credits 5", "ask militaristic_surge", {}, "accept"),
         ("give_credits 1", "ask_credits 1", {}, "decline"),  # no clear gain
     ],
 )
 def test_a_deal_must_help_clearly_and_not_the_leader(
     name: str, give: str, take: str, points: dict[int, int], answer: str
 ) -> None:
-    game = position(active=1, credits={0: 6, 1: 6}, vp=points)
+    game = position(active=1, credits={0: 6, 1: 6}, vp=points, hands={0: ["militaristic_surge"]})
     for text in ("offer 0", give, take, "propose"):
         if text:
             act(game, text)
@@ -167,3 +168,11 @@ def test_one_action_wide_it_is_no_plan() -> None:
     decision = asked(game)
     captain.choose(game.view(decision.seat), decision)
     assert captain.plan == {}
+
+
+def test_a_plan_is_worth_its_first_action_and_the_mean_of_what_follows() -> None:
+    plans = [Plan(one) for one in rated(5.0, 4.0, 4.0)]
+    plans[1].gain, plans[1].guesses = 4.0, 2
+    plans[2].gain, plans[2].guesses = 6.0, 3
+    assert [plan.value() for plan in plans] == [5.0, 6.0, 6.0]
+    assert best_first(plans) == [plans[1], plans[2], plans[0]]

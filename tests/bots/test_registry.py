@@ -74,7 +74,7 @@ def test_parameters_are_given_by_name() -> None:
     ("name", "words"),
     [
         ("oracle", "There is no bot “oracle”; this version has cadet, captain, admiral, emperor, greedy, random."),
-        ("captain:depth=3", "The bot captain has no parameter “depth”; it has guesses, width, weights."),
+        ("captain:depth=3", "The bot captain has no parameter “depth”; it has guesses, width, tries, weights, style."),
         ("captain:", "A parameter is written key=value, as in captain:guesses=2, not “”."),
         ("captain:guesses", "A parameter is written key=value, as in captain:guesses=2, not “guesses”."),
         ("captain:guesses=0", "The parameter guesses of captain is a whole number from 1 to 1000, not “0”."),
@@ -82,7 +82,12 @@ def test_parameters_are_given_by_name() -> None:
         ("captain:width=many", "The parameter width of captain is a whole number from 1 to 1000, not “many”."),
         ("captain:width=2,width=3", "The parameter width of captain is given twice."),
         ("cadet:weights=no.toml", "The parameter weights of cadet is a .toml file, and “no.toml” is none."),
-        ("admiral:width=3", "The bot admiral has no parameter “width”; it has nodes, ms, weights."),
+        (
+            "captain:style=jester",
+            "The parameter style of captain is one of conqueror, envoy, trader, scholar, not “jester”.",
+        ),
+        ("cadet:style=envoy", "The bot cadet has no parameter “style”; it has weights."),
+        ("admiral:width=3", "The bot admiral has no parameter “width”; it has nodes, ms, weights, style."),
         ("admiral:nodes=0", "The parameter nodes of admiral is a whole number from 1 to 1000000, not “0”."),
         ("emperor:ms=0", "The parameter ms of emperor is a whole number from 1 to 600000, not “0”."),
         ("admiral:ms=1.5", "The parameter ms of admiral is a whole number from 1 to 600000, not “1.5”."),

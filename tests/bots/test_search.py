@@ -36,7 +36,7 @@ def middle(edition: str = "revised", seed: int = 8) -> tolmek.Game:
 def search_of(game: tolmek.Game, turns: int = 1) -> Search:
     decision = asked(game)
     ahead = Planner(game.view(decision.seat), decision, 1, "")
-    return Search(ahead, ahead.rated(), Playout(ahead.guesses[0], "", turns, 3))
+    return Search(ahead, ahead.rated(), Playout(ahead, turns))
 
 
 # --- choices -------------------------------------------------------------------------------------------------------
@@ -215,14 +215,14 @@ def test_what_a_search_has_settled_is_not_searched_again() -> None:
     raise AssertionError("nothing was settled in twenty decisions")
 
 
-def test_alternatives_are_there_for_a_reason_to_be_given() -> None:
+def test_alternatives_and_a_reason_are_there_to_be_told() -> None:
     game = middle()
     decision = asked(game)
     admiral: Any = bot("admiral:nodes=60")
     action = admiral.choose(game.view(decision.seat), decision)
     assert admiral.alternatives[0].action is action
     assert len(admiral.alternatives) > 1
-    assert admiral.reason == ""
+    assert admiral.reason.endswith(".")
 
 
 # --- the emperor ---------------------------------------------------------------------------------------------------

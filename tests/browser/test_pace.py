@@ -6,78 +6,24 @@ The page's clock stands still until a test moves it: what is measured is the pag
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser import void1_positions, void2_positions
-from tests.browser.screen import DESK, PATIENCE, PHONE, People, Screen
-from tests.browser.serving import Laid, Serving
+from tests.browser.bots_turns import ASKED, Position, close_scoring, first_family, leave_to_bots, press, second_family
+from tests.browser.screen import DESK, PHONE, People, Screen
+from tests.browser.serving import Serving
 from tests.browser.talking import REASON, TALKING
-from tests.position import act
 from tolmek import bots
-from tolmek.api import Game
 
 STEP = 250  # milliseconds of the page's time
 MOST = 30_000  # for three turns of bots at normal speed
 LEAST = 1_000  # in which an action of somebody else stays on the screen
-BOTS = ["captain", "captain", "captain"]
-ASKED = re.compile("^●")
 sizes = pytest.mark.parametrize("size", [DESK, PHONE])
 
 
-Position = tuple[Game, list[str]]  # the last choice of Ada's turn, and what she presses
-
-
-def first_family() -> Position:
-    game = void1_positions.late()
-    act(game, "end")
-    return game, ["button.tp-opt:has-text('Collect an ambassador')", ".tp-foot .btn.pri"]
-
-
-def second_family() -> Position:
-    return void2_positions.asked("published", "end-of-turn", after=10, fewest=1), [
-        "[data-action=end_turn]",
-        ".pri[data-action=end_turn]",
-    ]
-
-
 families = pytest.mark.parametrize("family", [first_family, second_family])
-
-
-def press(screen: Screen, what: Locator) -> None:
-    if screen.size == PHONE:
-        what.tap()
-    else:
-        what.click()
-
-
-def leave_to_bots(
-    serving: Serving,
-    people: People,
-    position: Position,
-    *,
-    size: tuple[int, int] = DESK,
-    against: list[str] = BOTS,
-    speed: int = 1,
-) -> tuple[Laid, Screen]:
-    """Ada ends her turn; the server has played those of all bots, and her page begins to show them."""
-    game, presses = position
-    table = serving.lay(["person", *against], start=game)
-    screen = people.sit(table, [0], size=size, speed=speed)
-    screen.page.clock.install()
-    screen.at_table(table).until_asked()
-    screen.stop_time()
-    for what in presses:
-        press(screen, screen.page.locator(what).locator("visible=true").first)
-    expect(screen.page).not_to_have_title(ASKED)
-    end = time.monotonic() + PATIENCE / 1000
-    while 0 not in [one["seat"] for one in screen.state(table, 0)["waiting"]]:
-        assert time.monotonic() < end, "the bots do not come to an end"
-        time.sleep(0.05)
-    return table, screen
 
 
 def until_asked(screen: Screen, most: int = MOST) -> int:
@@ -185,13 +131,6 @@ def test_what_happened_since_your_last_turn(
         expect(since.locator(".important")).to_contain_text(words)
     press(screen, toggle)
     expect(told).to_have_count(0)
-
-
-def close_scoring(screen: Screen) -> None:
-    """At first it can only be shown as a whole, then closed."""
-    scored = screen.page.locator(".scored")
-    while scored.count():
-        press(screen, scored.get_by_role("button").first)
 
 
 def test_a_bot_says_why_unless_one_would_rather_not_know(serving: Serving, people: People) -> None:

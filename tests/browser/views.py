@@ -9,8 +9,10 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser import void1_positions, void2_positions
+from tests.browser.bots_turns import Position, close_scoring, first_family, leave_to_bots, second_family
 from tests.browser.screen import PHONE, People, Screen
 from tests.browser.serving import Laid, Serving
+from tests.browser.talking import TALKING
 from tests.browser.ways import FINGER, MOUSE, Person
 from tests.position import act
 from tolmek import bots
@@ -464,6 +466,38 @@ def second_new_table(serving: Serving, people: People, size: tuple[int, int]) ->
     screen.page.get_by_label(re.compile("Map seed")).fill("browser")
     expect(screen.page.get_by_text("Goods may be traded")).to_be_visible()
     expect(screen.page.locator("section.map svg").first).to_be_visible()
+    return screen
+
+
+# --- bots ---
+
+
+@view
+def bots_play(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    return playing(serving, people, size, first_family())
+
+
+@view
+def second_bots_play(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    return playing(serving, people, size, second_family())
+
+
+def playing(serving: Serving, people: People, size: tuple[int, int], position: Position) -> Screen:
+    _, screen = leave_to_bots(serving, people, position, size=size, against=[TALKING, TALKING, TALKING])
+    expect(screen.button(re.compile("Skip to your turn"))).to_be_visible()
+    screen.page.clock.resume()
+    return screen
+
+
+@view
+def since_last_turn(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    _, screen = leave_to_bots(serving, people, second_family(), size=size)
+    screen.page.keyboard.press("j")
+    screen.page.clock.resume()
+    screen.until_asked()
+    close_scoring(screen)
+    way_of(screen).press(screen.button(re.compile("Since your last turn")))
+    expect(screen.page.get_by_role("region", name="What happened")).to_be_visible()
     return screen
 
 

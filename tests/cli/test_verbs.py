@@ -149,6 +149,7 @@ def test_arena_as_data() -> None:
         ("random --players random,random", "Name the bots either one after the other or with --players"),
         ("random random --html nowhere/page.html", "There is no folder nowhere for page.html"),
         ("random random --option luck=9", "There is no option “luck”"),
+        ("--players captain:width=2,guesses=0,random", "The parameter guesses of captain is a whole number"),
     ],
 )
 def test_arena_refuses_bad_input(words: str, sentence: str) -> None:

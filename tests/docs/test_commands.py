@@ -10,6 +10,7 @@ import pytest
 
 import tolmek
 from tests.cli.running import run
+from tolmek import lab
 
 ROOT = Path(__file__).parents[2]
 PAGES = ("README.md", "docs/handbook.md", "docs/bots.md", "docs/experiments.md")
@@ -34,7 +35,9 @@ def prepared(command: str, folder: Path) -> list[str]:
     """The words of a command, with files that are there and few games."""
     words = shlex.split(command)[1:]
     for place, word in enumerate(words):
-        if word == "FILE":
+        if word == "FOLDER":
+            words[place] = str(folder)
+        elif word == "FILE":
             words[place] = str(folder / ("mine.toml" if "--components" in words else "game.txt"))
         elif word == "--games":
             words[place + 1] = str(GAMES)
@@ -49,6 +52,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     game.play("settle 2")
     (tmp_path / "game.txt").write_text(game.record())
     (tmp_path / "mine.toml").write_text(PACK)
+    lab.simulate("first", ["random", "random"], games=1, out=tmp_path / "games.jsonl")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

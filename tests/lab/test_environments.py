@@ -28,8 +28,8 @@ def play_gym(env: Any, seed: int) -> list[Any]:
     way: list[Any] = [(info["prompt"], float(observation.sum()))]
     terminated = False
     while not terminated:
-        assert info["action_mask"].any()
-        observation, reward, terminated, truncated, info = env.step(dice.choice(info["action_mask"].nonzero()[0]))
+        assert sorted(info["legal"]) == info["action_mask"].nonzero()[0].tolist() != []
+        observation, reward, terminated, truncated, info = env.step(dice.choice(info["legal"]))
         assert not truncated
         way.append((info["prompt"], float(observation.sum()), reward))
     assert not info["action_mask"].any()

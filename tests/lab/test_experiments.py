@@ -328,6 +328,18 @@ def test_compare_on_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert data["differences"][0]["measure"] == "share"
 
 
+def test_compare_tells_where_the_games_are_when_it_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    def stop(*arguments: object, **more: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(lab, "compare", stop)
+    sentence = refused("compare", "--out", "rows.csv", status=130)
+    assert sentence == "Stopped; finished games are in rows.csv.part, and the same command goes on from there."
+    assert refused("compare", "--out", "rows.xls").startswith("Games are written as .jsonl")
+
+
 @pytest.mark.parametrize(
     ("setting", "sentence"),
     [

@@ -22,6 +22,7 @@ from tolmek.bots.common.emperor import EmperorBot
 from tolmek.bots.common.greedy import GreedyBot
 from tolmek.bots.common.player import Player
 from tolmek.bots.common.random_bot import RandomBot
+from tolmek.bots.common.styles import styles
 from tolmek.bots.programs import PREFIX as PROGRAM_PREFIX
 from tolmek.bots.programs import BotError as BotError
 from tolmek.bots.programs import ProgramBot
@@ -107,6 +108,7 @@ YARDSTICKS: dict[str, Maker] = {"greedy": GreedyBot, "random": RandomBot}
 ADDED: dict[str, Maker] = {}
 
 WEIGHTS = "weights"  # a file with weights to try out
+STYLE = "style"  # a personality
 
 
 def bot(name: str, seed: int = 0) -> Bot:
@@ -206,6 +208,8 @@ def parameters(name: str, text: str) -> dict[str, Any]:
     """The parameters of a bot from `key=value,key=value`."""
     numbers = LEVELS[name].NUMBERS if name in LEVELS else {}
     known = [*numbers, WEIGHTS]
+    if name in LEVELS and LEVELS[name].STYLED:
+        known.append(STYLE)
     if name not in LEVELS:
         raise ValueError(f"The bot {name} has no parameters.")
     given: dict[str, Any] = {}
@@ -223,6 +227,8 @@ def parameters(name: str, text: str) -> dict[str, Any]:
             )
         if key == WEIGHTS and not (value.endswith(".toml") and Path(value).is_file()):
             raise ValueError(f"The parameter {key} of {name} is a .toml file, and “{value}” is none.")
+        if key == STYLE and value not in styles():
+            raise ValueError(f"The parameter {key} of {name} is one of {', '.join(styles())}, not “{value}”.")
         given[key] = int(value) if key in numbers else value
     return given
 

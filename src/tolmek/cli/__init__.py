@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 import tolmek
-from tolmek.cli import arena, bench, check, compare, play, positions, replay, rules, serve, simulate
+from tolmek.cli import arena, bench, check, compare, play, positions, replay, report, rules, serve, simulate
 from tolmek.cli.refusal import FAILURE, INTERRUPTED, USAGE, Refused
 
 PIPE_CLOSED = 141
@@ -45,7 +45,7 @@ def application() -> typer.Typer:
         if context.invoked_subcommand is None:
             typer.echo(context.get_help())
 
-    for verb in (play, serve, replay, rules, simulate, arena, compare, positions, bench, check):
+    for verb in (play, serve, replay, rules, simulate, arena, compare, positions, report, bench, check):
         verb.register(app)
     return app
 

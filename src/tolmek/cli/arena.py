@@ -86,11 +86,12 @@ def register(app: typer.Typer) -> None:
         Every seed is played again with the seats exchanged, so that luck of seats and races falls to all alike.
         """
         from tolmek import lab
+        from tolmek.bots import split_names
         from tolmek.cli.console import print_json, progress_bar
 
         if bots and players:
             raise Refused("Name the bots either one after the other or with --players, not both.")
-        names = [name.strip() for name in players.split(",")] if players else list(bots or [])
+        names = split_names(players) if players else list(bots or [])
         for file in (html, json_file):
             if file is not None and not file.parent.is_dir():
                 raise Refused(f"There is no folder {file.parent} for {file.name}: make it first or name another one.")

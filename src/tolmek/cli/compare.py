@@ -56,9 +56,12 @@ def register(app: typer.Typer) -> None:
         """Find out what difference a setting makes: games on the same seeds, with it and without."""
         from tolmek import lab
         from tolmek.cli.console import print_json, progress_bar
+        from tolmek.lab.row_files import kept_rows
 
         names = known_bots(players)
-        with refused_runs(out), progress_bar("Games") as progress:
+        with refused_runs(None):
+            kept = None if out is None else kept_rows(out)
+        with refused_runs(kept), progress_bar("Games") as progress:
             found = lab.compare(
                 setting_of(a, len(names)),
                 setting_of(b, len(names)),

@@ -51,6 +51,10 @@ class Rules(Generic[T]):
         """What people are told about the edition before they play it."""
         raise NotImplementedError
 
+    def component_tables(self) -> dict[str, Any]:
+        """What a component pack may set, by table, id and key, with the values of the box."""
+        return {}
+
     def checked_options(self, seats: object, options: dict[str, Any], races: object) -> dict[str, Any]:
         """Options with their defaults; unknown or bad values are refused in a sentence."""
         raise NotImplementedError

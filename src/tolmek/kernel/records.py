@@ -162,9 +162,18 @@ def replay(game: Game[T], record: Record, until: int = -1) -> int:
             if not play_row(game, row):
                 strange += 1
         except (IllegalAction, ValueError) as error:
-            raise BadText(f"Line {record.numbers[i]} of the record (“{row[:60]}”) does not fit: {error}") from None
+            raise misfit(record, i, error) from None
     game.explicit_chance = asked
     if until < 0 or until >= len(record.rows):
-        if digest(game) != record.hash:
-            raise BadText("The record ends in another position than its hash says: it was changed or is damaged.")
+        check_end(game, record)
     return strange
+
+
+def misfit(record: Record, at: int, error: Exception) -> BadText:
+    """Why a line of the record cannot be played."""
+    return BadText(f"Line {record.numbers[at]} of the record (“{record.rows[at][:60]}”) does not fit: {error}")
+
+
+def check_end(game: Game[T], record: Record) -> None:
+    if digest(game) != record.hash:
+        raise BadText("The record ends in another position than its hash says: it was changed or is damaged.")

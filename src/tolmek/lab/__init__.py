@@ -11,13 +11,16 @@ from tolmek.lab.encoder import Encoder, features
 from tolmek.lab.environments import aec, batch, gym
 from tolmek.lab.game_state import State, state
 from tolmek.lab.positions import Positions, positions
+from tolmek.lab.report_page import report
 from tolmek.lab.rewards import rank, score_margin, win_share
 from tolmek.lab.row_files import merge
 from tolmek.lab.simulate import Simulation, simulate
+from tolmek.lab.win_line import Chances, win_line
 
 __all__ = [
     "ActionSpace",
     "Arena",
+    "Chances",
     "Comparison",
     "Encoder",
     "Failure",
@@ -37,8 +40,10 @@ __all__ = [
     "merge",
     "positions",
     "rank",
+    "report",
     "score_margin",
     "simulate",
     "state",
+    "win_line",
     "win_share",
 ]

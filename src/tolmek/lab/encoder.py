@@ -11,7 +11,7 @@ from tolmek.api import pack_text
 from tolmek.families import rules_of
 from tolmek.lab.action_space import check_version, fingerprint
 from tolmek.lab.learning import learning_of
-from tolmek.lab.schema import Schema
+from tolmek.lab.schema import Numbers, Schema
 
 VERSION = 1  # raised whenever a number comes to mean something else
 KEPT = 16
@@ -47,6 +47,12 @@ class Encoder:
 
     def encode(self, view: dict[str, Any]) -> list[float]:
         """The numbers of a seat's view; of a spectator's, as if from the first seat."""
+        numbers = self.nothing.copy()
+        self.write(view, numbers)
+        return numbers
+
+    def write(self, view: dict[str, Any], numbers: Numbers) -> None:
+        """Write the numbers of a view over zeros."""
         if view["edition"] != self.edition or view["table"]["seats"] != self.seats:
             raise ValueError(
                 f"This encoder is for {self.edition} with {self.seats} seats, not for {view['edition']} with "
@@ -54,11 +60,10 @@ class Encoder:
             )
         me = view["seat"] or 0
         table = view["table"]
-        numbers = self.nothing.copy()
         at = 0
         for key, meaning in self.parts:
             value = table[key]
-            if value is not None:
+            if value is not None and value != meaning.nothing:
                 meaning.put(numbers, at, value, me)
             at += meaning.size
         for stack in (view["stack"], *view["sides"]):
@@ -66,7 +71,6 @@ class Encoder:
                 numbers[self.frames[entry["frame"]]] = 1.0
         if view["decision"] is not None:
             numbers[self.asked] = 1.0
-        return numbers
 
 
 def features(edition: str, seats: int = 4, components: str | Path | None = None, version: str | None = None) -> Encoder:

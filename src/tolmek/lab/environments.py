@@ -39,8 +39,7 @@ def gym(
     >>> observation, info = env.reset(seed=1)
     >>> observation.shape == env.observation_space.shape, int(info["action_mask"].sum())
     (True, 2)
-    >>> legal = info["action_mask"].nonzero()[0]
-    >>> observation, reward, terminated, truncated, info = env.step(legal[0])
+    >>> observation, reward, terminated, truncated, info = env.step(info["legal"][0])
     >>> reward, terminated
     (0.0, False)
     """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,7 @@ class Setting:
         self.pack = tolmek.new_game(edition, seats, 0, options, races, components=components, log=False).pack
         self.actions: ActionSpace = actions(edition, seats, self.pack)
         self.features: Encoder = features(edition, seats, self.pack)
+        self.nothing = bytes(4 * self.features.size)
 
     def new_game(self, seed: int, log: bool = False) -> Game:
         return tolmek.new_game(
@@ -45,7 +47,9 @@ class Setting:
 
     def observation(self, game: Game, seat: int) -> Floats:
         """What the seat may know, as numbers."""
-        return np.array(self.features.encode(game.view(seat)), dtype=np.float32)
+        numbers = array("f", self.nothing)
+        self.features.write(game.view(seat), numbers)
+        return np.frombuffer(numbers, dtype=np.float32)
 
     def mask(self, decision: Decision | None) -> Mask:
         """1 where an action is legal; all 0 where nothing is asked."""

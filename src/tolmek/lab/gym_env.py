@@ -20,8 +20,11 @@ ILLEGAL = -1.0  # the reward of an action that is not legal: it ends the game
 
 
 class TolmekEnv(gymnasium.Env[Floats, np.int64]):
-    """Answers are numbers of `lab.actions`, observations those of `lab.features`; `info["action_mask"]` says what is
-    legal. A number that is not legal ends the episode with a reward of -1 and a sentence in `info["illegal"]`."""
+    """Answers are numbers of `lab.actions`, observations those of `lab.features`.
+
+    `info["action_mask"]` and the list `info["legal"]` say what is legal. A number that is not ends the episode with a
+    reward of -1 and a sentence in `info["illegal"]`.
+    """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 (so Gymnasium has it)
 
@@ -89,6 +92,7 @@ class TolmekEnv(gymnasium.Env[Floats, np.int64]):
     def info(self, decision: Decision | None) -> dict[str, Any]:
         return {
             "action_mask": self.setting.mask(decision),
+            "legal": [] if decision is None else self.setting.actions.legal(decision),
             "prompt": "" if decision is None else decision.prompt,
         }
 

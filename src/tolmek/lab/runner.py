@@ -77,17 +77,23 @@ def game_seed(seed: int, number: int) -> int:
 Watch = Callable[[dict[str, Any], tolmek.Decision, tolmek.Action], None]  # told what a seat knew, and what it chose
 
 
+def bots_of(job: Job) -> list[Bot]:
+    """The bots by seat, each with a seed of its own."""
+    seats = len(job.bots)
+    return [bot(name, job.seed * seats + seat) for seat, name in enumerate(job.bots)]
+
+
 def play_game(job: Job, watch: Watch | None = None) -> Row:
     """One game to its end, as plain data. A decision counts when it has at least two actions."""
-    seats = len(job.bots)
-    bots = [bot(name, job.seed * seats + seat) for seat, name in enumerate(job.bots)]
+    bots = bots_of(job)
     try:
         return play_out(job, bots, watch)
     finally:
         close_all(bots)
 
 
-def play_out(job: Job, bots: list[Bot], watch: Watch | None) -> Row:
+def play_out(job: Job, bots: list[Bot], watch: Watch | None = None) -> Row:
+    """The same with any bots."""
     game = job.new_game()
     presentation = game.rules.presentation
     decisions = [0] * len(bots)
@@ -164,9 +170,11 @@ class Run:
         executor: Executor | None = None,
         progress: Progress | None = None,
         first: int = 0,
+        work: Callable[[Job], Row] = play_game,
     ) -> None:
         """So many games from the `first` number on."""
         self.job_of = job_of
+        self.work = work
         self.games = games
         self.numbers = range(first, first + games)
         self.workers = workers
@@ -194,7 +202,7 @@ class Run:
         """The rows of these games as they are finished, without those that are there already."""
         self.tell()
         jobs = (self.job_of(number) for number in numbers if number not in self.rows)
-        for _, row in run(play_game, jobs, self.workers, self.executor):
+        for _, row in run(self.work, jobs, self.workers, self.executor):
             if self.file is not None:
                 self.file.write(row)
             self.rows[row["game"]] = row

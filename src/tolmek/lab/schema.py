@@ -5,14 +5,16 @@ A learner's numbers are seat-relative: the viewer's own come first, then those o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import MutableSequence, Sequence
 from typing import Any
 
-Numbers = list[float]
+Numbers = MutableSequence[float]
 
 
 class Meaning:
     """What one part of a view holds. `size` numbers stand for it; `put` writes those that are not zero."""
+
+    nothing: Any = None  # the value for which there is nothing to write
 
     def __init__(self) -> None:
         self.size = 0
@@ -33,6 +35,8 @@ class Meaning:
 class Count(Meaning):
     """So many of something; a learner's number is divided by the `usual` amount."""
 
+    nothing = 0
+
     def __init__(self, usual: float = 1) -> None:
         self.size = 1
         self.usual = usual
@@ -49,6 +53,8 @@ class Count(Meaning):
 
 class OneOf(Meaning):
     """One thing by its number, or none (below 0)."""
+
+    nothing = -1
 
     def __init__(self, ids: Sequence[str]) -> None:
         self.ids = list(ids)
@@ -67,6 +73,8 @@ class OneOf(Meaning):
 
 class SomeOf(Meaning):
     """Some things, as the bits of a number."""
+
+    nothing = 0
 
     def __init__(self, ids: Sequence[str]) -> None:
         self.ids = list(ids)
@@ -87,6 +95,8 @@ class SomeOf(Meaning):
 
 class OneSeat(Meaning):
     """One seat, or nobody; the number after the last seat may stand for somebody else, such as guards."""
+
+    nothing = -1
 
     def __init__(self, seats: int, others: Sequence[str] = ()) -> None:
         self.seats = seats
@@ -110,6 +120,8 @@ class OneSeat(Meaning):
 
 class SomeSeats(Meaning):
     """Some seats, as the bits of a number."""
+
+    nothing = 0
 
     def __init__(self, seats: int) -> None:
         self.seats = self.size = seats
@@ -140,8 +152,10 @@ class Each(Meaning):
     def put(self, numbers: Numbers, at: int, value: Any, me: int) -> None:
         step = self.meaning.size
         put = self.meaning.put
+        nothing = self.meaning.nothing
         for item in value:
-            put(numbers, at, item, me)
+            if item != nothing:
+                put(numbers, at, item, me)
             at += step
 
     def plain(self, value: Any) -> Any:
@@ -165,8 +179,9 @@ class EachSeat(Meaning):
         step = self.meaning.size
         seats = self.seats
         put = self.meaning.put
+        nothing = self.meaning.nothing
         for seat, item in enumerate(value):
-            if item is not None:
+            if item is not None and item != nothing:
                 place = (seat - me) % seats if seat < seats else seat
                 put(numbers, at + place * step, item, me)
 

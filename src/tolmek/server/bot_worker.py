@@ -133,8 +133,7 @@ def thought(question: Question, minds: Minds) -> Answer:
     trouble = ""
     try:
         with stopped_after(question.most):
-            if hasattr(bot, "limit"):
-                bot.limit(question.seconds)
+            bots.limit(bot, question.seconds)
             action = bot.choose(question.view, decision)
         minds.put_back(question, bot)
     except OutOfTime:

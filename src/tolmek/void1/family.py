@@ -48,6 +48,7 @@ from tolmek.void1.model.edition import KEYS, Edition, check_complete
 from tolmek.void1.model.ids import RACE_ID, RACES
 from tolmek.void1.model.table import Shared, Void1
 from tolmek.void1.movement.movement import MOVE_VERBS, Crossing, Flight, Leave, MovePlus, WarpGate
+from tolmek.void1.packs.data_files import DATA_FILES
 from tolmek.void1.planets.control import CONTROL_VERBS, Befriend, Take
 from tolmek.void1.planets.diplomacy import DIPLOMACY_VERBS, Diplomacy
 from tolmek.void1.rounds.capital import CAPITAL_VERBS, CapitalCity, Plunder
@@ -159,6 +160,9 @@ class Void1Rules(Rules[Void1]):
         table = Void1(self.shared, int(options["seats"]))
         table.refresh()
         return table
+
+    def component_tables(self) -> dict[str, Any]:
+        return DATA_FILES.settable(self.edition.code)
 
     def info(self) -> EditionInfo:
         components = self.shared.components

@@ -32,6 +32,7 @@ from tolmek.void2.model.ids import FACTION_ID, FACTIONS, GOODS_TRADE, PLANET_ID,
 from tolmek.void2.model.table import NOTHING, Shared, Void2
 from tolmek.void2.model.vocabulary import USE_ONE_OF_THREE
 from tolmek.void2.movement import deliveries, explore, movement, warp
+from tolmek.void2.packs.data_files import DATA_FILES
 from tolmek.void2.planets import control, diplomacy, influence
 from tolmek.void2.rounds import passing, refresh, scoring, turn
 from tolmek.void2.secrecy import is_unseen, secrecy
@@ -158,6 +159,9 @@ class Void2Rules(Rules[Void2]):
         table = Void2(self.shared, int(options["seats"]))
         table.refresh()
         return table
+
+    def component_tables(self) -> dict[str, Any]:
+        return DATA_FILES.settable(self.edition.code)
 
     def info(self) -> EditionInfo:
         edition, components = self.edition, self.shared.components

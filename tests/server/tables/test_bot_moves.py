@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 import tolmek
 from tests.position import position
-from tests.server.tables.hosting import Host, act, asked, drained, offered, rest, run
+from tests.server.tables import thinking
+from tests.server.tables.hosting import Host, act, asked, drained, offered, play_on, rest, rolled, run
 from tolmek.server.bot_worker import Answer, Question
 from tolmek.server.rows import Row
 from tolmek.server.table.bot_moves import LONGEST
 from tolmek.server.table.table import Table
 from tolmek.server.turn_time import ASIDE, USUAL
 
+HOPELESS = f"{thinking.__name__}:Hopeless"
+EDITIONS = [edition.id for edition in tolmek.editions()]
 Choose = Callable[[Question, float, float | None], Answer]
 
 
@@ -170,5 +174,19 @@ def test_a_bot_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
         assert not any("near" in row.text for row in await host.store.rows(table.id))
         again = await host.reopened(table)
         assert not any(entry.reason for entry in again.log.log(0))
+
+    run(tmp_path, steps)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_bot_that_fails_harms_no_game(tmp_path: Path, edition: str) -> None:
+    """The cadet makes every choice of it."""
+
+    async def steps(host: Host) -> None:
+        table = await host.put(rolled(3, 1, 60, edition), "person", "bot", "bot", bots=[None, HOPELESS, HOPELESS])
+        before = table.history.rows
+        await play_on(table, Random(1), 12)
+        assert {row.seat for row in await host.store.rows(table.id, before)} >= {0, 1, 2}
+        assert set(asked(table)) <= {0}
 
     run(tmp_path, steps)

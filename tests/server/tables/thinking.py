@@ -98,6 +98,13 @@ class Failing(Easy):
         raise ValueError("no idea")
 
 
+class Hopeless(Easy):
+    """Fails whatever it is asked."""
+
+    def choose(self, view: dict[str, Any], decision: tolmek.Decision) -> tolmek.Action:
+        raise ValueError("no idea")
+
+
 class Cheating(Easy):
     """Names an action of somebody else's list."""
 

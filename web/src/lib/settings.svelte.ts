@@ -15,10 +15,10 @@ class Settings {
   /** One click fires an action that is free to undo. */
   quickPlay = $state(false);
   notifications = $state(false);
-  /** A card tells at the start of a game whom one plays, and how. */
-  introductions = $state(true);
   /** Bots say why they did something. */
   reasons = $state(true);
+  /** A card tells at the start of a game whom one plays, and how. */
+  introductions = $state(true);
   /** The name a person sits down with. */
   name = $state("");
 
@@ -39,8 +39,8 @@ class Settings {
     if (typeof stored.askBeforeIrreversible === "boolean") this.askBeforeIrreversible = stored.askBeforeIrreversible;
     if (typeof stored.quickPlay === "boolean") this.quickPlay = stored.quickPlay;
     if (typeof stored.notifications === "boolean") this.notifications = stored.notifications;
-    if (typeof stored.introductions === "boolean") this.introductions = stored.introductions;
     if (typeof stored.reasons === "boolean") this.reasons = stored.reasons;
+    if (typeof stored.introductions === "boolean") this.introductions = stored.introductions;
     if (typeof stored.name === "string") this.name = stored.name;
     follow("(prefers-color-scheme: light)", (on) => {
       this.#systemLight = on;
@@ -63,8 +63,8 @@ class Settings {
           askBeforeIrreversible: this.askBeforeIrreversible,
           quickPlay: this.quickPlay,
           notifications: this.notifications,
-          introductions: this.introductions,
           reasons: this.reasons,
+          introductions: this.introductions,
           name: this.name,
         });
       });

@@ -19,15 +19,18 @@ export function sinceLastTurn(state: State, from: number | null): Entry[] {
 /** Whoever passes when they could have responded has had no turn. */
 export const isTurn = (texts: readonly string[]): boolean => !texts[0]?.startsWith("pass");
 
-/** What one should not have missed, and the rest, both as it happened. */
-export function sorted(entries: readonly Entry[], state: State): { important: Entry[]; rest: Entry[] } {
-  const name = state.you === null ? "" : (itemOf(completed(state.scene).seats, state.you)?.name ?? "");
-  const important = entries.filter((entry) => matters(entry, name));
-  return { important, rest: entries.filter((entry) => !important.includes(entry)) };
-}
-
-/** Losses and gains of places, battles, scorings, events, and whatever names the viewer. */
-function matters({ show, seat, words }: Entry, name: string): boolean {
-  if (show === "loss" || show === "outcome" || show === "scoring" || seat === null) return true;
-  return name !== "" && words.includes(name);
+/** What one should not have missed, and the rest, both as it happened. `headlines`: facts that count for everybody. */
+export function sorted(
+  entries: readonly Entry[],
+  state: State,
+  headlines: ReadonlySet<string> = new Set(),
+): { important: Entry[]; rest: Entry[] } {
+  const name = state.you === null ? null : itemOf(completed(state.scene).seats, state.you)?.name;
+  const matters = ({ show, facts, words }: Entry): boolean =>
+    show === "loss" ||
+    show === "outcome" ||
+    show === "scoring" ||
+    headlines.has(facts.fact) ||
+    (!!name && words.includes(name));
+  return { important: entries.filter(matters), rest: entries.filter((entry) => !matters(entry)) };
 }

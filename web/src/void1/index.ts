@@ -97,6 +97,10 @@ const game: GameUI = {
       return { fight: battle?.place ?? null, talks: diplomacy?.world ?? null };
     },
   },
+  headlines: new Set([
+    ...["round_begins", "event_drawn", "event_ends", "tactic_played", "mind_control_used"],
+    ...["battle_won", "attack_failed", "conquered", "regained", "liberated", "allied"],
+  ]),
   legend: [
     ["val-income", "Income of a planet: credits at the end of your turn"],
     ["val-vp", "Victory points of a planet or a technology at each scoring"],

@@ -97,6 +97,10 @@ const game: GameUI = {
     holderOf: (world) => (world as World).cube,
     focusOf: (table) => ({ fight: sceneOf(table).battle?.place ?? null, talks: null }),
   },
+  headlines: new Set([
+    ...["round_begins", "event_in_force", "event_ends", "deck_ran_out", "last_cycle"],
+    ...["cube_placed", "allied", "delivery_completed", "technology_gained"],
+  ]),
   legend: [
     ["val-vp", "Victory points for control of a planet; it has as many building spaces"],
     ["tok-cube", "Pointed flag: whoever controls the planet"],

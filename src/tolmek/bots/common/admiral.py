@@ -14,8 +14,6 @@ from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
 
 WIDTH: Final = 12  # first actions that are searched, the best ones after one step
-LOOKS: Final = 6  # actions that the policy of the play-outs looks at
-OWN_TURN: Final = 1
 KNOWN: Final = 0.12  # of the play-outs of a search: what went through a later decision settles that one too
 FEW: Final = 20  # play-outs that settle nothing
 MOST_NODES: Final = 1_000_000
@@ -23,7 +21,7 @@ MOST_MS: Final = 600_000
 
 
 class AdmiralBot(Commander):
-    """Searches to the end of the turn through many guesses; what the search has settled is not searched again.
+    """Searches its turn through many guesses; what the search has settled is not searched again.
 
     `nodes` is the number of play-outs for a decision, `ms` a limit of processor time; with both, the first that is
     reached counts.
@@ -31,24 +29,28 @@ class AdmiralBot(Commander):
 
     NUMBERS: ClassVar[dict[str, int]] = {"nodes": MOST_NODES, "ms": MOST_MS}
 
+    STYLED: ClassVar[bool] = True
+
     name: str = "admiral"
     words: str = "searches its turn through many guesses"
     usual: int = 300  # nodes, where nothing is said about them
 
-    def __init__(self, seed: int = 0, nodes: int = 0, ms: int = 0, weights: str = "") -> None:
-        super().__init__(seed, weights)
+    def __init__(self, seed: int = 0, nodes: int = 0, ms: int = 0, weights: str = "", style: str = "") -> None:
+        super().__init__(seed, weights, style)
         self.nodes: int = nodes
         self.ms: int = ms
         self.seconds: float | None = None  # for the next choice, where somebody has set a limit
+        self.allowed: Budget = self.budget()  # for the present choice
         self.settled: dict[Key, Node] = {}  # decisions that may come next, as the last search knows them
         self.enough: int = FEW  # play-outs that settle one of them
-        self.alternatives: list[Rated] = []  # what was considered for the last choice, the best first
+        self.alternatives: list[Rated] = []  # the last choice, then what else was considered, with means
 
     def limit(self, seconds: float) -> None:
         self.seconds = max(0.0, seconds)
 
     def choose(self, view: dict[str, Any], decision: Decision) -> Action:
         self.alternatives = []
+        self.allowed = self.budget()
         action = super().choose(view, decision)
         self.seconds = None
         return action
@@ -71,9 +73,8 @@ class AdmiralBot(Commander):
         rated = ahead.rated()[:WIDTH]
         if len(rated) == 1:
             return rated[0].action
-        budget = self.budget()
-        search = Search(ahead, rated, Playout(ahead.guesses[0], self.weights, OWN_TURN, LOOKS))
-        ranks = self.search(search, budget)
+        search = Search(ahead, rated, Playout(ahead, ahead.strategy.horizon()))
+        ranks = self.search(search, self.allowed)
         self.enough = max(FEW, int(KNOWN * search.root.count))
         return self.take(search.root, ranks[0], ranks)
 
@@ -85,6 +86,8 @@ class AdmiralBot(Commander):
     def take(self, node: Node, at: int, considered: list[int]) -> Action:
         """Choose an action of a decision in the tree, and remember what the tree knows of the next ones."""
         self.settled = node.children[at]
-        others = [other for other in considered if other != at and node.visits[other]]
-        self.alternatives = [Rated(node.actions[other], node.mean(other)) for other in [at, *others]]
+        ranks = [(-node.mean(other), other) for other in considered if other != at and node.visits[other]]
+        ranks.sort()
+        shown = [at, *[other for _, other in ranks]] if node.visits[at] else []
+        self.alternatives = [Rated(node.actions[other], node.mean(other)) for other in shown]
         return node.actions[at]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
+from tolmek.bots.common.deals import answer
 from tolmek.bots.common.planner import Planner, Rated
 from tolmek.bots.common.player import Player
 from tolmek.kernel.actions import Action
@@ -33,7 +34,7 @@ class CadetBot(Player):
         strategy = ahead.strategy
         offer = ahead.offer()
         if offer is not None:
-            return ahead.answer(offer)
+            return answer(ahead, offer)
         if decision.prompt in strategy.BY_HABIT:
             return strategy.habit(ahead.guesses[0], decision)
         rated = ahead.rated()

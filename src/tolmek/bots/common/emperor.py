@@ -1,4 +1,4 @@
-"""The emperor searches its turn as the admiral does, and plays the whole round on after its best few actions."""
+"""The emperor searches as the admiral does, and plays a whole round more after its best few actions."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ from tolmek.bots.common.search import Search
 
 FINALISTS: Final = 3
 SEARCHED: Final = 0.6  # of the budget; the rest goes to the finalists
-LOOKS: Final = 3  # actions that the policy looks at in the turns of the others
 SURPRISE: Final = 0.5  # points squared: how far the round usually changes what an action is worth
 
 
 class EmperorBot(AdmiralBot):
     """Of the best first actions that a search finds, it takes the one that also stands the turns of the others.
 
-    Each finalist is followed through the tree to the end of the turn, with the same guesses and dice for all, and the
-    other seats then play their turns. What the round changes counts as far as the play-outs agree on it.
+    Each finalist is followed through the tree, with the same guesses and dice for all, and everybody then plays a whole
+    round more than the search has seen. What the round changes counts as far as the play-outs agree on it.
     """
 
     name: str = "emperor"
@@ -40,8 +39,7 @@ class EmperorBot(AdmiralBot):
 
     def played_on(self, search: Search, finalists: list[int], budget: Budget) -> list[list[float]]:
         """For every lap what each finalist was worth after the round."""
-        root = search.ahead.guesses[0]
-        playout = Playout(root, self.weights, root.table.seats + 1, LOOKS)
+        playout = Playout(search.ahead, search.playout.turns + search.playout.seats)
         laps: list[list[float]] = []
         while True:
             lap: list[float] = []

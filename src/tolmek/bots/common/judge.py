@@ -11,7 +11,19 @@ from tolmek.kernel.session import Session
 from tolmek.kernel.table import Table
 
 MOST_ANSWERS: Final = 40  # to small questions after an action
+TRIES: Final = 4  # of an action where chance has a hand in it
+FINALISTS: Final = 3  # actions that are tried again
+SEEDS: Final = 1009  # between the dice of one try and those of the next
 FAR: Final = 1e9
+
+
+class Step:
+    """An action, what it is worth, and whether other dice would tell otherwise."""
+
+    def __init__(self, action: Action, value: float, chancy: bool) -> None:
+        self.action: Action = action
+        self.value: float = value
+        self.chancy: bool = chancy
 
 
 class Judge:
@@ -20,6 +32,7 @@ class Judge:
     def __init__(self, strategy: Strategy[Table]) -> None:
         self.strategy: Strategy[Table] = strategy
         self.seat: int = strategy.seat
+        self.tries: int = TRIES
 
     def worth(self, game: Session[Table]) -> float:
         """What a position is worth to the seat."""
@@ -73,28 +86,35 @@ class Judge:
     def best_step(self, game: Session[Table], decision: Decision, candidates: list[Action], seed: int) -> Action:
         """The best of some candidates, or to leave things as they are."""
         strategy = self.strategy
-        best = strategy.quiet(decision)
-        most = -1e9
-        if best not in candidates or strategy.changes_nothing(decision, best):
-            most = self.step_value(game, decision, best, seed)
+        quiet = strategy.quiet(decision)
+        steps: list[Step] = []
+        if quiet not in candidates or strategy.changes_nothing(decision, quiet):
+            steps.append(self.first_try(game, decision, quiet))
         for action in candidates:
-            if action is not best or most == -1e9:
-                value = self.step_value(game, decision, action, seed)
-                if value > most + 1e-9:
-                    best = action
-                    most = value
-        return best
+            if action is not quiet or not steps:
+                steps.append(self.first_try(game, decision, action))
+        ranks = [(-step.value, at) for at, step in enumerate(steps)]
+        ranks.sort()
+        best = steps[ranks[0][1]]
+        for _, at in ranks[:FINALISTS]:
+            step = steps[at]
+            if step.chancy:
+                for number in range(1, self.tries):
+                    step.value += self.carried_out(game.copy(seed + SEEDS * number), decision, step.action)
+                step.value /= self.tries
+        for _, at in ranks[:FINALISTS]:
+            if steps[at].value > best.value + 1e-9:
+                best = steps[at]
+        return best.action
 
-    def step_value(self, game: Session[Table], decision: Decision, action: Action, seed: int) -> float:
-        """The worth of an action; where chance has a hand in it, the mean of two tries."""
+    def first_try(self, game: Session[Table], decision: Decision, action: Action) -> Step:
+        """What an action comes to, and whether chance has a hand in it."""
         if self.strategy.changes_nothing(decision, action):
-            return self.worth(game)
+            return Step(action, self.worth(game), False)
         twin = game.copy()
         before = twin.chance.counter
         value = self.carried_out(twin, decision, action)
-        if twin.chance.counter != before and action.verb.name not in self.strategy.CERTAIN:
-            value = (value + self.carried_out(game.copy(seed), decision, action)) / 2
-        return value
+        return Step(action, value, twin.chance.counter != before and action.verb.name not in self.strategy.CERTAIN)
 
     def carried_out(self, game: Session[Table], decision: Decision, action: Action) -> float:
         game.apply(decision.where, self.seat, action)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Any, Final
 from zlib import crc32
 
-from tolmek.bots.common.judge import MOST_ANSWERS
+from tolmek.bots.common.judge import MOST_ANSWERS, SEEDS
 from tolmek.bots.common.lookahead import Lookahead
 from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
 from tolmek.kernel.session import Session
 from tolmek.kernel.table import Table
 
+FIRST_LOOK: Final = 2  # guesses after which only the best few are looked at further
+RIVALS: Final = 2  # plans that are then compared
 STEPS: Final = 8  # own decisions after the first, of which a plan consists at most
 CLEAR: Final = 0.25  # points by which a deal must help
-SEEDS: Final = 1009  # between the dice of one guess and those of the next
 OTHER_DICE: Final = 500_009
 
 ANSWER: Final = "answer"  # the prompt of somebody who is made an offer
@@ -30,19 +31,41 @@ class Rated:
         self.value: float = value
 
 
-def best_first(rated: list[Rated]) -> list[Rated]:
-    """By value; of equal ones the first stays first."""
+def by_value(rated: list[Rated]) -> list[Rated]:
+    """The best first; of equal ones the first stays first."""
     ranks = [(-one.value, at) for at, one in enumerate(rated)]
     ranks.sort()
     return [rated[at] for _, at in ranks]
 
 
+class Plan:
+    """A first action, and by how much the rest of the turn improves it, over some guesses."""
+
+    def __init__(self, first: Rated) -> None:
+        self.first: Rated = first
+        self.path: dict[int, Action] = {}
+        self.gain: float = 0.0
+        self.guesses: int = 0
+
+    def value(self) -> float:
+        return self.first.value + self.gain / max(1, self.guesses)
+
+
+def best_first(plans: list[Plan]) -> list[Plan]:
+    """Of equal ones the one that was first stays first."""
+    ranks = [(-plan.value(), at) for at, plan in enumerate(plans)]
+    ranks.sort()
+    return [plans[at] for _, at in ranks]
+
+
 class Planner(Lookahead):
     """One decision as the mind of the family sees it."""
 
-    def __init__(self, view: dict[str, Any], decision: Decision, seed: int, weights: str) -> None:
+    def __init__(self, view: dict[str, Any], decision: Decision, seed: int, weights: str, style: str = "") -> None:
         super().__init__(view, decision, seed)
-        self.strategy.think_with(self.guesses[0], weights)
+        self.source: str = weights  # the file that they come from
+        self.style: str = style
+        self.strategy.think_with(self.guesses[0], weights, style)
         self.plan: dict[int, Action] = {}  # what is to be done next in this turn, by position
 
     def worth(self, game: Session[Table]) -> float:
@@ -51,7 +74,7 @@ class Planner(Lookahead):
     def rated(self) -> list[Rated]:
         """The actions worth a look with their values, the best first; of equal ones the quiet one is first."""
         choices = self.choices(self.guesses[0], self.decision)
-        return best_first([Rated(action, self.value(action)) for action in choices])
+        return by_value([Rated(action, self.value(action)) for action in choices])
 
     # --- the whole turn ------------------------------------------------------------------------------------
 
@@ -59,19 +82,16 @@ class Planner(Lookahead):
         """Of the best first actions the one that the turn is best continued after."""
         if len(rated) == 1 or width < 2 or not self.strategy.in_own_turn(self.guesses[0]):
             return rated[0].action
-        best = rated[0].action
-        most = 0.0
-        for at, one in enumerate(rated[:width]):
-            path: dict[int, Action] = {}
-            gain = 0.0
-            for number in range(guesses):
-                gain += self.gain_after(number, one.action, path)
-            value = one.value + gain / guesses
-            if at == 0 or value > most + 1e-9:
-                best = one.action
-                most = value
-                self.plan = path
-        return best
+        plans = [Plan(one) for one in rated[:width]]
+        for number in range(guesses):
+            if number == FIRST_LOOK:
+                plans = best_first(plans)[:RIVALS]
+            for plan in plans:
+                plan.gain += self.gain_after(number, plan.first.action, plan.path)
+                plan.guesses += 1
+        best = best_first(plans)[0]
+        self.plan = best.path
+        return best.first.action
 
     def gain_after(self, number: int, action: Action, path: dict[int, Action]) -> float:
         """By how much the rest of the turn improves what an action leads to, in one guess."""
@@ -124,19 +144,6 @@ class Planner(Lookahead):
         """The offer that is to be answered."""
         frame = self.guesses[0].offer_to(self.seat) if self.decision.prompt == ANSWER else None
         return None if frame is None else (frame.offerer, tuple(frame.give), tuple(frame.take))
-
-    def answer(self, offer: Offer) -> Action:
-        """Accept what helps clearly, unless it helps the leader; otherwise decline."""
-        accept: Action | None = None
-        decline = self.decision.actions[0]
-        for action in self.decision.actions:
-            if action.verb.name == "accept":
-                accept = action
-            elif action.verb.name == "decline":
-                decline = action
-        if accept is None or self.leads(offer[0]):
-            return decline
-        return accept if self.value(accept) > self.worth(self.guesses[0]) + CLEAR else decline
 
     def leads(self, other: int) -> bool:
         """Has another seat more points than everybody else?"""

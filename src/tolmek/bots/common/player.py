@@ -12,6 +12,7 @@ class Player:
     """A computer player. It is handed what its seat knows, and nothing else."""
 
     NUMBERS: ClassVar[dict[str, int]] = {}  # parameters that are whole numbers of at least 1, and the most of each
+    STYLED: ClassVar[bool] = False  # it can have a style
 
     name: str = ""
     words: str = ""  # what people are told about it
@@ -19,7 +20,11 @@ class Player:
 
     def __init__(self, seed: int = 0) -> None:
         self.seed: int = seed
-        self.reason: str = ""  # why it made its last choice, in a line
+
+    @property
+    def reason(self) -> str:
+        """Why it made its last choice, in one line; "" where there is little to say."""
+        return ""
 
     def choose(self, view: dict[str, Any], decision: Decision) -> Action:
         """One action of the decision's list."""

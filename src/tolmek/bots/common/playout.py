@@ -11,12 +11,16 @@ from typing import Final
 
 from tolmek.bots.common.judge import Judge
 from tolmek.bots.common.lookahead import strategy_of
+from tolmek.bots.common.planner import Planner
 from tolmek.bots.common.strategy import Strategy
 from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
 from tolmek.kernel.session import Session
 from tolmek.kernel.table import Table
 
+OWN_LOOKS: Final = 6  # actions that the policy looks at for the seat that searches
+OTHER_LOOKS: Final = 3  # and for the others
+TRIES: Final = 2  # of an action where chance has a hand in it
 LONGEST: Final = 400  # decisions after which a play-out is cut off in any case
 OTHER_DICE: Final = 7919  # between the dice of one look and those of the next
 
@@ -24,11 +28,11 @@ OTHER_DICE: Final = 7919  # between the dice of one look and those of the next
 class Playout:
     """The policy, with a judge for each seat: called once in a turn, for everything that the turn may bring."""
 
-    def __init__(self, root: Session[Table], weights: str, turns: int, looks: int) -> None:
+    def __init__(self, ahead: Planner, turns: int) -> None:
+        root = ahead.guesses[0]
+        self.ahead: Planner = ahead
         self.root: Session[Table] = root
-        self.weights: str = weights
         self.turns: int = turns  # that are played to their end, the present one included
-        self.looks: int = looks  # actions that the policy looks at
         self.seats: int = root.table.seats
         self.kind: type[Strategy[Table]] = strategy_of(root.edition)
         self.first_judges: list[Judge | None] = [None] * self.seats  # of the turn in which the search begins
@@ -53,8 +57,9 @@ class Playout:
         if judge is None:
             position = self.root if self.judges is self.first_judges else game.copy()
             strategy = self.kind(position, seat)
-            strategy.think_with(position, self.weights)
+            strategy.think_with(position, self.ahead.source, self.ahead.style if seat == self.ahead.seat else "")
             judge = Judge(strategy)
+            judge.tries = TRIES
             self.judges[seat] = judge
         return judge
 
@@ -97,8 +102,9 @@ class Playout:
                 candidates = strategy.continuations(game, action)
             if not candidates:
                 candidates = strategy.candidates(game, decision)
-                if len(candidates) > self.looks:
-                    candidates = self.dice.sample(candidates, self.looks)
+                looks = OWN_LOOKS if decision.seat == self.ahead.seat else OTHER_LOOKS
+                if len(candidates) > looks:
+                    candidates = self.dice.sample(candidates, looks)
             self.seed += OTHER_DICE
             seat = decision.seat
             action = judge.best_step(game.copy(self.seed), decision, candidates, self.seed + 1)

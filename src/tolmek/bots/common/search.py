@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from tolmek.bots.common.budget import Budget
-from tolmek.bots.common.planner import Planner, Rated, best_first
+from tolmek.bots.common.planner import Planner, Rated, by_value
 from tolmek.bots.common.playout import Playout
 from tolmek.bots.common.tree import FAR, Node, key_of
 from tolmek.kernel.actions import Action
@@ -126,10 +126,10 @@ class Search:
         judge = playout.judge(game, decision.seat)
         looked_at = game.copy(playout.seed - 1)
         rated = [
-            Rated(action, judge.step_value(looked_at, decision, action, playout.seed - 2))
+            Rated(action, judge.first_try(looked_at, decision, action).value)
             for action in judge.choices(game, decision)
         ]
-        return Node(decision.seat, best_first(rated))
+        return Node(decision.seat, by_value(rated))
 
     def follow(self, game: Session[Table], first: int, playout: Playout) -> Action:
         """Go from the root through what was tried most, as far as the tree knows the way; the last action."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Generic, TypeVar
 
 from tolmek.bots.common.habits import quiet_action
+from tolmek.bots.common.styles import inclined
 from tolmek.bots.common.weights import weights_at, weights_of
 from tolmek.kernel import mypyc_attr
 from tolmek.kernel.actions import Action
@@ -25,6 +26,7 @@ class Strategy(Generic[T]):
     CERTAIN: ClassVar[set[str]] = set()  # verbs after which chance hardly matters
     FEATURES: ClassVar[list[tuple[str, str]]] = [("score", "The position by rule of thumb.")]  # ids, and what they are
     WEIGHTS: ClassVar[str] = ""  # the package whose `weights.toml` says what they count for
+    REASONS: ClassVar[dict[str, tuple[str, str]]] = {}  # words for more and for less of a feature that all can see
 
     def __init__(self, game: Game[T], seat: int) -> None:
         self.seat: int = seat
@@ -54,10 +56,27 @@ class Strategy(Generic[T]):
         """The share of the game that is still to come."""
         return 0.0
 
-    def think_with(self, game: Game[T], source: str) -> None:
-        """Use the weights of a file, or those of the family."""
+    def in_score(self) -> dict[str, float]:
+        """How the rule of thumb counts the features that are parts of it."""
+        return {}
+
+    def think_with(self, game: Game[T], source: str, style: str = "") -> None:
+        """Use the weights of a file, or those of the family, in some style."""
+        names = [feature[0] for feature in self.FEATURES]
         weights = weights_of(source or self.WEIGHTS, game.rules.edition_id, game.table.seats)
-        self.weights = weights_at([feature[0] for feature in self.FEATURES], weights, self.time_left())
+        self.weights = weights_at(names, weights, self.time_left())
+        if style:
+            self.weights = inclined(names, self.weights, self.worths(), style)
+
+    def worths(self) -> list[float]:
+        """What one more of each feature is worth: its weight, and its part in the rule of thumb; `score` is no such."""
+        names = [feature[0] for feature in self.FEATURES]
+        parts = self.in_score()
+        score = self.weights[names.index("score")]
+        worths: list[float] = []
+        for name, weight in zip(names, self.weights, strict=True):
+            worths.append(0.0 if name == "score" else weight + score * parts.get(name, 0.0))
+        return worths
 
     def worth(self, game: Game[T]) -> float:
         """By how many points the seat can hope to be ahead of its best rival: features times weights."""
@@ -77,6 +96,10 @@ class Strategy(Generic[T]):
         """A number that changes when another turn begins; without turns, when another seat is asked."""
         decision = game.decision
         return -1 if decision is None else decision.seat
+
+    def horizon(self) -> int:
+        """How many turns a search plays to their end, the present one included."""
+        return 1
 
     def points(self, game: Game[T]) -> list[int]:
         """Everybody's points so far; none where the family has no such thing."""

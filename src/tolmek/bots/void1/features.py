@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tolmek.bots.void1.evaluator import HOARD, Evaluator
+from tolmek.bots.void1.evaluator import AMBASSADOR, BOMB, CARD, HOARD, RIVAL, Evaluator
 from tolmek.kernel.game import Game
 from tolmek.void1.model.ids import DIPLOMAT
 from tolmek.void1.model.table import HAND, KINDS, PIECE_SPAN, Void1, world_income
@@ -125,6 +125,27 @@ def features(game: Game[Void1], evaluator: Evaluator) -> list[float]:
         rival_technologies * share,
         rival_cards * share,
     ]
+
+
+def in_score(evaluator: Evaluator) -> dict[str, float]:
+    """How `Evaluator.score` counts the features that are parts of it."""
+    rivals = len(evaluator.rivals)
+    return {
+        "points": 1.0,
+        "credits": 1.0,
+        "ambassadors": AMBASSADOR,
+        "bombs": BOMB,
+        "technologies": 1.0,
+        "worlds": 1.0,
+        "losses": -1.0,
+        "claims": 1.0,
+        "council": 1.0,
+        "cards": CARD,
+        "card_hopes": 1.0,
+        "prospects": 1.0,
+        "best_rival": -RIVAL / (1 + rivals),
+        "rivals": -RIVAL * rivals / (1 + rivals),
+    }
 
 
 def fleet_strength(table: Void1, evaluator: Evaluator, owner: int) -> float:

@@ -7,8 +7,9 @@ from typing import Any, ClassVar, Final
 from tolmek.bots.common.habits import habitual_action
 from tolmek.bots.common.strategy import Strategy
 from tolmek.bots.void1.evaluator import Evaluator
-from tolmek.bots.void1.features import FEATURES, features
+from tolmek.bots.void1.features import FEATURES, features, in_score
 from tolmek.bots.void1.habits import HABITS, QUIET, crossings, landings
+from tolmek.bots.void1.reasons import REASONS
 from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
 from tolmek.kernel.game import Game
@@ -44,6 +45,7 @@ class Void1Strategy(Strategy[Void1]):
     CERTAIN: ClassVar[set[str]] = {"buy", "swap", "end", "done", "collect", "replace", "build", "research"}
     FEATURES: ClassVar[list[tuple[str, str]]] = FEATURES
     WEIGHTS: ClassVar[str] = "tolmek.bots.void1"
+    REASONS: ClassVar[dict[str, tuple[str, str]]] = REASONS
 
     def __init__(self, game: Game[Void1], seat: int) -> None:
         super().__init__(game, seat)
@@ -64,6 +66,9 @@ class Void1Strategy(Strategy[Void1]):
         if game.table.round != self.round:  # other rounds are left, and perhaps other scorings
             evaluator = Evaluator(game, self.seat)
         return features(game, evaluator)
+
+    def in_score(self) -> dict[str, float]:
+        return in_score(self.evaluator)
 
     def time_left(self) -> float:
         return self.evaluator.rounds_left / max(1, self.evaluator.rounds)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tolmek.bots.void2.evaluator import Evaluator
+from tolmek.bots.void2.evaluator import ABILITY, BOMB, CAPACITY, COMMAND, HAND, RIVAL, Evaluator
 from tolmek.kernel.game import Game
 from tolmek.void2.model.ids import WORLDSHIP
 from tolmek.void2.model.table import KNOWN, SPAN, Void2
@@ -121,6 +121,34 @@ def features(game: Game[Void2], evaluator: Evaluator) -> list[float]:
         credits * share,
         cards * share,
     ]
+
+
+def in_score(evaluator: Evaluator) -> dict[str, float]:
+    """How `Evaluator.score` counts the features that are parts of it."""
+    rivals = len(evaluator.rivals)
+    return {
+        "points": 1.0,
+        "buildings": 1.0,
+        "negatives": -1.0,
+        "influence": 1.0,
+        "allies": ABILITY * evaluator.ripe,
+        "technologies": 1.0,
+        "empires": 1.0,
+        "scoring_card": evaluator.patience,
+        "regions": 1.0,
+        "credits": 1.0,
+        "income": 1.0,
+        "capacity": CAPACITY * evaluator.refreshes,
+        "command": COMMAND * min(1.0, evaluator.turns),
+        "hand_limit": HAND * evaluator.refreshes,
+        "bombs": BOMB * evaluator.ripe,
+        "units": 1.0,
+        "goods": 1.0,
+        "cards": 1.0,
+        "prospects": 1.0,
+        "best_rival": -RIVAL / (1 + rivals),
+        "rivals": -RIVAL * rivals / (1 + rivals),
+    }
 
 
 def fleet_power(table: Void2, evaluator: Evaluator, owner: int) -> int:

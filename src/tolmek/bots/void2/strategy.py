@@ -7,8 +7,9 @@ from typing import Any, ClassVar, Final
 from tolmek.bots.common.habits import habitual_action
 from tolmek.bots.common.strategy import Strategy
 from tolmek.bots.void2.evaluator import Evaluator
-from tolmek.bots.void2.features import FEATURES, features
+from tolmek.bots.void2.features import FEATURES, features, in_score
 from tolmek.bots.void2.habits import HABITS, QUIET
+from tolmek.bots.void2.reasons import REASONS
 from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
 from tolmek.kernel.game import Game
@@ -50,6 +51,7 @@ class Void2Strategy(Strategy[Void2]):
     CERTAIN: ClassVar[set[str]] = {"end_turn", "pass", "recruit", "done", "put_on_track", "put_on_technology"}
     FEATURES: ClassVar[list[tuple[str, str]]] = FEATURES
     WEIGHTS: ClassVar[str] = "tolmek.bots.void2"
+    REASONS: ClassVar[dict[str, tuple[str, str]]] = REASONS
 
     def __init__(self, game: Game[Void2], seat: int) -> None:
         super().__init__(game, seat)
@@ -68,6 +70,9 @@ class Void2Strategy(Strategy[Void2]):
     def features(self, game: Game[Void2]) -> list[float]:
         return features(game, self.evaluator)
 
+    def in_score(self) -> dict[str, float]:
+        return in_score(self.evaluator)
+
     def time_left(self) -> float:
         return min(1.0, self.evaluator.turns / self.evaluator.all_turns)
 
@@ -76,6 +81,10 @@ class Void2Strategy(Strategy[Void2]):
 
     def moment(self, game: Game[Void2]) -> int:
         return game.table.round * MOST_TURNS + game.table.turn
+
+    def horizon(self) -> int:
+        """A turn is one action: what it is good for shows when all others have had theirs."""
+        return len(self.rivals) + 2
 
     def points(self, game: Game[Void2]) -> list[int]:
         return game.table.vp

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
+from copy import deepcopy
 from importlib.resources import files
 from typing import Any, Final
 
@@ -176,6 +177,30 @@ class DataFiles:
         if self.is_split(old):
             return dict.fromkeys(self.by_edition(old), new)
         return new
+
+    def settable(self, code: str) -> Record:
+        """What a pack may set, with the values of the box: by table, id and key; tables of one record by key."""
+        box = self.boxes[code]
+        tables: Record = {}
+        for table, rows in box.records.items():
+            tables[table] = {ident: self.settable_values(table, row) for ident, row in rows.items()}
+        for table, row in box.singles.items():
+            tables[table] = self.settable_values(table, row)
+        return tables
+
+    def settable_values(self, table: str, record: Record) -> Record:
+        """The values of a record that a pack may set, for the caller to change."""
+        values: Record = {}
+        for name, value in record.items():
+            form = self.fields[table].get(name, "").rstrip("?")
+            if form.startswith(PART):
+                values[name] = self.settable_values(form[len(PART) :], value)
+            elif form.startswith(ROWS):
+                inside = form[len(ROWS) :]
+                values[name] = {ident: self.settable_values(inside, row) for ident, row in value.items()}
+            elif form:
+                values[name] = deepcopy(value)
+        return values
 
     # ---- values split by edition
 

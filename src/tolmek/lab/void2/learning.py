@@ -11,6 +11,7 @@ from tolmek.lab.schema import (
     Each,
     EachSeat,
     Ledger,
+    Numbers,
     OneOf,
     OneSeat,
     Pieces,
@@ -148,7 +149,7 @@ class Cards(Tally):
     def names(self) -> list[str]:
         return [*super().names(), ".unknown"]
 
-    def put(self, numbers: list[float], at: int, value: list[int], me: int) -> None:
+    def put(self, numbers: Numbers, at: int, value: list[int], me: int) -> None:
         super().put(numbers, at, value, me)
         for card in value:
             if card < 0:
@@ -158,7 +159,7 @@ class Cards(Tally):
 class FirstSeats(EachSeat):
     """A row that has room for more seats than there are."""
 
-    def put(self, numbers: list[float], at: int, value: list[int], me: int) -> None:
+    def put(self, numbers: Numbers, at: int, value: list[int], me: int) -> None:
         super().put(numbers, at, value[: self.seats], me)
 
     def plain(self, value: list[int]) -> list[int]:
@@ -174,7 +175,7 @@ class BoardNumbers(Each):
     def __init__(self) -> None:
         super().__init__(self.KEYS, Count(10))
 
-    def put(self, numbers: list[float], at: int, value: dict[str, int], me: int) -> None:
+    def put(self, numbers: Numbers, at: int, value: dict[str, int], me: int) -> None:
         super().put(numbers, at, [value[key] for key in self.KEYS], me)
 
     def plain(self, value: dict[str, int]) -> dict[str, int]:

@@ -1,0 +1,27 @@
+"""`tolmek report`: a page from the games of a folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tolmek.cli.files import shown
+from tolmek.cli.refusal import refused_runs
+
+
+def register(app: typer.Typer) -> None:
+    @app.command("report")
+    def report(
+        folder: Annotated[Path, typer.Argument(help="Where the files of games are, each with the ending .jsonl.")],
+        out: Annotated[Path, typer.Option(help="The page to write.")] = Path("report.html"),
+        seed: Annotated[int, typer.Option(help="Taken by every verb; nothing is played here.")] = 0,
+    ) -> None:
+        """Make one page from games: who wins from where, how long games are, where points come from."""
+        from tolmek import lab
+        from tolmek.cli.console import console
+
+        with refused_runs(None):
+            lab.report(folder, out=out)
+        console().print(f"The page is {shown(out)}; it needs nothing else.")
