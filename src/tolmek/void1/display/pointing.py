@@ -58,7 +58,7 @@ GROUPS: Final = [
     ActionGroup("research", "Research", "act-research", "E", ["research"]),
     ActionGroup("warp", "Warp Gate", "act-warp", "W", ["warp_gate"]),
     ActionGroup("mind", "Mind Control", "act-race", "N", ["mind_control"]),
-    ActionGroup("infest", "Infest", "evt-infestation", "J", ["infest"]),
+    ActionGroup("infest", "Infest", "evt-infestation", "G", ["infest"]),
     ActionGroup(
         "secondary", "Secondary action", "act-capital", "S", ["council", "arm", "give_up", "smuggle", "enslave"]
     ),

@@ -86,7 +86,7 @@ GROUPS: Final = [
     ActionGroup("recruit", "Recruit", "act-recruit", "N", ["recruit"]),
     ActionGroup("draw", "Draw cards", "act-culture", "U", []),
     ActionGroup("refresh", "Scavenge or refresh", "act-scavenge", "E", ["refresh"]),
-    ActionGroup("follow", "Follow", "ui-next", "J", ["follow"]),
+    ActionGroup("follow", "Follow", "ui-next", "Q", ["follow"]),
     ActionGroup("any", "Any action", "val-command", "Y", ["any"]),
     ActionGroup(
         *("pass", "Pass", "act-refresh", "P"),
