@@ -119,6 +119,9 @@ def prompts_in_code() -> set[str]:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name == "prompt" and len(node.args.args) == 2:
                 prompts |= {text for part in node.body for text in texts_in(part)}
+            elif isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "PROMPTS":
+                if isinstance(node.value, ast.List):  # by step
+                    prompts |= set(texts_in(node.value))
     return prompts
 
 
