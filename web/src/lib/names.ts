@@ -10,8 +10,22 @@ export type Stretch = { words: string; seat: number | null; object?: string };
 
 const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
+/** Who plays whom is said by seat, before anybody goes by the name of a race. */
+function taken(table: Table, words: string): Stretch[] | null {
+  const [, number, race] = /^Player (\d+) plays (.+)$/.exec(words) ?? [];
+  if (!number) return null;
+  const seat = Number(number) - 1;
+  const me = seat === table.me;
+  return [
+    { words: me ? "You" : table.seatName(seat), seat },
+    { words: ` ${me ? "play" : "plays"} ${race}`, seat: null },
+  ];
+}
+
 /** The sentence in stretches. */
 export function stretches(table: Table, words: string): Stretch[] {
+  const begun = taken(table, words);
+  if (begun) return begun;
   const seats = table.state.players.flatMap(({ seat }) => {
     const name = table.ui.words.raceOf(table, seat);
     return name ? [{ seat, name }] : [];

@@ -26,8 +26,8 @@ def reason_for(view: dict[str, Any], decision: Decision, action: Action, weights
     seat = decision.seat
     onlooker = ahead.position.guess(None, 0)
     asked = onlooker.decision_of(seat)
-    if asked is None or action not in asked.actions:
-        return ""
+    if asked is None or action not in asked.actions or onlooker.rules.presentation.round_of(onlooker) == 0:
+        return ""  # it depends on something hidden, or the game is still being set up
     strategy = type(ahead.strategy)(onlooker, seat)
     strategy.think_with(onlooker, weights, style)
     ahead.strategy = strategy
