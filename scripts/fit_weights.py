@@ -19,7 +19,7 @@ from tolmek.bots.common.lookahead import strategy_of
 from tolmek.bots.common.weights import ANY_SEATS, FILE, read
 from tolmek.cli.console import progress_bar
 from tolmek.lab.errors import RunError
-from tolmek.lab.fit import Generation, Plan, fit_generations, with_new, write_weights
+from tolmek.lab.fitting.fit import Generation, Plan, fit_generations, with_new, write_weights
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 FITS: Final = ROOT / "docs" / "rows" / "fits.json"  # what docs/strength.md tells about the fits

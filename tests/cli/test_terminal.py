@@ -212,7 +212,7 @@ def test_being_asked_between_turns(tmp_path: Path) -> None:
     lines = ["between", "end", "done", "offer 1", "give_credits 1", "propose"]
     shown = Table(game, lines, tmp_path).play()
     assert "You are asked between others' turns." in after(shown, "between")
-    assert "You may trade or play a tactic now" in after(shown, "done")
+    assert "Trade or play a tactic now?" in after(shown, "done")
     assert "Enter goes on without any of these." in after(shown, "done")
     assert "0 give_credits 1" in game.record()
 

@@ -15,8 +15,8 @@ from pettingzoo.test import api_test, seed_test
 
 import tolmek
 from tolmek import lab
-from tolmek.lab.aec_env import TolmekAEC
 from tolmek.lab.errors import BadRun
+from tolmek.lab.learners.aec_env import TolmekAEC
 
 EDITIONS = [info.id for info in tolmek.editions()]
 
@@ -232,7 +232,7 @@ def test_without_the_extra_a_sentence_says_what_to_install(monkeypatch: pytest.M
     found = builtins.__import__
 
     def without(name: str, *rest: Any) -> Any:
-        if name.startswith("tolmek.lab.gym_env"):
+        if name.startswith("tolmek.lab.learners.gym_env"):
             raise ModuleNotFoundError("No module named 'gymnasium'", name="gymnasium")
         return found(name, *rest)
 

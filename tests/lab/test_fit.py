@@ -12,11 +12,11 @@ import pytest
 from tolmek.bots.common.lookahead import strategy_of
 from tolmek.bots.common.weights import RULE_OF_THUMB, Weights, weights_at, weights_of
 from tolmek.lab import arena
-from tolmek.lab import fit as fitting
 from tolmek.lab.errors import BadRows, BadRun
-from tolmek.lab.exploring import observe_game
-from tolmek.lab.fit import Plan, fit_generations, is_better, with_new, with_weights, write_weights
-from tolmek.lab.regression import Ends, Fitted, fit, sample_of
+from tolmek.lab.fitting import fit as fitting
+from tolmek.lab.fitting.exploring import observe_game
+from tolmek.lab.fitting.fit import Plan, fit_generations, is_better, with_new, with_weights, write_weights
+from tolmek.lab.fitting.regression import Ends, Fitted, fit, sample_of
 from tolmek.lab.rows import Row
 from tolmek.lab.runner import Job, play_game
 from tolmek.lab.sprt import sprt

@@ -14,8 +14,8 @@ from tests.toy.lantern_race import REGISTRATION as TOY
 from tolmek import api, lab
 from tolmek.lab.errors import BadRun
 from tolmek.lab.invariants import table_checks
-from tolmek.lab.learning import learning_of
-from tolmek.lab.schema import (
+from tolmek.lab.learners.learning import learning_of
+from tolmek.lab.learners.schema import (
     Count,
     Each,
     EachSeat,

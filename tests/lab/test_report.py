@@ -12,7 +12,7 @@ import pytest
 from tests.cli.running import refused, run
 from tolmek import lab
 from tolmek.lab.errors import BadRows
-from tolmek.lab.report_page import meetings, split, with_race
+from tolmek.lab.pages.report_page import meetings, split, with_race
 
 
 class Page(HTMLParser):

@@ -9,7 +9,7 @@ from tests.toy.lantern_race import LanternRace, Track
 from tolmek import lab
 from tolmek.bots.common.lookahead import strategy_of
 from tolmek.bots.common.points import PointsStrategy
-from tolmek.lab.arena_page import arena_page
+from tolmek.lab.pages.arena_page import arena_page
 
 
 def test_random_plays_to_the_end() -> None:

@@ -95,7 +95,7 @@ def test_a_choice_can_be_taken_back_until_a_die_has_fallen() -> None:
     assert game.hash == before
     game.play("play lamp")
     game.play("dash")
-    with pytest.raises(tolmek.CannotUndo, match="Dice or cards"):
+    with pytest.raises(tolmek.CannotUndo, match="Cards or dice"):
         game.undo()
 
 

@@ -109,7 +109,7 @@ def register(app: typer.Typer) -> None:
                 progress=progress,
             )
         if html is not None:
-            from tolmek.lab.arena_page import arena_page
+            from tolmek.lab.pages.arena_page import arena_page
 
             write_text(html, arena_page(found))
         if json_file is not None:

@@ -10,9 +10,9 @@ from typing import Any
 import tolmek
 from tolmek.api import Action, Decision
 from tolmek.bots import bot
-from tolmek.lab.action_space import space_of
-from tolmek.lab.encoder import encoder_of
 from tolmek.lab.errors import BadRows, BadRun
+from tolmek.lab.learners.action_space import space_of
+from tolmek.lab.learners.encoder import encoder_of
 from tolmek.lab.row_files import arrow
 from tolmek.lab.rows import Row, words
 from tolmek.lab.runner import Job, Races, play_game

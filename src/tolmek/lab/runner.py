@@ -17,7 +17,7 @@ from typing import Any
 import tolmek
 from tolmek.bots import Bot, BotError, bot, close_all
 from tolmek.lab.errors import GameFailed
-from tolmek.lab.learning import learning_of
+from tolmek.lab.learners.learning import learning_of
 from tolmek.lab.rows import Row, RowFile
 from tolmek.lab.workers import Executor, Progress, run
 

@@ -9,7 +9,7 @@ from tolmek.api import Game
 from tolmek.bots import bot, close_all
 from tolmek.lab.errors import BadRun
 from tolmek.lab.intervals import Interval, wilson
-from tolmek.lab.rewards import win_share
+from tolmek.lab.learners.rewards import win_share
 
 
 @dataclass(frozen=True)

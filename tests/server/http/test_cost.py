@@ -151,6 +151,7 @@ PAGES = {
     "/rules": "/rules",
     "/rules/{rest}": "/rules/a/b/c",
     "/icon.svg": "/icon.svg",
+    "/manifest.webmanifest": "/manifest.webmanifest",
     "/licences.txt": "/licences.txt",
     "/assets/{name}": "/assets/" + max((PAGE / "assets").iterdir(), key=lambda file: file.stat().st_size).name,
     "/api/about": "/api/about",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tolmek.api import Action
 from tolmek.kernel.actions import NUMBERS, SEATS
 from tolmek.kernel.family import Rules
-from tolmek.lab.learning import Learning
-from tolmek.lab.schema import (
+from tolmek.lab.learners.learning import Learning
+from tolmek.lab.learners.schema import (
     Count,
     Each,
     EachSeat,

@@ -41,7 +41,7 @@ PROMPTS: Final[dict[str, str]] = {
     "construction": "Which ships are built at your Freighters?",
     "wreck": "Keep the wreck on your repair bay?",
     "plunder": "Take a photon bomb for the kill?",
-    "standing": "You may trade or play a tactic now",
+    "standing": "Trade or play a tactic now?",
     # moves
     "flight": "Where does the ship go?",
     "crossing": "Roll for the obstacle",

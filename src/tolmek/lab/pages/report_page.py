@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import tolmek
-from tolmek.lab import charts
 from tolmek.lab.arena import race_names
-from tolmek.lab.arena_page import between, panel, percent, whole_percent
-from tolmek.lab.charts import Dot, Guide
 from tolmek.lab.errors import BadRows
 from tolmek.lab.intervals import wilson
+from tolmek.lab.pages import charts
+from tolmek.lab.pages.arena_page import between, panel, percent, whole_percent
+from tolmek.lab.pages.charts import Dot, Guide
 from tolmek.lab.row_files import LINES, read_rows
 from tolmek.lab.rows import Row
 
@@ -58,7 +58,7 @@ def runs_of(source: str | Path | Sequence[Row]) -> dict[str, list[Row]]:
 
 
 def report_page(runs: dict[str, list[Row]]) -> str:
-    style = files("tolmek.lab").joinpath("page.css").read_text(encoding="utf-8")
+    style = files("tolmek.lab.pages").joinpath("page.css").read_text(encoding="utf-8")
     body = "\n".join(section(name, rows) for name, rows in runs.items())
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'

@@ -9,9 +9,9 @@ from typing import Any
 import tolmek
 from tolmek.api import pack_text
 from tolmek.families import rules_of
-from tolmek.lab.action_space import check_version, fingerprint
-from tolmek.lab.learning import learning_of
-from tolmek.lab.schema import Numbers, Schema
+from tolmek.lab.learners.action_space import check_version, fingerprint
+from tolmek.lab.learners.learning import learning_of
+from tolmek.lab.learners.schema import Numbers, Schema
 
 VERSION = 1  # raised whenever a number comes to mean something else
 KEPT = 16

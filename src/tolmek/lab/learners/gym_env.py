@@ -10,9 +10,9 @@ from gymnasium import spaces
 
 from tolmek.api import Decision, Game
 from tolmek.bots import Bot, bot, close_all
-from tolmek.lab.episodes import LIMIT, Floats, Mask, Setting, next_choice
 from tolmek.lab.errors import BadRun
-from tolmek.lab.rewards import Reward, reward_of
+from tolmek.lab.learners.episodes import LIMIT, Floats, Mask, Setting, next_choice
+from tolmek.lab.learners.rewards import Reward, reward_of
 
 NAME = "Tolmek-v1"
 ILLEGAL = -1.0  # the reward of an action that is not legal: it ends the game
@@ -113,6 +113,6 @@ def make(**settings: Any) -> gymnasium.Env[Floats, np.int64]:
     """The environment as `gymnasium.make` makes it."""
     if NAME not in gymnasium.registry:
         gymnasium.register(
-            NAME, entry_point="tolmek.lab.gym_env:TolmekEnv", order_enforce=False, disable_env_checker=True
+            NAME, entry_point="tolmek.lab.learners.gym_env:TolmekEnv", order_enforce=False, disable_env_checker=True
         )
     return gymnasium.make(NAME, **settings)

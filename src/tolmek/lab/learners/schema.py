@@ -306,7 +306,7 @@ Schema = dict[str, Meaning]  # by key of a view's table
 def relative_names(seats: int) -> list[str]:
     """The seats as a learner sees them: its own, then clockwise.
 
-    >>> from tolmek.lab.schema import relative_names
+    >>> from tolmek.lab.learners.schema import relative_names
     >>> relative_names(3)
     ['me', 'next1', 'next2']
     """

@@ -11,8 +11,8 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from tolmek.api import Game
-from tolmek.lab.episodes import LIMIT, Setting, next_choice
-from tolmek.lab.rewards import Reward, reward_of
+from tolmek.lab.learners.episodes import LIMIT, Setting, next_choice
+from tolmek.lab.learners.rewards import Reward, reward_of
 
 Observation = dict[str, Any]
 

@@ -10,7 +10,7 @@ import tolmek
 from tolmek.api import Action, Decision, pack_text
 from tolmek.families import rules_of
 from tolmek.lab.errors import BadRun
-from tolmek.lab.learning import learning_of
+from tolmek.lab.learners.learning import learning_of
 
 VERSION = 1  # raised whenever a number comes to mean something else
 KEPT = 16  # spaces in the memory, those used last

@@ -7,9 +7,9 @@ from typing import Any
 
 import tolmek
 from tolmek.api import CHANCE, Decision, Game
-from tolmek.lab.action_space import ActionSpace, actions
-from tolmek.lab.encoder import Encoder, features
-from tolmek.lab.rewards import Reward, reward_of
+from tolmek.lab.learners.action_space import ActionSpace, actions
+from tolmek.lab.learners.encoder import Encoder, features
+from tolmek.lab.learners.rewards import Reward, reward_of
 
 TERMINAL = -4  # the player of a game that is over, as in OpenSpiel
 

@@ -11,8 +11,8 @@ import numpy.typing as npt
 
 import tolmek
 from tolmek.api import Decision, Game
-from tolmek.lab.action_space import ActionSpace, actions
-from tolmek.lab.encoder import Encoder, features
+from tolmek.lab.learners.action_space import ActionSpace, actions
+from tolmek.lab.learners.encoder import Encoder, features
 
 Floats = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.int8]

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tolmek.lab.errors import BadRun
-from tolmek.lab.rewards import Reward, reward_of
+from tolmek.lab.learners.rewards import Reward, reward_of
 
 if TYPE_CHECKING:
-    from tolmek.lab.batches import Batch
+    from tolmek.lab.learners.batches import Batch
 
 
 @contextmanager
@@ -44,7 +44,7 @@ def gym(
     (0.0, False)
     """
     with extra("envs"):
-        from tolmek.lab.gym_env import make
+        from tolmek.lab.learners.gym_env import make
     return make(
         edition=edition,
         opponents=["random"] * 3 if opponents is None else opponents,
@@ -76,7 +76,7 @@ def aec(
     ['player_0', 'player_1']
     """
     with extra("envs"):
-        from tolmek.lab.aec_env import make
+        from tolmek.lab.learners.aec_env import make
     return make(
         edition=edition,
         seats=seats,
@@ -109,6 +109,6 @@ def batch(
     ((8, 2), False)
     """
     with extra("envs"):
-        from tolmek.lab.batches import Batch
-        from tolmek.lab.episodes import Setting
+        from tolmek.lab.learners.batches import Batch
+        from tolmek.lab.learners.episodes import Setting
     return Batch(Setting(edition, seats, options, races, components), games, seed, reward_of(reward))

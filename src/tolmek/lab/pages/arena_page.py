@@ -7,10 +7,10 @@ from html import escape
 from importlib.resources import files
 
 import tolmek
-from tolmek.lab import charts
 from tolmek.lab.arena import Arena, Share, SideResult, group_share
-from tolmek.lab.charts import Dot, Guide, Line
 from tolmek.lab.intervals import share_interval
+from tolmek.lab.pages import charts
+from tolmek.lab.pages.charts import Dot, Guide, Line
 from tolmek.lab.sprt import EVEN
 
 MOST_POINTS = 160  # of a line over time
@@ -19,7 +19,7 @@ MOST_POINTS = 160  # of a line over time
 def arena_page(found: Arena) -> str:
     """The page as HTML."""
     title = " against ".join([found.results[0].label, listed([result.label for result in found.results[1:]])])
-    style = files("tolmek.lab").joinpath("page.css").read_text(encoding="utf-8")
+    style = files("tolmek.lab.pages").joinpath("page.css").read_text(encoding="utf-8")
     body = [
         f"<h1>{escape(title)}</h1>",
         f'<p class="under">{escape(setting(found))}</p>',

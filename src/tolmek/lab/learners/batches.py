@@ -8,9 +8,9 @@ import numpy as np
 import numpy.typing as npt
 
 from tolmek.api import Decision, Game
-from tolmek.lab.episodes import Floats, Setting, next_choice
 from tolmek.lab.errors import BadRun
-from tolmek.lab.rewards import Reward
+from tolmek.lab.learners.episodes import Floats, Setting, next_choice
+from tolmek.lab.learners.rewards import Reward
 from tolmek.lab.runner import game_seed
 
 

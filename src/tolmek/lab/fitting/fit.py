@@ -16,8 +16,8 @@ from tolmek.bots.common.lookahead import strategy_of
 from tolmek.bots.common.weights import ANY_SEATS, FILE, Weights, read, weights_of
 from tolmek.lab.arena import Arena, arena
 from tolmek.lab.errors import BadRun
-from tolmek.lab.exploring import observe_game
-from tolmek.lab.regression import RIDGE, Ends, Fitted, fit, sample_of
+from tolmek.lab.fitting.exploring import observe_game
+from tolmek.lab.fitting.regression import RIDGE, Ends, Fitted, fit, sample_of
 from tolmek.lab.rows import Row
 from tolmek.lab.runner import Job, Run, game_seed
 from tolmek.lab.workers import Executor, Progress

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from tolmek.bots.common.weights import Weights, weights_at
 from tolmek.lab.errors import RunError
-from tolmek.lab.exploring import Position
+from tolmek.lab.fitting.exploring import Position
 from tolmek.lab.rows import Row
 
 if TYPE_CHECKING:

@@ -1,0 +1,1 @@
+"""Weights of the bots by self-play: exploring games, regression, generations."""

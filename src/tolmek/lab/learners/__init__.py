@@ -1,0 +1,1 @@
+"""For learners: numbers for actions and views, environments, rewards."""

@@ -1,0 +1,1 @@
+"""Rows as pages that need no network: arenas, reports, plots."""
