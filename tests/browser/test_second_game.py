@@ -217,16 +217,16 @@ def test_variants_that_do_not_go_together_are_refused_on_the_page(serving: Servi
     expect(refusal).to_be_visible()
 
 
-def test_the_host_settles_what_the_lot_would(serving: Serving, people: People) -> None:
+def test_the_host_decides_what_would_be_random(serving: Serving, people: People) -> None:
     screen = people.sit().open("/new?edition=published")
     preview = screen.page.locator("section.map svg[role=img]")
-    screen.page.get_by_text("What the lot settles").click()
+    screen.page.get_by_text("Random set-up").click()
     for left_out, other in (("Emrok", "Corzar"), ("Corzar", "Emrok")):
         screen.page.get_by_label("Planet that is not in play").select_option(label=left_out)
         expect(preview).to_have_attribute("aria-label", re.compile(other))
         expect(preview).not_to_have_attribute("aria-label", re.compile(left_out))
     screen.open("/new?edition=kickstarter&seats=me,bot,bot")
-    screen.page.get_by_text("What the lot settles").click()
+    screen.page.get_by_text("Random set-up").click()
     systems = screen.page.get_by_label("Systems in play")
     expect(systems.locator("option")).to_have_count(17)
     systems.select_option(index=2)
