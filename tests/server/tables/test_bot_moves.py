@@ -194,7 +194,7 @@ def test_a_bot_that_fails_harms_no_game(tmp_path: Path, edition: str) -> None:
     async def steps(host: Host) -> None:
         table = await host.put(rolled(3, 1, 60, edition), "person", "bot", "bot", bots=[None, HOPELESS, HOPELESS])
         before = table.history.rows
-        acted: set[int] = set()
+        acted: set[int | None] = set()
         dice = Random(1)
         while not acted >= {0, 1, 2}:
             await play_on(table, dice, 6)

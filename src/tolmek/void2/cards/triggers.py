@@ -26,6 +26,8 @@ def trigger(game: Game[Void2], when: int, seat: int, region: int, building: int 
     table = game.table
     triggered: list[int] = []
     for source in sources_of(table, seat):
+        if not table.shared.moments[source >> 6] >> when & 1:
+            continue
         planet = source >> 2 & 15
         if planet == NO_PLANET:
             planet = -1

@@ -86,6 +86,14 @@ def modifiers_of(memo: dict[tuple[int, ...], Modifiers], components: Components,
     return modifiers
 
 
+def moments_of(ability: Ability) -> int:
+    """What sets off its effects, as a mask."""
+    moments = 0
+    for effect in ability.effects:
+        moments |= 1 << effect.when
+    return moments
+
+
 def uses_parasite(components: Components, ability: int) -> bool:
     for effect in components.abilities[ability].effects:
         if effect.do == DO_MODIFY and effect.rule == RULE_PARASITE:

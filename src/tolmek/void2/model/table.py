@@ -35,7 +35,7 @@ from tolmek.void2.model.ids import (
     WORLDSHIP,
 )
 from tolmek.void2.model.maps import Map, boards_map, tiles_map
-from tolmek.void2.model.modifiers import Modifiers, modifiers_of, modifies, uses_parasite
+from tolmek.void2.model.modifiers import Modifiers, modifiers_of, modifies, moments_of, uses_parasite
 
 NOBODY: Final = -1
 NOTHING: Final = -1
@@ -66,6 +66,7 @@ class Shared:
         self.system_sets: dict[int, list[int]] = {}  # by number of systems: the sets that fit, once listed
         self.open: list[int] = [0] * len(REGIONS)
         self.modifies: list[bool] = [modifies(ability) for ability in components.abilities]
+        self.moments: list[int] = [moments_of(ability) for ability in components.abilities]
         self.parasite_factions: int = 0  # masks of those who use the parasite token
         self.parasite_techs: int = 0
         for faction, ability in enumerate(components.faction_ability):
@@ -594,7 +595,7 @@ def score(table: Void2, seat: int, points: int, source: int) -> int:
 # --- modifiers -----------------------------------------------------------------------------------------------------
 
 
-def sources_of(table: Void2, seat: int) -> tuple[int, ...]:
+def sources_of(table: Void2, seat: int) -> list[int]:
     """Abilities that work for a seat, each as ((ability * 16) + planet) * 4 + roles (1: ally, 2: controller)."""
     components = table.components
     sources: list[int] = []
@@ -617,7 +618,7 @@ def sources_of(table: Void2, seat: int) -> tuple[int, ...]:
         if event >= 0:
             roles = (1 if ally == seat else 0) + (2 if table.cube[capital_of(table, planet)] == seat else 0)
             sources.append((components.event_ability[event] * SPAN + planet) * 4 + roles)
-    return tuple(sources)
+    return sources
 
 
 def parasite_right(table: Void2, seat: int) -> bool:
