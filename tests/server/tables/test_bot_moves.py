@@ -67,14 +67,6 @@ def ways(game: tolmek.Game) -> list[str]:
     return ["move starfighter roth", str(decision.actions[0])]
 
 
-async def until(table: Table, reached: Callable[[], bool]) -> None:
-    """The person plays on, at random, until something is the case."""
-    dice = Random(1)
-    while not reached():
-        await play_on(table, dice, 1)
-        await rest(table)
-
-
 async def end_turn(table: Table) -> None:
     while 0 in asked(table) and any(action.texts == ["end"] for action in table.questions.open_to(0)[0].actions):
         await act(table, 0, "end")
@@ -156,9 +148,16 @@ def test_a_turn_has_one_budget(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         turn = [left for prompt, left in questions if prompt in ("turn", "flight")]
         assert turn[:5] == [USUAL, USUAL - 0.75, USUAL - 1.5, USUAL - 2.25, 0.0][: len(turn[:5])]
         assert len(turn) >= 3
-        await until(table, lambda: "muster" in [prompt for prompt, _ in questions])  # events may ask the person first
-        aside = [left for prompt, left in questions if prompt == "muster"]
-        assert aside[0] == USUAL / ASIDE  # where all build at once
+
+    run(tmp_path, steps)
+
+
+def test_where_all_build_at_once_a_bot_has_less_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def steps(host: Host) -> None:
+        questions = played_by(host, monkeypatch, by_script(seconds=0.5))
+        table = await host.put(position(2, phase="pre-round", options={"offers": 0}), "person", "bot")
+        await rest(table)
+        assert questions[0] == ("muster", USUAL / ASIDE)
 
     run(tmp_path, steps)
 
