@@ -201,18 +201,18 @@ def test_the_root_is_not_played_on() -> None:
     assert [guess.hash for guess in search.ahead.guesses[: len(before)]] == before
 
 
-def test_what_a_search_has_settled_is_not_searched_again() -> None:
+def test_what_was_searched_well_enough_is_not_searched_again() -> None:
     game = middle()
     admiral: Any = bot("admiral:nodes=120", 2)
     for _ in range(20):
         decision = asked(game)
-        settled = admiral.settled.get(key_of(decision))
+        node = admiral.searched.get(key_of(decision))
         action = admiral.choose(game.view(decision.seat), decision)
-        if settled is not None and settled.count >= admiral.enough and len(decision.actions) > 1:
-            assert action is settled.actions[settled.favourite()]
+        if node is not None and node.count >= admiral.enough and len(decision.actions) > 1:
+            assert action is node.actions[node.favourite()]
             return
         game.play(action)
-    raise AssertionError("nothing was settled in twenty decisions")
+    raise AssertionError("nothing was searched well enough in twenty decisions")
 
 
 def test_alternatives_and_a_reason_are_there_to_be_told() -> None:

@@ -172,7 +172,7 @@ class Run:
         first: int = 0,
         work: Callable[[Job], Row] = play_game,
     ) -> None:
-        """So many games from the `first` number on."""
+        """That many games from the `first` number on."""
         self.job_of = job_of
         self.work = work
         self.games = games

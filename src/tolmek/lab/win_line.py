@@ -56,7 +56,7 @@ def win_line(record: str, playouts: int = 20, player: str = "random", seed: int 
 
 
 def chances(game: Game, number: int, playouts: int, player: str, seed: int) -> Chances:
-    """Play on from here, so many times."""
+    """Play on from here, that many times."""
     wins = [0.0] * game.seats
     for playout in range(playouts):
         wins = [before + share for before, share in zip(wins, played_out(game, player, seed + playout), strict=True)]

@@ -14,14 +14,16 @@ from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
 
 WIDTH: Final = 12  # first actions that are searched, the best ones after one step
-KNOWN: Final = 0.12  # of the play-outs of a search: what went through a later decision settles that one too
-FEW: Final = 20  # play-outs that settle nothing
+KNOWN: Final = (
+    0.12  # of the play-outs of a search: a later decision that as many went through is answered from the same tree
+)
+FEW: Final = 20  # play-outs, the fewest that an answer may rest on
 MOST_NODES: Final = 1_000_000
 MOST_MS: Final = 600_000
 
 
 class AdmiralBot(Commander):
-    """Searches its turn through many guesses; what the search has settled is not searched again.
+    """Searches its turn through many guesses; what it has searched well enough is not searched again.
 
     `nodes` is the number of play-outs for a decision, `ms` a limit of processor time; with both, the first that is
     reached counts.
@@ -41,8 +43,8 @@ class AdmiralBot(Commander):
         self.ms: int = ms
         self.seconds: float | None = None  # for the next choice, where somebody has set a limit
         self.allowed: Budget = self.budget()  # for the present choice
-        self.settled: dict[Key, Node] = {}  # decisions that may come next, as the last search knows them
-        self.enough: int = FEW  # play-outs that settle one of them
+        self.searched: dict[Key, Node] = {}  # decisions that may come next, as the last search knows them
+        self.enough: int = FEW  # play-outs after which one of them is searched well enough
         self.alternatives: list[Rated] = []  # the last choice, then what else was considered, with means
 
     def limit(self, seconds: float) -> None:
@@ -64,7 +66,7 @@ class AdmiralBot(Commander):
         return Budget(self.nodes or self.usual)
 
     def planned(self, view: dict[str, Any], decision: Decision) -> Action | None:
-        node = self.settled.get(key_of(decision))
+        node = self.searched.get(key_of(decision))
         if node is None or node.count < self.enough:
             return None
         return self.take(node, node.favourite(), list(range(len(node.actions))))
@@ -85,7 +87,7 @@ class AdmiralBot(Commander):
 
     def take(self, node: Node, at: int, considered: list[int]) -> Action:
         """Choose an action of a decision in the tree, and remember what the tree knows of the next ones."""
-        self.settled = node.children[at]
+        self.searched = node.children[at]
         ranks = [(-node.mean(other), other) for other in considered if other != at and node.visits[other]]
         ranks.sort()
         shown = [at, *[other for _, other in ranks]] if node.visits[at] else []

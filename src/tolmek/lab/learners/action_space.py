@@ -17,7 +17,7 @@ KEPT = 16  # spaces in the memory, those used last
 
 
 class ActionSpace:
-    """The actions of an edition with so many seats, numbered from 0. Dice and draws have no numbers.
+    """The actions of an edition with that many seats, numbered from 0. Dice and draws have no numbers.
 
     >>> space = tolmek.lab.actions("revised", seats=2)
     >>> decision = tolmek.new_game("revised", seats=2, seed=7).decision
@@ -75,7 +75,7 @@ class ActionSpace:
 def actions(
     edition: str, seats: int = 4, components: str | Path | None = None, version: str | None = None
 ) -> ActionSpace:
-    """The action space of an edition with so many seats. With the `version` that something was learned or written
+    """The action space of an edition with that many seats. With the `version` that something was learned or written
     under, a space that has changed since is refused.
 
     >>> tolmek.lab.actions("first", seats=3).size < 20_000

@@ -74,8 +74,8 @@ class Encoder:
 
 
 def features(edition: str, seats: int = 4, components: str | Path | None = None, version: str | None = None) -> Encoder:
-    """The encoder of an edition with so many seats. With the `version` that something was learned or written under, an
-    encoder that has changed since is refused.
+    """The encoder of an edition with that many seats. With the `version` that something was learned or written under,
+    an encoder that has changed since is refused.
 
     >>> encoder = tolmek.lab.features("published", seats=3)
     >>> [name for name in encoder.names if name.startswith("credits")]

@@ -234,7 +234,7 @@ def nice(step: float, whole: bool = False) -> int | float:
 
 
 def ticks(low: float, high: float, about: int) -> list[float]:
-    """Round values in the range, about so many."""
+    """Round values in the range, about that many."""
     step = nice((high - low) / about)
     first = ceil(low / step - 1e-9)
     return [round(at * step, 10) for at in range(first, floor(high / step + 1e-9) + 1)]

@@ -48,7 +48,7 @@ GUARDS = ["guards"]
 
 
 class Void1Learning(Learning):
-    """Actions on the map of so many seats; features of everything on the table but composed procedures."""
+    """Actions on the map of that many seats; features of everything on the table but composed procedures."""
 
     def actions(self, rules: Rules[Void1], seats: int) -> list[Action]:
         assert isinstance(rules, Void1Rules)
@@ -158,7 +158,7 @@ def values(verb: Verb, slot: int, seats: int, places: list[int], pieces: list[in
 
 
 def circles_of(components: Components, seats: int) -> list[list[int]]:
-    """The half circles around each board place of the layout for so many seats, whichever hexagons lie there."""
+    """The half circles around each board place of the layout for that many seats, whichever hexagons lie there."""
     filled = components.layout(seats).ring_positions
     hex_at = [0 if position in filled else -1 for position in range(6)]
     return [[circle(hex_at, place, side) for side in range(6)] for place in [*filled, CENTRE]]
