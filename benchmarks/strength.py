@@ -3,6 +3,9 @@
     PYTHONPATH=build/developing TOLMEK_BUILD=compiled .venv/bin/python -m benchmarks.strength captain --games 400
 
 Goes on where it was stopped; with more games it adds to those that are there. Without games it writes the page anew.
+`admiral` and `emperor` are matches of the levels that search, with fixed numbers of nodes (`--nodes 300` for the final
+ones); `seats` are samples with two and five seats; `sound` are games with 20 nodes a decision, in which an illegal
+choice or a crash would stop the run (`--games 200` makes a thousand for each level).
 """
 
 from __future__ import annotations
@@ -31,7 +34,12 @@ PAGE = ROOT / "docs" / "strength.md"
 EDITIONS = ["first", "revised", "key", "published", "kickstarter"]
 BARS = {"first": 0.75, "revised": 0.75, "key": 0.75, "published": 0.65, "kickstarter": 0.65}
 SOME = ["revised", "published"]  # where styles and the zoo are tried
+BUDGETS = [30, 60, 300]  # nodes of admiral; emperor has twice as many, as at the table
+ADMIRAL_BAR = 0.65
+EMPEROR_BAR = 0.6
+FEW_NODES = 20  # where only legal choices count
 SEATS = 4
+OTHER_SEATS = [2, 5]
 MOMENTS = [1.0, 0.5, 0.0]  # the share of the game that is left
 
 
@@ -44,6 +52,8 @@ class Match:
     players: list[str]
     label: str
     bar: float | None = None
+    seats: int = SEATS
+    nodes: int | None = None  # of the side that searches less
 
     @property
     def file(self) -> Path:
@@ -52,13 +62,14 @@ class Match:
 
     def command(self, games: int) -> str:
         file = self.file.relative_to(ROOT)
-        return f"tolmek arena {' '.join(self.players)} --edition {self.edition} --games {games} --out {file}"
+        seats = "" if self.seats == SEATS else f" --seats {self.seats}"
+        return f"tolmek arena {' '.join(self.players)} --edition {self.edition}{seats} --games {games} --out {file}"
 
     def play(self, games: int, jobs: int, progress: Any = None) -> Arena:
         return arena(
             self.players,
             self.edition,
-            SEATS,
+            self.seats,
             games,
             out=self.file,
             jobs=jobs,
@@ -80,6 +91,24 @@ def matches() -> Iterator[Match]:
         for animal in ANIMALS:
             name = f"{animal.__module__}:{animal.__name__}"
             yield Match("zoo", edition, [name, "captain", "captain", "captain"], animal.name)
+    yield from searched()
+    for edition in EDITIONS:
+        for level in tolmek.bots.names():
+            few = f"{level}:nodes={FEW_NODES}" if "nodes" in tolmek.bots.LEVELS[level].NUMBERS else level
+            yield Match("sound", edition, [few, "cadet"], level)
+
+
+def searched() -> Iterator[Match]:
+    """Matches of the levels that search."""
+    for nodes in BUDGETS:
+        admiral, emperor = f"admiral:nodes={nodes}", f"emperor:nodes={2 * nodes}"
+        for edition in EDITIONS:
+            yield Match("admiral", edition, [admiral, "captain"], f"captain-{nodes}", ADMIRAL_BAR, nodes=nodes)
+        for edition in SOME:
+            yield Match("emperor", edition, [emperor, admiral], f"admiral-{nodes}", EMPEROR_BAR, nodes=nodes)
+        for edition in SOME:
+            for seats in OTHER_SEATS:
+                yield Match("seats", edition, [admiral, "captain"], f"{seats}-{nodes}", None, seats, nodes)
 
 
 # --- the page ------------------------------------------------------------------------------------------------------
@@ -97,6 +126,22 @@ def page(jobs: int) -> list[str]:
         "",
     ]
     lines += chapter("## Captain against greedy", [one for one in played if one[0].part == "captain"])
+    lines += chapter(
+        "## Admiral against captain",
+        [one for one in played if one[0].part == "admiral"],
+        "Samples with fixed numbers of nodes, while both levels are still being improved. "
+        "Those with 300 nodes count for the bar.",
+    )
+    lines += chapter(
+        "## Emperor against admiral",
+        [one for one in played if one[0].part == "emperor"],
+        "The emperor has twice as many nodes, as at the table.",
+    )
+    lines += chapter(
+        "## With two and five seats",
+        [one for one in played if one[0].part == "seats"],
+        "With five seats one side has three of them, and two when the seed is played again.",
+    )
     lines += chapter("## Cadet against random", [one for one in played if one[0].part == "cadet"])
     lines += chapter("## Greedy against cadet", [one for one in played if one[0].part == "greedy"])
     lines += chapter(
@@ -108,6 +153,12 @@ def page(jobs: int) -> list[str]:
         "## One idea against three captains",
         [one for one in played if one[0].part == "zoo"],
         "Players with one idea each (`tolmek.lab.zoo`), alone against three captains: an even share is 25 %.",
+    )
+    lines += chapter(
+        "## Games without an illegal choice",
+        [one for one in played if one[0].part == "sound"],
+        f"With {FEW_NODES} nodes a decision where there is a search. An illegal choice or a crash stops a run, "
+        "so that every game here was played to its end. Wanted are 1,000 games of each level.",
     )
     return lines + fits() + [TRIED.read_text(encoding="utf-8")] + commands([match for match, _ in played])
 
@@ -121,11 +172,13 @@ def chapter(title: str, played: list[tuple[Match, Arena]], words: str = "") -> l
     if not played:
         return []
     barred = any(match.bar for match, _ in played)
+    seated = any(match.seats != SEATS for match, _ in played)
     lines = [title, "", *([words, ""] if words else [])]
     lines.append(
-        f"| edition | first | second | games | share of the first |{' bar |' if barred else ''} ms a decision |"
+        f"| edition |{' seats |' if seated else ''} first | second | games | share of the first |"
+        f"{' bar |' if barred else ''} ms a decision |"
     )
-    lines.append(f"|---|---|---|---:|---|{'---:|' if barred else ''}---:|")
+    lines.append(f"|---|{'---:|' if seated else ''}---|---|---:|---|{'---:|' if barred else ''}---:|")
     for match, found in played:
         first = found.results[0]
         low, high = first.interval
@@ -133,7 +186,8 @@ def chapter(title: str, played: list[tuple[Match, Arena]], words: str = "") -> l
         share = f"{first.share:.1%} ({100 * low:.0f} to {100 * high:.0f})"
         bar = f" {match.bar:.0%} |" if match.bar else " |" if barred else ""
         speed = 1000 * first.seconds / max(1, first.decisions)
-        lines.append(f"| {match.edition} | {names[0]} | {names[1]} | {found.games} | {share} |{bar} {speed:.1f} |")
+        edition = f"{match.edition} | {match.seats}" if seated else match.edition
+        lines.append(f"| {edition} | {names[0]} | {names[1]} | {found.games} | {share} |{bar} {speed:.1f} |")
     return [*lines, ""]
 
 
@@ -184,8 +238,9 @@ def commands(played: list[Match]) -> list[str]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("part", nargs="?", choices=["captain", "cadet", "greedy", "style", "zoo"])
+    parser.add_argument("part", nargs="?", choices=sorted({match.part for match in matches()}))
     parser.add_argument("--edition", choices=EDITIONS)
+    parser.add_argument("--nodes", type=int, choices=BUDGETS, default=60, help="of admiral (default 60)")
     parser.add_argument("--games", type=int, default=0, help="of each match")
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
@@ -193,7 +248,10 @@ def main() -> int:
     chosen = [
         match
         for match in matches()
-        if given.games and given.part in (None, match.part) and given.edition in (None, match.edition)
+        if given.games
+        and given.part in (None, match.part)
+        and given.edition in (None, match.edition)
+        and match.nodes in (None, given.nodes)
     ]
     try:
         with progress_bar() as bar:

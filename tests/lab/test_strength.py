@@ -32,6 +32,21 @@ def test_a_match_goes_on_and_is_told_in_a_line(tmp_path: Path, monkeypatch: pyte
     assert row.startswith("| first | zoo:Passer | random | 8 | ")
 
 
+def test_the_levels_that_search_have_matches_with_fixed_nodes_and_other_seats(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    every = list(matches())
+    assert {match.edition for match in every if match.part == "admiral"} == set(strength.EDITIONS)
+    assert all("nodes=" in name for match in every if match.part == "emperor" for name in match.players)
+    assert {match.seats for match in every if match.part == "seats"} == {2, 5}
+    assert {match.label for match in every if match.part == "sound"} == {"cadet", "captain", "admiral", "emperor"}
+    monkeypatch.setattr(strength, "ROWS", tmp_path)
+    match = Match("seats", "published", ["random", "random"], "5", None, 5)
+    _, _, head, line, row, _ = chapter("## Seats", [(match, match.play(2, 1))])
+    assert head.count("|") == line.count("|") == row.count("|")
+    assert row.startswith("| published | 5 | random | random | 2 | ")
+
+
 def test_a_feature_is_worth_its_weight_times_its_spread() -> None:
     weights = {"score": [0.5, 0.5, 0.0], "credits": [0.1, 0.0, 0.1]}
     told = {"revised.any": {"spread": {"score": 9.0, "credits": 10.0}}}
