@@ -15,6 +15,9 @@ class Settings {
   /** One click fires an action that is free to undo. */
   quickPlay = $state(false);
   notifications = $state(false);
+  /** Phones are often held among people: they are silent until asked. */
+  sounds = $state(!matchMedia("(pointer: coarse)").matches);
+  vibration = $state(true);
   /** Bots say why they did something. */
   reasons = $state(true);
   /** A card tells at the start of a game whom one plays, and how. */
@@ -39,6 +42,8 @@ class Settings {
     if (typeof stored.askBeforeIrreversible === "boolean") this.askBeforeIrreversible = stored.askBeforeIrreversible;
     if (typeof stored.quickPlay === "boolean") this.quickPlay = stored.quickPlay;
     if (typeof stored.notifications === "boolean") this.notifications = stored.notifications;
+    if (typeof stored.sounds === "boolean") this.sounds = stored.sounds;
+    if (typeof stored.vibration === "boolean") this.vibration = stored.vibration;
     if (typeof stored.reasons === "boolean") this.reasons = stored.reasons;
     if (typeof stored.introductions === "boolean") this.introductions = stored.introductions;
     if (typeof stored.name === "string") this.name = stored.name;
@@ -63,6 +68,8 @@ class Settings {
           askBeforeIrreversible: this.askBeforeIrreversible,
           quickPlay: this.quickPlay,
           notifications: this.notifications,
+          sounds: this.sounds,
+          vibration: this.vibration,
           reasons: this.reasons,
           introductions: this.introductions,
           name: this.name,

@@ -6,6 +6,7 @@ import { plain } from "./objects";
 import { DICE_MS, MOVE_MS, PULSE_MS, RESULT_MS, SPACE_MS, TURN_MS } from "./pace";
 import type { Board, Entry } from "./protocol";
 import { settings } from "./settings.svelte";
+import { play } from "./sound";
 import { along, curve, measured } from "./ways";
 
 export type Mover = { seat: number | null; ships: string[]; x: number; y: number };
@@ -115,6 +116,7 @@ export class Stage {
     else if (show === "dice") {
       const dice = Array.isArray(facts.dice) ? facts.dice.map(Number) : [Number(facts.die)];
       this.thrown = { dice: dice.filter((die) => die >= 1 && die <= 6), words: entry.words, seat };
+      play("dice");
       await this.pause(DICE_MS / speed);
       this.thrown = null;
     } else {
@@ -146,6 +148,7 @@ export class Stage {
       } else if (show === "bonus") reveal.bonus[side] = (reveal.bonus[side] ?? 0) + Number(facts.power);
     }
     this.reveal = reveal;
+    play("battle");
     await this.pause(TURN_MS / speed);
     const won = told.at(-1);
     if (won?.show === "outcome" && Array.isArray(won.facts.totals)) {
