@@ -145,6 +145,7 @@ numbers = count(1)
 PAGES = {
     "/": "/",
     "/new": "/new",
+    "/learn": "/learn",
     "/odds": "/odds",
     "/game/{rest}": "/game/x?seat=0",
     "/join/{rest}": "/join/" + "x" * 2000,

@@ -324,7 +324,7 @@ def test_the_same_map_is_drawn_once(browser: Browser) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/new", "/new?edition=revised", "/game/abc", "/join/abc", "/rules/revised", "/odds"]
+    "path", ["/", "/new", "/new?edition=revised", "/learn", "/game/abc", "/join/abc", "/rules/revised", "/odds"]
 )
 def test_the_pages_addresses_give_its_index(tmp_path: Path, path: str) -> None:
     page = built(tmp_path / "page")

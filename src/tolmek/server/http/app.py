@@ -303,7 +303,7 @@ def page_routes(files: dict[str, File]) -> list[Any]:
     """The page's addresses all give its index; its parts are files."""
 
     @get(
-        ["/", "/new", "/odds", "/game/{rest:path}", "/join/{rest:path}", "/rules", "/rules/{rest:path}"],
+        ["/", "/new", "/learn", "/odds", "/game/{rest:path}", "/join/{rest:path}", "/rules", "/rules/{rest:path}"],
         opt={"any": True} | COMPRESSED,  # the page reads its query itself
         include_in_schema=False,
         sync_to_thread=False,
