@@ -254,6 +254,18 @@ def test_learn_tells_both_games_and_leads_to_them(serving: Serving, people: Peop
     expect(screen.page.get_by_text("First game? Start here")).to_be_visible()
 
 
+@pytest.mark.parametrize("edition", ["First Edition", "Key to the Universe", "Kickstarter"])
+def test_learn_tours_what_an_edition_changes(people: People, edition: str) -> None:
+    screen = people.sit().open("/learn")
+    screen.page.get_by_role("button", name=re.compile(f"^What changed in .*{edition}")).click()
+    tour = screen.page.get_by_role("dialog", name=re.compile("^What changed in "))
+    expect(tour.get_by_role("status")).to_have_text(re.compile(r"^1 of \d+: "))
+    expect(tour.get_by_role("button", name="Back")).to_be_disabled()
+    expect(tour.get_by_role("listitem").first).to_be_visible()
+    tour.get_by_role("button", name="Next").press("Enter")
+    expect(tour.get_by_role("status")).to_have_text(re.compile(r"^2 of \d+: "))
+
+
 def test_help_says_what_the_signs_mean(serving: Serving, people: People) -> None:
     _, screen = seated(serving, people, void1_positions.late())
     screen.page.keyboard.press("?")
