@@ -5,6 +5,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 COMPILED_VENV := build/compiled-venv
 COMPILED := $(COMPILED_VENV)/.ready
+LAB_VENV := build/lab-venv
 PACKAGE := $(shell find src -type f -not -path '*/__pycache__/*')
 NODE := .venv/.node
 NODE_MODULES := web/node_modules/.ready
@@ -20,7 +21,7 @@ export UV_PYTHON_DOWNLOADS := never
 # Python keeps what it compiles: `make check` would take a third longer.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play page browser test check lint format test-plain test-browser browser-tests compiled installed test-compiled soak soak-browser screenshots bench steady mutants clean
+.PHONY: play page browser test check lint format test-plain test-browser browser-tests compiled installed test-compiled test-lab soak soak-browser screenshots bench steady mutants clean
 .DELETE_ON_ERROR:
 
 play: $(READY) $(PAGE)
@@ -75,6 +76,11 @@ installed: $(COMPILED)
 
 test-compiled: $(COMPILED)
 	TOLMEK_BUILD=compiled $(COMPILED_VENV)/bin/pytest $(PYTEST_OPTIONS) $(EDGE)
+
+# What needs heavy extras: a cluster of Ray on this machine.
+test-lab: $(READY)
+	UV_PROJECT_ENVIRONMENT=$(LAB_VENV) $(BIN)/uv sync --quiet --frozen --extra lab --extra ray --python $(BIN)/python
+	$(LAB_VENV)/bin/pytest benchmarks/extras
 
 soak: $(READY) soak-browser
 	$(BIN)/python -m benchmarks.soak

@@ -174,3 +174,15 @@ def test_every_level_says_in_a_line_how_it_plays(serving: Serving, people: Peopl
     for name in bots.names():
         levels.select_option(name)
         expect(seat).to_contain_text(f"{name.title()} {bots.words(name)}.")
+
+
+@pytest.mark.parametrize(("size", "usual"), [(DESK, True), (PHONE, False)], ids=["desk", "phone"])
+def test_sounds_are_off_on_phones_and_the_switch_is_kept(people: People, size: tuple[int, int], usual: bool) -> None:
+    screen = people.sit(size=size).open("/")
+    screen.button("Settings").click()
+    sounds = screen.page.get_by_role("switch", name="Play sounds")
+    expect(sounds).to_be_checked(checked=usual)
+    sounds.set_checked(not usual)
+    screen.open("/")
+    screen.button("Settings").click()
+    expect(sounds).to_be_checked(checked=not usual)

@@ -13,7 +13,7 @@ from tolmek.lab.workers import ATTEMPTS
 class RayExecutor:
     """Hands work to the cluster this process is connected to, or to one on this machine if there is none.
 
-    Ray itself does work again whose process has died; after so many attempts the run ends and keeps finished games.
+    Ray repeats work whose process has died. After `ATTEMPTS` the run ends and keeps finished games.
     """
 
     def __init__(self, **settings: Any) -> None:
