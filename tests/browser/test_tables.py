@@ -66,7 +66,7 @@ def test_somebody_who_comes_back_reads_what_happened(serving: Serving, people: P
     table = serving.lay(["person", "random", "random"], start=void1_positions.diplomacy())
     screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
     ada = Person(screen, way)
-    ada.press(screen.button(re.compile("End your actions")))
+    ada.press(screen.button(re.compile("End your turn")))
     ada.confirm()
     screen.until_asked()
     ada.answer(re.compile("Collect an ambassador"))

@@ -89,7 +89,7 @@ def test_an_illegal_action_is_refused_with_its_rule(tmp_path: Path) -> None:
     shown = Table(game, lines, tmp_path).play()
     assert "You have no such ship there. (v1.move.01)" in after(shown, lines[0])
     assert "You have no ship on that space. (v1.attack.01)" in after(shown, lines[1])
-    assert "Home worlds are never the object of diplomacy. (v1.home.11)" in after(shown, lines[2])
+    assert "You cannot negotiate with a home world. (v1.home.11)" in after(shown, lines[2])
     assert "No action here has the words “fly me to the moon”" in after(shown, lines[3])
     assert "No action here has the words “-3”" in after(shown, lines[4])
     assert game.hash == before

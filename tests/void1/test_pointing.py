@@ -93,7 +93,7 @@ def test_why_not_speaks_of_the_touched_things() -> None:
 
 def test_without_objects_the_reason_is_about_what_comes_nearest() -> None:
     game = position(ships={0: {"ulgar_iv": ["diplomat"], "tan_fu": ["starfighter"]}}, hands={0: []})
-    assert reason(game, "diplomacy") == "You hold no card of the planet's temperament."
+    assert reason(game, "diplomacy") == "You have no card of the planet's temperament."
     away = position(ships={0: {"tan.c": ["starfighter"]}}, hands={0: []})
     assert reason(away, "diplomacy") == "You need a Diplomat at the planet."
     assert reason(away, "attack") == "There is no planet on that space."

@@ -120,7 +120,7 @@ def test_a_controlled_ship_goes_with_the_verb_that_controls_it() -> None:
 def test_why_a_ship_does_not_go_there_and_where_it_goes() -> None:
     game = position(ships={0: {"tan_fu": ["starfighter"]}})
     answer = decisions.why_not(game, 0, None, ["ship:0.starfighter@tan_fu", "space:roth"])
-    assert (answer.reason, answer.rule) == ("That space is not within 2 open steps.", "v1.move.01")
+    assert (answer.reason, answer.rule) == ("Out of reach: the ship can move 2 more spaces.", "v1.move.01")
     near = [row["texts"][1].split(" ")[1] for row in played(game, 0) if row["texts"][1].startswith("to ")]
     assert answer.instead == [f"space:{place}" for place in near][:12]
     held = decisions.why_not(position(ships=HELD), 0, None, ["ship:0.starfighter@tan_fu", "space:roth"])

@@ -243,7 +243,7 @@ def test_prompts_are_short_questions() -> None:
         ("pass", "Pass"),
         ("pass_until_my_turn", "Pass until my turn"),
         ("done", "Done"),
-        ("end", "End your actions"),
+        ("end", "End your turn"),
         ("move starfighter tan_fu", "Move a Starfighter from Tan Fu"),
         ("move damaged_moth c|3", "Move a damaged Moth from the seam Pyrious–Emrok Ring"),
         ("load infestor", "Load an Infestor"),
@@ -255,7 +255,7 @@ def test_prompts_are_short_questions() -> None:
         ("ask_credits 4", "Ask for 4 credits"),
         ("grant ion_engines", "Let them research Ion Engines with your gas"),
         ("ask_grant living_probes", "Ask to research Living Probes with their life forms"),
-        ("lay peaceful_militia", "Lay a Peaceful card (Militia)"),
+        ("lay peaceful_militia", "Play a Peaceful card (Militia)"),
         ("buy mysterious_espionage", "Buy the face-up Mysterious (Espionage) for 1 credit"),
         ("tactic surge militaristic_surge", "Play Surge with 2 Militaristic cards: 1 more action"),
         ("tactic tribute capitalistic_tribute", "Play Tribute with 2 Capitalistic cards: gain 3 credits"),
@@ -265,12 +265,12 @@ def test_prompts_are_short_questions() -> None:
         ("attack tan_fu distress_call_from_tan_fu", "Attack the invaders at Tan Fu (2 hits needed)"),
         ("attack halcyra rebellion_on_halcyra", "Attack the rebels at Halcyra (2 hits needed)"),
         ("attack ulgar_iv raiders_of_ulgar", "Attack the pirates at Ulgar IV (2 hits needed)"),
-        ("lose moth", "Put the hit on a Moth (damaged)"),
-        ("lose damaged_moth", "Put the hit on a damaged Moth (destroyed)"),
+        ("lose moth", "Assign the hit to a Moth (damaged)"),
+        ("lose damaged_moth", "Assign the hit to a damaged Moth (destroyed)"),
         ("bomb starfighter 4", "Photon bomb: raise the Starfighter's 4 to 5"),
         ("diplomacy corra", "Negotiate with Corra (Scholarly cards)"),
         ("turn 0 5", "Turn Tan Twins 60 degrees counterclockwise"),
-        ("hexagon beta 2 1", "Lay Beta Lanes SE of Pyrious, turned 60 degrees clockwise"),
+        ("hexagon beta 2 1", "Place Beta Lanes SE of Pyrious, turned 60 degrees clockwise"),
         ("settle 0", "Settle between Tan Twins and Arcura Reach"),
         ("race mystics_of_siri", "Play the Mystics of Siri"),
         ("draw peaceful_militia 1", "Kingdom of Roth draw Peaceful (Militia)"),
@@ -294,13 +294,13 @@ def test_an_obstacle_is_named_with_its_roll() -> None:
                 text = said(game, f"cross {PLACES[start]} {PLACES[end]}")
                 way = f"from {words.place_name(game.table, start)} to {words.place_name(game.table, end)}"
                 assert re.match(r"Cross the (asteroids|mines|ancient defenses)( and mines)? from", text)
-                assert text.endswith(f"{way} (a roll of 4 or more survives)")
+                assert text.endswith(f"{way} (4 or more on a die survives)")
 
 
 def test_a_planet_without_ships_is_attacked_by_the_name_of_its_holder() -> None:
     game = position(conquered={"corra": 1}, allies={"emrok": 2})
-    assert said(game, "attack corra planet") == "Attack Corra, held by the Kingdom of Roth without ships"
-    assert said(game, "attack emrok planet") == "Attack Emrok, held by the 7th Academy of Eehg without ships"
+    assert said(game, "attack corra planet") == "Attack Corra, held by the Kingdom of Roth (no ships)"
+    assert said(game, "attack emrok planet") == "Attack Emrok, held by the 7th Academy of Eehg (no ships)"
 
 
 def test_building_names_its_price_after_a_discount() -> None:
@@ -368,7 +368,7 @@ def test_a_battle_in_the_log() -> None:
     assert told(game, "attack_named") == ["Pirates of Cidran attack the Kingdom of Roth at Tan Fu."]
     rolls = told(game, "attack_roll")
     assert rolls[0] == "Pirates of Cidran roll 6 at initiative 5: 1 hit."
-    assert re.fullmatch(r"Kingdom of Roth roll 2 4 at initiative 5: (no hit|1 hit)\.", rolls[1])
+    assert re.fullmatch(r"Kingdom of Roth roll 2 4 at initiative 5: (no hits|1 hit)\.", rolls[1])
     assert told(game, "destroyed")[0] == "Kingdom of Roth lose a Starfighter at Tan Fu."
 
 
@@ -377,15 +377,15 @@ def test_dice_of_guards_are_rolled_for_them() -> None:
     act(game, "attack corra guards", 1, 2)
     assert told(game, "attack_named") == ["Pirates of Cidran attack the guards at Corra."]
     assert told(game, "attack_roll") == [
-        "Pirates of Cidran roll 1 at initiative 5: no hit.",
-        "Kingdom of Roth roll 2 for the guards at initiative 5: no hit.",
+        "Pirates of Cidran roll 1 at initiative 5: no hits.",
+        "Kingdom of Roth roll 2 for the guards at initiative 5: no hits.",
     ]
 
 
 def test_dice_of_event_forces_are_rolled_for_them() -> None:
     game = position(ships={0: {"ulgar_iv": ["starfighter"]}}, tokens=[("raiders_of_ulgar", "ulgar_iv")])
     act(game, "attack ulgar_iv raiders_of_ulgar", 1, 2, 3)
-    assert told(game, "attack_roll")[0] == "Kingdom of Roth roll 1 2 for the pirates at initiative 3: no hit."
+    assert told(game, "attack_roll")[0] == "Kingdom of Roth roll 1 2 for the pirates at initiative 3: no hits."
 
 
 def test_a_drawn_card_is_named_to_its_owner_only() -> None:
@@ -476,8 +476,8 @@ def test_a_team_wins_together() -> None:
 def test_set_up_names_seats_by_number() -> None:
     game = tolmek.new_game("revised", seats=4, seed=3, races=list(RACES))
     for text in told(game, "rolled_for_first"):
-        assert re.fullmatch(r"Player \d rolls \d for the first turn\.", text)
-    assert re.fullmatch(r"Player \d is the first player\.", told(game, "first_player")[0])
+        assert re.fullmatch(r"Player \d rolls \d to see who goes first\.", text)
+    assert re.fullmatch(r"Player \d goes first\.", told(game, "first_player")[0])
     assert "Player 2 plays the Kingdom of Roth." in told(game, "race_taken")
 
 

@@ -251,12 +251,12 @@ def test_the_choices_of_a_turn() -> None:
     p.table.spent[0] = 1
     p.table.vp[0] = 2
     game = p.game(Turn(0))
-    assert said(game, "act move") == "Move & Attack (3 credits on its space)"
+    assert said(game, "act move") == "Move & Attack (bonus: 3 credits)"
     assert said(game, "act recruit") == "Recruit, then draw 2 Empire cards"
     assert said(game, "act scavenge") == "Scavenge: 5 credits, command back, draw 2"
     assert said(game, "score_now") == "Play your scoring card Colonization: 0 VP now"
     assert hinted(game) == (
-        "You have 2 of 3 command, 10 credits and 1 of 3 cards. Research & Build cannot be chosen again at once."
+        "You have 2 of 3 command, 10 credits and 1 of 3 cards. Research & Build cannot be chosen two rounds in a row."
     )
 
 
@@ -319,7 +319,7 @@ def test_a_group_on_the_move() -> None:
     p = Position().fleet(0, "quiet_heart", "worldship", "starfarer", "starfarer")
     game = p.game(Move(0))
     assert said(game, "from quiet_heart") == "Move units from the Quiet Heart (2 Starfarers and the Worldship)"
-    assert hinted(game) == "4 command left. Choose a region with units of yours."
+    assert hinted(game) == "4 command left. Choose a region with your units."
     play(game, "from quiet_heart")
     assert said(game, "take starfarer") == "Take a Starfarer along"
     assert hinted(game) == "4 command left. Choose the units that move from the Quiet Heart."
@@ -441,7 +441,7 @@ def test_cards_and_diplomacy() -> None:
     )
     assert said(game, "attempt tan_fu") == "Negotiate with Tan Fu (influence there: you 1, Oracles of Zun 2)"
     play(game, "attempt tan_fu")
-    assert said(game, "lay foreseen") == "Lay Foreseen (power 3)"
+    assert said(game, "lay foreseen") == "Play Foreseen (power 3)"
     play(game, "lay foreseen")
     assert said(game, "negotiate") == "Roll the die: 3 or less succeeds"
     assert hinted(game) == ("3 so far: roll that or less on one die. Influence on Tan Fu: you 1, Oracles of Zun 2.")
@@ -449,7 +449,7 @@ def test_cards_and_diplomacy() -> None:
     assert chance is not None
     assert (chance.hits, chance.of) == (3, 6)
     play(game, "negotiate", "roll 5")
-    assert told(game, "diplomacy_tried") == ["Nomads of Earth lay Foreseen to win Tan Fu over: 3 or less is needed."]
+    assert told(game, "diplomacy_tried") == ["Nomads of Earth play Foreseen to win Tan Fu over: 3 or less is needed."]
     assert told(game, "diplomacy_roll") == ["Nomads of Earth roll 5; 3 or less is needed."]
     assert told(game, "diplomacy_failed") == ["Nomads of Earth fail to win Tan Fu over."]
 
@@ -500,16 +500,16 @@ def test_a_battle_in_words() -> None:
         ),
         (facts.EXPLORE_SEEN, [0, at("ashglass"), -1], "Nomads of Earth look at an explore token at Ashglass."),
         (facts.DECK_SEEN, [0, -1], "Nomads of Earth see a card of the deck."),
-        (facts.TOKENS_LAID, [1, 0, at("ashglass")], "1 face-down good is laid at Ashglass."),
+        (facts.TOKENS_LAID, [1, 0, at("ashglass")], "1 face-down good is placed at Ashglass."),
         (
             facts.TOKENS_LAID,
             [1, 1, at("ashglass"), at("nine_wells")],
-            "1 face-down good and 1 explore token are laid at each of Ashglass and Nine Wells.",
+            "1 face-down good and 1 explore token are placed at each of Ashglass and Nine Wells.",
         ),
-        (facts.ACTION_CREDITS, [3, 0, 3], "3 credits each lie on the spaces of Move & Attack and Recruit."),
+        (facts.ACTION_CREDITS, [3, 0, 3], "3 credits are placed as a bonus on each of Move & Attack and Recruit."),
         (facts.STARTING_CREDITS, [5, 0, 1], "The Nomads of Earth and the Oracles of Zun start with 5 credits."),
-        (facts.POWER_OWED, [0, 2, 2], "Nomads of Earth owe 2 power at the end of their turn."),
-        (facts.POWER_OWED, [0, 2, 5], "Nomads of Earth owe 2 more power, 5 in all, at the end of their turn."),
+        (facts.POWER_OWED, [0, 2, 2], "Nomads of Earth must pay 2 power at the end of their turn."),
+        (facts.POWER_OWED, [0, 2, 5], "Nomads of Earth must pay 2 more power, 5 in all, at the end of their turn."),
         (facts.EVENT_IN_FORCE, [EVENT.index["cave_in"]], "Cave-In is in force on Emrok."),
         (facts.CREDITS_STOLEN, [0, 1, 2], "Nomads of Earth take 2 credits from the Oracles of Zun."),
         (
@@ -522,7 +522,7 @@ def test_a_battle_in_words() -> None:
         (
             facts.GOODS_LAID,
             [GOOD.index["metal"], at("ashglass"), at("ashglass"), at("quiet_heart")],
-            "Goods lie face up: Metal at the Quiet Heart and Ashglass (2).",
+            "Goods are placed face up: Metal at the Quiet Heart and Ashglass (2).",
         ),
         (facts.OFFER_MADE, [0, 1], "Nomads of Earth make the Oracles of Zun an offer."),
         (

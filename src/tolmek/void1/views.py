@@ -254,7 +254,7 @@ def open_table(shared: Shared, shown: dict[str, Any]) -> Void1:
 
 
 def remember(table: Void1, viewer: int, shown: dict[str, Any]) -> None:
-    """What seats know of hands: the viewer's own knowledge, what others know of his, and what everybody knows."""
+    """What seats know of hands: the viewer's own knowledge, what others know of theirs, and what everybody knows."""
     for owner in range(table.seats):
         for other in range(table.seats + 1):
             knows: list[int] = shown["public"][owner]

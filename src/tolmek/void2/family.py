@@ -207,7 +207,7 @@ class Void2Rules(Rules[Void2]):
         """Variants, the scenario and switches, joined by “+”."""
         parts = variants_of(value, self.edition.variants, "epic_game")
         if "valka" in parts and "epic_game" in parts:
-            raise BadSetup("Valka VII lies on the board or beside it: choose valka or epic_game.")
+            raise BadSetup("Valka VII is on the board or beside it: choose valka or epic_game, not both.")
         return "+".join(parts) or "standard"
 
     def left_out(self, value: object) -> str:
@@ -231,7 +231,7 @@ class Void2Rules(Rules[Void2]):
         parts = [name for name in SYSTEMS if name in named]
         number = self.edition.by_seats(self.edition.systems_in_play, seats)
         if len(parts) != number:
-            raise BadSetup(f"{seats} players play with {number} systems, not with {len(parts)}.")
+            raise BadSetup(f"A game of {seats} players needs {number} systems, not {len(parts)}.")
         pair = self.shared.components.planet_pair
         alone = map_setup.parted(pair, map_setup.mask_of([PLANET_ID[part] for part in parts]))
         if alone >= 0:

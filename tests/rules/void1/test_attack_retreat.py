@@ -307,7 +307,7 @@ def test_a_credit_from_tribute_in_the_window_pays_for_the_retreat() -> None:
     act(tribute, "tactic ambush militaristic_ambush")
     assert listed(tribute) == ["tactic tribute capitalistic_tribute", "pass", "pass_until_my_turn"]
     reason = refused(tribute, "retreat", "v1.world.03")
-    assert reason == "You need the ability, its price, ships here and another planet to go to."
+    assert reason == "To retreat you need an ability, the credits for it, ships here and a planet to go to."
     reason = refused(tribute, "stay", "v1.tactic.05")
     assert reason == "That cannot be done now; the question is: Play a tactic before the dice?"
     act(tribute, "tactic tribute capitalistic_tribute")

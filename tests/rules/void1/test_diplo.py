@@ -33,7 +33,7 @@ NO_SECOND_CHANCE = [
 ]  # in sight: nobody waits after a roll
 PEACEFUL = ["peaceful_peace_talks", "peaceful_retreat", "peaceful_militia", "peaceful_militia"]
 ROTH = ["kingdom_of_roth", "pirates_of_cidran", "academy_of_eehg", "collective_five"]
-IN_ORDER = "Lay cards of the planet's temperament from your hand, in their order."
+IN_ORDER = "Play cards of the planet's temperament from your hand, in the order of the list."
 
 
 def at_vaspera(cards: int, race: str = "kingdom_of_roth", **more: object) -> Game:
@@ -169,12 +169,12 @@ def test_covered_planets_and_home_worlds_do_not_qualify() -> None:
 @pytest.mark.parametrize(
     ("world", "rule_id", "reason"),
     [
-        ("roth", "v1.home.11", "Home worlds are never the object of diplomacy."),
-        ("yorrun", "v1.diplo.09", "The planet has an ally."),
+        ("roth", "v1.home.11", "You cannot negotiate with a home world."),
+        ("yorrun", "v1.diplo.09", "The planet already has an ally."),
         ("arcura", "v1.event.16", "Event forces hold the planet."),
-        ("bindok_ii", "v1.diplo.02", "Only a neutral planet can be befriended."),
+        ("bindok_ii", "v1.diplo.02", "You can negotiate only with a neutral planet."),
         ("corra", "v1.diplo.01", "You need a Diplomat at the planet."),
-        ("emrok", "v1.diplo.03", "You hold no card of the planet's temperament."),
+        ("emrok", "v1.diplo.03", "You have no card of the planet's temperament."),
     ],
 )
 def test_refused_planets_come_with_the_reason(world: str, rule_id: str, reason: str) -> None:
@@ -287,8 +287,8 @@ def test_cards_are_laid_in_their_order_so_that_each_choice_is_listed_once() -> N
     [
         ("lay capitalistic_surge", "v1.diplo.03", IN_ORDER),
         ("negotiate", "v1.diplo.03", "At least one card must be played."),
-        ("ambassador", "v1.diplo.10", "An ambassador is spent after the roll, if you have one."),
-        ("bribe", "v1.race.13", "Only some races pay credits, after the roll, if they have any."),
+        ("ambassador", "v1.diplo.10", "You can spend an ambassador only after the roll, and only if you have one."),
+        ("bribe", "v1.race.13", "Only some races can pay credits, and only after the roll."),
         ("done", "v1.diplo.03", "That cannot be done now; the question is: Which cards do you play?"),
     ],
 )
@@ -317,7 +317,9 @@ def test_number_of_cards_is_fixed_before_the_roll() -> None:
     game = at_vaspera(3, ambassadors={0: 1})
     try_with(game, 2, 4, 4, 4)
     assert listed(game) == ["ambassador", "done"]
-    assert refused(game, "lay peaceful_militia", "v1.diplo.04") == "The number of cards is fixed before the roll."
+    assert (
+        refused(game, "lay peaceful_militia", "v1.diplo.04") == "You cannot change the number of cards after the roll."
+    )
     refused(game, "negotiate", "v1.diplo.03")
 
 

@@ -228,7 +228,7 @@ def test_who_cannot_bribe_is_not_asked_for_credits() -> None:
 # --- other tactics ------------------------------------------------------------------------------------------
 
 INSURRECTION = ["mysterious_insurrection", "mysterious_insurrection", "mysterious_espionage"]
-ONLY_CREDITS = "Only cards that are not laid out, for a tactic that brings credits, can be played here."
+ONLY_CREDITS = "Here you can play only a tactic that gains credits, with cards that are not in use."
 
 
 def no_other_tactic(game: Game, seat: int, prompt: str, answers: list[str]) -> None:

@@ -281,7 +281,7 @@ def test_refused_ways_to_take_control_come_with_the_reason() -> None:
         "Only a planet held by a conqueror can be liberated."
     )
     own = raid(allies={"tan_fu": 0}, conquered={"tan_fu": 1})
-    assert reason(own, "tan_fu", "conquer") == "You are its ally: you regain it, nothing else."
+    assert reason(own, "tan_fu", "conquer") == "You are its ally: you can only regain it."
 
 
 # --- what goes with control --------------------------------------------------------------------------------

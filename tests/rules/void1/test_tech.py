@@ -792,7 +792,7 @@ def test_mind_control_is_held_by_third_players_and_by_the_owner_of_the_ship() ->
     assert game.table.actions == 3
     assert listed(game) == ["hail tan_fu"]
     act_thrice(game, "hail tan_fu")
-    assert asked(game).seat == 1  # his own beam protects his ship; the one of the Siri holds nothing
+    assert asked(game).seat == 1  # his own beam protects their ship; the one of the Siri holds nothing
     act_thrice(game, "permit")
     assert asked(game).seat == 2
     act_thrice(game, "refuse")

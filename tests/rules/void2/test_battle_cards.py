@@ -85,8 +85,8 @@ def test_why_a_card_cannot_be_played(edition: str) -> None:
     game = diced(edition, 4, 4)
     event = {KICKSTARTER: "the_listening", PUBLISHED: ids.EVENTS[0]}[edition]
     for card in (SPARE[edition], THREE[edition], event):  # of the deck, of the enemy, no power card at all
-        assert refusal(game, f"battle_card {card}") == ("v2.battle.14", "You do not hold that card.")
-    assert refusal(game, "done") == ("v2.battle.14", "Whoever has a card plays one.")
+        assert refusal(game, f"battle_card {card}") == ("v2.battle.14", "You do not have that card.")
+    assert refusal(game, "done") == ("v2.battle.14", "If you have a card, you must play one.")
 
 
 def refusal(game: Session[Void2], text: str) -> tuple[str | None, str]:

@@ -110,7 +110,7 @@ def test_a_card_that_needs_another_one_says_so(edition: str) -> None:
     game = p.game(PayPower(0, 3))
     assert why(game, f"pay_with {two}") == (
         "v2.power.01",
-        "That card pays the cost only together with others: choose them, too.",
+        "That card pays the cost only together with others. Choose those too.",
     )
     play(game, f"pay_with {one}")
     assert why(game, f"pay_with {four}")[0] == "v2.power.05"

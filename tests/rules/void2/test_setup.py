@@ -106,7 +106,7 @@ def test_the_host_may_choose_the_systems() -> None:
     game = opening(K, 2, systems="aros+tan_fu+meezle_iii+sentina+corzar")
     assert planets(game.table.in_play) == ["tan_fu", "meezle_iii", "aros", "sentina", "corzar"]
     assert asks(game).prompt == "faction"
-    with pytest.raises(BadSetup, match="2 players play with 5 systems, not with 4"):
+    with pytest.raises(BadSetup, match="A game of 2 players needs 5 systems, not 4"):
         opening(K, 2, systems="aros+silast+sentina+corzar")
 
 

@@ -110,4 +110,4 @@ def test_permissions() -> None:
     for step in ("offer 1", "ask_pass", "propose"):
         act(game, step)
     (row,) = game.scene(1)["offers"]
-    assert row["take"] == [{"object": "side:let_pass", "words": "leave to pass the tractor beams this turn"}]
+    assert row["take"] == [{"object": "side:let_pass", "words": "passage through the tractor beams this turn"}]

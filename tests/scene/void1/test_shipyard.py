@@ -71,7 +71,7 @@ def test_the_shipyard_counts_what_is_built(seats: int) -> None:
         "count": 3,
         "built": [1, 2, *rest],
         "text": "Needed at a planet for Diplomacy. Rolls no dice, but lets you attack and can be destroyed. "
-        "It carries ships of initiative 4 and 5.",
+        "Carries ships of initiative 4 and 5.",
         "alien": None,
     }
     assert row(game, "shipyard", "moth", 1) == {
@@ -85,12 +85,12 @@ def test_the_shipyard_counts_what_is_built(seats: int) -> None:
         "carries": 0,
         "count": 6,
         "built": [3, 0, *rest],
-        "text": "Needs the ability of Mirrin. It takes 2 hits. It passes every obstacle without a roll. "
-        "Its damage stays.",
+        "text": "Requires the ability of Mirrin. It takes 2 hits. Passes every obstacle without a roll. "
+        "Damage to it is not repaired.",
         "alien": "mirrin",
     }
     assert row(game, "shipyard", "starcruiser")["built"] == [0] * seats
-    assert row(game, "shipyard", "starcruiser")["text"] == "Needs the technology Starcruiser."
+    assert row(game, "shipyard", "starcruiser")["text"] == "Requires Starcruiser."
 
 
 def test_ships_are_those_of_the_edition_and_of_races_in_play() -> None:

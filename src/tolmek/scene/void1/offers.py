@@ -46,4 +46,4 @@ def item(printed: Printed, number: int) -> Record:
         technology = next(technology for technology in printed.technologies if technology.number == value)
         good = technology.good.replace("-", " ")
         return {"object": f"tech:{technology.id}", "words": f"the use of {good} for {technology.name}"}
-    return {"object": "side:let_pass", "words": "leave to pass the tractor beams this turn"}
+    return {"object": "side:let_pass", "words": "passage through the tractor beams this turn"}

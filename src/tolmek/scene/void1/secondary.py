@@ -17,19 +17,19 @@ from tolmek.void1.model.edition import SECONDARY_ACTION
 
 # Short texts, as on a printed board; the rules have the rest.
 SPACES: Final = (
-    ("council", "Council", "Buy ambassadors; dearer the more you take.", "v1.sec.03", "tok-ambassador"),
-    ("arm", "Arm", "Buy photon bombs; dearer the more you take.", "v1.sec.04", "tok-photon-bomb"),
-    ("move_plus", "Move +", "Move up to two ships, each one space farther.", "v1.sec.07", ""),
-    ("enslave", "Enslave", "A planet that you have conquered gives 1 more income.", "v1.sec.11", "val-income"),
+    ("council", "Council", "Buy ambassadors; the more you buy, the more they cost.", "v1.sec.03", "tok-ambassador"),
+    ("arm", "Arm", "Buy photon bombs; the more you buy, the more they cost.", "v1.sec.04", "tok-photon-bomb"),
+    ("move_plus", "Move +", "Move up to two ships 1 space each.", "v1.sec.07", ""),
+    ("enslave", "Enslave", "+1 income from a planet that you have conquered.", "v1.sec.11", "val-income"),
     (
         "smuggle",
         "Smuggle",
-        "Research; a planet with your Diplomat lends its good.",
+        "Research; you may use the good of a planet where you have a Diplomat.",
         "v1.sec.09",
         "act-research",
     ),
-    ("attack", "Attack", "One more attack.", "v1.sec.14", "act-attack"),
-    ("metropolis", "Metropolis", "An allied planet of yours gives 1 more income.", "v1.race.04", "bld-city"),
+    ("attack", "Attack", "Make one more attack.", "v1.sec.14", "act-attack"),
+    ("metropolis", "Metropolis", "+1 income from a planet that you are allied with.", "v1.race.04", "bld-city"),
     ("construct", "Construction ship", "Build at your Freighters in open space.", "v1.race.10", "ship-freighter"),
 )
 # The ability of a race that opens a space to it, and to it alone.

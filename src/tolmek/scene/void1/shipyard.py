@@ -21,18 +21,18 @@ from tolmek.void1.model.table import PIECE_SPAN
 KEYWORDS: Final = {
     "diplomacy": "Needed at a planet for Diplomacy.",
     "unarmed": "Rolls no dice, but lets you attack and can be destroyed.",
-    "carrier": "It carries ships of initiative 4 and 5.",
+    "carrier": "Carries ships of initiative 4 and 5.",
     "cloaking": "Cloaking: the shooter chooses what its hits destroy.",
-    "detection": "Detection: cloaking of the other side does not work where it fights.",
-    "tractor-beam": "Tractor beam: ships of others may not leave or pass its space without permission.",
-    "ignore-all-obstacles": "It passes every obstacle without a roll.",
-    "lasting-damage": "Its damage stays.",
+    "detection": "Detection: cloaking of the other side has no effect where this ship fights.",
+    "tractor-beam": "Tractor beam: other players' ships may not leave or pass its space without your permission.",
+    "ignore-all-obstacles": "Passes every obstacle without a roll.",
+    "lasting-damage": "Damage to it is not repaired.",
     "free-shot-at-starfighters": "One free shot at Starfighters before initiative 1.",
-    "pay-to-fire": "It rolls only if 1 credit is paid for the roll.",
+    "pay-to-fire": "It rolls only if you pay 1 credit for the roll.",
     "infest": "Needed at a planet to infest it.",
-    "pair-link": "The spaces of the two are adjacent for your other ships.",
-    "bomb-on-kill": "Once per battle: take 1 photon bomb when you destroy a ship where it takes part.",
-    "construction-site": "Ships can be built at it on a space without a planet.",
+    "pair-link": "For your other ships, the spaces of the two are adjacent.",
+    "bomb-on-kill": "Once per battle: take 1 photon bomb when you destroy a ship in a battle where it fights.",
+    "construction-site": "You can build ships at it on a space without a planet.",
 }
 
 
@@ -100,10 +100,10 @@ def text(data: BoardData, ship: Ship) -> str:
 def unlocking(data: BoardData, kind: str, ident: str) -> list[str]:
     """What it takes to build a ship."""
     if kind == "technology":
-        return [f"Needs the technology {data.technology_names[data.technologies.index(ident)]}."]
+        return [f"Requires {data.technology_names[data.technologies.index(ident)]}."]
     if kind == "planet":
         name = next(world.name for world in data.worlds if world.id == ident)
-        return [f"Needs the ability of {name}."]
+        return [f"Requires the ability of {name}."]
     if kind == "race":
         return [f"Only the {data.race_names[data.races.index(ident)]} build it."]
     return []

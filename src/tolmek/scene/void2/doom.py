@@ -23,8 +23,8 @@ def doom(components: Components, galaxy: Galaxy, table: Record) -> Record | None
         (
             valka.wrath_doom,
             "Wrath",
-            f"The natives of {planet} have {valka.wrath_power} more power, "
-            f"its ally token is worth {valka.wrath_ally_vp} VP more.",
+            f"The natives of {planet} have +{valka.wrath_power} power, "
+            f"and its ally token is worth {valka.wrath_ally_vp} VP more.",
         ),
         (valka.blight_doom, "Blight", f"Control of a surface with fungus is worth {valka.blight_vp} VP less."),
     )

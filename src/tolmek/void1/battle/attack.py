@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
+from tolmek.kernel.grammar import counted
 from tolmek.kernel.sharing import replaced
 from tolmek.void1.battle.casualties import HitCounter
 from tolmek.void1.battle.initiative import ANY_PREY, InitiativeLevel
@@ -343,7 +344,10 @@ class OfferRetreat(Frame[Void1]):
 
     def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
         if action.verb is RETREAT:
-            return "v1.gen.09", f"Retreating costs {game.table.modifiers[seat].retreat} credits; you have fewer."
+            return (
+                "v1.gen.09",
+                f"Retreating costs {counted(game.table.modifiers[seat].retreat, 'credit')}; you have fewer.",
+            )
         if action.verb is PLAY:
             return explain_tactic(game.table, seat, action.a, action.b, ASKED_FOR_CREDITS)
         return self.RULE, ""
@@ -416,7 +420,10 @@ class AttackWindow(TacticsWindow):
 
     def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
         if action.verb is RETREAT:
-            return "v1.world.03", "You need the ability, its price, ships here and another planet to go to."
+            return (
+                "v1.world.03",
+                "To retreat you need an ability, the credits for it, ships here and a planet to go to.",
+            )
         return self.RULE, ""
 
     def copy(self) -> AttackWindow:
@@ -456,18 +463,18 @@ def explain_attack(table: Void1, seat: int, action: Action) -> tuple[str, str]:
         return "v1.attack.45", "You cannot attack yourself."
     if target < table.seats:
         if not opponents(table, seat, target):
-            return "v1.var.08", "A partner cannot be attacked."
+            return "v1.var.08", "You cannot attack your partner."
         return "v1.attack.44", "That player has no ships there."
     if target == TARGET_PLANET:
         if world < 0 or not in_play(table, world):
             return "v1.attack.02", "There is no planet on that space."
         owner = table.owner[world]
         if table.seized[world] >= 0:
-            return "v1.event.16", "Event forces hold the planet; attack them."
+            return "v1.event.16", "Event forces hold the planet; attack those."
         if owner == seat:
             return "v1.planet.16", "You control that planet."
         if owner != NOBODY and not opponents(table, seat, owner):
-            return "v1.var.08", "A partner's planet cannot be attacked."
+            return "v1.var.08", "You cannot attack your partner's planet."
         return "v1.attack.05", "Its controller has ships there; attack those."
     if target == TARGET_INFESTATION and seat == table.infester and world >= 0 and table.infested >> world & 1:
         return "v1.attack.45", "You cannot attack your own infestation."

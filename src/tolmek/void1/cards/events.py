@@ -9,6 +9,7 @@ from tolmek.kernel.bags import outcomes, weights
 from tolmek.kernel.decision import CHANCE
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
+from tolmek.kernel.grammar import counted
 from tolmek.kernel.sharing import replaced
 from tolmek.void1.cards.hand import Draw, check_hand
 from tolmek.void1.cards.tactics import ASKED_FOR_CREDITS, IN_EVENT_STEP, PLAY, explain_tactic, play, playable
@@ -91,7 +92,7 @@ UNKNOWN: Final = -1
 
 
 class EventCard(Frame[Void1]):
-    """The first player draws the top card; choices it leaves open are his (v1.event.01, v1.event.11)."""
+    """The first player draws the top card; choices it leaves open are theirs (v1.event.01, v1.event.11)."""
 
     NAME: ClassVar[str] = "event"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "event", "at", "named", "turn")
@@ -188,10 +189,10 @@ class EventCard(Frame[Void1]):
         if self.event == UNKNOWN:
             return self.RULE, "That card is not in the event deck."
         if action.verb is RANSOM and self.held_to_ransom(self.effect(game.table)):
-            return "v1.gen.09", f"Keeping the ship costs {self.effect(game.table).buyoff} credits."
+            return "v1.gen.09", f"Keeping the ship costs {counted(self.effect(game.table).buyoff, 'credit')}."
         if action.verb is PLAY:
             return explain_tactic(game.table, seat, action.a, action.b, ASKED_FOR_CREDITS)
-        return "v1.event.11", "The event card does not leave that choice open."
+        return "v1.event.11", "The event card does not offer that choice."
 
     def options(self, table: Void1, effect: Effect) -> list[Action]:
         """What can be chosen for an effect; empty if it asks nothing."""
@@ -220,7 +221,7 @@ class EventCard(Frame[Void1]):
         return []
 
     def losses(self, table: Void1, effect: Effect) -> list[Action]:
-        """Who loses the ship; then which one, unless he buys it off. Without such a ship nobody is asked."""
+        """Who loses the ship; then which one, unless they buy it off. Without such a ship nobody is asked."""
         if self.named == NOBODY:
             seats = ranked(table, effect.who_count, effect.who_rank, effect.who_ship)
             return [NAME_SEAT.of(seat) for seat in seats if built(table, seat, effect.ship) > 0]
@@ -462,10 +463,10 @@ def explain_claim(table: Void1, seat: int, event: int) -> tuple[str, str]:
         return "v1.event.10", "No token of that event is on the board."
     effect = claim_of(table, event, TIMING_OWN_TURN)
     if effect is None:
-        return "v1.event.10", "That event is not resolved by a choice in your turn."
+        return "v1.event.10", "You do not resolve that event as an action."
     if table.credits[seat] < effect.price:
-        return "v1.gen.09", f"Resolving it costs {effect.price} credits."
-    return "v1.event.10", "You have no fitting ship at its token."
+        return "v1.gen.09", f"Resolving it costs {counted(effect.price, 'credit')}."
+    return "v1.event.10", "You have no ship of the right kind at its token."
 
 
 def claim(game: Game[Void1], seat: int, event: int, effect: Effect) -> None:
@@ -554,7 +555,7 @@ def hex_of(table: Void1, place: int) -> int:
     return -1
 
 
-# --- turning a hexagon (v1.event.17 to v1.event.19) -------------------------------------------------------
+# --- turning a tile (v1.event.17 to v1.event.19) -------------------------------------------------------
 
 
 def rotate(game: Game[Void1], position: int, steps: int) -> None:

@@ -8,6 +8,7 @@ from tolmek.kernel.actions import SEATS, Action, Verb
 from tolmek.kernel.chance import Stream
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
+from tolmek.kernel.grammar import counted
 from tolmek.kernel.sharing import replaced
 from tolmek.void1.battle.dice import Rolling
 from tolmek.void1.battle.retreat import ASKING, Retreat
@@ -159,18 +160,18 @@ def explain_tactic(table: Void1, seat: int, tactic: int, card: int, moment: int)
     hand = hand_of(table, seat)
     number = components.tactic_cards[tactic]
     if hand[card] == 0 or sum([hand[kind] for kind in kinds_of(table, seat, card, 0)]) < number:
-        return "v1.tactic.02", f"It costs {number} cards of one type from your hand, this one among them."
+        return "v1.tactic.02", f"It costs {counted(number, 'card')} of one type from your hand, including this one."
     source = components.tactic_ability[tactic]
     ability = components.abilities[source]
     if ability.timing == TIMING_OWN_TURN and moment != IN_OWN_TURN:
-        return "v1.tactic.06", "It can be used only while your actions last."
+        return "v1.tactic.06", "You can play it only in your own turn, during your actions."
     if ability.timing not in (TIMING_OWN_TURN, TIMING_WINDOW):
-        return "v1.tactic.05", "Its moment is another one."
+        return "v1.tactic.05", "You cannot play this tactic now."
     if moment == ASKED_FOR_CREDITS:
-        return "v1.tactic.05", "Only cards that are not laid out, for a tactic that brings credits, can be played here."
+        return "v1.tactic.05", "Here you can play only a tactic that gains credits, with cards that are not in use."
     if in_force(table, seat, source) or spent(table, seat, source):
-        return "v1.gen.02", "By its text it works once a turn."
-    return ability.rules[0], "There is nobody it could be used against."
+        return "v1.gen.02", "It can be used only once per turn."
+    return ability.rules[0], "There is nobody to use it against."
 
 
 def being_played(game: Game[Void1]) -> bool:
@@ -339,7 +340,7 @@ def expire(table: Void1, until: int) -> None:
 
 
 class Release(Frame[Void1]):
-    """Insurrection and Peace Talks: a planet where another player loses his token (v1.tactic.09, v1.tactic.10)."""
+    """Insurrection and Peace Talks: a planet where another player loses their token (v1.tactic.09, v1.tactic.10)."""
 
     NAME: ClassVar[str] = "release"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "tactic")

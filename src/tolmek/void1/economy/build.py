@@ -6,6 +6,7 @@ from typing import Final
 
 from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.game import Game
+from tolmek.kernel.grammar import counted
 from tolmek.kernel.sharing import replaced
 from tolmek.void1.model import facts
 from tolmek.void1.model.ids import SHIPS
@@ -64,7 +65,7 @@ def ship_cost(table: Void1, seat: int, kind: int) -> int:
 def pieces_left(table: Void1, seat: int, kind: int) -> int:
     """Own tokens not on the board; alien ships: 3 a player out of a common stock (v1.build.03, v1.alien.03).
 
-    An ability that two players have is the ally's first: he has taken his three tokens before an infester.
+    An ability that two players have is the ally's first: they have taken their three tokens before an infester.
     """
     components = table.components
     own = built(table, seat, kind)
@@ -99,20 +100,23 @@ def kept_waiting(table: Void1, seat: int, kind: int) -> bool:
 def explain_build(table: Void1, seat: int, kind: int, place: int) -> tuple[str, str]:
     if kind >= len(SHIPS) or not table.modifiers[seat].build >> kind & 1:
         if kind < len(SHIPS) and table.components.ship_stock[kind]:
-            return "v1.alien.01", "You do not have the planet ability that grants this ship."
-        return "v1.build.05", "You lack the technology for this ship."
+            return "v1.alien.01", "You need the planet ability that grants this ship."
+        return "v1.build.05", "You need the technology for this ship."
     if ship_cost(table, seat, kind) > table.credits[seat]:
         return (
             "v1.gen.09",
-            f"It costs {ship_cost(table, seat, kind)} credits; you have {table.credits[seat]}.",
+            f"It costs {counted(ship_cost(table, seat, kind), 'credit')}; you have {table.credits[seat]}.",
         )
     if pieces_left(table, seat, kind) <= 0:
         if table.components.ship_stock[kind] and kept_waiting(table, seat, kind):
             return "v1.alien.04", "The player who controls the planet builds first."
         if table.components.ship_stock[kind]:
             rule = table.edition.cite("v1.alien.03")
-            return rule, f"You have {table.edition.alien_ships_per_player} of this ship, or its stock is empty."
+            return (
+                rule,
+                f"You have {table.edition.alien_ships_per_player} of this ship, or there are none in stock.",
+            )
         return "v1.build.03", "All your tokens of this ship are on the board."
     if table.port[seat] >= 0 and place == WORLD_PLACE[table.port[seat]]:
-        return "v1.tech.11", "The space port has taken its ship of this round."
+        return "v1.tech.11", "Your space port has already built a ship this round."
     return "v1.build.02", "New ships are placed on your home world or at your space port."

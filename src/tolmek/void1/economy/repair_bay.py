@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import DONE, Action, Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
+from tolmek.kernel.grammar import counted
 from tolmek.kernel.sharing import replaced
 from tolmek.void1.economy.build import construction_places, ship_cost
 from tolmek.void1.model import facts
@@ -104,7 +105,10 @@ def rebuild(game: Game[Void1], seat: int, place: int) -> None:
 
 def explain_rebuild(table: Void1, seat: int) -> tuple[str, str]:
     if table.bay[seat] == NO_SHIP_ON_BAY:
-        return table.edition.cite("v1.bay.02"), "No ship lies on your repair bay."
+        return table.edition.cite("v1.bay.02"), "There is no ship on your repair bay."
     if rebuild_cost(table, seat) > table.credits[seat]:
-        return "v1.gen.09", f"Rebuilding costs {rebuild_cost(table, seat)} credits; you have {table.credits[seat]}."
+        return (
+            "v1.gen.09",
+            f"Rebuilding costs {counted(rebuild_cost(table, seat), 'credit')}; you have {table.credits[seat]}.",
+        )
     return "v1.bay.06", "A rebuilt ship is placed on your home world or at your space port."

@@ -8,6 +8,7 @@ from tolmek.kernel.actions import Action, Verb
 from tolmek.kernel.decision import MAIN
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
+from tolmek.kernel.grammar import counted
 from tolmek.kernel.sharing import replaced
 from tolmek.void1.model import facts
 from tolmek.void1.model.ids import TECHNOLOGIES
@@ -101,22 +102,22 @@ def research(game: Game[Void1], seat: int, tech: int) -> None:
 def explain_research(table: Void1, seat: int, tech: int) -> tuple[str, str]:
     components = table.components
     if table.researched[seat]:
-        return "v1.research.01", "You have researched in this phase."
+        return "v1.research.01", "You have already researched in this phase."
     if table.techs[seat] >> tech & 1:
-        return "v1.research.01", "You own this technology."
+        return "v1.research.01", "You already have this technology."
     if not components.tech_present[tech]:
         return table.edition.cite("v1.comp.09"), "This technology is not in this edition."
     if components.tech_race[tech] >= 0 and not table.modifiers[seat].techs >> tech & 1:
         rules = components.abilities[components.tech_ability[tech]].rules
-        return "v1.race.12" if "v1.race.12" in rules else rules[0], "Only another race can research this."
+        return "v1.race.12" if "v1.race.12" in rules else rules[0], "Only another race can research this technology."
     if is_port(table, tech) and not controlled(table, seat):
-        return "v1.tech.11", "You control no planet that the port could stand on."
+        return "v1.tech.11", "You control no planet for the space port."
     if not open_to(table, seat, tech):
         return "v1.research.03", f"Requires {required(table, seat, tech)}."
     good = components.tech_good[tech]
     if good >= 0 and not goods_of(table, seat) >> good & 1:
-        return "v1.research.07", "You lack the trade good; another player may let you use theirs."
-    return "v1.gen.09", f"It costs {tech_cost(table, seat, tech)} credits; you have {table.credits[seat]}."
+        return "v1.research.07", "You lack the trade good. Another player may let you use theirs."
+    return "v1.gen.09", f"It costs {counted(tech_cost(table, seat, tech), 'credit')}; you have {table.credits[seat]}."
 
 
 # --- the space port (v1.tech.11) -----------------------------------------------------------------------------------

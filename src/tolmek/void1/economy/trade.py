@@ -215,16 +215,16 @@ class TradeAnswer(Answer[Void1]):
 
     def stands(self, game: Game[Void1]) -> bool:
         bound = promised(game, self.offerer, self)
-        seen = [item for item in self.take if item >= 256]  # which cards the partner holds is his secret
+        seen = [item for item in self.take if item >= 256]  # which cards the partner holds is their secret
         return has_all(game.table, self.offerer, self.who, self.give, bound) and has_all(
             game.table, self.who, self.offerer, seen, []
         )
 
     def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
         if action.verb is ACCEPT and not self.can_give(game):
-            return self.RULE, "You cannot give all that is asked."
+            return self.RULE, "You cannot give everything they ask for."
         if action.verb is ACCEPT:
-            return self.RULE, "The other player cannot do all that is offered."
+            return self.RULE, "The other player can no longer give everything they offered."
         return self.RULE, ""
 
     def exchange(self, game: Game[Void1]) -> None:
@@ -391,7 +391,7 @@ def lendable(table: Void1, owner: int) -> int:
 
 
 def beaming(table: Void1, owner: int, taker: int) -> bool:
-    """The taker is moving this turn and the owner has tractor beams that could hold him."""
+    """The taker is moving this turn and the owner has tractor beams that could hold them."""
     if table.active != taker or not opponents(table, owner, taker) or table.passage[owner] >> taker & 1:
         return False
     beams = table.modifiers[owner].beams

@@ -56,7 +56,7 @@ class Layout:
         self.id: str = record["id"]
         self.seats: int = record["players"]
         self.ring_positions: list[int] = list(record["ring_positions"])
-        # home slots counted from the one the first player chooses, or two slots of which he takes one
+        # home slots counted from the one the first player chooses, or two slots of which they take one
         self.slots_relative: list[int] = list(record.get("slots_relative", []))
         self.slots_fixed: list[int] = list(record.get("slots_fixed", []))
         # turn-order numbers, 0 = first player

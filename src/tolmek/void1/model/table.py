@@ -421,7 +421,7 @@ def linked(table: Void1, owner: int) -> list[int]:
 
 
 def built(table: Void1, owner: int, kind: int) -> int:
-    """How many ships of a kind the owner has on the board and on his repair bay (v1.bay.07)."""
+    """How many ships of a kind the owner has on the board and on their repair bay (v1.bay.07)."""
     total = 1 if table.bay[owner] == kind else 0
     for ship in table.fleet[owner]:
         if KIND_OF[ship % PIECE_SPAN] == kind:

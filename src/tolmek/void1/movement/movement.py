@@ -8,6 +8,7 @@ from tolmek.kernel.actions import DONE, Action, Verb
 from tolmek.kernel.decision import CHANCE
 from tolmek.kernel.frame import DIE, Frame
 from tolmek.kernel.game import Game
+from tolmek.kernel.grammar import counted
 from tolmek.kernel.log import BREAK
 from tolmek.void1.battle.dice import Rolling
 from tolmek.void1.cards.windows import after_roll
@@ -38,7 +39,7 @@ from tolmek.void1.model.vocabulary import (
 MOVE: Final = Verb("move", [PIECE, PLACE])
 TO: Final = Verb("to", [PLACE])
 CROSS: Final = Verb("cross", [PLACE, PLACE])
-HAIL: Final = Verb("hail", [PLACE])  # ask for leave to pass the tractor beams there
+HAIL: Final = Verb("hail", [PLACE])  # ask for passage through the tractor beams there
 LOAD: Final = Verb("load", [PIECE])
 DROP: Final = Verb("drop", [PIECE])
 TOW: Final = Verb("tow", [PIECE])  # take another ship along with the Grappling Beam
@@ -329,27 +330,27 @@ class Flight(Frame[Void1]):
         if action.verb is TO:
             held = held_places(game.table, self.owner, self.pilot, self.freed)
             if self.place in held:
-                return "v1.tech.13", "A tractor beam holds the ship here; ask its owner for leave."
+                return "v1.tech.13", "A tractor beam holds the ship here; ask its owner to let it pass."
             if self.barred(game.table, held, action.a):
-                return "v1.board.06", "An obstacle bars the way: the ship cannot ignore it."
-            return "v1.move.01", f"That space is not within {self.left} open steps."
+                return "v1.board.06", "An obstacle blocks the way, and the ship cannot ignore it."
+            return "v1.move.01", f"Out of reach: the ship can move {counted(self.left, 'more space')}."
         if action.verb is CROSS:
             if self.paid == BY_MIND_CONTROL:
                 return "v1.raceact.04", "Mind Control cannot send a ship through an obstacle."
             if game.table.edition.obstacle_roll > HIGHEST_ROLL:
-                return "v1.board.06", "No ship passes an obstacle that it does not ignore."
-            return "v1.board.07", "There is no obstacle to be rolled for between those spaces within reach."
+                return "v1.board.06", "A ship can pass an obstacle only if it ignores it."
+            return "v1.board.07", "There is no obstacle within reach between those spaces."
         if action.verb is HAIL:
-            return "v1.tech.13", "No tractor beam within reach holds the ship there."
+            return "v1.tech.13", "No tractor beam within reach would hold the ship there."
         if action.verb is DROP:
-            return "v1.ship.04", "No such ship is on board."
+            return "v1.ship.04", "The ship carries no such ship."
         if action.verb is TOW:
             rule = game.table.edition.cite("v1.tech.07")
-            return rule, "Only the Grappling Beam takes ships along: two more of this space, before they move."
+            return rule, "Only the Grappling Beam takes ships along: up to two ships of this space that have not moved."
         if action.verb is STOP:
-            return "v1.move.03", "The ship has not moved yet; take the action back instead."
+            return "v1.move.03", "The ship has not moved yet. To cancel the move, undo it."
         if action.verb is LOAD:
-            return "v1.ship.03", "That ship does not fit, is not here, or has had its move."
+            return "v1.ship.03", "That ship does not fit, is not here, or has already moved."
         return self.RULE, ""
 
     def barred(self, table: Void1, held: list[int], place: int) -> bool:
@@ -551,7 +552,7 @@ class WarpGate(Frame[Void1]):
 
     def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
         if action.verb is MOVE:
-            return "v1.tech.17", "No such ship there still has its Warp Gate move."
+            return "v1.tech.17", "No such ship there has a Warp Gate move left."
         return self.RULE, ""
 
     def copy(self) -> WarpGate:
@@ -584,7 +585,7 @@ class MovePlus(WarpGate):
 
     def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
         if action.verb is MOVE:
-            return self.RULE, "No such ship there still has its move."
+            return self.RULE, "No such ship there has a move left."
         return self.RULE, ""
 
     def copy(self) -> MovePlus:
@@ -661,7 +662,7 @@ def beams_at(table: Void1, owner: int, pilot: int, place: int) -> list[int]:
     for other in table.turn_order:
         if other == pilot or table.passage[other] >> pilot & 1:
             continue
-        own_shield = other == owner and pilot != owner  # the owner's beam protects his ship (v1.raceact.05)
+        own_shield = other == owner and pilot != owner  # the owner's beam protects their ship (v1.raceact.05)
         if (own_shield or opponents(table, owner, other)) and has_keyword(table, other, place, KEYWORD_TRACTOR_BEAM):
             owners.append(other)
     return owners

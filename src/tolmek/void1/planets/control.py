@@ -92,7 +92,7 @@ class Take(Frame[Void1]):
         if action.verb is LIBERATE and table.conqueror[self.world] == NOBODY:
             return "v1.take.09", "Only a planet held by a conqueror can be liberated."
         if action.verb in (CONQUER, LIBERATE) and table.ally[self.world] == seat:
-            return "v1.take.10", "You are its ally: you regain it, nothing else."
+            return "v1.take.10", "You are its ally: you can only regain it."
         if action.verb is LIBERATE:
             return "v1.take.07", "A planet that has an ally cannot be liberated."
         return self.RULE, ""
@@ -158,7 +158,7 @@ def conquer(game: Game[Void1], seat: int, world: int) -> None:
 
 
 def regain(game: Game[Void1], seat: int, world: int) -> None:
-    """The ally takes his planet back from a conqueror (v1.take.10, v1.home.09)."""
+    """The ally takes their planet back from a conqueror (v1.take.10, v1.home.09)."""
     game.table.conqueror = replaced(game.table.conqueror, world, NOBODY)
     game.note(facts.REGAINED, "v1.take.10", [seat, world])
     refresh_control(game, world)
@@ -171,7 +171,7 @@ def liberate(game: Game[Void1], seat: int, world: int) -> None:
     table.conqueror = replaced(table.conqueror, world, NOBODY)
     game.note(facts.LIBERATED, "v1.take.04" if orphan else "v1.take.08", [seat, world])
     refresh_control(game, world)
-    if orphan and hand_size(table, seat) > 0:  # asked whatever cards he holds: they are hidden
+    if orphan and hand_size(table, seat) > 0:  # asked whatever cards they hold: they are hidden
         game.push(Befriend(seat, world))
 
 
@@ -286,7 +286,7 @@ def conquest_abilities(game: Game[Void1], seat: int, world: int) -> None:
 
 
 def may_hold(table: Void1, seat: int, world: int) -> bool:
-    """A foreign home world can be held only by a player who controls his own (v1.home.07)."""
+    """A foreign home world can be held only by a player who controls their own (v1.home.07)."""
     if world < HOME or not table.edition.needs_own_home_world_to_hold_foreign:
         return True
     return home_owner(table, world) == seat or table.owner[home_of(table, seat)] == seat

@@ -179,16 +179,16 @@ class Diplomacy(Rolling):
     def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
         if action.verb is LAY:
             if self.step > 0:
-                return "v1.diplo.04", "The number of cards is fixed before the roll."
+                return "v1.diplo.04", "You cannot change the number of cards after the roll."
             if len(self.cards) == MOST_CARDS:
                 return "v1.diplo.06", f"At most {MOST_CARDS} cards can be played."
-            return self.RULE, "Lay cards of the planet's temperament from your hand, in their order."
+            return self.RULE, "Play cards of the planet's temperament from your hand, in the order of the list."
         if action.verb is NEGOTIATE:
             return self.RULE, "At least one card must be played."
         if action.verb is AMBASSADOR:
-            return "v1.diplo.10", "An ambassador is spent after the roll, if you have one."
+            return "v1.diplo.10", "You can spend an ambassador only after the roll, and only if you have one."
         if action.verb is BRIBE:
-            return "v1.race.13", "Only some races pay credits, after the roll, if they have any."
+            return "v1.race.13", "Only some races can pay credits, and only after the roll."
         if action.verb is PLAY:
             return explain_tactic(game.table, seat, action.a, action.b, ASKED_FOR_CREDITS)
         return self.RULE, ""
@@ -241,14 +241,14 @@ class Diplomacy(Rolling):
 def explain_diplomacy(table: Void1, seat: int, world: int) -> tuple[str, str]:
     """Why diplomacy with this world is not possible."""
     if world >= len(PLANETS):
-        return "v1.home.11", "Home worlds are never the object of diplomacy."
+        return "v1.home.11", "You cannot negotiate with a home world."
     if table.ally[world] != NOBODY:
-        return "v1.diplo.09", "The planet has an ally."
+        return "v1.diplo.09", "The planet already has an ally."
     if table.seized[world] >= 0:
         return "v1.event.16", "Event forces hold the planet."
     if not neutral(table, world):
-        return "v1.diplo.02", "Only a neutral planet can be befriended."
+        return "v1.diplo.02", "You can negotiate only with a neutral planet."
     place = PLACE_WORLD.index(world)
     if not has_keyword(table, seat, place, KEYWORD_DIPLOMACY):
         return "v1.diplo.01", "You need a Diplomat at the planet."
-    return "v1.diplo.03", "You hold no card of the planet's temperament."
+    return "v1.diplo.03", "You have no card of the planet's temperament."

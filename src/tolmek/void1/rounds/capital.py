@@ -78,7 +78,7 @@ class CapitalCity(Frame[Void1]):
     def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
         if action.verb is COLLECT:
             limit = game.table.edition.ambassador_bomb_limit
-            return "v1.cap.03", f"You hold {limit} tokens; one must make room."
+            return "v1.cap.03", f"You hold {limit} tokens; give one up first."
         if action.verb is PLAY:
             return explain_tactic(game.table, seat, action.a, action.b, AT_TURN_END)
         return self.RULE, ""

@@ -143,7 +143,7 @@ class Muster(Frame[Void1]):
         if action.verb is PLAY:
             return explain_tactic(game.table, seat, action.a, action.b, IN_PRE_ROUND)
         if action.verb is OFFER:
-            return "v1.trade.06", "You have made all your offers of this round."
+            return "v1.trade.06", "You have made all your offers for this round."
         return self.RULE, ""
 
     def copy(self) -> Muster:

@@ -154,17 +154,17 @@ class SecondaryAction(Frame[Void1]):
         if verb is ENSLAVE:
             if table.enslaved >> action.a & 1:
                 return "v1.sec.12", "A planet can be enslaved only once."
-            return "v1.sec.11", "Only a planet that you hold as conqueror can be enslaved."
+            return "v1.sec.11", "You can enslave only a planet that you have conquered."
         if verb is METROPOLIS:
-            return "v1.race.04", "Only some races build one, on a planet that they control as ally, once."
+            return "v1.race.04", "Only some races can build one, once on each planet that they control as ally."
         if verb is CONSTRUCT:
-            return "v1.race.10", "You need a Freighter on a space without planet, and a ship that you can pay for."
+            return "v1.race.10", "You need a Freighter on a space without a planet, and the credits for a ship."
         if verb is ATTACK:
             return explain_attack(table, seat, action)
         if verb is PLAY:
             return explain_tactic(table, seat, action.a, action.b, AT_TURN_END)
         if verb is OFFER:
-            return "v1.trade.06", "You have made all your offers of this round."
+            return "v1.trade.06", "You have made all your offers for this round."
         return self.RULE, ""
 
     def copy(self) -> SecondaryAction:
@@ -242,12 +242,12 @@ def within_reach(table: Void1, seat: int) -> int:
 
 def explain_smuggling(table: Void1, seat: int, tech: int) -> tuple[str, str]:
     if is_port(table, tech) and not controlled(table, seat):
-        return "v1.tech.11", "You control no planet that the port could stand on."
+        return "v1.tech.11", "You control no planet for the space port."
     if not open_to(table, seat, tech):
-        return "v1.research.03", "You own it, it is not yours to have, or a prerequisite is missing."
+        return "v1.research.03", "You have it already, it is not for your race, or you lack a technology it requires."
     if tech_cost(table, seat, tech) > table.credits[seat]:
         return "v1.gen.09", f"It costs {tech_cost(table, seat, tech)} credits; you have {table.credits[seat]}."
-    return "v1.sec.09", "You lack the trade good, and no Diplomat of yours stands at a planet that has it."
+    return "v1.sec.09", "You lack the trade good, and none of your Diplomats is at a planet that has it."
 
 
 # --- ENSLAVE and METROPOLIS (v1.sec.11 to v1.sec.13, v1.race.04) ---------------------------------------------------
@@ -325,7 +325,7 @@ class Construction(Frame[Void1]):
     def why(self, game: Game[Void1], seat: int, action: Action) -> tuple[str, str]:
         if action.verb is BUILD:
             if action.b not in sites(game.table, seat):
-                return self.RULE, "Here ships are built at a Freighter on a space without planet."
+                return self.RULE, "Here you build ships at a Freighter on a space without a planet."
             return explain_build(game.table, seat, action.a, action.b)
         return self.RULE, ""
 

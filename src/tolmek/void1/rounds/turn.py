@@ -478,33 +478,33 @@ def explain(table: Void1, seat: int, action: Action) -> tuple[str, str]:
     verb = action.verb
     swapping = table.edition.two_players_swap == FREE_SWAPS and (verb is BUY or verb is SWAP)
     if swapping and table.seats > 2:
-        return "v1.culture.03", "There are no face-up cards with three or four players."
+        return "v1.culture.03", "With three or four players there are no face-up cards."
     if swapping:
-        return "v1.culture.04", "At most two hand cards a turn are exchanged for face-up ones, which nobody buys."
+        return "v1.culture.04", "You may swap at most two hand cards per turn for face-up cards; you cannot buy them."
     paid = (ATTACK, CULTURE, BUY, SWAP, DIPLOMACY, MINE, INFEST, MIND_CONTROL)
     extra = moves_for_gate(table) if verb is WARP_GATE else table.moves if verb is MOVE else 0
     if table.actions + extra <= 0 and (verb in paid or verb is MOVE or verb is WARP_GATE):
         return "v1.act.01", "You have no actions left this turn."
     if verb is MOVE:
         if action.b * PIECE_SPAN + action.a in table.fleet[seat]:
-            return "v1.tech.13", "The owner of a tractor beam there has refused this turn to let it go."
+            return "v1.tech.13", "The owner of a tractor beam there has refused to let it go this turn."
         return "v1.move.01", "You have no such ship there."
     if verb is ATTACK:
         return explain_attack(table, seat, action)
     if verb is DIPLOMACY:
         return explain_diplomacy(table, seat, action.a)
     if verb is MINE:
-        return "v1.mine.02", "You have mined this turn."
+        return "v1.mine.02", "You have already mined this turn."
     if verb is WARP_GATE:
         if spent(table, seat, warp_gate(table)):
-            return "v1.tech.18", "The Warp Gate works once a turn."
-        return "v1.tech.16", "The Warp Gate needs its technology, two actions and a ship to move."
+            return "v1.tech.18", "You can use the Warp Gate only once per turn."
+        return "v1.tech.16", "The Warp Gate takes its technology, two actions and a ship to move."
     if verb is MIND_CONTROL:
         if table.modifiers[seat].bespoke >> BESPOKE_MIND_CONTROL & 1 and spent(table, seat, mind_control(table, seat)):
-            return "v1.raceact.03", "Mind Control works once a turn."
+            return "v1.raceact.03", "You can use Mind Control only once per turn."
         return (
             "v1.raceact.01",
-            "Mind Control moves an opposing ship in a space with one of yours, if it has an open way.",
+            "Mind Control moves another player's ship from a space where you have a ship, if the way is open.",
         )
     if verb is INFEST:
         return "v1.raceact.07", "You need an Infestor at a planet that you neither control nor infest."
@@ -513,17 +513,17 @@ def explain(table: Void1, seat: int, action: Action) -> tuple[str, str]:
             return "v1.gen.09", "A face-up card costs 1 credit."
         return "v1.culture.02", "That card is not face up."
     if verb is SWAP:
-        return "v1.culture.05", "Only with two players can a hand card be put in the place of a face-up one."
+        return "v1.culture.05", "You can swap a hand card for a face-up one only with two players."
     if verb is CULTURE:
         return "v1.culture.06", "There are no cards left to draw."
     if verb is PLAY:
         return explain_tactic(table, seat, action.a, action.b, IN_OWN_TURN)
     if verb is OFFER:
-        return "v1.trade.06", "You have made all your offers of this round."
+        return "v1.trade.06", "You have made all your offers for this round."
     if verb is BUILD or verb is RESEARCH:
-        return "v1.pre.01", "Ships are built and technologies researched before the turns, in the pre-round phase."
+        return "v1.pre.01", "You build ships and research technologies before the turns, in the pre-round phase."
     if verb is CLAIM:
         return explain_claim(table, seat, action.a)
     if verb is HIRE or verb is HEART:
-        return "v1.act.05", "You have no ability that sells you this now, or you cannot pay for it."
+        return "v1.act.05", "You have no ability that offers this now, or you cannot pay for it."
     return "v1.act.01", ""

@@ -385,7 +385,7 @@ def set_guards(game: Game[Void1], layout: Layout) -> None:
 
 
 def pairs(order: list[int], partner: int) -> list[int]:
-    """Team numbers by seat: the first player and the one he is paired with against the other two (v1.var.03)."""
+    """Team numbers by seat: the first player and the one they are paired with against the other two (v1.var.03)."""
     team = [1] * len(order)
     team[order[0]] = 0
     team[order[partner - 1]] = 0

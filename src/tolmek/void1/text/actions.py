@@ -14,6 +14,7 @@ from tolmek.void1.economy.build import ship_cost
 from tolmek.void1.economy.repair_bay import rebuild_cost
 from tolmek.void1.economy.research import open_to, tech_cost
 from tolmek.void1.model.board import OPEN
+from tolmek.void1.model.edition import SECONDARY_ACTION
 from tolmek.void1.model.effects import Effect
 from tolmek.void1.model.names import TARGET_PLANET
 from tolmek.void1.model.table import (
@@ -77,7 +78,7 @@ PHRASES: Final[dict[str, str]] = {
     "deal": "Deal {0} to {1}",
     "race": "Play {0}",
     "colour": "Take the colour {0}",
-    "cover": "Cover {0}: it is out of the game",
+    "cover": "Cover {0} (out of this game)",
     # events
     "event": "Draw the event {0}",
     "name": "Choose {0}",
@@ -89,7 +90,7 @@ PHRASES: Final[dict[str, str]] = {
     # moves
     "move": "Move {0} from {1}",
     "to": "Go to {0}",
-    "hail": "Ask leave to pass the tractor beam at {0}",
+    "hail": "Ask to pass the tractor beam at {0}",
     "load": "Load {0}",
     "drop": "Drop {0}",
     "stop": "Stop here",
@@ -123,20 +124,18 @@ PHRASES: Final[dict[str, str]] = {
     "steal": "Take {0}",
     # diplomacy
     "negotiate": "Roll the dice",
-    "ambassador": "Spend an ambassador: 1 more",
+    "ambassador": "Spend an ambassador: +1 to the roll",
     # Capital City
     "collect": "Collect {0}",
     "replace": "Give up {0} for {1}",
     # Key to the Universe
     "give_up": "Give up {0} to make room",
-    "move_plus": "Move +: two ships, each one space farther",
-    "enslave": "Enslave {0}: 1 more income",
-    "metropolis": "Build a metropolis on {0}: 1 more income",
+    "move_plus": "Move +: up to two ships, 1 space each",
+    "enslave": "Enslave {0}: +1 income",
+    "metropolis": "Build a metropolis on {0}: +1 income",
     "construct": "Build ships at your Freighters",
     "tow": "Take {0} along",
     "bay": "Keep the wreck on your repair bay",
-    # turn
-    "end": "End your actions",
     # trade
     "offer": "Offer a trade to {0}",
     "propose": "Propose this trade",
@@ -155,7 +154,7 @@ PHRASES: Final[dict[str, str]] = {
 
 # What "done" says to a question: enough was done, or none of it is wanted.
 LEFT_OUT: Final[dict[str, str]] = {
-    "rotate": "Turn no hexagon",
+    "rotate": "Leave the tiles as they are",
     "event": "Place no ship",
     "capital-city": "Collect nothing",
     "secondary-action": "No secondary action",
@@ -206,7 +205,7 @@ def done(table: Void1, action: Action, seat: int) -> str:
 
 def lay_hexagon(table: Void1, action: Action, seat: int) -> str:
     names = table.components.hex_name
-    text = f"Lay {names[action.a]} {DIRECTIONS[action.b % 6]} of {names[0]}"
+    text = f"Place {names[action.a]} {DIRECTIONS[action.b % 6]} of {names[0]}"
     return f"{text}, turned {turning(action.c)}" if action.c else text
 
 
@@ -313,7 +312,7 @@ def cross(table: Void1, action: Action, seat: int) -> str:
                 obstacles.append(OBSTACLE_ASTEROIDS)
     what = listed([obstacle_name(obstacle) for obstacle in sorted(obstacles)]) or "obstacle"
     way = f"from {place_name(table, action.a)} to {place_name(table, action.b)}"
-    return f"Cross the {what} {way} (a roll of {table.edition.obstacle_roll} or more survives)"
+    return f"Cross the {what} {way} ({table.edition.obstacle_roll} or more on a die survives)"
 
 
 def attack(table: Void1, action: Action, seat: int) -> str:
@@ -323,7 +322,7 @@ def attack(table: Void1, action: Action, seat: int) -> str:
         owner = table.owner[world]
         if owner == NOBODY:
             return "Attack the neutral planet " + place
-        return f"Attack {place}, held by {the_seat(table, owner)} without ships"
+        return f"Attack {place}, held by {the_seat(table, owner)} (no ships)"
     needed = Attack(seat, action.a, action.b).needed(table) if action.b > TARGET_PLANET else 0
     needs = f" ({needed} hits needed)" if needed > 1 else ""
     return "Attack " + target_name(table, action.b, place) + needs
@@ -340,14 +339,14 @@ def bomb(table: Void1, action: Action, seat: int) -> str:
 
 
 def again(table: Void1, action: Action, seat: int) -> str:
-    return f"Roll the {action.b} of {with_article(piece_name(table, action.a))} again"
+    return f"Roll the {piece_name(table, action.a)}'s {action.b} again"
 
 
 def lose(table: Void1, action: Action, seat: int) -> str:
     """The shooter may be the one who chooses, so the words fit both sides."""
     stands = action.a < DAMAGED and table.components.ship_hits[action.a] > 1
     end = "damaged" if stands else "destroyed"
-    return f"Put the hit on {with_article(piece_name(table, action.a))} ({end})"
+    return f"Assign the hit to {with_article(piece_name(table, action.a))} ({end})"
 
 
 # --- cards and tactics --------------------------------------------------------------------------------------
@@ -370,7 +369,7 @@ def buy(table: Void1, action: Action, seat: int) -> str:
 
 def lay(table: Void1, action: Action, seat: int) -> str:
     tactic = table.components.tactic_name[table.components.card_tactic[action.a]]
-    return f"Lay {with_article(card_type(table, action.a))} card ({tactic})"
+    return f"Play {with_article(card_type(table, action.a))} card ({tactic})"
 
 
 def tactic(table: Void1, action: Action, seat: int) -> str:
@@ -397,23 +396,28 @@ def gist_of(effect: Effect) -> str:
     if hook == HOOK_RETREAT:
         return "retreat before the dice"
     if hook == HOOK_ROLL:
-        return f"{effect.amount} more on each of your dice in this attack"
+        return f"+{effect.amount} to each of your dice in this attack"
     if hook == HOOK_SHIELD:
         return f"the attacker needs {counted(effect.hits, 'hit')} to take the planet"
     if hook == HOOK_COST:
         return f"research for {counted(-effect.amount, 'credit')} less"
-    return GISTS.get(hook, "") if hook != HOOK_MOVE else f"move {effect.amount} farther"
+    return GISTS.get(hook, "") if hook != HOOK_MOVE else f"move {counted(effect.amount, 'space')} farther"
 
 
 GISTS: Final[dict[int, str]] = {
-    HOOK_GOOD: "have its trade good",
+    HOOK_GOOD: "without its trade good",
     HOOK_IGNORE: "ignore obstacles",
-    HOOK_STEAL: "take a card from a hand that you look at",
+    HOOK_STEAL: "look at a hand and take a card from it",
     HOOK_REROLL: "roll the dice again",
 }
 
 
 # --- turn ---------------------------------------------------------------------------------------------------
+
+
+def end(table: Void1, action: Action, seat: int) -> str:
+    """A secondary action may still come after it."""
+    return "End your actions" if table.edition.after_actions == SECONDARY_ACTION else "End your turn"
 
 
 def mine(table: Void1, action: Action, seat: int) -> str:
@@ -423,11 +427,11 @@ def mine(table: Void1, action: Action, seat: int) -> str:
 
 
 def buy_action(table: Void1, action: Action, seat: int) -> str:
-    return "Buy an additional action" + in_brackets(prices_of_actions(table, seat, False))
+    return "Buy an extra action" + in_brackets(prices_of_actions(table, seat, False))
 
 
 def buy_move(table: Void1, action: Action, seat: int) -> str:
-    return "Buy an additional move" + in_brackets(prices_of_actions(table, seat, True))
+    return "Buy an extra move" + in_brackets(prices_of_actions(table, seat, True))
 
 
 def prices_of_actions(table: Void1, seat: int, moves: bool) -> list[int]:
@@ -451,13 +455,13 @@ def diplomacy(table: Void1, action: Action, seat: int) -> str:
 def bribe(table: Void1, action: Action, seat: int) -> str:
     who = at_turn(table, seat)
     price = table.modifiers[who].bribe if who >= 0 else -1
-    return f"Pay {counted(price, 'credit')}: 1 more" if price >= 0 else "Pay for 1 more"
+    return f"Pay {counted(price, 'credit')}: +1 to the roll" if price >= 0 else "Pay for +1 to the roll"
 
 
 def infest(table: Void1, action: Action, seat: int) -> str:
     who = at_turn(table, seat)
     needed = INFEST_ROLL - (table.modifiers[who].infest if who >= 0 else 0)
-    return f"Infest {world_name(table, action.a)} (a roll of {max(needed, 1)} or more)"
+    return f"Infest {world_name(table, action.a)} ({max(needed, 1)} or more succeeds)"
 
 
 # --- trade --------------------------------------------------------------------------------------------------
@@ -477,11 +481,11 @@ def ask_grant(table: Void1, action: Action, seat: int) -> str:
 
 
 def council(table: Void1, action: Action, seat: int) -> str:
-    return f"Council: {counted(action.a, 'ambassador')} for {counted(token_price(table, action.a), 'credit')}"
+    return f"Council: buy {counted(action.a, 'ambassador')}{in_brackets([token_price(table, action.a)])}"
 
 
 def arm(table: Void1, action: Action, seat: int) -> str:
-    return f"Arm: {counted(action.a, 'photon bomb')} for {counted(token_price(table, action.a), 'credit')}"
+    return f"Arm: buy {counted(action.a, 'photon bomb')}{in_brackets([token_price(table, action.a)])}"
 
 
 def token_price(table: Void1, number: int) -> int:
@@ -526,6 +530,7 @@ WORDED: Final[dict[str, Callable[[Void1, Action, int], str]]] = {
     "buy": buy,
     "lay": lay,
     "tactic": tactic,
+    "end": end,
     "mine": mine,
     "buy_action": buy_action,
     "buy_move": buy_move,

@@ -12,7 +12,9 @@ from typing import Final
 from tolmek.kernel.actions import Names
 from tolmek.kernel.grammar import counted, listed, price, with_article
 from tolmek.kernel.log import Entry
+from tolmek.void1.economy.trade import CREDITS
 from tolmek.void1.model import facts
+from tolmek.void1.model.edition import SECONDARY_ACTION
 from tolmek.void1.model.names import PLACE, TARGET_EVENT, TARGET_GUARDS, TIEBREAKER, WORLD
 from tolmek.void1.model.table import HOME, PLACE_WORLD, Void1, home_owner
 from tolmek.void1.model.vocabulary import DIRECTIONS
@@ -37,7 +39,7 @@ from tolmek.void1.text.names import (
 PHRASES: Final[dict[str, str]] = {
     # set-up
     "colour_taken": "{seat} take the colour {colour}.",
-    "planet_covered": "{seat} cover {world}: it is out of the game.",
+    "planet_covered": "{seat} cover {world}: it is out of this game.",
     "guards_set": "Guards hold {world}.",
     # rounds
     "round_begins": "Round {round} begins; {first} go first.",
@@ -52,7 +54,7 @@ PHRASES: Final[dict[str, str]] = {
     "event_claimed": "{seat} resolve {event}.",
     "credits_gained": "{seat} gain {credits:credit}.",
     "credits_paid": "{seat} pay {credits:credit}.",
-    "ship_carried": "{piece} of {seat} turns with its hexagon, from {from} to {to}.",
+    "ship_carried": "{piece} of {seat} turns with its tile, from {from} to {to}.",
     # pre-round phase
     "port_placed": "{seat} put their space port on {world}.",
     "port_lost": "{seat} lose their space port on {world}.",
@@ -61,7 +63,7 @@ PHRASES: Final[dict[str, str]] = {
     "loaded": "{seat} load {piece} at {place}.",
     "dropped": "{seat} drop {piece} at {place}.",
     "lost_to_obstacle": "{seat} lose {piece} to the obstacle next to {place}.",
-    "hailed": "{seat} ask {owner} for leave to pass at {place}.",
+    "hailed": "{seat} ask {owner} to let a ship pass at {place}.",
     "warp_gate_used": "{seat} open the Warp Gate.",
     "mind_control_used": "{seat} take control of {piece} of {victim} at {place}.",
     # attack
@@ -97,8 +99,8 @@ PHRASES: Final[dict[str, str]] = {
     "mined": "{seat} mine {credits:credit}.",
     "diplomacy_tried": "{seat} negotiate with {world}: {cards:card}, {needed} or more needed.",
     "diplomacy_failed": "{seat} fail to win {world} over.",
-    "ambassador_spent": "{seat} spend an ambassador: 1 more.",
-    "credit_spent": "{seat} pay for 1 more.",
+    "ambassador_spent": "{seat} spend an ambassador: +1 to the roll.",
+    "credit_spent": "{seat} pay for +1 to the roll.",
     # trade
     "offer_declined": "{seat} decline the offer of {offerer}.",
     "licensed": "{owner} let {seat} research {technology} with their {good}.",
@@ -108,7 +110,7 @@ PHRASES: Final[dict[str, str]] = {
     "bay_cleared": "{piece} leaves the repair bay of {seat}.",
     "rebuilt": "{seat} rebuild {piece} at {place} for {credits:credit}.",
     "consoled": "{seat} draw a card for the loss of {world}.",
-    "smuggled": "{seat} smuggle: {technology}.",
+    "smuggled": "{seat} smuggle {technology}.",
     "enslaved": "{seat} enslave {world}.",
     "metropolis_built": "{seat} build a metropolis on {world}.",
     "towed": "{seat} take {piece} along from {place}.",
@@ -176,16 +178,16 @@ def place_then(table: Void1, entry: Entry, slot: int) -> str:
 def hex_laid(table: Void1, entry: Entry) -> str:
     hexagon, position, turned = entry.values
     names = table.components.hex_name
-    text = f"{names[hexagon]} is laid {DIRECTIONS[position % 6]} of {names[0]}"
+    text = f"{names[hexagon]} is placed {DIRECTIONS[position % 6]} of {names[0]}"
     return f"{text}, turned {turning(turned)}." if turned else text + "."
 
 
 def rolled_for_first(table: Void1, entry: Entry) -> str:
-    return f"Player {entry.values[0] + 1} rolls {entry.values[1]} for the first turn."
+    return f"Player {entry.values[0] + 1} rolls {entry.values[1]} to see who goes first."
 
 
 def first_player(table: Void1, entry: Entry) -> str:
-    return f"Player {entry.values[0] + 1} is the first player."
+    return f"Player {entry.values[0] + 1} goes first."
 
 
 def race_taken(table: Void1, entry: Entry) -> str:
@@ -205,8 +207,9 @@ def hex_turned(table: Void1, entry: Entry) -> str:
 
 
 def actions_end(table: Void1, entry: Entry) -> str:
-    unused = f", {entry.values[1]} unused" if entry.values[1] else ""
-    return f"{seat_name(table, entry.values[0])} end their actions{unused}."
+    what = "actions" if table.edition.after_actions == SECONDARY_ACTION else "turn"
+    unused = f" with {counted(entry.values[1], 'action')} unused" if entry.values[1] else ""
+    return f"{seat_name(table, entry.values[0])} end their {what}{unused}."
 
 
 def income(table: Void1, entry: Entry) -> str:
@@ -227,8 +230,8 @@ def token_placed(table: Void1, entry: Entry) -> str:
 def extra_action(table: Void1, entry: Entry) -> str:
     name = seat_name(table, entry.values[0])
     if entry.values[1]:
-        return f"{name} pay {counted(entry.values[1], 'credit')} for an additional action."
-    return f"{name} gain an additional action."
+        return f"{name} pay {counted(entry.values[1], 'credit')} for an extra action."
+    return f"{name} gain an extra action."
 
 
 # --- pre-round phase ----------------------------------------------------------------------------------------
@@ -260,7 +263,7 @@ def new_earth(table: Void1, entry: Entry) -> str:
 
 
 def moved(table: Void1, entry: Entry) -> str:
-    """A ship that moves in another player's turn is moved by him."""
+    """A ship that moves in another player's turn is moved by that player."""
     seat, piece = entry.values[:2]
     ship = with_article(piece_name(table, piece))
     load = entry.rest()
@@ -277,7 +280,7 @@ def obstacle_roll(table: Void1, entry: Entry) -> str:
     phrase = "{seat} roll {die} for {piece} at the {obstacle}"
     kinds: dict[str, Names] = dict(entry.fact.slots)
     values: dict[str, int] = {slot: entry.values[i] for i, (slot, _) in enumerate(entry.fact.slots)}
-    return f"{fill(table, phrase, kinds, values, 0)}: {table.edition.obstacle_roll} or more survives."
+    return f"{fill(table, phrase, kinds, values, 0)}: {table.edition.obstacle_roll} or more is needed."
 
 
 def permitted(table: Void1, entry: Entry) -> str:
@@ -308,7 +311,7 @@ def attack_roll(table: Void1, entry: Entry) -> str:
     if attack is not None and attack.values[0] != seat and attack.values[2] >= TARGET_GUARDS:
         dice += f" for {rolled_for(table, attack.values[2])}"
     when = f"at initiative {level}" if level else "in the free shot"
-    return f"{seat_name(table, seat)} roll {dice} {when}: {counted(hits, 'hit') if hits else 'no hit'}."
+    return f"{seat_name(table, seat)} roll {dice} {when}: {counted(hits, 'hit') if hits else 'no hits'}."
 
 
 def rolled_for(table: Void1, target: int) -> str:
@@ -323,7 +326,7 @@ def forces_beaten(table: Void1, entry: Entry) -> str:
 
 def diplomacy_roll(table: Void1, entry: Entry) -> str:
     dice = " ".join([str(die) for die in entry.values[2:]])
-    return f"{seat_name(table, entry.values[0])} roll {dice}: {entry.values[1]} in all."
+    return f"{seat_name(table, entry.values[0])} roll {dice}: {entry.values[1]} in total."
 
 
 # --- trade --------------------------------------------------------------------------------------------------
@@ -334,7 +337,7 @@ def offer_made(table: Void1, entry: Entry) -> str:
 
 
 def traded(table: Void1, entry: Entry) -> str:
-    """Numbers are known to all, permissions are told on their own."""
+    """Everyone knows the numbers; permissions have a fact of their own."""
     seat = seat_name(table, entry.values[0])
     partner = the_seat(table, entry.values[1])
     gives = goods(entry.values[2], entry.values[3])
@@ -349,21 +352,27 @@ def traded(table: Void1, entry: Entry) -> str:
 def offer_terms(table: Void1, entry: Entry) -> str:
     """For the two partners: what the deal consists of."""
     given = entry.values[2]
-    gives = listed([item_name(table, item) for item in entry.values[3 : 3 + given]]) or "nothing"
-    wants = listed([item_name(table, item) for item in entry.values[3 + given :]]) or "nothing"
+    gives = items_name(table, entry.values[3 : 3 + given])
+    wants = items_name(table, entry.values[3 + given :])
     return f"{seat_name(table, entry.values[0])} would give {gives} and get {wants}."
 
 
+def items_name(table: Void1, items: list[int]) -> str:
+    """The items of one side of a deal: each its class times 256, plus a value. Credits are added up."""
+    names = [item_name(table, item) for item in items if item // 256 != CREDITS]
+    credits = sum([item % 256 for item in items if item // 256 == CREDITS])
+    if credits:
+        names.append(counted(credits, "credit"))
+    return listed(names) or "nothing"
+
+
 def item_name(table: Void1, item: int) -> str:
-    """An item of a deal: its class times 256, plus a value."""
     kind, value = divmod(item, 256)
     if kind == 0:
         return card_name(table, value)
-    if kind == 1:
-        return counted(value, "credit")
     if kind == 2:
         return f"the trade good for {table.components.tech_name[value]}"
-    return "leave to pass the tractor beams"
+    return "passage through the tractor beams"
 
 
 def goods(cards: int, credits: int) -> str:
@@ -379,7 +388,7 @@ def goods(cards: int, credits: int) -> str:
 
 
 def scoring(table: Void1, entry: Entry) -> str:
-    return f"Score card {'ABC'[entry.values[0]]}: planets, technologies and the galactic council score."
+    return f"Score card {'ABC'[entry.values[0]]}: points for planets, technologies and the galactic council."
 
 
 def tie_broken(table: Void1, entry: Entry) -> str:

@@ -12,9 +12,9 @@ NUMBERS: Final = ["no", "one", "two", "three", "four", "five"]
 
 
 def lesson(edition: Edition, rounds: int) -> Lesson:
-    """What this edition is, told from what it says."""
+    """What this edition is, made from its values."""
     turn = [
-        "Every round all build ships and research one technology, and an event is drawn.",
+        "Every round an event is drawn, and all players build ships and research one technology.",
         f"Then each player takes {NUMBERS[edition.actions_per_turn]} actions: "
         "move, attack, negotiate, draw cards or mine.",
     ]
@@ -22,16 +22,16 @@ def lesson(edition: Edition, rounds: int) -> Lesson:
         turn.append("One secondary action may follow.")
     points = [
         "Planets that you control, as ally or conqueror, score the number in their star.",
-        "Some technologies score: the star on them.",
+        "Some technologies score the number in their star.",
         "The two players with the most influence in the galactic council score extra.",
     ]
     if edition.objectives:
-        points.append("Objectives score for whoever completes them.")
+        points.append("Objectives score for the player who completes them.")
     return Lesson(
         "Lead a race from its home world: win planets over with diplomacy or take them by force.",
         (rounds * MINUTES + 15) // 30 * 30,
         "heavy" if edition.objectives else "medium",
         turn,
         points,
-        "Points are counted twice on the way and after the last round. The most points win.",
+        "Points are scored twice during the game and again after the last round. Most points win.",
     )

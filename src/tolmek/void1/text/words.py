@@ -6,7 +6,9 @@ from typing import Final
 
 from tolmek.kernel.info import Option, Variant
 from tolmek.void1.model.table import Void1
+from tolmek.void1.rounds.turn import END
 from tolmek.void1.text.actions import action_words as action_words
+from tolmek.void1.text.actions import end
 from tolmek.void1.text.facts import fact_words as fact_words
 from tolmek.void1.text.names import card_name as card_name
 from tolmek.void1.text.names import piece_name as piece_name
@@ -17,13 +19,13 @@ from tolmek.void1.text.names import world_name as world_name
 PROMPTS: Final[dict[str, str]] = {
     # set-up
     "set-up": "Set the game up",
-    "map": "Lay a hexagon",
+    "map": "Place a tile",
     "first-player": "Roll for the first player",
     "race": "Which race do you play?",
     "colour": "Which colour do you take?",
     "home-slot": "Where do you settle?",
     "cover": "Which planet do you cover?",
-    "rotate": "Turn a hexagon next to your home world?",
+    "rotate": "Turn a tile next to your home world?",
     "guards": "Place the guards",
     "decks": "Build the decks",
     "hands": "Deal the hands",
@@ -67,7 +69,7 @@ PROMPTS: Final[dict[str, str]] = {
     "restock": "Turn up a card",
     "hand-limit": "Too many cards: which do you discard?",
     "payment": "Which cards pay for the tactic?",
-    "release": "Which planet does the tactic strike?",
+    "release": "Which planet does the tactic affect?",
     "espionage": "Whose hand, and which card?",
     "after-roll": "Play a tactic after the roll?",
     # diplomacy and infestation
@@ -87,8 +89,8 @@ PENDING: Final[dict[str, str]] = {
     "race": "chooses a race",
     "colour": "chooses a colour",
     "home-slot": "chooses where to settle",
-    "cover": "covers a planet",
-    "rotate": "may turn a hexagon",
+    "cover": "chooses a planet to cover",
+    "rotate": "may turn a tile",
     "guards": "places the guards",
     "event": "resolves the event",
     "pre-round": "builds and researches",
@@ -123,7 +125,7 @@ PENDING: Final[dict[str, str]] = {
     "hand-limit": "discards cards",
     "payment": "pays for a tactic",
     "release": "plays a tactic",
-    "espionage": "looks into a hand",
+    "espionage": "looks at a hand",
     "after-roll": "may play a tactic",
     "diplomacy": "negotiates",
     "lay-cards": "negotiates",
@@ -136,7 +138,7 @@ PENDING: Final[dict[str, str]] = {
 
 # Variants and options, for those who set a game up.
 VARIANTS: Final = [
-    Variant("advanced", "Advanced", "Building and turns go in an order set each round."),
+    Variant("advanced", "Advanced", "Players build and act in an order set each round."),
     Variant("long", "Long", "More rounds."),
     Variant("short", "Short", "Fewer rounds."),
     Variant("team", "Teams", "Two against two.", seats=4),
@@ -149,43 +151,43 @@ OPTIONS: Final = [
 
 # What a race is good at, for those who choose one.
 RACE_WORDS: Final = {
-    "academy_of_eehg": "Research is cheaper for you, and scholarly planets listen to you.",
-    "collective_five": "Conquering peaceful planets scores, and income is high; nobody likes to talk to you.",
-    "kingdom_of_roth": "You fight better for neutral peaceful and scholarly planets, and break alliances there.",
-    "mystics_of_siri": "You steer a ship of somebody else, and hold one more card.",
-    "narkani_alliance": "You begin with a Centipede, and a credit buys one more move.",
-    "nomads_of_earth": "Planets are easy to befriend, and only you can terraform; income is low.",
-    "parasites_of_sreech": "Your Infestors borrow the abilities of planets that are not yours.",
-    "pirates_of_cidran": "Credits mend a poor diplomacy roll, and conquest pays.",
-    "corporations_of_meezle_iii": "Allied planets grow a metropolis, and credits left at the end score.",
+    "academy_of_eehg": "Research costs you less, and scholarly planets are easier to win over.",
+    "collective_five": "High income, and points for conquering peaceful planets; diplomacy is harder for you.",
+    "kingdom_of_roth": "You fight better for neutral peaceful and scholarly planets, and can end alliances there.",
+    "mystics_of_siri": "You can move another player's ship, and may keep one more card.",
+    "narkani_alliance": "You start with a Centipede, and a credit buys an extra move.",
+    "nomads_of_earth": "Planets are easy to win over, and only you can terraform; your income is low.",
+    "parasites_of_sreech": "Your Infestors give you the abilities of planets that you do not hold.",
+    "pirates_of_cidran": "Credits improve a poor diplomacy roll, and conquest pays.",
+    "corporations_of_meezle_iii": "You build metropolises on allied planets, and credits left at the end score.",
     "crime_lords_of_gobnub": "Planets that you lose go on paying you, and Dragonflies need no technology.",
     "mining_guild_of_astra": "You mine more, and build ships at Freighters in open space.",
     "weavers_of_ommu": "Asteroids do not stop you, and Millipedes need no technology.",
 }
 
 
-RAISING: Final = "A tactic that brings credits can be played first; whoever might hold one is asked."
+RAISING: Final = "You may first play a tactic that gains credits. Everyone who might hold one is asked."
 
 # A line of guidance under the question; what is left is filled in.
 HINTS: Final[dict[str, str]] = {
-    "turn": "Choose a ship, a place, a card or one of the actions.",
+    "turn": "Choose a ship, a space, a card or one of the actions.",
     "muster": "Build any number of ships and research one technology, then finish.",
     "flight": "Choose a highlighted space, load or drop ships, or stop here.",
     "home-slot": "Choose one of the highlighted corners of the galaxy. Your home world goes there.",
-    "lay-cards": "More cards lower the number that three dice must reach. On failure they return to your hand.",
-    "casualties": "Every hit destroys one ship in this battle.",
-    "attack-window": "A tactic now, or a retreat if you can pay for one. You can also pass.",
+    "lay-cards": "Each card lowers the total that three dice must reach. If you fail, the cards return to your hand.",
+    "casualties": "Choose the ship that takes each hit.",
+    "attack-window": "Play a tactic, retreat if you can pay for it, or pass.",
     "offer-retreat": RAISING,
     "pay-to-fire": RAISING,
-    "spend-on-diplomacy": "Each adds 1 to the total; a tactic that brings credits can be played first.",
+    "spend-on-diplomacy": "Each adds 1 to the total. You may first play a tactic that gains credits.",
     "after-roll": "A tactic may still change this roll.",
-    "standing": "Nobody waits for you: others play on meanwhile.",
+    "standing": "Nobody is waiting for you; the game goes on meanwhile.",
     "offer": "Add up to three things on each side, then propose.",
-    "answer": "Both must agree; what changes hands does so at once.",
-    "capital-city": "An ambassador adds 1 to a diplomacy roll of yours, a photon bomb 1 to a die of an attack.",
-    "secondary-action": "One secondary action after your actions, or none.",
-    "take": "Conquering keeps it by force; liberating gives it back to its people.",
-    "hand-limit": "Your hand is over its limit.",
+    "answer": "If you accept, everything changes hands at once.",
+    "capital-city": "An ambassador adds 1 to a diplomacy roll, a photon bomb adds 1 to one die of an attack.",
+    "secondary-action": "After your actions you may take one secondary action.",
+    "take": "Conquer it to hold it by force, or liberate it to give it back to its people.",
+    "hand-limit": "You hold more cards than your limit.",
 }
 
 
@@ -194,7 +196,7 @@ def hint(table: Void1, seat: int, name: str) -> str:
     if name == "turn" and table.active == seat:
         extra = f"{table.moves} free moves" if table.moves > 1 else "1 free move" if table.moves == 1 else ""
         if not table.actions and not extra:
-            return "No actions left. End your turn."
+            return f"No actions left. {end(table, END.of(), seat)}."
         left = "No actions" if not table.actions else "1 action" if table.actions == 1 else f"{table.actions} actions"
         return f"{left}{f' and {extra}' if extra else ''} left. {HINTS['turn']}"
     return HINTS.get(name, "")

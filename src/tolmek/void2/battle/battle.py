@@ -69,7 +69,7 @@ ASIDE: Final = 22
 
 
 def won(table: Void2, attacker: int, region: int) -> bool:
-    """After a battle: the loser has left, so the attacker has won if units of his are still there."""
+    """After a battle: the loser has left, so the attacker has won if units of theirs are still there."""
     return count_at(table, attacker, region) > 0
 
 

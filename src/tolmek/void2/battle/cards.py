@@ -115,8 +115,8 @@ class BattleCard(Frame[Void2]):
 
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
         if action.verb is BATTLE_CARD and not (action.a < FIRST_EVENT and holds(game.table, self.who, action.a)):
-            return self.RULE, "You do not hold that card."
-        return self.RULE, "Whoever has a card plays one."
+            return self.RULE, "You do not have that card."
+        return self.RULE, "If you have a card, you must play one."
 
     def copy(self) -> BattleCard:
         twin = BattleCard(self.who)

@@ -73,10 +73,10 @@ class Muster(Pick[Void2]):
 
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
         if action.verb is USE_UNIT and self.stock(game)[action.a] > self.picked.count(action.a):
-            return self.RULE, "Units are named in the order of their kinds, so that each choice is made once."
+            return self.RULE, "Choose units in the order of the list."
         if action.verb is USE_UNIT:
-            return self.RULE, "You have no more such unit in the region."
-        return self.RULE, "At least one unit takes part."
+            return self.RULE, "You have no more units of that kind in the region."
+        return self.RULE, "At least one unit must fight."
 
     def copy(self) -> Muster:
         twin = Muster(self.who, self.fewest, self.most)
@@ -122,7 +122,7 @@ class SpendBombs(Frame[Void2]):
 
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
         if action.verb is SPEND_BOMBS:
-            return self.RULE, "You have not so many bombs."
+            return self.RULE, "You do not have that many bombs."
         return self.RULE, ""
 
     def copy(self) -> SpendBombs:
@@ -190,7 +190,7 @@ class Hack(Pick[Void2]):
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
         rule = game.table.edition.cite(self.RULE)
         if action.verb is HACK:
-            return rule, "Only War Bots and Star Sloops of the other side can be switched off, none of them twice."
+            return rule, "You can switch off only War Bots and Star Sloops of the other side, each of them once."
         return rule, ""
 
     def copy(self) -> Hack:

@@ -139,7 +139,7 @@ class Retreat(Frame[Void2]):
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
         rule = self.rule(game.table)
         if action.verb is RETREAT:
-            return rule, "A retreat leads to the nearest region of those allowed."
+            return rule, "You must retreat to the nearest region allowed."
         return rule, ""
 
     def copy(self) -> Retreat:
@@ -201,7 +201,10 @@ class Scatter(Frame[Void2]):
 
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
         if action.verb is RETREAT_UNIT:
-            return self.RULE, "A unit retreats to a region you control, with room for it, or to your Worldship."
+            return (
+                self.RULE,
+                "A unit can retreat only to your Worldship or to a region you control that has room.",
+            )
         return self.RULE, ""
 
     def copy(self) -> Scatter:
@@ -288,8 +291,8 @@ class ReturnUnits(Pick[Void2]):
 
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
         if action.verb is RETURN_UNIT:
-            return self.RULE, "Units that count for the limit of the region are returned, in the order of their kinds."
-        return self.RULE, "Units are returned until the limit of the region is kept."
+            return self.RULE, "Return units that count towards the limit of the region, in the order of the list."
+        return self.RULE, "Return units until you are within the limit of the region."
 
     def copy(self) -> ReturnUnits:
         twin = ReturnUnits(self.who, self.fewest, self.most, self.region)

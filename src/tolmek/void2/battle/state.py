@@ -74,7 +74,7 @@ class BattleState(Frame[Void2]):
         self.enemy: int = enemy  # of names.ENEMY
         self.region: int = region
         self.held: int = NOBODY  # whose cube lay here when it began
-        self.liberates: int = 0  # the attacker wants the planet free, not for himself
+        self.liberates: int = 0  # the attacker wants the planet free, not for themselves
         self.units: list[int] = []  # taking part
         self.off: list[int] = []  # of these, switched off by Hack
         self.bombs: list[int] = [0, 0]

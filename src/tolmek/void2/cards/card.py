@@ -135,7 +135,7 @@ class Card(Frame[Void2]):
         if action.verb is ATTEMPT:
             if has_diplomacy(table):
                 return why_not_attempt(table, self.who, action.a)
-            return "v2.round.02", "Diplomacy is an action of its own."
+            return "v2.round.02", "In this edition diplomacy is a separate action."
         return self.RULE, ""
 
     def copy(self) -> Card:
@@ -149,7 +149,7 @@ def why_not_play(table: Void2, seat: int, card: int) -> tuple[str, str]:
     if not holds(table, seat, card):
         return "v2.card.01", "That card is not in your hand."
     if not table.components.card_action[card]:
-        return "v2.card.02", "The card has no Action mark."
+        return "v2.card.02", "The card has no Action symbol."
     if not meets_needs(table, seat, card):
         return "v2.card.03", "You do not meet its requirements."
     if not can_afford(table, seat, card):

@@ -149,7 +149,7 @@ class KeepEmpires(Pick[Void2]):
 
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
         if action.verb is KEEP_EMPIRE:
-            return self.RULE, "Keep one of the Empire cards that you have just drawn."
+            return self.RULE, "Keep one of the Empire cards you have just drawn."
         return self.RULE, ""
 
     def copy(self) -> KeepEmpires:

@@ -107,7 +107,7 @@ class LookDeck(Frame[Void2]):
         game.reveal()
 
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
-        return self.RULE, "Put the cards that you have seen back, the top card first."
+        return self.RULE, "Put back the cards you have seen, the top card first."
 
     def copy(self) -> LookDeck:
         twin = LookDeck(self.who, self.number)
@@ -196,7 +196,7 @@ class LookExplores(Frame[Void2]):
         self.left -= 1
 
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
-        return self.RULE, "Look at a face-down explore token that you have not looked at just now."
+        return self.RULE, "Choose a face-down explore token that you have not just looked at."
 
     def copy(self) -> LookExplores:
         twin = LookExplores(self.who, self.left)

@@ -72,7 +72,7 @@ class PutGoods(Frame[Void2]):
         game.note(facts.GOODS_LAID, "v2.goods.01", [action.a, action.b])
 
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
-        return self.RULE, "The text names other regions."
+        return self.RULE, "The card does not allow that region."
 
     def copy(self) -> PutGoods:
         twin = PutGoods(self.who, self.left, self.regions)
@@ -154,7 +154,7 @@ class PutTokens(Frame[Void2]):
             lay_tokens(game, self.token, region, number)
 
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
-        return self.RULE, "The text names other regions, or that one has no room for a token."
+        return self.RULE, "The card does not allow that region, or it has no room for a token."
 
     def copy(self) -> PutTokens:
         twin = PutTokens(self.who, self.token, self.left, self.regions, self.apart)

@@ -291,9 +291,9 @@ class Resolve(Frame[Void2]):
 
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
         if self.step == NAMING:
-            return self.rule(game.table), "Name another player."
+            return self.rule(game.table), "Choose another player."
         if self.step == OFFER:
-            return self.rule(game.table), "Pay what the text asks for, or pass."
+            return self.rule(game.table), "Pay what the card asks for, or pass."
         return "v2.tech.08", "Keep the die or roll it again."
 
     # --- words for the functions below ---------------------------------------------------------------------

@@ -67,7 +67,7 @@ class TakeGoods(Frame[Void2]):
             gain_good(game, self.who, action.a)
 
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
-        return self.RULE, "No good of that type is there to take."
+        return self.RULE, "They have no good of that type."
 
     def copy(self) -> TakeGoods:
         twin = TakeGoods(self.who, self.left, self.victim)
@@ -118,7 +118,7 @@ class StealCard(Frame[Void2]):
         take_card(game, self.who, self.victim, action.a)
 
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
-        return self.RULE, "That card is not in the hand you look at."
+        return self.RULE, "That card is not in the hand you are looking at."
 
     def copy(self) -> StealCard:
         twin = StealCard(self.who, self.victim, self.left, self.seen)

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import DONE, Action, Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
+from tolmek.kernel.grammar import counted
 from tolmek.kernel.sharing import added, with_row
 from tolmek.void2.cards import hand, triggers
 from tolmek.void2.cards.places import modifier, works
@@ -219,25 +220,25 @@ def why_not(table: Void2, seat: int, action: Action, less: int, waive_power: int
     """Why this building cannot come on this place."""
     building, place = action.a, action.b
     if track_price(table, seat, building) == ALL_BUILT:
-        return "v2.bldg.01", "No building of that type is left in its track."
+        return "v2.bldg.01", "No building of that type is left on its track."
     if place == WORLDSHIP_SITE:
         power = next_power(table, seat)
         if power == NO_SPACE:
             return "v2.wship.01", "All building spaces of the Worldship are used."
         if not waive_power and not can_owe(table, seat, power):
             rule = "v2.power.04" if table.edition.power_at_end_of_turn else "v2.power.02"
-            return rule, "The power of your hand does not cover the power cost."
+            return rule, "Your hand does not have enough power for the power cost."
     else:
         if not is_planet_region(place):
-            return "v2.build.03", "Build on planet regions or on the Worldship."
+            return "v2.build.03", "You can build only in planet regions or on the Worldship."
         if table.cube[place] != seat:
             return "v2.build.04", "You do not control that region."
         if not has_space(table, seat, place, modifier(table, seat, RULE_EXTRA_BUILDING)):
             return "v2.bldg.08", "All building spaces of that region are used."
         if modifier(table, seat, RULE_NO_BUILD, place):
-            return "v2.build.03", "An event forbids to build there."
+            return "v2.build.03", "An event prevents building there."
     price = price_of(table, seat, building, place, less)
-    return "v2.cred.04", f"It costs {price} credits."
+    return "v2.cred.04", f"It costs {counted(price, 'credit')}."
 
 
 # --- procedures ----------------------------------------------------------------------------------------------------
@@ -343,7 +344,7 @@ class BuildOne(Frame[Void2]):
             return why_not(game.table, self.who, action, self.less, self.waive_power)
         if action.verb is goods.PUT_ON_TRACK:
             if not game.table.edition.goods_any_time:
-                return "v2.goods.07", "Goods are placed only during the Research & Build action."
+                return "v2.goods.07", "You can place goods only during the Research & Build action."
             return goods.why_not_put(game.table, self.who, action)
         return self.RULE, ""
 

@@ -144,8 +144,8 @@ def why_not_put(table: Void2, seat: int, action: Action) -> tuple[str, str]:
     if table.held[seat * KINDS + action.a] == 0:
         return "v2.goods.05", "You have no unplaced good of that type."
     if not has_room(table, seat, action.b):
-        return "v2.goods.15", "All goods slots of that track are filled."
-    return "v2.goods.09", "Each type of goods goes to one track, and a track holds one type."
+        return "v2.goods.15", "All goods slots on that track are filled."
+    return "v2.goods.09", "Each type of good goes on one track, and each track holds one type."
 
 
 VERBS: Final[list[Verb]] = [DRAW_GOOD, PUT_ON_TRACK]

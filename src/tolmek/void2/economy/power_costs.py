@@ -81,12 +81,12 @@ class PayPower(Frame[Void2]):
 
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
         if action.verb is not PAY_WITH:
-            return self.RULE, "The power cost is paid first."
+            return self.RULE, "Pay the power cost first."
         if not holds(game.table, self.who, action.a):
-            return self.RULE, "Pay with cards of your hand."
+            return self.RULE, "Pay with cards from your hand."
         if action.a in self.payable(game.table):
-            return self.RULE, "That card pays the cost only together with others: choose them, too."
-        return "v2.power.05", "No card may be discarded without which the others would suffice."
+            return self.RULE, "That card pays the cost only together with others. Choose those too."
+        return "v2.power.05", "You may not discard more cards than you need."
 
     def copy(self) -> PayPower:
         twin = PayPower(self.who, self.cost)

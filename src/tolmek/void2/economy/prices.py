@@ -135,10 +135,10 @@ class GiveUp(Frame[Void2]):
 
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
         if action.verb is DISCARD:
-            return "v2.draw.04", "Discard cards of your hand, as many as are asked for."
+            return "v2.draw.04", "Discard as many cards from your hand as it asks for."
         if action.verb is GIVE_UP_UNIT:
-            return "v2.unit.20", "A unit of yours is returned, never the Worldship."
-        return self.RULE, "Goods beside your board are returned, of the type that is asked for."
+            return "v2.unit.20", "Return one of your units, but never the Worldship."
+        return self.RULE, "Return goods from beside your board, of the type it asks for."
 
     def copy(self) -> GiveUp:
         twin = GiveUp(self.who)

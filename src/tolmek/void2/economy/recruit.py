@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import DONE, Action, Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
+from tolmek.kernel.grammar import counted
 from tolmek.void2.battle.retreat import counted_at, counts_for_limit
 from tolmek.void2.cards.places import modifier, regions_of, works
 from tolmek.void2.model import facts
@@ -234,22 +235,22 @@ class Recruit(Frame[Void2]):
         table = game.table
         unit, region = action.a, action.b
         if action.verb is DONE:
-            return "v2.pass.04", "You have passed to recruit a unit."
+            return "v2.pass.04", "You have passed to recruit a unit, so you must recruit one."
         if action.verb is scoring.SCORE_NOW:
             return scoring.why_not_score(table, self.who)
         if action.verb is not RECRUIT:
             return self.RULE, ""
         if unit not in self.allowed(table):
-            return "v2.recruit.02", "You may not recruit that unit."
+            return "v2.recruit.02", "You cannot recruit that unit."
         if left_in_supply(table, self.who, unit) <= 0:
-            return "v2.recruit.04", "All tokens of that unit are in use."
+            return "v2.recruit.04", "All your units of that kind are in play."
         if region not in self.places(table):
             return "v2.recruit.03", "Recruit beside your Worldship or in a controlled region with a building."
         if modifier(table, self.who, RULE_NO_RECRUIT, region):
-            return "v2.recruit.03", "An event forbids to recruit there."
+            return "v2.recruit.03", "An event prevents recruiting there."
         if counts_for_limit(table, unit) and not roomy_places(table, self.who, [region]):
-            return "v2.unit.07", f"No more than {table.edition.unit_limit} of your units can be in a region."
-        return "v2.cred.04", f"It costs {self.price_of(table, unit)} credits."
+            return "v2.unit.07", f"You can have at most {table.edition.unit_limit} units in a region."
+        return "v2.cred.04", f"It costs {counted(self.price_of(table, unit), 'credit')}."
 
     def copy(self) -> Recruit:
         twin = Recruit(self.who, self.most, self.fewest)

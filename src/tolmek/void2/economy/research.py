@@ -83,13 +83,13 @@ def why_not_put(table: Void2, seat: int, action: Action) -> tuple[str, str]:
     if tech not in table.components.faction_technologies[table.faction[seat]]:
         return "v2.tech.01", "That technology is not on your board."
     if has_technology(table, seat, tech):
-        return "v2.build.05", "You have that technology."
+        return "v2.build.05", "You already have that technology."
     if table.held[seat * KINDS + good] == 0:
         return "v2.goods.05", "You have no unplaced good of that type."
     demand = missing(table, seat, tech)
     if good not in demand and ANY_GOOD not in demand:
-        return "v2.build.05", "The technology does not ask for that good."
-    return "v2.power.04", "The power of your hand does not cover the power costs of this turn."
+        return "v2.build.05", "The technology does not need that good."
+    return "v2.power.04", "Your hand does not have enough power for the power costs of this turn."
 
 
 VERBS: Final[list[Verb]] = [PUT_ON_TECHNOLOGY]

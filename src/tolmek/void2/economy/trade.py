@@ -101,10 +101,10 @@ class TradeOffer(Offer[Void2]):
 
     def why(self, game: Game[Void2], seat: int, action: Action) -> tuple[str, str]:
         if action.verb in (GIVE_CREDITS, ASK_CREDITS):
-            return "v2.cred.08", "Credits change hands only in a trade of goods, as far as they are there."
+            return "v2.cred.08", "You can trade credits only together with goods, and only those you have."
         if action.verb is PROPOSE:
-            return self.RULE, "Something is given and something is asked for."
-        return self.RULE, "First what you give, then what you ask for, goods before credits."
+            return self.RULE, "An offer needs something on each side."
+        return self.RULE, "Name what you give first, then what you ask for, and goods before credits."
 
 
 class TradeAwait(Await[Void2]):

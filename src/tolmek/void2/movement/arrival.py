@@ -264,17 +264,17 @@ class Arrival(Frame[Void2]):
         if action.verb is ATTACK:
             if self.step != BATTLE or self.no_battle:
                 return self.RULE, "There is nothing to attack now."
-            return self.RULE, "No such enemy can be attacked in this region."
+            return self.RULE, "There is no such enemy to attack in this region."
         if action.verb is control.TAKE_CONTROL:
             if is_capital(self.region) and table.cube[self.region] == NOBODY:
-                return "v2.control.05", "Natives must be beaten before their planet is controlled."
-            return "v2.control.06", "The region is defended, or is no planet region of another player."
+                return "v2.control.05", "You must beat the natives before you can take control of their planet."
+            return "v2.control.06", "The region is defended, or is not a planet region of another player."
         if action.verb is deliveries.START_DELIVERY:
-            return "v2.deliv.01", "That is no delivery card of your hand whose pick-up place this is."
+            return "v2.deliv.01", "You have no such delivery card with its pick-up here."
         if action.verb is DONE and self.step == BATTLE:
             if self.in_place:
-                return "v2.move.12", "Command was paid for an attack in place."
-            return "v2.battle.01", "The battle cannot be declined."
+                return "v2.move.12", "You have paid command to attack here, so you must attack."
+            return "v2.battle.01", "You cannot decline this battle."
         return "v2.move.13", ""
 
     def copy(self) -> Arrival:

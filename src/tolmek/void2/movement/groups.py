@@ -234,15 +234,15 @@ class Group(Frame[Void2]):
 
     def why_not_take(self, table: Void2, unit: int) -> tuple[str, str]:
         if self.at < 0 or unit not in self.left_behind(table, self.group):
-            return "v2.move.01", "No such unit of yours waits in that region."
+            return "v2.move.01", "You have no such unit in that region."
         if not self.moves(table, unit):
             return "v2.unit.13", "The Worldship does not move with a group; it warps."
         if not self.may_join(table, self.group, unit):
             return "v2.unit.05", f"A group holds at most {table.edition.unit_limit} units."
         if unit < self.last:
-            return "v2.move.01", "Units join a group in the order of the list; this one would have come earlier."
+            return "v2.move.01", "Choose units in the order of the list; this one comes earlier."
         if self.strands(table, self.left_behind(table, [*self.group, unit])):
-            return "v2.unit.14", "Units would be left behind in space with nothing to carry them."
+            return "v2.unit.14", "That would leave units in space without a carrier."
         return "v2.move.01", "That group has nowhere to go."
 
     def fill(self, twin: Group) -> None:

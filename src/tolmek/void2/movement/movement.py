@@ -480,7 +480,7 @@ class Move(Group):
             return self.why_not_take(table, action.a)
         if verb is STOP:
             if self.scooped:
-                return "v2.tech.12", "Goods are taken in passing: the group must go on."
+                return "v2.tech.12", "You take goods in passing, so the group must move on."
             if self.moved:
                 return "v2.sark.04", "The group may not stop in this region."
             return self.RULE, "The group has not moved yet."
@@ -488,23 +488,26 @@ class Move(Group):
             return self.why_not_enter(table, action.a)
         if verb is EXPLORE:
             if self.group and not has_carrier(table, self.group):
-                return "v2.explore.12", "Only a group with a carrier explores."
-            return "v2.explore.01", "No face-down system that the group can reach lies there."
+                return "v2.explore.12", "Only a group with a carrier can explore."
+            return "v2.explore.01", "There is no face-down system there that the group can reach."
         if verb is SCOOP or verb is SCOOP_HIDDEN:
-            return "v2.tech.12", "Nothing can be taken here in passing."
+            return "v2.tech.12", "There is nothing here to take in passing."
         return self.RULE, ""
 
     def why_not_open(self, table: Void2, action: Action) -> tuple[str, str]:
         if action.verb is ATTACK_IN_PLACE:
-            return "v2.move.12", "An attack in place takes command, own units and an enemy in the region."
+            return "v2.move.12", "To attack in place you need command, and units and an enemy in the region."
         if action.verb is CONTROL_IN_PLACE:
-            return "v2.control.10", "Control in place takes command, own units and a region that can be taken."
+            return (
+                "v2.control.10",
+                "To take control in place you need command, and units in a region you can take.",
+            )
         if action.verb is warp.WARP:
-            return "v2.move.15", "A warp takes command."
+            return "v2.move.15", "You do not have enough command to warp."
         if action.verb is warp.WARP_WITH:
-            return "v2.tech.19", "That warp takes the technology and the Empire card."
+            return "v2.tech.19", "For that warp you need the technology and the Empire card."
         if action.verb is FROM:
-            return self.RULE, "No group of yours can set out from there."
+            return self.RULE, "None of your groups can move from there."
         return self.RULE, ""
 
     def why_not_enter(self, table: Void2, region: int) -> tuple[str, str]:
@@ -512,14 +515,14 @@ class Move(Group):
         if region not in table.board.near[self.at]:
             return "v2.board.03", "That region is not adjacent."
         if group and self.strands(table, self.left_behind(table, group)):
-            return "v2.unit.14", "Units would stay in space without a carrier."
+            return "v2.unit.14", "That would leave units in space without a carrier."
         if not is_space(region) and shuns_planets(table, group):
-            return "v2.unit.12", "The Worldship never enters a planet region."
+            return "v2.unit.12", "The Worldship cannot enter a planet region."
         if not may_cross(table, self.who, group, self.at, region):
             return "v2.unit.08", "The group needs a carrier in space."
         if not warp.may_end(table, region):
-            return "v2.sark.04", "The planet is closed, and the group could not go on from there."
-        return "v2.cmd.02", "There is not enough command left for that step."
+            return "v2.sark.04", "The planet is closed, and the group could not move on from there."
+        return "v2.cmd.02", "You do not have enough command left for that step."
 
     def copy(self) -> Move:
         twin = Move(0, self.most, self.ignore_hazards, self.no_battle)

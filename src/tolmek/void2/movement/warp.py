@@ -140,14 +140,14 @@ class Jump(Group):
             return self.why_not_take(table, action.a)
         if action.verb is JUMP and self.group:
             if self.strands(table, self.left_behind(table, self.group)):
-                return "v2.unit.14", "Units would stay in space without a carrier."
+                return "v2.unit.14", "That would leave units in space without a carrier."
             if not may_end(table, action.a):
-                return "v2.sark.04", "No movement ends on a closed planet."
+                return "v2.sark.04", "You cannot end a movement on a closed planet."
             return self.why_not_jump(table, action.a)
         return self.RULE, ""
 
     def why_not_jump(self, table: Void2, region: int) -> tuple[str, str]:
-        return self.RULE, "The group cannot be put into that region."
+        return self.RULE, "You cannot move the group to that region."
 
 
 class Warp(Jump):
@@ -185,10 +185,10 @@ class Warp(Jump):
 
     def why_not_jump(self, table: Void2, region: int) -> tuple[str, str]:
         if region == self.at:
-            return "v2.move.16", "A warp leads to another region."
+            return "v2.move.16", "You must warp to another region."
         if table.board.present[region] == 0:
-            return "v2.board.12", "That region is not revealed."
-        return "v2.move.17", "A warp never enters a planet region."
+            return "v2.board.12", "That region is still face down."
+        return "v2.move.17", "You cannot warp to a planet region."
 
     def copy(self) -> Warp:
         twin = Warp()

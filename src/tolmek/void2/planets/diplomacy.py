@@ -87,12 +87,12 @@ def diplomats(table: Void2, seat: int, planet: int) -> int:
 def why_not_attempt(table: Void2, seat: int, planet: int) -> tuple[str, str]:
     if not is_open(table, planet):
         rule = "v2.diplo.01" if table.edition.face_down_systems else "v2.infl.11"
-        return rule, "That planet takes no influence now."
+        return rule, "You cannot place influence on that planet now."
     if not is_present(table, seat, planet):
-        return "v2.diplo.01", "You need a unit of yours there."
+        return "v2.diplo.01", "You need a unit there."
     if not table.hand[seat]:
         return "v2.diplo.02", "At least one card must be played."
-    return "v2.event.02", "The event there forbids diplomacy."
+    return "v2.event.02", "The event there prevents diplomacy."
 
 
 class Diplomacy(Frame[Void2]):
@@ -223,12 +223,12 @@ class Diplomacy(Frame[Void2]):
             return why_not_attempt(table, self.who, action.a)
         if action.verb is LAY:
             if self.step > LAYING or self.bribes:
-                return "v2.diplo.06", "Cards are played before the roll, and before credits are paid."
-            return "v2.diplo.02", "Play cards of your hand in the order of the list."
+                return "v2.diplo.06", "You can play cards only before you roll or pay credits."
+            return "v2.diplo.02", "Play cards from your hand in the order of the list."
         if action.verb is NEGOTIATE:
             return "v2.diplo.02", "At least one card must be played."
         if action.verb is BRIBE:
-            return "v2.ally.01", "Only some abilities and events let you buy points, a few times, if you can pay."
+            return "v2.ally.01", "Only some abilities and events let you pay credits to raise the number."
         return self.RULE, ""
 
     def copy(self) -> Diplomacy:

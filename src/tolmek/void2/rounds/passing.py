@@ -78,13 +78,13 @@ def why_not_pass(table: Void2, seat: int, action: Action) -> tuple[str, str]:
     """Why this passing action is not possible."""
     verb = action.verb
     if verb is PASS_RECRUIT:
-        return "v2.pass.04", "There is no unit that you could recruit now."
+        return "v2.pass.04", "There is no unit you can recruit now."
     if verb is PASS_BOMB:
         if bombs_left(table) <= 0:
             return "v2.pass.05", "No bomb is left in the supply."
-        return "v2.pass.05", "Discard a card of your hand for a bomb."
+        return "v2.pass.05", "Discard a card from your hand for a bomb."
     if verb is PASS_DRAW:
-        return "v2.pass.08", "Drawing on passing takes the ability, and a card to draw."
+        return "v2.pass.08", "To draw when you pass you need the ability, and a card to draw."
     if verb is PASS_WARP:
-        return "v2.pass.07", "Warping on passing takes the ability, and command for a warp."
+        return "v2.pass.07", "To warp when you pass you need the ability, and command for a warp."
     return "v2.pass.01", ""

@@ -91,10 +91,10 @@ def score_actions(game: Game[Void2], seat: int, others: list[Action]) -> list[Ac
 def why_not_score(table: Void2, seat: int) -> tuple[str, str]:
     own = "v2.score.11" if table.edition.scoring_card_any_time else "v2.score.01"
     if not has_scoring_card(table, seat):
-        return own, "You have used your scoring card."
+        return own, "You have already played your scoring card."
     if table.edition.scoring_card_any_time:
-        return "v2.score.12", "The scoring card is played between two steps of a turn; finish this one first."
-    return "v2.score.02", "The scoring card is played at the end of your turn."
+        return "v2.score.12", "You can play your scoring card only between two steps of a turn. Finish this one first."
+    return "v2.score.02", "You can play your scoring card only at the end of your turn."
 
 
 # --- the three moments ---------------------------------------------------------------------------------------------

@@ -246,20 +246,20 @@ class Turn(Frame[Void2]):
             return why_not_parasite(table, seat, action.a)
         if verb is PUT_ON_TRACK:
             if not table.edition.goods_any_time:
-                return "v2.goods.07", "Goods are placed during the Research & Build action."
+                return "v2.goods.07", "You place goods during the Research & Build action."
             return why_not_put(table, seat, action)
         if verb is OFFER:
             return why_not_offer(table, seat)
         if verb is DISCARD:
-            return "v2.draw.04", "A card leaves a hand only through use."
+            return "v2.draw.04", "You cannot simply discard a card; a card leaves your hand only when you use it."
         if self.step != CHOICE:
-            return self.RULE, "You have made the choice of this turn."
+            return self.RULE, "You have already chosen your action this turn."
         if verb is ACT:
             return why_not_act(table, seat, action.a)
         if verb not in ANSWERS:
             return self.RULE, ""
         if self.leads(table):
-            return "v2.round.05", "The active player picks an action and can neither follow, pass nor refresh."
+            return "v2.round.05", "The active player chooses an action, and cannot follow, pass or refresh."
         return why_not_answer(table, seat, action)
 
     def copy(self) -> Turn:
@@ -365,11 +365,11 @@ def procedure(action: int, seat: int) -> Frame[Void2]:
 
 def why_not_act(table: Void2, seat: int, action: int) -> tuple[str, str]:
     if table.active != seat:
-        return "v2.term.01", "The active player picks the action of the round."
+        return "v2.term.01", "Only the active player chooses the action of the round."
     if not table.components.action_present[action]:
         return "v2.round.03" if table.edition.refresh else "v2.round.02", "There is no such action in this edition."
     if action == barred(table, seat):
-        return "v2.round.04", "The action of the previous round may not be chosen again."
+        return "v2.round.04", "The action of the previous round cannot be chosen again."
     return "v2.round.10", "That action would have no effect."
 
 
@@ -403,15 +403,15 @@ def any_rule(table: Void2) -> str:
 def why_not_answer(table: Void2, seat: int, action: Action) -> tuple[str, str]:
     verb = action.verb
     if verb is FOLLOW:
-        return "v2.refresh.06", "To follow Scavenge is to refresh."
+        return "v2.refresh.06", "To follow Scavenge, refresh."
     if verb is REFRESH:
-        return "v2.round.06", "In this edition the others follow or pass."
+        return "v2.round.06", "In this edition you follow or pass."
     if verb is ANY:
         if table.seats < table.edition.any_action_fewest_players:
-            return any_rule(table), f"This takes {table.edition.any_action_fewest_players} players."
+            return any_rule(table), f"This needs at least {table.edition.any_action_fewest_players} players."
         if command_left(table, seat) < any_price(table):
             return "v2.cmd.02", f"Any action costs {any_price(table)} command."
-        return any_rule(table), "That is no action to choose here."
+        return any_rule(table), "You cannot choose that action here."
     if not table.edition.passing_actions:
         return "v2.round.07", "Follow, refresh, or pay command for any action."
     return passing.why_not_pass(table, seat, action)
@@ -453,20 +453,20 @@ def parasite_rule(table: Void2) -> str:
 def why_not_parasite(table: Void2, seat: int, planet: int) -> tuple[str, str]:
     rule = parasite_rule(table)
     if not parasite_right(table, seat):
-        return rule, "You have no use of the parasite token."
+        return rule, "You do not have the parasite token."
     if table.active != seat:
         return rule, "Only the active player may place the parasite."
     if table.used[seat] & USED_PARASITE:
-        return rule, "The parasite is placed at most once in a turn."
+        return rule, "You can place the parasite only once per turn."
     if table.parasite == planet:
-        return rule, "The parasite lies there already."
+        return rule, "The parasite is there already."
     return rule, "The parasite goes to an open planet where you have a unit."
 
 
 def why_not_offer(table: Void2, seat: int) -> tuple[str, str]:
     if table.offers[seat] <= 0:
-        return "v2.goods.13", "You have made all your offers of this round."
-    return "v2.goods.13", "Goods are traded only where the game allows it and there is something to trade."
+        return "v2.goods.13", "You have made all your offers for this round."
+    return "v2.goods.13", "You can trade goods only where the set-up allows it and there is something to trade."
 
 
 FRAMES: Final[list[type[Frame[Void2]]]] = [Round, Turn]

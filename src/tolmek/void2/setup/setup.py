@@ -242,7 +242,7 @@ class StartingUnits(Frame[Void2]):
             return rule, ""
         if action.a in starting_regions(game.table):
             return rule, "Another player starts there."
-        return rule, "Nobody starts there: units begin in an empty space region that is meant for it."
+        return rule, "You cannot start there. Choose an empty starting region."
 
     def copy(self) -> StartingUnits:
         twin = StartingUnits()

@@ -94,7 +94,7 @@ PHRASES: Final[dict[str, str]] = {
     "pass_until_my_turn": "Pass until my turn",
     # set-up
     "leave_out": "Leave {0} out of the game",
-    "lay_planet": "Lay {0} on {1} of the board",
+    "lay_planet": "Place {0} on {1} of the board",
     "use_system": "Play with the system {0}",
     "lay_sarkeen": "Put {0} at {1}",
     "deal_faction": "Deal {0} to {1}",
@@ -102,7 +102,7 @@ PHRASES: Final[dict[str, str]] = {
     "begin": "{0} go first",
     "start_at": "Start at {0}",
     # turns
-    "parasite": "Put the parasite on {0}: its ally ability works for you",
+    "parasite": "Put the parasite on {0} and use its ally ability",
     "end_turn": "End your turn",
     "pass_command": "Pass: take all your command back",
     "pass_recruit": "Pass: recruit 1 unit",
@@ -113,15 +113,15 @@ PHRASES: Final[dict[str, str]] = {
     "scoop_hidden": "Take the face-down good in passing",
     "reroll_hazard": "Roll again",
     "warp_with": "Warp with your Worldship: discard the Empire card {0}",
-    "uncover": "Turn the board on {1} up: {0}",
-    "lay_good": "Lay {0} at {1}",
+    "uncover": "Turn up the board on {1}: {0}",
+    "lay_good": "Place {0} at {1}",
     "turn_good": "Turn up {0} at {1}",
     "turn_up": "Turn up {0} at {1}",
     "start_delivery": "Start the delivery {0}",
     # battle
     "liberate": "Attack to set the planet free",
     "conquer": "Attack to conquer the planet",
-    "use_unit": "BattleState with {0}",
+    "use_unit": "Fight with {0}",
     "hack": "Switch off {0} of the enemy",
     "roll_again": "Roll the {0} again",
     "decline_power": "Add no power",
@@ -222,9 +222,9 @@ def done(game: Game[Void2], action: Action, seat: int) -> str:
     if isinstance(frame, Arrival):
         return arrived(game.table, frame)
     if isinstance(frame, Move):
-        return "Let the roll stand: the group stays" if frame.step == REROLLING else "Move nothing"
+        return "Keep the roll: the group stays" if frame.step == REROLLING else "Move nothing"
     if isinstance(frame, Relocate):
-        return "Put no group elsewhere"
+        return "Move no group"
     if isinstance(frame, Build):
         return "Finish building and researching" if game.table.edition.technologies else "Finish building"
     if isinstance(frame, BuildOne):
@@ -232,13 +232,13 @@ def done(game: Game[Void2], action: Action, seat: int) -> str:
     if isinstance(frame, Recruit):
         return "Recruit no more"
     if isinstance(frame, Steal):
-        return "Leave the cargo to its owner"
+        return "Leave the cargo with its owner"
     if isinstance(frame, Card):
         return "Do nothing with this action"
     if isinstance(frame, Diplomacy):
         return "Do not negotiate"
     if isinstance(frame, Muster):
-        return "BattleState with these units"
+        return "Fight with these units"
     if isinstance(frame, Hack):
         return "Switch off no more"
     return "Done"
@@ -264,7 +264,7 @@ def act(game: Game[Void2], action: Action, seat: int) -> str:
     table = game.table
     text = action_name(table, action.a) + gains(table, seat, action.a, True)
     credits = table.space_credits[action.a]
-    return text + in_brackets([counted(credits, "credit") + " on its space"] if credits else [])
+    return text + in_brackets(["bonus: " + counted(credits, "credit")] if credits else [])
 
 
 def follow(game: Game[Void2], action: Action, seat: int) -> str:
@@ -425,13 +425,13 @@ def jump(game: Game[Void2], action: Action, seat: int) -> str:
     name = region_name(table, action.a)
     frame = group_of(game, seat)
     if frame is None or not frame.group:
-        return f"Go to {name} at once"
+        return f"Go straight to {name}"
     verb = "Put" if isinstance(frame, Relocate) else "Warp"
     return f"{verb} {units_name(table, frame.group)} {'at' if verb == 'Put' else 'to'} {name}"
 
 
 def rotate(game: Game[Void2], action: Action, seat: int) -> str:
-    turns = ["Leave the board as it lies", "Turn the board 90 degrees clockwise", "Turn the board 180 degrees"]
+    turns = ["Leave the board as it is", "Turn the board 90 degrees clockwise", "Turn the board 180 degrees"]
     turns.append("Turn the board 90 degrees counterclockwise")
     return turns[action.a] if action.a < len(turns) else f"Turn the board by {action.a} quarters"
 
@@ -497,13 +497,13 @@ def take_cargo(game: Game[Void2], action: Action, seat: int) -> str:
 
 
 def spend_bombs(game: Game[Void2], action: Action, seat: int) -> str:
-    return f"Spend {counted(action.a, 'bomb')}: {action.a} more power" if action.a else "Spend no bomb"
+    return f"Spend {counted(action.a, 'bomb')}: +{action.a} power" if action.a else "Spend no bombs"
 
 
 def keep_dice(game: Game[Void2], action: Action, seat: int) -> str:
     frame = top_of(game, seat)
     if isinstance(frame, (Diplomacy, Resolve)):
-        return f"Let the {frame.die} stand"
+        return f"Keep the {frame.die}"
     return "Keep the dice"
 
 
@@ -638,15 +638,15 @@ def put_back(game: Game[Void2], action: Action, seat: int) -> str:
     """The first card lies on top, the others under it in their order."""
     frame = top_of(game, seat)
     first = not isinstance(frame, LookDeck) or frame.depth == 0
-    return f"Put {card_name(game.table, action.a)} {'on top of the deck' if first else 'under the cards put back'}"
+    return f"Put {card_name(game.table, action.a)} {'on top of the deck' if first else 'below the others you put back'}"
 
 
 def lay(game: Game[Void2], action: Action, seat: int) -> str:
-    return f"Lay {card_with_power(game.table, action.a)}"
+    return f"Play {card_with_power(game.table, action.a)}"
 
 
 def bribe(game: Game[Void2], action: Action, seat: int) -> str:
-    return f"Pay {counted(BRIBE_PRICE, 'credit')}: 1 more"
+    return f"Pay {counted(BRIBE_PRICE, 'credit')}: raise the number by 1"
 
 
 def negotiate(game: Game[Void2], action: Action, seat: int) -> str:

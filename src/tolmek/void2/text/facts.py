@@ -39,19 +39,19 @@ PHRASES: Final[dict[str, str]] = {
     "planet_joins": "{planet} joins the game.",
     "sarkeen_laid": "{token} closes {region}.",
     "deck_made": "The deck is shuffled from {cards:card} and {events:event}.",
-    "score_card_laid": "The score card lies below {above:card} of the deck.",
+    "score_card_laid": "The score card is placed below the top {above:card} of the deck.",
     "starting_units": "{seat} start at {region} with the Worldship, a Star Sloop and a Starfarer.",
     "first_player": "{seat} go first.",
-    "rolled_for_first": "{seat} roll {die} for the first turn.",
+    "rolled_for_first": "{seat} roll {die} to see who goes first.",
     # rounds
     "round_begins": "Round {round} begins; {active} are active.",
     "action_chosen": "{seat} choose {action}.",
-    "space_credits": "{seat} take {credits:credit} from the space of {action}.",
+    "space_credits": "{seat} take the bonus of {credits:credit} on {action}.",
     "followed": "{seat} follow: {action}.",
     "any_action": "{seat} pay {command:command} for another action: {action}.",
     "refreshed": "{seat} refresh.",
     "passed": "{seat} pass.",
-    "income": "{seat} collect {credits:credit} of income.",
+    "income": "{seat} collect an income of {credits:credit}.",
     "command_reset": "{seat} take all their command back.",
     "parasite_placed": "{seat} put the parasite on {planet}.",
     "last_cycle": "The last cycle begins: {rounds:round} to go.",
@@ -61,8 +61,8 @@ PHRASES: Final[dict[str, str]] = {
     "empire_scored": "{seat} have completed {empire}: {points} VP.",
     # points
     "scoring_card": "{seat} play their scoring card.",
-    "score_card_drawn": "The score card comes up: all scoring cards that are left score now.",
-    "final_scoring": "The game is over; everybody scores for the last time.",
+    "score_card_drawn": "The score card comes up: all scoring cards not yet played score now.",
+    "final_scoring": "The game is over; all players score one last time.",
     "points": "{seat} gain {points} VP {source}.",
     "points_lost": "{seat} lose {points} VP {source}.",
     "tie_broken": "{seat} win the tie with {other}: more {tiebreaker}, {number} to {against}.",
@@ -72,7 +72,7 @@ PHRASES: Final[dict[str, str]] = {
     "offer_declined": "{seat} decline the offer of {offerer}.",
     # hands and the deck
     "cards_drawn": "{seat} draw {number:card}.",
-    "card_drawn": "{seat} get {card}.",
+    "card_drawn": "{seat} draw {card}.",
     "card_discarded": "{seat} discard {card}.",
     "deck_ran_out": "The deck has run out: the end of the game is near.",
     "deck_shuffled": "The discards are shuffled into a new deck.",
@@ -111,24 +111,24 @@ PHRASES: Final[dict[str, str]] = {
     "technology_gained": "{seat} research {technology}.",
     # battles
     "battle_begins": "{attacker} attack {enemy} at {region}.",
-    "liberation_declared": "{seat} declare that they come to set {planet} free.",
+    "liberation_declared": "{seat} declare that they attack to set {planet} free.",
     "liberated": "{seat} set {planet} free.",
-    "bombs_spent": "{seat} spend {bombs:bomb}: {bombs} more power.",
+    "bombs_spent": "{seat} spend {bombs:bomb}: +{bombs} power.",
     "unit_hacked": "{by} switch off {unit}.",
-    "ones_rerolled": "{seat} roll {dice:die} again that showed 1.",
-    "die_rerolled": "{seat} roll a {before} again: {after}.",
+    "ones_rerolled": "{seat} roll their 1s again ({dice:die}).",
+    "die_rerolled": "{seat} roll a {before} again and get {after}.",
     "battle_card": "{seat} play {card}: {power:power}.",
     "natives_card": "{enemy} turn up {card}: {power:power}.",
     "card_set_aside": "{card} is turned up and set aside until the battle is over.",
-    "battle_bonus": "{card} gives {seat} {power} more power.",
+    "battle_bonus": "{card} gives {seat} +{power} power.",
     "battle_card_discarded": "{side} discard {card}.",
     "card_taken_back": "{seat} take {card} back into their hand.",
     "unit_returned": "{seat} lose {unit} at {region}.",
     "sarkeen_beaten": "{seat} beat {token} at {region}.",
     "heecrix_beaten": "{seat} beat the Heecrix Invaders at {region}.",
     # groups on the move
-    "hazard_passed": "{seat} roll {die} on the way to {region}: {hazard} or more was needed, the group gets through.",
-    "hazard_failed": "{seat} roll {die} on the way to {region}: {hazard} or more was needed, the group is held up.",
+    "hazard_passed": "{seat} roll {die} on the way to {region}: {hazard} or more was needed; the group gets through.",
+    "hazard_failed": "{seat} roll {die} on the way to {region}: {hazard} or more was needed; the group is held up.",
     "acted_in_place": "{seat} pay {command:command} to act at {region} without moving.",
     "warp_paid": "{seat} pay {command:command} for a warp.",
     "fungus_burnt": "{seat} burn a Fungus token at {region} for {credits:credit}.",
@@ -175,7 +175,7 @@ def faction_taken(table: Void2, entry: Entry) -> str:
 
 def planets_laid(table: Void2, entry: Entry) -> str:
     names = listed([table.components.planet_name[planet] for planet in entry.rest()])
-    return f"The planets lie on the board in this order: {names}."
+    return f"The planets are placed on the board in this order: {names}."
 
 
 def systems_in_play(table: Void2, entry: Entry) -> str:
@@ -184,7 +184,7 @@ def systems_in_play(table: Void2, entry: Entry) -> str:
 
 def action_credits(table: Void2, entry: Entry) -> str:
     actions = listed([action_name(table, action) for action in entry.rest()])
-    return f"{counted(entry.values[0], 'credit')} each lie on the spaces of {actions}."
+    return f"{counted(entry.values[0], 'credit')} are placed as a bonus on each of {actions}."
 
 
 def tokens_laid(table: Void2, entry: Entry) -> str:
@@ -196,11 +196,11 @@ def tokens_laid(table: Void2, entry: Entry) -> str:
         parts.append(counted(explores, "explore token"))
     regions = entry.rest()
     where = ("each of " if len(regions) > 1 else "") + regions_name(table, regions)
-    return f"{listed(parts)} {'is' if goods + explores == 1 else 'are'} laid at {where}."
+    return f"{listed(parts)} {'is' if goods + explores == 1 else 'are'} placed at {where}."
 
 
 def goods_laid(table: Void2, entry: Entry) -> str:
-    return f"Goods lie face up: {good_name(table, entry.values[0])} at {regions_name(table, entry.rest())}."
+    return f"Goods are placed face up: {good_name(table, entry.values[0])} at {regions_name(table, entry.rest())}."
 
 
 def starting_credits(table: Void2, entry: Entry) -> str:
@@ -298,14 +298,14 @@ def deck_seen(table: Void2, entry: Entry) -> str:
 def tokens_put(table: Void2, entry: Entry) -> str:
     token, region, number = entry.values
     name = counted(number, table.components.token_name[token] + " token")
-    return f"{name} {'is' if number == 1 else 'are'} put at {region_name(table, region)}."
+    return f"{name} {'is' if number == 1 else 'are'} placed at {region_name(table, region)}."
 
 
 def diplomacy_tried(table: Void2, entry: Entry) -> str:
     seat, planet, total = entry.values[:3]
     name = table.components.planet_name[planet]
-    cards = listed([card_name(table, card) for card in entry.rest()]) or "no card"
-    return f"{seat_name(table, seat)} lay {cards} to win {name} over: {total} or less is needed."
+    cards = listed([card_name(table, card) for card in entry.rest()]) or "no cards"
+    return f"{seat_name(table, seat)} play {cards} to win {name} over: {total} or less is needed."
 
 
 # --- buildings and units -------------------------------------------------------------------------------------------
@@ -325,7 +325,7 @@ def built(table: Void2, entry: Entry) -> str:
 def power_owed(table: Void2, entry: Entry) -> str:
     seat, power, total = entry.values
     owed = counted(power, "power") if power == total else f"{power} more power, {total} in all,"
-    return f"{seat_name(table, seat)} owe {owed} at the end of their turn."
+    return f"{seat_name(table, seat)} must pay {owed} at the end of their turn."
 
 
 def recruited(table: Void2, entry: Entry) -> str:
@@ -336,7 +336,7 @@ def recruited(table: Void2, entry: Entry) -> str:
 
 
 def units_take_part(table: Void2, entry: Entry) -> str:
-    return f"{opened(side_name(table, entry.values[0]))} fight with {units_name(table, entry.rest()) or 'no unit'}."
+    return f"{opened(side_name(table, entry.values[0]))} fight with {units_name(table, entry.rest()) or 'no units'}."
 
 
 def battle_roll(table: Void2, entry: Entry) -> str:
@@ -392,7 +392,7 @@ def system_rotated(table: Void2, entry: Entry) -> str:
     seat, planet, turns = entry.values
     name = table.components.planet_name[planet]
     if turns % 4 == 0:
-        return f"{seat_name(table, seat)} leave {name} as it lies."
+        return f"{seat_name(table, seat)} leave {name} as it is."
     angle = ["", "90 degrees clockwise", "180 degrees", "90 degrees counterclockwise"][turns % 4]
     return f"{seat_name(table, seat)} turn {name} {angle}."
 

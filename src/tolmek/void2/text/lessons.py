@@ -11,11 +11,11 @@ MINUTES: Final = 120  # that four people who know the game take
 
 
 def lesson(edition: Edition) -> Lesson:
-    """What this edition is, told from what it says."""
+    """What this edition is, made from its values."""
     points = [
-        "Buildings: a token leaves its track for a planet and uncovers the points below it.",
+        "Buildings: each one you build uncovers the points below it on its track.",
         "Planets that you control, and influence with their peoples.",
-        "Secret Empire cards whose condition you meet.",
+        "Secret Empire cards whose conditions you meet.",
         "Deliveries, events and some battles.",
     ]
     if edition.technologies:
@@ -25,10 +25,10 @@ def lesson(edition: Edition) -> Lesson:
         MINUTES,
         "heavy",
         [
-            "Each round one player chooses an action for all: move and attack, build, negotiate, recruit or scavenge.",
-            "The others may follow, which costs command, or take income and their command back instead.",
-            "A battle is dice and units plus one secret card of each side.",
+            "Each round one player chooses the action: move and attack, build, negotiate, recruit or scavenge.",
+            "The others may follow, which costs command, or collect income and take their command back.",
+            "In a battle each side adds up its dice, its units and one secret card.",
         ],
         points,
-        "Each player scores once with their scoring card, and everybody at the end. The most points win.",
+        "You score once when you play your scoring card, and again at the end. Most points win.",
     )

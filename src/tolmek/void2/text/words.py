@@ -32,19 +32,19 @@ from tolmek.void2.text.names import seat_name as seat_name
 
 # Variants and options, for those who set a game up.
 VARIANTS: Final = [
-    Variant("planet_liberation", "Liberation", "Attack a planet to set it free."),
-    Variant("open_actions", "Open actions", "Everybody chooses their own action; nobody follows."),
-    Variant("epic_game", "Epic game", "One more planet lies beside the board.", excludes="valka"),
+    Variant("planet_liberation", "Liberation", "You may attack a planet to set it free."),
+    Variant("open_actions", "Open actions", "All players choose their own action; nobody follows."),
+    Variant("epic_game", "Epic game", "One more planet, beside the board.", excludes="valka"),
     Variant("valka", "Valka VII", "A scenario against a spreading fungus.", excludes="epic_game"),
-    Variant("planet_income", "Planet income", "Controlled planets pay income."),
-    Variant("sarkeen_assault", "Assault on the Regency", "Planets closed by the Regency can be attacked."),
-    Variant("events_all_planets", "Events of all planets", "Those of closed planets are drawn too."),
+    Variant("planet_income", "Planet income", "The planets you control pay income."),
+    Variant("sarkeen_assault", "Assault on the Regency", "You may attack planets closed by the Regency."),
+    Variant("events_all_planets", "Events of all planets", "Events of closed planets are drawn too."),
 ]
 OPTIONS: Final = [
     Option("first", "Who goes first", seat=True),
-    Option("left_out", "Planet that is not in play"),
+    Option("left_out", "Planet left out"),
     Option("systems", "Systems in play"),
-    Option("goods_trade", "Goods may be traded between players", 0, 1),
+    Option("goods_trade", "Players may trade goods", 0, 1),
 ]
 
 # What the others read while somebody has the question.
@@ -113,19 +113,19 @@ PENDING: Final[dict[str, str]] = {
 PROMPTS: Final[dict[str, str]] = {
     # set-up
     "set-up": "Set the game up",
-    "lay-planets": "Lay the planets",
+    "lay-planets": "Place the planets",
     "left-out": "Which planet is left out?",
-    "planets": "Which planet lies here?",
-    "lay-sarkeens": "Lay the tokens of the Regency",
+    "planets": "Which planet goes here?",
+    "lay-sarkeens": "Place the tokens of the Regency",
     "sarkeen": "Which planet does the Regency close?",
-    "surface-goods": "Which good lies here?",
+    "surface-goods": "Which good goes here?",
     "lay-systems": "Choose the systems",
     "systems": "Which system is in play?",
     "factions": "Hand out the factions",
     "faction": "Which faction do you play?",
     "deal": "Deal goods and cards",
     "deal-empires": "Deal the Empire cards",
-    "empire-choice": "Everybody chooses Empire cards",
+    "empire-choice": "All players choose Empire cards",
     "keep-dealt": "Which Empire card do you keep?",
     "roll-for-first": "Roll for the first player",
     "draw-first": "Draw the first player",
@@ -138,26 +138,26 @@ PROMPTS: Final[dict[str, str]] = {
     "choose-action": "You are active: choose the action",
     "follow-or-refresh": "Follow or refresh?",
     "follow-or-pass": "Follow or pass?",
-    "end-of-turn": "The end of your turn",
+    "end-of-turn": "End of your turn",
     "standing": "Play your scoring card now?",
     # moves
     "move": "Which units go where?",
     "hazard": "Roll for the hazard",
     "landing": "Where does the group land?",
     "arrival": "The group has arrived",
-    "attack": "Attack somebody here?",
+    "attack": "Attack here?",
     "control": "Take control of the planet?",
     "delivery": "Start a delivery here?",
     "fungus": "Burn a Fungus token?",
     "warp": "Warp: who comes along, and where to?",
-    "relocate": "Which group is put elsewhere?",
+    "relocate": "Which group do you move?",
     # exploring
     "turn-goods": "Turn up a good",
     "turn-up": "Turn up an explore token",
     "explore": "Turn up a system",
-    "uncover": "Which system lies here?",
-    "rotate": "How does the system board lie?",
-    "lay-good": "Which good lies here?",
+    "uncover": "Which system goes here?",
+    "rotate": "How do you turn the system board?",
+    "lay-good": "Which good goes here?",
     "steal-cargo": "Take the cargo of the loser?",
     # battle
     "battle": "The battle goes on",
@@ -174,24 +174,24 @@ PROMPTS: Final[dict[str, str]] = {
     "battle-text": "Pay for more power?",
     "retreat": "Where do your units retreat to?",
     "scatter": "Where does this unit retreat to?",
-    "return-units": "Too many units: which go back?",
+    "return-units": "Too many units: which do you return?",
     # building and recruiting
     "build": "What do you build and research?",
     "build-one": "Build something now?",
-    "put-down": "Put the building down",
+    "put-down": "Place the building",
     "draw-goods": "Draw a good",
     "pay-power": "Which cards pay the power cost?",
     "recruit": "Which units do you recruit?",
     # cards and diplomacy
     "draw": "Draw a card",
     "card": "Which card do you play?",
-    "diplomacy": "An attempt at diplomacy",
-    "name-planet": "With whom do you negotiate?",
+    "diplomacy": "Negotiate with a planet",
+    "name-planet": "Which planet do you negotiate with?",
     "lay-cards": "Which cards do you play?",
     "diplomacy-roll": "Roll for diplomacy",
     # texts
     "resolve": "Resolve the text",
-    "name-opponent": "Which opponent?",
+    "name-opponent": "Which player do you choose?",
     "offered-effect": "Pay for the effect?",
     "effect-roll": "Roll for the effect",
     "give-up": "What do you give up?",
@@ -213,32 +213,32 @@ PROMPTS: Final[dict[str, str]] = {
     "answer": "A trade is offered: do you accept?",
 }
 
-# A line of guidance under a question where nothing of the moment is to be told.
+# A line of guidance under a question that says the same at any moment.
 HINTS: Final[dict[str, str]] = {
-    "faction": "Every faction has other tracks, numbers and abilities.",
-    "standing": "You may play your scoring card between the steps of others, until the score card is drawn.",
-    "start": "Your Worldship, a Star Sloop and a Starfarer begin there.",
-    "keep-dealt": "It scores whenever its condition is met at a scoring; the others do not see it.",
-    "keep-empires": "It scores whenever its condition is met at a scoring; the others go back face down.",
-    "landing": "The group lands in a region that touches the one it comes from.",
-    "delivery": "The cargo goes with your units; an older delivery is given up.",
-    "warp": "Choose who comes along with the Worldship, then where to.",
+    "faction": "Each faction has its own tracks, numbers and abilities.",
+    "standing": "You may play your scoring card between the steps of other players, until the score card is drawn.",
+    "start": "Your Worldship, a Star Sloop and a Starfarer start there.",
+    "keep-dealt": "It scores at every scoring where you meet its condition. Other players do not see it.",
+    "keep-empires": "It scores at every scoring where you meet its condition. The other cards go back face down.",
+    "landing": "The group lands in a region next to the one it comes from.",
+    "delivery": "Your units carry the cargo. You give up any delivery you have already started.",
+    "warp": "Choose the units that go with the Worldship, then where to.",
     "relocate": "Choose a region, its units, then where they go.",
-    "rotate": "Regions that touch at the edges of boards are adjacent.",
-    "steal-cargo": "You carry it on; a delivery of your own is given up.",
-    "liberation": "A planet that you set free has no owner; its people thank you with influence.",
-    "losers-card": "A card that you take back is known to everybody.",
-    "retreat": "A retreat leads to the nearest region of those allowed.",
-    "scatter": "To a region that you control, with room for it, or to your Worldship.",
-    "name-opponent": "The text concerns one other player of your choice.",
+    "rotate": "Regions that touch at the edges of two boards are adjacent.",
+    "steal-cargo": "You carry it on, and give up any delivery of your own.",
+    "liberation": "A planet that you set free has no owner; its people reward you with influence.",
+    "losers-card": "If you take the card back, all players know that you hold it.",
+    "retreat": "Your units retreat to the nearest region allowed.",
+    "scatter": "Choose a region you control that has room for it, or your Worldship.",
+    "name-opponent": "The card affects the player you choose.",
     "take-goods": "Goods lower the price of buildings or pay for technologies.",
-    "put-goods": "They lie there for whoever comes.",
-    "put-tokens": "They lie there from now on.",
-    "steal-card": "You see the whole hand.",
+    "put-goods": "Any player who comes there can take them.",
+    "put-tokens": "They stay there.",
+    "steal-card": "You can see the whole hand.",
     "look-deck": "Put the cards back one by one, the top card first.",
     "look-explores": "Only you see it.",
     "offer": "At least one good changes hands. Add up to three things on each side, then propose.",
-    "answer": "Both must agree; what changes hands does so at once.",
+    "answer": "If you accept, everything changes hands at once.",
     "await": "You may still withdraw it.",
 }
 
@@ -277,7 +277,7 @@ def hint(game: Game[Void2], seat: int, name: str) -> str:
     if isinstance(frame, Diplomacy):
         return diplomacy_hint(table, seat, frame)
     if isinstance(frame, PayPower):
-        return f"{power_of(table, frame.paid)} of {frame.cost} power are paid; no card may be superfluous."
+        return f"{power_of(table, frame.paid)} of {frame.cost} power paid. You may not play more cards than you need."
     if isinstance(frame, (GiveUp, ReturnUnits)):
         return f"{to_go(frame)} to go."
     if isinstance(frame, Resolve):
@@ -306,7 +306,7 @@ def purpose(table: Void2, name: str) -> list[str]:
         more = ", goods on tracks make the next ones cheaper" if not table.edition.technologies else ""
         return [f"Build and place goods in any order{more}, then finish."]
     if name == "recruit":
-        return ["Units come to your Worldship and to controlled regions with a building."]
+        return ["Place new units with your Worldship or in regions you control that have a building."]
     return []
 
 
@@ -320,7 +320,7 @@ def turn_hint(table: Void2, seat: int, name: str) -> str:
     sentences = ["You have " + listed(parts) + "."]
     if name == "choose-action":
         if barred(table, seat) != NOTHING:
-            sentences.append(f"{action_name(table, barred(table, seat))} cannot be chosen again at once.")
+            sentences.append(f"{action_name(table, barred(table, seat))} cannot be chosen two rounds in a row.")
     elif name != "end-of-turn":
         sentences.insert(0, f"{seat_name(table, table.active)} have chosen {action_name(table, table.action)}.")
         if table.seats >= table.edition.any_action_fewest_players:
@@ -334,11 +334,11 @@ def move_hint(game: Game[Void2], seat: int, frame: Move) -> str:
     """Command, or the steps that a text gives; where the group stands."""
     table = game.table
     if frame.most >= 0:
-        left = f"{counted(frame.most, 'step')} left without command."
+        left = f"{counted(frame.most, 'free step')} left."
     else:
         left = f"{command_left(table, seat)} command left."
     if group_of(game, seat) is None:
-        return f"{left} Choose a region with units of yours."
+        return f"{left} Choose a region with your units."
     if not frame.group:
         return f"{left} Choose the units that move from {region_name(table, frame.at)}."
     more = "add units or choose where to go" if not frame.moved else "go on, or stop here"
@@ -369,7 +369,7 @@ def arrival_hint(table: Void2, seat: int, frame: Arrival, name: str) -> str:
         ]
         return f"At {place}: {listed(forces)}, before cards." if forces else ""
     if name == "control":
-        return f"{opened(place)} is undefended. Taking a capital costs all your influence there."
+        return f"{opened(place)} is undefended. Taking a capital costs you all your influence there."
     if name == "fungus":
         return (
             f"Fungus at {place}: {table.fungus.count(frame.region)}. You have {counted(table.credits[seat], 'credit')}."
@@ -380,7 +380,7 @@ def arrival_hint(table: Void2, seat: int, frame: Arrival, name: str) -> str:
 def diplomacy_hint(table: Void2, seat: int, frame: Diplomacy) -> str:
     """The number to roll at most, and who has how much influence."""
     if frame.planet == NOTHING:
-        return "The cards that you lay add up to the number that one die may show at most."
+        return "The power of the cards you play is the number you must roll, or less, on one die."
     shares = influence_shares(table, seat, frame.planet)
     influence = f"Influence on {table.components.planet_name[frame.planet]}: {shares or 'none yet'}."
     return f"{frame.total(table)} so far: roll that or less on one die. {influence}"

@@ -29,9 +29,9 @@ def test_no_ship_passes_an_obstacle_without_the_technology_for_it(start: str, en
     act(game, f"move sunhammer {start}")
     assert f"to {end}" not in listed(game)
     assert listed(game, "cross") == []
-    assert refused(game, f"to {end}", "v1.board.06") == "An obstacle bars the way: the ship cannot ignore it."
+    assert refused(game, f"to {end}", "v1.board.06") == "An obstacle blocks the way, and the ship cannot ignore it."
     reason = refused(game, f"cross {start} {end}", "v1.board.06")
-    assert reason == "No ship passes an obstacle that it does not ignore."
+    assert reason == "A ship can pass an obstacle only if it ignores it."
     able = position(edition="first", ships={0: {start: ["sunhammer"]}}, techs={0: [technology]})
     act(able, f"move sunhammer {start}")
     act(able, f"to {end}")  # no die is rolled

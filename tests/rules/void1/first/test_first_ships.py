@@ -126,7 +126,7 @@ def test_spore_pods_add_one_to_each_infest_roll(pods: int, die: int, success: bo
         ships={0: {"corra": ["infestor"]}},
     )
     action = next(action for action in asked(game).actions if str(action) == "infest corra")
-    assert game.words(action) == f"Infest Corra (a roll of {3 - pods} or more)"
+    assert game.words(action) == f"Infest Corra ({3 - pods} or more succeeds)"
     act(game, "infest corra", die)
     assert (game.table.infested != 0) == success
     assert game.table.actions == 2

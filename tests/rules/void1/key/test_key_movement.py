@@ -53,7 +53,7 @@ def test_move_plus_moves_two_different_ships_and_no_third() -> None:
     act(game, "to 0/1")
     act(game, "stop")
     assert listed(game) == ["move starfighter corra", "move starfighter cidran", "done"]
-    assert refused(game, "move starfighter 0/1", "v1.sec.07") == "No such ship there still has its move."
+    assert refused(game, "move starfighter 0/1", "v1.sec.07") == "No such ship there has a move left."
     reason = refused(game, "to tan.a", "v1.sec.07")
     assert reason == "That cannot be done now; the question is: Move +: which ship moves next?"
     act(game, "move starfighter cidran")
@@ -214,7 +214,7 @@ def test_three_ships_of_one_space_move_together_with_one_action() -> None:
     act(game, "tow starcruiser")
     assert listed(game, "tow") == []
     assert refused(game, "tow starfighter", "v1.tech.07") == (
-        "Only the Grappling Beam takes ships along: two more of this space, before they move."
+        "Only the Grappling Beam takes ships along: up to two ships of this space that have not moved."
     )
     act(game, "to tan.c")
     assert fleet(game, 0, "tan.c") == ["starfighter", "centipede", "starcruiser"]
