@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.browser.chromium import FLAGS, chromium
 from tests.browser.screen import PATIENCE, People
@@ -26,15 +26,20 @@ def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
     try:
         path = chromium()
     except SystemExit as missing:
         pytest.fail(str(missing), pytrace=False)
-    with sync_playwright() as playwright:
-        shown = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield shown
-        shown.close()
+    shown = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    yield shown
+    shown.close()
 
 
 @pytest.fixture

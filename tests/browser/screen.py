@@ -173,6 +173,11 @@ class Screen:
     def asked(self) -> bool:
         return self.page.title().startswith("●")
 
+    @property
+    def narrow(self) -> bool:
+        """A sheet has what else stands beside the map: on phones, in low windows, with large text."""
+        return self.page.get_by_role("navigation", name="Sheets").count() > 0
+
     def prompt(self) -> str:
         return self.page.locator(".prompt .words b").first.inner_text()
 

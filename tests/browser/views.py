@@ -43,9 +43,9 @@ def way_of(screen: Screen) -> Person:
 
 def tool(screen: Screen, name: str) -> None:
     """A button of the bar at the top, or of the sheet on a phone."""
-    if screen.size == PHONE:
+    if screen.narrow:
         tabs = screen.page.get_by_role("navigation", name="Sheets")
-        tabs.get_by_role("button", name=name.split(" ")[0].strip(",()")).tap()
+        way_of(screen).press(tabs.get_by_role("button", name=name.split(" ")[0].strip(",()")))
     else:
         screen.page.get_by_role("navigation", name="Tools").get_by_role("button", name=name).click()
 
@@ -205,8 +205,8 @@ def chosen(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
     """A ship and where it goes, to be confirmed."""
     screen = turn(serving, people, size)
     ada = way_of(screen)
-    ada.verb("diplomacy" if size == PHONE else "attack")
-    if size != PHONE:
+    ada.verb("diplomacy" if screen.narrow else "attack")
+    if not screen.narrow:
         ada.choose("space:tan_fu")
     return screen
 
@@ -336,9 +336,9 @@ def proposal(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
 @view
 def talk(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
     screen = turn(serving, people, size)
-    if size == PHONE:
+    if screen.narrow:
         tool(screen, "Players")
-        screen.button("Talk and notes").tap()
+        way_of(screen).press(screen.button("Talk and notes"))
     else:
         tool(screen, "Talk")
     expect(screen.page.get_by_role("dialog", name="Talk and notes")).to_be_visible()
@@ -374,8 +374,8 @@ def second_move(serving: Serving, people: People, size: tuple[int, int]) -> Scre
     """Some of several units are chosen to move."""
     screen = second(serving, people, size, "published", "move", after=120)
     ada = way_of(screen)
-    if size == PHONE:
-        screen.button("Fit the map").tap()
+    if screen.narrow:
+        ada.press(screen.button("Fit the map"))
     ada.press(screen.page.locator("svg .ship:has(.ring.lit)").first)
     expect(screen.page.locator(".together .btn.pri")).to_be_enabled()
     return screen
