@@ -15,7 +15,9 @@ from tests.position import act, asked, position
 from tolmek.bots import bot
 from tolmek.bots.common.cadet import WORST, misjudged
 from tolmek.bots.common.lookahead import strategy_of
-from tolmek.bots.common.planner import Plan, Rated, best_first
+from tolmek.bots.common.planner import Planner, Rated
+from tolmek.bots.common.plans import FEW, Plan, Planning, best_first, worths
+from tolmek.bots.common.tree import key_of
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -155,11 +157,28 @@ def test_a_captain_keeps_to_its_plan_while_everything_comes_as_planned() -> None
     for _ in range(60):
         decision = asked(game)
         captain = captains[decision.seat]
-        before = dict(captain.plan)
+        plan, paths = captain.plan, captain.plan.paths if captain.plan else []
         action = captain.choose(game.view(decision.seat), decision)
-        kept += len(decision.actions) > 1 and captain.plan == before and action in before.values()
+        if plan is not None and captain.plan is plan and plan.paths is not paths:
+            kept += 1
+            assert {path[0][1] for path in paths if path and path[0][0] == key_of(decision)} == {action}
         game.play(action)
     assert kept >= 5
+
+
+def test_a_plan_is_kept_to_only_where_guesses_agree() -> None:
+    one, other = asked(tolmek.new_game("revised", 2, seed=1)), asked(tolmek.new_game("published", 2, seed=1))
+    first, second = one.actions[:2]
+    plan = Plan(Rated(first, 0.0))
+    plan.paths = [[(key_of(one), first), (key_of(other), other.actions[0])] for _ in range(FEW)] + [[]]
+    assert plan.next_step(other) is None
+    assert plan.next_step(one) is first
+    assert plan.next_step(one) is None
+    assert plan.next_step(other) is other.actions[0]
+    plan.paths = [[(key_of(one), first)] for _ in range(FEW)] + [[(key_of(one), second)]]
+    assert plan.next_step(one) is None
+    plan.paths = [[(key_of(one), first)] for _ in range(FEW - 1)]
+    assert plan.next_step(one) is None
 
 
 def test_one_action_wide_it_is_no_plan() -> None:
@@ -167,12 +186,36 @@ def test_one_action_wide_it_is_no_plan() -> None:
     captain: Any = bot("captain:width=1")
     decision = asked(game)
     captain.choose(game.view(decision.seat), decision)
-    assert captain.plan == {}
+    assert captain.plan is None
 
 
-def test_a_plan_is_worth_its_first_action_and_the_mean_of_what_follows() -> None:
-    plans = [Plan(one) for one in rated(5.0, 4.0, 4.0)]
-    plans[1].gain, plans[1].guesses = 4.0, 2
-    plans[2].gain, plans[2].guesses = 6.0, 3
-    assert [plan.value() for plan in plans] == [5.0, 6.0, 6.0]
-    assert best_first(plans) == [plans[1], plans[2], plans[0]]
+def tried(look: float, *values: float) -> Plan:
+    plan = Plan(rated(look)[0])
+    plan.values = list(values)
+    return plan
+
+
+def test_guesses_that_agree_about_a_plan_outweigh_its_first_action() -> None:
+    plans = [tried(5.0, 5.0, 9.0, 1.0), tried(4.0, 8.0, 12.0, 4.0)]  # the second is always better by 3
+    assert worths(plans)[1] - worths(plans)[0] == pytest.approx(3.0)
+    assert best_first(plans) == [plans[1], plans[0]]
+
+
+def test_guesses_that_disagree_leave_the_first_action_to_decide() -> None:
+    plans = [tried(5.0, 0.0, 9.0, 0.0, 9.0), tried(4.0, 9.0, 0.0, 9.5, 0.5)]
+    assert best_first(plans) == plans
+    assert best_first([tried(4.0), tried(5.0)])[0].first.value == 5.0
+
+
+def test_plans_are_compared_on_the_same_guesses_and_dice_and_the_worse_are_dropped() -> None:
+    game = play(["greedy"] * 4, 8, rounds=1)
+    decision = asked(game)
+    ahead = Planner(game.view(decision.seat), decision, 3, "")
+    best, *others = ahead.rated()
+    planning = Planning(ahead, [best, best, *(others * 6)[:6]])
+    plans = list(planning.plans)
+    assert planning.best(14) in plans
+    both = min(len(plans[0].values), len(plans[1].values))
+    assert plans[0].values[:both] == plans[1].values[:both]
+    assert plans[0].paths[:both] == plans[1].paths[:both]
+    assert sorted(len(plan.values) for plan in plans) == [2, 2, 2, 2, 6, 6, 14, 14]

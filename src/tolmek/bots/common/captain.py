@@ -1,17 +1,18 @@
-"""The captain plans its whole turn."""
+"""The captain plans its whole turn: see `plans`."""
 
 from __future__ import annotations
 
 from typing import Any, ClassVar
 
 from tolmek.bots.common.commander import Commander
-from tolmek.bots.common.planner import Planner, position_number
+from tolmek.bots.common.planner import Planner
+from tolmek.bots.common.plans import Plan, Planning
 from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
 
 
 class CaptainBot(Commander):
-    """Looks at the best few actions, goes on to the end of its turn after each, and takes the best end.
+    """Plans its turn to the end after each of the best few actions, and takes the plan that is worth most.
 
     As long as everything comes as planned it keeps to its plan.
     """
@@ -23,20 +24,26 @@ class CaptainBot(Commander):
     words: str = "plans its whole turn"
 
     def __init__(
-        self, seed: int = 0, guesses: int = 6, width: int = 4, tries: int = 4, weights: str = "", style: str = ""
+        self, seed: int = 0, guesses: int = 14, width: int = 8, tries: int = 2, weights: str = "", style: str = ""
     ) -> None:
         super().__init__(seed, weights, style)
         self.guesses: int = guesses
         self.width: int = width
         self.tries: int = tries  # of a step of a plan where chance has a hand in it
-        self.plan: dict[int, Action] = {}  # by position
+        self.plan: Plan | None = None
+        self.round: int = -1  # in which it was made
 
     def planned(self, view: dict[str, Any], decision: Decision) -> Action | None:
-        action = self.plan.get(position_number(view)) if self.plan else None
-        return action if action is not None and action in decision.actions else None
+        if self.plan is None or view["table"]["round"] != self.round:
+            return None
+        return self.plan.next_step(decision)
 
     def think(self, ahead: Planner) -> Action:
         ahead.tries = self.tries
-        action = ahead.best_plan(ahead.rated(), self.width, self.guesses)
-        self.plan = ahead.plan
-        return action
+        rated = ahead.rated()[: self.width]
+        self.plan = None
+        if len(rated) == 1:
+            return rated[0].action
+        self.plan = Planning(ahead, rated).best(self.guesses)
+        self.round = ahead.view["table"]["round"]
+        return self.plan.first.action
