@@ -148,7 +148,7 @@ def reopened(text: str, log: bool) -> Game:
 
 
 def replay(text: str, until: int = -1, log: bool = True) -> Game:
-    """Play a record again; `until` stops after so many choices.
+    """Play a record again; `until` stops after that many choices.
 
     One of an older revision of the rules is accepted as long as every line is legal and the last position fits.
 

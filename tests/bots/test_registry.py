@@ -94,7 +94,7 @@ def test_parameters_are_given_by_name() -> None:
         ("cadet:nodes=5", "The bot cadet has no parameter “nodes”; it has weights."),
         ("random:guesses=2", "The bot random has no parameters."),
         ("nowhere.at.all:Bot", "The bot “nowhere.at.all:Bot” cannot be loaded: No module named 'nowhere'."),
-        ("tolmek.bots:USUAL", "The bot “tolmek.bots:USUAL” cannot be loaded: it is nothing that makes bots."),
+        ("tolmek.bots:USUAL", "The bot “tolmek.bots:USUAL” cannot be loaded: it does not make bots."),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_sentence(name: str, words: str) -> None:

@@ -134,7 +134,7 @@ class Screen:
             self.page.evaluate(MOMENT)
 
     def sends_nothing(self, before: int) -> bool:
-        """Nothing has been sent since so many actions, though all that was pressed has had its effect."""
+        """Nothing has been sent since that many actions, though all that was pressed has had its effect."""
         self.page.evaluate(FRAMES)
         return self.sent == before
 

@@ -152,7 +152,7 @@ def test_a_seat_is_given_away_when_everybody_agrees(serving: Serving, people: Pe
     expect(cleo.page.locator("#log")).to_contain_text("Bo has lost it on every device.")
     assert bo.state(table)["yours"] == []
     seat.get_by_role("button", name="New link").click()
-    seat.get_by_role("button", name="The old link stops working: go on").click()
+    seat.get_by_role("button", name="Replace the old link").click()
     dag = people.sit().open(ada.link_in(ada.page.get_by_label("Link for Bo", exact=True)))
     dag.page.get_by_label("Your name at the table").fill("Dag")
     dag.button("Sit down").click()

@@ -185,7 +185,7 @@ def test_who_has_resigned_is_told_so(serving: Serving, people: People) -> None:
     screen.button("Really resign? A bot plays on").click()
     expect(screen.page.locator(".prompt .words")).to_contain_text("You resigned. A bot plays on.")
     expect(screen.button("Undo")).to_have_count(0)
-    expect(screen.button("Play again myself")).to_have_count(0)
+    expect(screen.button("Play myself again")).to_have_count(0)
 
 
 # --- what happens is noticed ----------------------------------------------------------------------------------------
@@ -195,10 +195,10 @@ def test_a_message_leaves_a_mark_on_a_phone(serving: Serving, people: People) ->
     table = serving.lay(["person", "person", "random"], start=void1_positions.diplomacy())
     phone = people.sit(table, [0], size=PHONE).at_table(table)
     bo = people.sit(table, [1]).at_table(table)
-    bo.button("Talk").click()
+    bo.button("Chat").click()
     bo.page.get_by_label("Your message").fill("Shall we trade?")
     bo.button("Send").click()
-    mark = phone.button("Talk, 1 unread")
+    mark = phone.button("Chat, 1 unread")
     expect(mark).to_be_visible()
     mark.tap()
     expect(mark).to_have_count(0)

@@ -78,7 +78,7 @@ def test_every_seat_of_a_browser_answers_but_not_the_one_who_asks(serving: Servi
     Person(cleo, way).press(proposals(cleo).get_by_role("button", name="Agree"))
     screen.newer(drawn)
     expect(proposals(screen)).to_have_count(0)
-    assert "took back" in screen.state(table, 0)["log"][-1]["words"]
+    assert "undid" in screen.state(table, 0)["log"][-1]["words"]
 
 
 def test_a_wish_is_withdrawn(serving: Serving, people: People) -> None:
@@ -88,7 +88,7 @@ def test_a_wish_is_withdrawn(serving: Serving, people: People) -> None:
     draw(screen, Person(screen, MOUSE))
     screen.button("Undo").first.click()
     expect(proposals(screen).get_by_role("button")).to_have_text(["Withdraw"])
-    expect(proposals(bo).get_by_role("button")).to_have_text(["Refuse", "Agree"])
+    expect(proposals(bo).get_by_role("button")).to_have_text(["Decline", "Agree"])
     proposals(screen).get_by_role("button").click()
     expect(proposals(bo)).to_have_count(0)
 
@@ -98,9 +98,9 @@ def test_alone_against_bots_one_confirms_to_oneself(serving: Serving, people: Pe
     screen = people.sit(table, [0]).at_table(table).until_asked()
     drawn = draw(screen, Person(screen, MOUSE))
     screen.button("Undo").first.click()
-    expect(proposals(screen)).to_contain_text("Take your last move back?")
+    expect(proposals(screen)).to_contain_text("Undo your last move?")
     expect(proposals(screen).get_by_role("button", name="Agree")).to_have_count(0)
-    proposals(screen).get_by_role("button", name="Take it back").click()
+    proposals(screen).get_by_role("button", name="Undo it").click()
     screen.newer(drawn)
     expect(proposals(screen)).to_have_count(0)
 
@@ -116,7 +116,7 @@ def test_notes_of_one_seat_are_gone_before_those_of_the_next_come(serving: Servi
     curtain = screen.page.get_by_role("dialog", name="Next seat")
     curtain.get_by_role("button").click()
     screen.until_asked()
-    screen.button("Talk").click()
+    screen.button("Chat").click()
     notes = screen.page.get_by_label("Notes, for your eyes only")
     notes.fill("Bo bluffs")
     notes.blur()
@@ -128,7 +128,7 @@ def test_notes_of_one_seat_are_gone_before_those_of_the_next_come(serving: Servi
     ada.answer("Collect nothing")
     curtain.get_by_role("button").click()
     screen.until_asked()
-    screen.button("Talk").click()
+    screen.button("Chat").click()
     expect(notes).to_have_value("")
     screen.until(lambda: bool(late), "nobody asks for the next seat's notes")
     expect(notes).to_have_value("")  # they are still on their way
@@ -157,7 +157,7 @@ def test_a_webhook_is_set_refused_and_cleared(serving: Serving, people: People, 
     assert screen.state(table, 0)["webhook"] is False
     field.fill("https://discord.com/api/webhooks/1/secret")
     ada.press(form.get_by_role("button", name="Set"))
-    expect(form.get_by_role("status")).to_contain_text("A chat room is told")
+    expect(form.get_by_role("status")).to_contain_text("Alerts are on")
     assert screen.state(table, 0)["webhook"] is True
     assert screen.state(table)["webhook"] is None, "nobody else learns of it"
     assert "secret" not in screen.page.content()
@@ -232,7 +232,7 @@ def test_another_commitment_than_at_the_start_is_called_out(serving: Serving, pe
 def test_where_hands_stay_closed_the_seed_does_too(serving: Serving, people: People) -> None:
     _, screen, dag = at_the_last_turn(serving, people, MOUSE, table=TableWish(keep_hands_closed=True))
     shown = to_the_end(screen, dag)
-    expect(shown).to_contain_text("its dice cannot be checked")
+    expect(shown).to_contain_text("The dice cannot be checked")
     expect(shown.get_by_label("Chance seed", exact=True)).to_have_count(0)
     expect(screen.button("Save the proof")).to_have_count(0)
 

@@ -155,10 +155,10 @@ def test_a_bot_says_why_unless_one_would_rather_not_know(serving: Serving, peopl
 def test_talk_does_not_wait_for_the_moves_of_bots(serving: Serving, people: People) -> None:
     table, screen = leave_to_bots(serving, people, first_family())
     watcher = people.sit(table, []).at_table(table)
-    watcher.button("Talk").click()
+    watcher.button("Chat").click()
     watcher.page.get_by_placeholder("To the spectators").fill("Well played")
     watcher.page.keyboard.press("Enter")
-    screen.button("Talk").click()
+    screen.button("Chat").click()
     expect(screen.page.get_by_text("Well played").first).to_be_visible()
     expect(screen.page).not_to_have_title(ASKED)
     screen.page.clock.resume()

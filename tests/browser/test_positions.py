@@ -53,7 +53,7 @@ def test_a_battle_with_bombs_and_casualties(serving: Serving, people: People, wa
     thrown = sum(len(entry["facts"]["dice"]) for entry in log if entry["facts"]["fact"] == "attack_roll")
     expect(over.get_by_role("img", name=re.compile("^[1-6]$"))).to_have_count(thrown)
     expect(over.get_by_role("img", name=re.compile("destroyed"))).to_have_count(3)
-    ada.press(over.get_by_role("button", name="Put the battle away"))
+    ada.press(over.get_by_role("button", name="Close the battle"))
     expect(over).not_to_be_visible()
 
 

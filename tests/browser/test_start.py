@@ -70,7 +70,7 @@ def test_an_invitation_that_was_replaced(serving: Serving, people: People) -> No
     ada = people.sit(table, [0]).at_table(table)
     ada.page.get_by_role("button", name="Players, seats and links").click()
     ada.page.locator(".seats li").filter(has_text="Bo").get_by_role("button", name="New link").click()
-    ada.button("The old link stops working: go on").click()
+    ada.button("Replace the old link").click()
     expect(ada.page.get_by_label("Link for Bo", exact=True)).to_be_visible()
     late = people.sit()
     late.expect("404")

@@ -77,7 +77,7 @@ def test_somebody_who_comes_back_reads_what_happened(serving: Serving, people: P
     screen.page.evaluate("(key) => localStorage.setItem(key, '0')", f"tolmek.seen.{table.game}.0")  # as if away
     screen.at_table(table)
     expect(missed).to_contain_text("Kingdom of Roth")
-    ada.press(missed.get_by_role("button", name="Put away what happened"))
+    ada.press(missed.get_by_role("button", name="Hide what happened"))
     expect(missed).not_to_be_visible()
     screen.at_table(table)
     expect(missed).not_to_be_visible()

@@ -338,10 +338,10 @@ def talk(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
     screen = turn(serving, people, size)
     if screen.narrow:
         tool(screen, "Players")
-        way_of(screen).press(screen.button("Talk and notes"))
+        way_of(screen).press(screen.button("Chat and notes"))
     else:
-        tool(screen, "Talk")
-    expect(screen.page.get_by_role("dialog", name="Talk and notes")).to_be_visible()
+        tool(screen, "Chat")
+    expect(screen.page.get_by_role("dialog", name="Chat and notes")).to_be_visible()
     return screen
 
 
@@ -398,9 +398,7 @@ def second_recruit(serving: Serving, people: People, size: tuple[int, int]) -> S
 @view
 def second_battle(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
     screen = second(serving, people, size, "published", "battle-card")
-    expect(
-        screen.page.get_by_text("A card lies face down").or_(screen.page.get_by_text("No card yet")).first
-    ).to_be_visible()
+    expect(screen.page.get_by_text("Face-down card").or_(screen.page.get_by_text("No card yet")).first).to_be_visible()
     return screen
 
 

@@ -17,7 +17,7 @@ MOST_CHOICES = 1500
 
 
 def asked(edition: str, prompt: str, *, seats: int = 4, after: int = 40, fewest: int = 2, **options: Any) -> Game:
-    """The first of many games in which seat 0 has this question, with so many actions at least."""
+    """The first of many games in which seat 0 has this question, with that many actions at least."""
     return load(found(edition, prompt, seats, after, fewest, tuple(sorted(options.items()))))
 
 
@@ -50,7 +50,7 @@ def gathering(edition: str) -> tuple[Game, str]:
 
 
 def stranding(edition: str) -> tuple[Game, str, int, str]:
-    """Seat 0 puts a group together, and so many of this unit cannot go without others, by that rule."""
+    """Seat 0 puts a group together, and that many of this unit cannot go without others, by that rule."""
     for seats, after in product((4, 3, 2), range(40, 400, 20)):
         game = asked(edition, "move", seats=seats, after=after)
         decision = game.decision

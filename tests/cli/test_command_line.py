@@ -97,7 +97,7 @@ main()
     finally:
         process.kill()
     kept = tmp_path / "games.json.part"
-    sentence = rf"Stopped after \d+ of 100000 games; they are in {kept}, and the same command goes on from there\.\n"
+    sentence = rf"Stopped after \d+ of 100000 games; they are in {kept}, and the same command continues from there\.\n"
     assert process.returncode == 130
     assert re.fullmatch(sentence, error.decode())
     assert "random, seat 1" in printed.decode()

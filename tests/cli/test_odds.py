@@ -160,7 +160,7 @@ def test_forces_of_events_and_infestations() -> None:
     game = position(ships={0: {"ulgar_iv": fleet}}, tokens=[("raiders_of_ulgar", "ulgar_iv")])
     shown = odds(game, "attack ulgar_iv raiders_of_ulgar")
     assert shown.short == percent(Fraction(ways_to_hit([2, 2, 3], 2), 6**3))
-    assert shown.lines[1] == "They roll 2 dice at initiative 3: 0.7 hits to be expected."
+    assert shown.lines[1] == "They roll 2 dice at initiative 3: 0.7 hits expected."
     races = ["kingdom_of_roth", "parasites_of_sreech", "academy_of_eehg"]
     game = position(3, races=races, ships={0: {"tan_fu": fleet}}, infested=["tan_fu"])
     assert odds(game, "attack tan_fu infestation").lines[0].startswith("3 dice: ")

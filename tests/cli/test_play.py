@@ -37,8 +37,8 @@ def test_the_command_sets_the_same_game_up_again() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("--seats 1", "This edition is for 2 to 4 seats; 1 was asked for."),
-        ("--seats 5", "This edition is for 2 to 4 seats; 5 was asked for."),
+        ("--seats 1", "This edition is for 2 to 4 seats, not for 1."),
+        ("--seats 5", "This edition is for 2 to 4 seats, not for 5."),
         ("--seat 4", "There is no seat 4; this game has the seats 0 to 3."),
         ("--seat -1", "There is no seat -1; this game has the seats 0 to 3."),
         ("--races nomads_of_earth,nomads_of_earth", "Two seats cannot both play nomads_of_earth."),
@@ -80,7 +80,7 @@ def test_broken_saves_are_refused(tmp_path: Path) -> None:
         (whole[: len(whole) // 2], "This is not a whole Tolmek save: the text is cut short or damaged."),
         (
             whole.replace('"seed":7', '"seed":8'),
-            "This save was changed or is damaged: its hash does not fit.",
+            "This save was changed or is damaged: its hash does not match.",
         ),
         (
             whole.replace('"version":1', '"version":99'),
@@ -96,7 +96,7 @@ def test_broken_saves_are_refused(tmp_path: Path) -> None:
     assert refused("play", "--resume", save, status=1) == f"{save} is not UTF-8 text."
     with save.open("wb") as file:
         file.truncate(1 << 40)  # no disk holds it: nobody may read on
-    sentence = f"{save} has more than 4 MB; no record or save is so large."
+    sentence = f"{save} has more than 4 MB; no record or save is that large."
     assert refused("play", "--resume", save, status=1) == refused("replay", save, status=1) == sentence
     assert refused("play", "--resume", tmp_path, status=1) == f"{tmp_path} cannot be read: is a directory."
 

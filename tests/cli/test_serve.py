@@ -117,7 +117,7 @@ def test_play_opens_its_game_on_the_server_that_runs(tmp_path: Path, monkeypatch
     process, address = start(tmp_path / "data", "--port", "0")
     try:
         table = Terminal(tmp_path / "data", "--seats", "2", "--seat", "1", "--bots", "cadet", way=())
-        table.until(f"The server at {address} was running already and hosts this game")
+        table.until(f"A server is already running at {address} and hosts this game")
         assert table.status() == 0
         link = until(lambda: reader.exists() and reader.read_text().strip())
         assert isinstance(link, str)
@@ -141,7 +141,7 @@ def test_a_second_server_says_that_the_port_is_taken(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence", "status"),
     [
-        (["--database", "nonsense"], "This is no database address.", 1),
+        (["--database", "nonsense"], "This is not a database address.", 1),
         (["--database", "mysql://a/b"], "Databases of the kind 'mysql' are not supported.", 1),
         (["--database", "sqlite:////proc/none/a.db"], "", 1),
         (["--host", "no.such.host.invalid"], "There is no address no.such.host.invalid on this machine.", 1),

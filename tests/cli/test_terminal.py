@@ -126,7 +126,7 @@ def test_undo_takes_the_last_choice_back(tmp_path: Path) -> None:
     game = turn()
     before = game.hash
     shown = Table(game, ["mine", "u"], tmp_path).play()
-    assert "Taken back." in after(shown, "u")
+    assert "Undone." in after(shown, "u")
     assert game.hash == before
 
 
@@ -142,8 +142,8 @@ def test_undo_takes_forced_choices_along(tmp_path: Path) -> None:
 def test_undo_says_why_not(tmp_path: Path) -> None:
     game = turn()
     shown = Table(game, ["u", "culture", "u"], tmp_path).play()
-    assert "There is no choice to take back." in shown
-    assert "Cards or dice were revealed since." in shown
+    assert "There is nothing to undo." in shown
+    assert "Cards or dice have been revealed since." in shown
 
 
 # --- help -----------------------------------------------------------------------------------------------
@@ -211,7 +211,7 @@ def test_being_asked_between_turns(tmp_path: Path) -> None:
     game.explicit_chance = False
     lines = ["between", "end", "done", "offer 1", "give_credits 1", "propose"]
     shown = Table(game, lines, tmp_path).play()
-    assert "You are asked between others' turns." in after(shown, "between")
+    assert "You are asked between other players' turns." in after(shown, "between")
     assert "Trade or play a tactic now?" in after(shown, "done")
     assert "Enter goes on without any of these." in after(shown, "done")
     assert "0 give_credits 1" in game.record()
@@ -239,7 +239,7 @@ def test_a_save_never_replaces_another_kind_of_file(tmp_path: Path) -> None:
     other.write_text("Dear Tolmek")
     lines = [f"s {other}", f"s {tmp_path}", f"s {tmp_path}/no/such/folder.save", "s", "s"]
     shown = Table(turn(), lines, tmp_path / "files").play()
-    assert "exists and is no save of Tolmek; choose another name." in after(shown, lines[0])
+    assert "exists and is not a Tolmek save; choose another name." in after(shown, lines[0])
     assert "is a folder; name a file." in after(shown, lines[1])
     assert "cannot be written: no such file or directory." in after(shown, lines[2])
     assert "Saved." in after(shown, "s")
@@ -284,7 +284,7 @@ def test_an_unwritable_data_folder_does_not_stop_the_game(tmp_path: Path) -> Non
     (tmp_path / "file").write_text("")
     game = turn()
     shown = Table(game, ["mine"], tmp_path / "file" / "folder").play()
-    assert "The game is not saved on its own." in shown
+    assert "The game is not saved automatically." in shown
     assert "mine 2 credits" in shown
 
 

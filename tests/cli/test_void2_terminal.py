@@ -78,7 +78,7 @@ def test_undo_takes_the_last_choice_back(tmp_path: Path) -> None:
     game = opened()
     before = game.hash
     shown = Table(game, ["act recruit", "u"], tmp_path).play()
-    assert "Taken back." in after(shown, "u")
+    assert "Undone." in after(shown, "u")
     assert game.hash == before
 
 
@@ -120,7 +120,9 @@ def test_commands_that_change_nothing(tmp_path: Path, edition: str) -> None:
     assert "Nothing in this game is called “xyzzy”." in after(shown, "look xyzzy")
     assert "begins; " in after(shown, "log")
     answer = (
-        "nobody acts between the turns of others" if edition == KICKSTARTER else "You are asked between others' turns."
+        "nobody acts between other players' turns"
+        if edition == KICKSTARTER
+        else "You are asked between other players' turns."
     )
     assert answer in after(shown, "between")
     assert game.hash == before

@@ -18,7 +18,7 @@ NewGame = Callable[[int, int, bool], Game[T]]
 Told = tuple[int, str, bool, list[str]]
 
 ENGINE = "test"
-LONG = 5000  # no game of the tests has so many choices
+LONG = 5000  # no game of the tests has that many choices
 
 
 def save(game: Game[T]) -> str:

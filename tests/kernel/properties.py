@@ -29,7 +29,7 @@ Alike = Callable[[Action, Action], bool]  # do two secret actions look the same 
 
 @cache
 def every_action(lexicon: Lexicon, seats: int) -> list[Action]:
-    """All that can be said at a table of so many seats, legal or not."""
+    """All that can be said at a table of that many seats, legal or not."""
     actions: list[Action] = []
     for verb in lexicon.verbs.values():
         for args in product(*[range(seats if slot is SEATS else len(slot.ids)) for slot in verb.slots]):
@@ -181,13 +181,13 @@ def check_undo(game: Game[T], new_game: NewGame[T]) -> Iterator[str]:
 def reasons(game: Game[T], own: list[Link], history: list[Link], new_game: NewGame[T]) -> set[str]:
     """Why the seat's last choice cannot be taken back, worked out anew; empty: it can."""
     if not own:
-        return {"There is no choice to take back."}
+        return {"There is nothing to undo."}
     reasons_against: set[str] = set()
     after = history[own[-1].number + 1 :]
     if own[-1].number < game.undo_barrier:
-        reasons_against.add("Something was revealed since.")
+        reasons_against.add("Something has been revealed since.")
     if any(link.seat == CHANCE for link in after):
-        reasons_against.add("Cards or dice were revealed since.")
+        reasons_against.add("Cards or dice have been revealed since.")
     if any(link.seat != CHANCE and not (link.simultaneous and own[-1].simultaneous) for link in after):
         reasons_against.add("Another player has acted since.")
     if not reasons_against:
@@ -197,7 +197,7 @@ def reasons(game: Game[T], own: list[Link], history: list[Link], new_game: NewGa
         except IllegalAction:
             rests = True
         if rests:
-            reasons_against.add("A later choice of another seat rests on that one.")
+            reasons_against.add("A later choice of another player depends on that one.")
     return reasons_against
 
 

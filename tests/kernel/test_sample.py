@@ -482,13 +482,13 @@ def test_a_guess_draws_another_sealed_answer_that_fits() -> None:
 @pytest.mark.parametrize(
     ("rows", "seat", "reason"),
     [
-        ("0 strike 1\n1 pass\n2 pass\n* roll 2", 2, "Cards or dice were revealed since."),
-        ("0 look\n* see jade 0", 0, "Cards or dice were revealed since."),
-        ("0 show jade", 0, "Something was revealed since."),
-        ("0 offer 1\n0 give jade 1\n0 propose", 0, "Something was revealed since."),
+        ("0 strike 1\n1 pass\n2 pass\n* roll 2", 2, "Cards or dice have been revealed since."),
+        ("0 look\n* see jade 0", 0, "Cards or dice have been revealed since."),
+        ("0 show jade", 0, "Something has been revealed since."),
+        ("0 offer 1\n0 give jade 1\n0 propose", 0, "Something has been revealed since."),
         ("0 end\n1 end", 0, "Another player has acted since."),
         ("0 sell\n1 toast", 0, "Another player has acted since."),
-        ("0 look\n* see jade 0\n0 end\n1 look", 1, "Something was revealed since."),
+        ("0 look\n* see jade 0\n0 end\n1 look", 1, "Something has been revealed since."),
     ],
 )
 def test_undo_stops_at_dice_draws_reveals_and_others(rows: str, seat: int, reason: str) -> None:
@@ -519,9 +519,9 @@ def test_the_first_choice_after_the_deal_can_be_undone() -> None:
     game.play("stock", 3)
     game.undo(3)
     assert digest(game) == before
-    with pytest.raises(CannotUndo, match="no choice"):
+    with pytest.raises(CannotUndo, match="nothing to undo"):
         game.undo(3)
-    with pytest.raises(CannotUndo, match="no choice"):
+    with pytest.raises(CannotUndo, match="nothing to undo"):
         game.undo()
 
 
@@ -551,12 +551,12 @@ def test_undo_in_an_open_phase_keeps_what_others_did() -> None:
 def test_undo_in_an_open_phase_is_refused_if_another_choice_rests_on_it() -> None:
     game = script(dealt(*ALIKE), "0 stock\n1 stock\n2 take")
     game.explicit_chance = False  # without seat 1's crate, seat 2 would have taken the last one and drawn a card
-    with pytest.raises(CannotUndo, match="A later choice of another seat rests on that one"):
+    with pytest.raises(CannotUndo, match="A later choice of another player depends on that one"):
         game.undo(1)
     assert game.table.quay == 1
     game = script(dealt(*ALIKE), "0 stock\n1 take")
     game.play("draw tea 1", CHANCE)
-    with pytest.raises(CannotUndo, match="Cards or dice were revealed"):
+    with pytest.raises(CannotUndo, match="Cards or dice have been revealed"):
         game.undo(0)
 
 
@@ -746,7 +746,7 @@ def test_bad_records_are_refused_in_a_sentence() -> None:
         (text.replace(lines[10], "* draw opal 0"), "does not fit"),
         (text.replace(lines[10], "* roll 3"), "Chance cannot give"),
         (text.replace(lines[10], "*2 draw tea 0"), "No die or draw"),
-        ("\n".join([*lines[:-1], f"= {game.count} {'0' * 32}"]), "another position"),
+        ("\n".join([*lines[:-1], f"= {game.count} {'0' * 32}"]), "does not end in the position"),
     ]:
         with pytest.raises(BadText, match=why):
             replay(new_game, bad)

@@ -336,7 +336,7 @@ def test_compare_tells_where_the_games_are_when_it_is_stopped(tmp_path: Path, mo
 
     monkeypatch.setattr(lab, "compare", stop)
     sentence = refused("compare", "--out", "rows.csv", status=130)
-    assert sentence == "Stopped; finished games are in rows.csv.part, and the same command goes on from there."
+    assert sentence == "Stopped; finished games are in rows.csv.part, and the same command continues from there."
     assert refused("compare", "--out", "rows.xls").startswith("Games are written as .jsonl")
 
 

@@ -60,7 +60,7 @@ def step(game: tolmek.Game, dice: Random) -> int:
 
 
 def middle(seed: int, table: Place, choices: int) -> tolmek.Game:
-    """A game after so many random choices."""
+    """A game after that many random choices."""
     game = started(seed, table)
     dice = Random(seed)
     for _ in range(choices):

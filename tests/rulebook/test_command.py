@@ -88,7 +88,7 @@ def test_rules_as_data() -> None:
 
 
 def test_words_that_no_rule_has() -> None:
-    assert run("rules xyzzy plugh", status=1) == "No rule of revised has all of the words: xyzzy plugh.\n"
+    assert run("rules xyzzy plugh", status=1) == "No rule of revised has all of these words: xyzzy plugh.\n"
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_words_that_no_rule_has() -> None:
             "rules v1.attack.99",
             "There is no rule v1.attack.99; the chapter 'Attack and battle' is v1.attack.01",
         ),
-        ("rules v1.sec.01", "v1.sec.01 is no rule of revised; it belongs to key."),
+        ("rules v1.sec.01", "v1.sec.01 is not a rule of revised; it belongs to key."),
         (
             "rules kickstarter battle",
             "kickstarter cannot be played yet and its rules come with it; ready: revised.",
@@ -156,7 +156,7 @@ def test_coverage_fails_while_a_rule_is_missing(tmp_path: Path, monkeypatch: pyt
 def test_coverage_names_problems(tmp_path: Path) -> None:
     (tmp_path / "test_a.py").write_text('@rule("v1.attack.99")\ndef test_a(): ...\n')
     shown = run(f"rules coverage --edition key --tests {tmp_path}", status=1)
-    assert "test_a.py::test_a cites v1.attack.99, which is no rule." in shown
+    assert "test_a.py::test_a cites v1.attack.99, which is not a rule." in shown
 
 
 def test_coverage_passes_when_every_rule_is_settled(tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ def test_an_edition_is_complete_when_every_rule_is_cited_or_exempt(tmp_path: Pat
     [
         (
             '@rule("v1.attack.99")\ndef test_a(): ...',
-            "rules/test_some.py::test_a cites v1.attack.99, which is no rule.",
+            "rules/test_some.py::test_a cites v1.attack.99, which is not a rule.",
         ),
         (
             '@rule("v1.attack.01", "v1.attack.02", "v1.attack.03")\ndef test_a(): ...',
@@ -82,7 +82,7 @@ def test_an_edition_is_complete_when_every_rule_is_cited_or_exempt(tmp_path: Pat
         ),
         (
             '@rule("v1.attack.01")\ndef helper(): ...',
-            "rules/test_some.py::helper cites rules but is no test.",
+            "rules/test_some.py::helper cites rules but is not a test.",
         ),
         (
             '@rule("v1.gen.01")\ndef test_a(): ...',
@@ -99,7 +99,7 @@ def test_slips_in_the_tests_are_problems(tmp_path: Path, text: str, problem: str
 
 def test_an_exemption_for_an_unknown_rule_is_a_problem(tmp_path: Path) -> None:
     found = coverage("revised", write(tmp_path, ""), exempt={"v1.gen.99": "A definition."})
-    assert found.problems == ["v1.gen.99 is exempt but is no rule."]
+    assert found.problems == ["v1.gen.99 is exempt but is not a rule."]
     assert found.exempt == {}
 
 

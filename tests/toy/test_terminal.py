@@ -28,7 +28,7 @@ def test_a_game_in_the_terminal(tmp_path: Path) -> None:
     assert "You hold lamp, torch, beacon." in shown
     assert "1 Play the lamp: go on 2" in shown
     assert after(shown, "players").splitlines()[:2] == ["▲ Seat 0: 0 points", "● Seat 1: 0 points"]
-    assert "There are no pictures of games of The lantern race." in after(shown, "picture race.svg")
+    assert "Games of The lantern race have no pictures." in after(shown, "picture race.svg")
     assert "between" not in after(shown, "help")
     assert game.result is not None
     ends = shown.split("Round 3 begins.")[1]

@@ -2,7 +2,7 @@
 
     python -m tests.void2.random_play --games 20 --seats 2 5 --edition published --variant valka
 
-plays so many games for each number of seats and prints each failure with its seed and the number of the choice.
+plays that many games for each number of seats and prints each failure with its seed and the number of the choice.
 """
 
 from __future__ import annotations

@@ -164,7 +164,7 @@ def test_no_player_is_named_where_nobody_is_meant() -> None:
 
 
 def prices(goods: list[int], under: list[int], placed: int = 0) -> list[int]:
-    """Of each building of a track, with so many goods on it."""
+    """Of each building of a track, with that many goods on it."""
     return [sum(goods[placed:]) + sum(under[:before]) for before in range(len(under))]
 
 
@@ -231,7 +231,7 @@ CARD = {1: Fraction(2, 7), 2: Fraction(2, 7), 3: Fraction(2, 7), 4: Fraction(1, 
 
 
 def best(odds: dict[int, Fraction], number: int) -> dict[int, Fraction]:
-    """The highest of so many independent draws."""
+    """The highest of that many independent draws."""
     chances: dict[int, Fraction] = {}
     below = Fraction(0)
     for value in sorted(odds):

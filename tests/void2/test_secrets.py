@@ -46,7 +46,7 @@ def own_list(game: Play, seat: int | None) -> list[str]:
 
 
 def states(edition: str, seats: int, options: dict[str, Any], number: int) -> list[Play]:
-    """So many positions of a random game in which a seat is asked, equally likely each."""
+    """That many positions of a random game in which a seat is asked, equally likely each."""
     dice = Random(f"{edition} {seats} {options}")
     game = start(edition, seats, 1 + seats, options, log=False)
     positions: list[Play] = []

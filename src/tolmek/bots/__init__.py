@@ -154,7 +154,7 @@ def add(name: str, maker: Maker) -> None:
     'takes the last action'
     """
     if not name.isidentifier() or name in LEVELS or name in YARDSTICKS:
-        raise ValueError(f"A bot cannot be called “{name}”: a name is one word, and not that of another bot.")
+        raise ValueError(f"A bot cannot be called “{name}”: a name is one word that no other bot has.")
     ADDED[name] = maker
 
 
@@ -246,6 +246,6 @@ def named_elsewhere(name: str) -> Maker | None:
     except (ImportError, AttributeError, ValueError) as problem:
         raise ValueError(f"The bot “{name}” cannot be loaded: {problem}.") from None
     if not callable(found):
-        raise ValueError(f"The bot “{name}” cannot be loaded: it is nothing that makes bots.")
+        raise ValueError(f"The bot “{name}” cannot be loaded: it does not make bots.")
     made: Maker = found
     return made

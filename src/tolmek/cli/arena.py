@@ -45,9 +45,9 @@ def register(app: typer.Typer) -> None:
     def arena(
         bots: Annotated[
             list[str] | None,
-            typer.Argument(metavar="BOTS", help="Two bots or more; the same one may be named again."),
+            typer.Argument(metavar="BOTS", help="Two or more bots; the same bot may be named twice."),
         ] = None,
-        players: Annotated[str | None, typer.Option(help="The bots, separated by commas instead.")] = None,
+        players: Annotated[str | None, typer.Option(help="The bots as one list, separated by commas.")] = None,
         edition: EditionOption = None,
         seats: Annotated[int, typer.Option(help="How many seats a game has.")] = 4,
         games: Annotated[int, typer.Option(min=1, help="How many games at most, rounded up to whole pairs.")] = 400,
@@ -63,11 +63,11 @@ def register(app: typer.Typer) -> None:
             typer.Option(
                 "--out",
                 "--resume",
-                help="Write every game into this file as it ends, as JSON lines; the same command goes on where it "
+                help="Write each game to this file as it ends, as JSON lines; the same command continues where it "
                 "stopped.",
             ),
         ] = None,
-        html: Annotated[Path | None, typer.Option(help="Write a page with plots into this file.")] = None,
+        html: Annotated[Path | None, typer.Option(help="Write a page with plots to this file.")] = None,
         jobs: Annotated[
             int | None,
             typer.Option(min=1, help="How many processes play at the same time.", show_default="one for each core"),
@@ -77,7 +77,7 @@ def register(app: typer.Typer) -> None:
         option: OptionOption = None,
         as_json: Annotated[
             bool,
-            typer.Option("--json", help="Print data instead of text; with a FILE.json after it, write the data there."),
+            typer.Option("--json", help="Print data instead of text, or write it to a FILE.json named after it."),
         ] = False,
         json_file: Annotated[Path | None, typer.Option("--json-file", hidden=True)] = None,
     ) -> None:
@@ -90,11 +90,11 @@ def register(app: typer.Typer) -> None:
         from tolmek.cli.console import print_json, progress_bar
 
         if bots and players:
-            raise Refused("Name the bots either one after the other or with --players, not both.")
+            raise Refused("Name the bots one after another or with --players, not both.")
         names = split_names(players) if players else list(bots or [])
         for file in (html, json_file):
             if file is not None and not file.parent.is_dir():
-                raise Refused(f"There is no folder {file.parent} for {file.name}: make it first or name another one.")
+                raise Refused(f"There is no folder {file.parent} for {file.name}: create it first or name another one.")
         with refused_runs(out), progress_bar("Games") as progress:
             found = lab.arena(
                 names,

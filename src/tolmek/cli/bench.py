@@ -17,7 +17,7 @@ def register(app: typer.Typer) -> None:
         ] = None,
         seats: Annotated[int, typer.Option(help="How many random players.")] = 4,
         seconds: Annotated[float, typer.Option(min=0.01, help="How long to play each edition.")] = 3.0,
-        seed: Annotated[int, typer.Option(help="Taken by every verb; the games played here are always the same.")] = 0,
+        seed: Annotated[int, typer.Option(help="No effect here: the games are always the same.")] = 0,
         as_json: JsonOption = False,
     ) -> None:
         """Measure speed: random games with all checks and trading on, log off."""

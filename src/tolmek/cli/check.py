@@ -25,7 +25,7 @@ def register(app: typer.Typer) -> None:
         games: Annotated[int, typer.Option(min=1, help="Random games for each number of seats.")] = 20,
         seats: Annotated[
             list[int] | None,
-            typer.Option(help="Only this number of seats; may be given again.", show_default="all"),
+            typer.Option(help="Only this number of seats; can be repeated.", show_default="all"),
         ] = None,
         jobs: JobsOption = 1,
         seed: SeedNumberOption = 0,

@@ -29,11 +29,11 @@ SETTING = "What is different here: players A,B | variant V | option K=V | races 
 def register(app: typer.Typer) -> None:
     @app.command("compare")
     def compare(
-        a: Annotated[str, typer.Option("--a", metavar="SETTING", help=f"{SETTING}. Nothing: as the rules are.")] = "",
+        a: Annotated[str, typer.Option("--a", metavar="SETTING", help=f"{SETTING}. Default: standard rules.")] = "",
         b: Annotated[str, typer.Option("--b", metavar="SETTING", help="The same for the second setting.")] = "",
         edition: EditionOption = None,
         players: Annotated[
-            str, typer.Option(help="A bot for each seat, separated by commas; measured is the first.")
+            str, typer.Option(help="A bot for each seat, separated by commas; the first is measured.")
         ] = "greedy,random,random,random",
         games: Annotated[int, typer.Option(min=2, help="How many games at most, two on each seed.")] = 400,
         by: Annotated[
@@ -46,7 +46,7 @@ def register(app: typer.Typer) -> None:
         out: Annotated[
             Path | None,
             typer.Option(
-                "--out", "--resume", help="Write every game into a file; the same command goes on where it stopped."
+                "--out", "--resume", help="Write each game to a file; the same command continues where it stopped."
             ),
         ] = None,
         jobs: JobsOption = 1,

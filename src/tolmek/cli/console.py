@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-Step = Callable[[int, int], None]  # done, of so many
+Step = Callable[[int, int], None]  # done, of that many
 
 
 class PipeConsole(Console):

@@ -20,7 +20,7 @@ def read_text(path: Path) -> str:
             data = file.read(LARGEST + 1)
         if len(data) > LARGEST:
             size = f"{LARGEST // 1_000_000} MB"
-            raise Refused(f"{shown(path)} has more than {size}; no record or save is so large.", FAILURE)
+            raise Refused(f"{shown(path)} has more than {size}; no record or save is that large.", FAILURE)
         return data.decode()
     except FileNotFoundError:
         raise Refused(f"There is no file {shown(path)}.", USAGE) from None
@@ -65,6 +65,6 @@ def current_umask() -> int:
 def picture_of(game: tolmek.Game, seat: int | None) -> str:
     """The board as that seat sees it."""
     if game.rules.presentation.paint is None:
-        raise Refused(f"There are no pictures of games of {game.rules.info().name}.")
+        raise Refused(f"Games of {game.rules.info().name} have no pictures.")
     picture: str = game.svg(seat)
     return picture

@@ -40,8 +40,8 @@ def register(app: typer.Typer) -> None:
     @app.command("play")
     def play(
         edition: EditionOption = None,
-        seats: Annotated[int | None, typer.Option(help="How many play, you included.", show_default="4")] = None,
-        seat: Annotated[int | None, typer.Option(help="Where you sit, counted from 0.", show_default="0")] = None,
+        seats: Annotated[int | None, typer.Option(help="Number of players, including you.", show_default="4")] = None,
+        seat: Annotated[int | None, typer.Option(help="Your seat, counted from 0.", show_default="0")] = None,
         terminal: Annotated[
             bool, typer.Option("--terminal", help="Play in the terminal instead of the browser.")
         ] = False,
@@ -53,7 +53,7 @@ def register(app: typer.Typer) -> None:
         variant: VariantOption = None,
         option: OptionOption = None,
         components: ComponentsOption = None,
-        resume: Annotated[Path | None, typer.Option(help="Go on with a saved game, in the terminal.")] = None,
+        resume: Annotated[Path | None, typer.Option(help="Continue a saved game, in the terminal.")] = None,
     ) -> None:
         """Play a game against bots, in the browser or in the terminal."""
         if resume is None:
@@ -120,14 +120,12 @@ def open_table(wish: NewGame, seat: int) -> None:
             made = await tables.create(wish)
         except Problem as problem:
             raise Refused(f"{problem.message} {problem.remedy}", FAILURE) from None
-        advice = "Keep this running while you play; Ctrl-C stops it, no game is lost."
+        advice = "Keep this running while you play. Ctrl-C stops it; no game is lost."
         await asyncio.to_thread(invite, f"{address}/join/{made.tokens[seat]}", advice)
 
     def occupied(address: str) -> None:
         link = created_at(address, wish)["links"][0]["link"]
-        invite(
-            link, f"The server at {address} was running already and hosts this game; keep it running while you play."
-        )
+        invite(link, f"A server is already running at {address} and hosts this game. Keep it running while you play.")
 
     names = [wished.bot for wished in wish.seats if wished.kind == "bot"]
     serve_until_stopped(Place(own_database(), bots=further_bots(names)), ready, occupied)
@@ -243,8 +241,8 @@ def show_first_position(game: tolmek.Game, seat: int | None, resume: Path | None
     screen.say("This is not a terminal, so nobody can be asked. To play, run this in one:")
     screen.command(" ", resume_command(resume) if resume is not None else new_command(game))
     if resume is None:
-        screen.say("It opens the browser; with --terminal you play this very game in the terminal.")
-    screen.say("Games without people: tolmek simulate. The rules: tolmek rules. All verbs: tolmek --help.")
+        screen.say("It opens the browser; with --terminal you play the same game in the terminal.")
+    screen.say("Games without people: tolmek simulate. The rules: tolmek rules. All commands: tolmek --help.")
 
 
 def resume_command(path: Path) -> str:

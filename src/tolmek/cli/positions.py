@@ -31,7 +31,7 @@ def register(app: typer.Typer) -> None:
         out: Annotated[Path, typer.Option(help="The Parquet file to write.")],
         edition: EditionOption = None,
         players: Annotated[
-            str, typer.Option(help="A bot for each seat, separated by commas; seats go round from game to game.")
+            str, typer.Option(help="A bot for each seat, separated by commas; seats rotate from game to game.")
         ] = "random,random,random,random",
         games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
         jobs: JobsOption = 1,

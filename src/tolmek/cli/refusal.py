@@ -35,5 +35,5 @@ def refused_runs(kept: Path | None) -> Iterator[None]:
         if kept is None:
             raise
         raise Refused(
-            f"Stopped; finished games are in {kept}, and the same command goes on from there.", INTERRUPTED
+            f"Stopped; finished games are in {kept}, and the same command continues from there.", INTERRUPTED
         ) from None

@@ -18,16 +18,16 @@ LAST = 12  # lines of the log in the summary
 def register(app: typer.Typer) -> None:
     @app.command("replay")
     def replay(
-        file: Annotated[Path, typer.Argument(help="A record, as the end of a game or game.record() writes it.")],
+        file: Annotated[Path, typer.Argument(help="A record, as saved at the end of a game or by game.record().")],
         to: Annotated[
             int | None, typer.Option("--to", min=0, metavar="N", help="Stop after N choices and outcomes.")
         ] = None,
-        svg: Annotated[Path | None, typer.Option(metavar="OUT", help="Draw the galaxy into a file.")] = None,
+        svg: Annotated[Path | None, typer.Option(metavar="OUT", help="Draw the galaxy to a file.")] = None,
         verify: Annotated[
             bool, typer.Option("--verify", help="Also check that the seed gives these dice and cards.")
         ] = False,
         log: Annotated[bool, typer.Option("--log", help="Print the whole log in words.")] = False,
-        seed: Annotated[int | None, typer.Option(help="Taken by every verb; a record brings its own.")] = None,
+        seed: Annotated[int | None, typer.Option(help="No effect here: a record has its own.")] = None,
         as_json: JsonOption = False,
     ) -> None:
         """Play a record again, check it, and show the game."""

@@ -14,9 +14,9 @@ from tolmek.cli.refusal import refused_runs
 def register(app: typer.Typer) -> None:
     @app.command("report")
     def report(
-        folder: Annotated[Path, typer.Argument(help="Where the files of games are, each with the ending .jsonl.")],
+        folder: Annotated[Path, typer.Argument(help="The folder with the files of games, each ending in .jsonl.")],
         out: Annotated[Path, typer.Option(help="The page to write.")] = Path("report.html"),
-        seed: Annotated[int, typer.Option(help="Taken by every verb; nothing is played here.")] = 0,
+        seed: Annotated[int, typer.Option(help="No effect here: nothing is played.")] = 0,
     ) -> None:
         """Make one page from games: who wins from where, how long games are, where points come from."""
         from tolmek import lab

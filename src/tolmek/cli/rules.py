@@ -38,11 +38,11 @@ def register(app: typer.Typer, playable: Callable[[], Iterable[str]] = playable_
             ),
         ] = None,
         edition: Annotated[
-            str | None, typer.Option(help="The edition to read; for coverage the one to count, else revised.")
+            str | None, typer.Option(help="The edition to read, or the one that coverage counts; revised by default.")
         ] = None,
         tests: Annotated[Path, typer.Option(help="The folder of tests that coverage reads.")] = Path("tests"),
         as_json: Annotated[bool, typer.Option("--json", help="Print data instead of text.")] = False,
-        seed: Annotated[int | None, typer.Option(help="Taken by every verb; the rules do not depend on it.")] = None,
+        seed: Annotated[int | None, typer.Option(help="No effect here.")] = None,
     ) -> None:
         """Read and search the rules, compare two editions, or see which rules have tests."""
         try:
@@ -73,14 +73,16 @@ def _read(words: list[str], edition: str | None, playable: list[str], as_json: b
     else:
         show.show_rules(console(), listed, wording)
     if not listed:
-        _stop(f"No rule of {', '.join(shown)} has all of the words: {' '.join(words)}.", status=1)
+        _stop(f"No rule of {', '.join(shown)} has all of these words: {' '.join(words)}.", status=1)
 
 
 def _wanted(words: list[str], shown: list[str]) -> list[rulebook.Rule]:
     if len(words) == 1 and rulebook.is_rule_id(words[0]):
         rule = rulebook.find(words[0])
         if not set(rule.editions) & set(shown):
-            raise BadRequest(f"{rule.id} is no rule of {', '.join(shown)}; it belongs to {', '.join(rule.editions)}.")
+            raise BadRequest(
+                f"{rule.id} is not a rule of {', '.join(shown)}; it belongs to {', '.join(rule.editions)}."
+            )
         return [rule]
     listed = rulebook.search(shown[0] if len(shown) == 1 else None, " ".join(words))
     return [rule for rule in listed if set(rule.editions) & set(shown)]

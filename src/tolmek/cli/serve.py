@@ -23,7 +23,7 @@ def register(app: typer.Typer) -> None:
     @app.command("serve")
     def serve(
         host: Annotated[
-            str, typer.Option(help="The address to listen at; 0.0.0.0 lets others in your network come.")
+            str, typer.Option(help="The address to listen on; 0.0.0.0 lets others on your network join.")
         ] = "127.0.0.1",
         port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")] = PORT,
         database: Annotated[
@@ -36,13 +36,13 @@ def register(app: typer.Typer) -> None:
         ] = None,
         public_url: Annotated[
             str | None,
-            typer.Option(metavar="URL", help="The address people use, where a proxy stands before the server."),
+            typer.Option(metavar="URL", help="The address people use, if there is a proxy in front of the server."),
         ] = None,
         bot: Annotated[
             list[str] | None,
-            typer.Option(metavar="NAME", help="A further bot that may play, with parameters or one of your own."),
+            typer.Option(metavar="NAME", help="Another bot that people can choose, with parameters or of your own."),
         ] = None,
-        seed: Annotated[int | None, typer.Option(help="Taken by every verb; tables draw their own seeds.")] = None,
+        seed: Annotated[int | None, typer.Option(help="No effect here: tables draw their own seeds.")] = None,
     ) -> None:
         """Host games for friends in the browser."""
         from tolmek.server.hosting import Place

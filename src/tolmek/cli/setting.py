@@ -22,7 +22,7 @@ VariantOption = Annotated[
 ]
 OptionOption = Annotated[
     list[str] | None,
-    typer.Option("--option", "-o", metavar="KEY=VALUE", help="A further option of the edition."),
+    typer.Option("--option", "-o", metavar="KEY=VALUE", help="Another option of the edition."),
 ]
 ComponentsOption = Annotated[
     Path | None, typer.Option("--components", help="A file with the printed values of your own copy.")
@@ -78,7 +78,7 @@ def races_of(text: str | None, seats: int) -> list[str | None] | str | None:
 
 
 def bots_of(text: str | None, seats: int) -> list[str]:
-    """The names of bots for so many seats: one for all, or one for each."""
+    """The names of bots for that many seats: one for all, or one for each."""
     from tolmek import bots
 
     if text is None:

@@ -34,7 +34,7 @@ def register(app: typer.Typer) -> None:
     def simulate(
         edition: EditionOption = None,
         players: Annotated[
-            str, typer.Option(help="A bot for each seat, separated by commas; seats go round from game to game.")
+            str, typer.Option(help="A bot for each seat, separated by commas; seats rotate from game to game.")
         ] = "greedy,random,random,random",
         games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
         paired: Annotated[
@@ -42,7 +42,7 @@ def register(app: typer.Typer) -> None:
         ] = False,
         jobs: JobsOption = 1,
         seed: SeedNumberOption = 0,
-        first_game: Annotated[int, typer.Option(min=0, help="Begin at this number, where machines share one run.")] = 0,
+        first_game: Annotated[int, typer.Option(min=0, help="First number, if several machines share a run.")] = 0,
         variant: VariantOption = None,
         option: OptionOption = None,
         races: RacesOption = None,
@@ -52,7 +52,7 @@ def register(app: typer.Typer) -> None:
             typer.Option(
                 "--out",
                 "--resume",
-                help="Write every game into a file: .jsonl, .json, .csv or .parquet; the same command goes on where it "
+                help="Write each game to a file: .jsonl, .json, .csv or .parquet; the same command continues where it "
                 "stopped.",
             ),
         ] = None,
@@ -92,8 +92,8 @@ def register(app: typer.Typer) -> None:
 def after_stop(simulation: Simulation, kept: Path | None) -> str:
     done = f"Stopped after {simulation.games} of {simulation.wanted} games"
     if kept is None:
-        return f"{done}; with --out FILE.jsonl they would be kept."
-    return f"{done}; they are in {shown(kept)}, and the same command goes on from there."
+        return f"{done}; --out FILE.jsonl keeps them."
+    return f"{done}; they are in {shown(kept)}, and the same command continues from there."
 
 
 def show(simulation: Simulation) -> None:

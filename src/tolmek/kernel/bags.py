@@ -57,7 +57,7 @@ def lift(placed: list[int]) -> None:
 
 
 def pin(placed: list[int], above: int, kind: int, mask: int) -> None:
-    """These seats learn that the card below so many others is of this kind; the bag no longer counts it."""
+    """These seats learn that the card below that many others is of this kind; the bag no longer counts it."""
     i = 0
     while i < len(placed) and placed[i] < above:
         i += 3

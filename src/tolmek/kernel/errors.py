@@ -8,7 +8,7 @@ class BadSetup(ValueError):
 
     >>> tolmek.new_game("revised", seats=9)
     Traceback (most recent call last):
-    tolmek.kernel.errors.BadSetup: This edition is for 2 to 4 seats; 9 was asked for.
+    tolmek.kernel.errors.BadSetup: This edition is for 2 to 4 seats, not for 9.
     """
 
 

@@ -137,5 +137,5 @@ class Rules(Generic[T]):
 def check_seats(seats: object, fewest: int, most: int) -> int:
     """A number of seats that the edition allows."""
     if not isinstance(seats, int) or isinstance(seats, bool) or not fewest <= seats <= most:
-        raise BadSetup(f"This edition is for {fewest} to {most} seats; {shown(seats)} was asked for.")
+        raise BadSetup(f"This edition is for {fewest} to {most} seats, not for {shown(seats)}.")
     return seats

@@ -58,22 +58,22 @@ def mask(bits: int) -> Form:
 
 
 def numbers(count: int, low: int, high: int) -> Form:
-    """A list of so many numbers."""
+    """A list of that many numbers."""
     return Form(LIST, [low], [high], count, count, 0)
 
 
 def some(most: int, low: int, high: int) -> Form:
-    """A list of at most so many numbers."""
+    """A list of at most that many numbers."""
     return Form(LIST, [low], [high], 0, most, 0)
 
 
 def groups(most: int, lows: list[int], highs: list[int]) -> Form:
-    """A list of at most so many groups of numbers, each number of a group with its own bounds."""
+    """A list of at most that many groups of numbers, each number of a group with its own bounds."""
     return Form(LIST, lows, highs, 0, most * len(lows), 0)
 
 
 def rows(count: int, longest: int, low: int, high: int) -> Form:
-    """So many lists of numbers."""
+    """That many lists of numbers."""
     return Form(ROWS, [low], [high], count, count, longest)
 
 

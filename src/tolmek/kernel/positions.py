@@ -74,7 +74,7 @@ def check_stacks(game: Game[T], data: dict[str, Any], open_cards: bool) -> None:
         raise BadText("This file does not say what each seat is doing.")
     for stack in [data.get("stack"), *sides]:
         if not isinstance(stack, list) or len(stack) > DEEPEST:
-            raise BadText("The open procedures of this file are not a list, or too many.")
+            raise BadText("The open procedures of this file are not a list, or there are too many.")
         for entry in stack:
             check_frame(game, entry, open_cards)
 
@@ -96,12 +96,12 @@ def check_fields(like: object, names: tuple[str, ...], values: dict[str, Any]) -
     """Fields must be whole numbers or lists of them, as those they are meant for; unknown ones are not read."""
     for name in names:
         if name in values and not alike(getattr(like, name), values[name]):
-            raise BadText(f"The field “{name}” of this file does not hold what it should.")
+            raise BadText(f"The field “{name}” of this file holds the wrong kind of value.")
 
 
 def check_forms(where: str, misfits: str) -> None:
     if misfits:
-        raise BadText(f"The field “{misfits}” of “{where}” does not hold what it may.")
+        raise BadText(f"The field “{misfits}” of “{where}” holds a value that is not allowed.")
 
 
 def alike(like: object, value: object) -> bool:

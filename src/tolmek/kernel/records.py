@@ -124,7 +124,7 @@ def chooser(who: str, seats: int) -> tuple[int, int]:
         return CHANCE, MAIN
     number = who.removeprefix("*")
     if len(number) != 1 or not "0" <= number < str(seats):
-        raise IllegalAction(f"“{who[:20]}” is no seat; seats are 0 to {seats - 1}, and chance is “*”.", None)
+        raise IllegalAction(f"“{who[:20]}” is not a seat; seats are 0 to {seats - 1}, and chance is “*”.", None)
     return (int(number), MAIN) if who == number else (CHANCE, int(number))
 
 
@@ -148,7 +148,7 @@ def play_row(game: Game[T], row: str) -> bool:
 
 
 def replay(game: Game[T], record: Record, until: int = -1) -> int:
-    """Play a record from its first position; `until` stops after so many choices.
+    """Play a record from its first position; `until` stops after that many choices.
 
     Returns how many outcomes the seed of the record does not give.
     """
@@ -176,4 +176,4 @@ def misfit(record: Record, at: int, error: Exception) -> BadText:
 
 def check_end(game: Game[T], record: Record) -> None:
     if digest(game) != record.hash:
-        raise BadText("The record ends in another position than its hash says: it was changed or is damaged.")
+        raise BadText("The record does not end in the position that its hash says: it was changed or is damaged.")

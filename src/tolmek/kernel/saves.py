@@ -70,7 +70,7 @@ def read(text: str) -> dict[str, Any]:
         raise BadText(f"This save has version {shown(body.get('version'))}; this program reads version {SAVE_VERSION}.")
     given_hash = body.pop("hash", None)
     if given_hash != stamp(body):
-        raise BadText("This save was changed or is damaged: its hash does not fit.")
+        raise BadText("This save was changed or is damaged: its hash does not match.")
     if set(body) != set(KEYS):
         apart = sorted(set(body) ^ set(KEYS))
         raise BadText(f"This save has too few or too many parts; look for {shown(apart[0])}.")
@@ -93,7 +93,7 @@ def resume(game: Game[T], body: dict[str, Any]) -> None:
     for row in rows:
         remember(game, row)
     if not is_whole(body["fence"], 0, game.count):
-        raise BadText("The history of this save does not fit.")
+        raise BadText("The history of this save does not match its game.")
     game.undo_barrier = body["fence"]
     game.active_stack = MAIN
     game.checkpoint = Checkpoint(None, game.count, game.copy_position())
@@ -102,17 +102,17 @@ def resume(game: Game[T], body: dict[str, Any]) -> None:
 def remember(game: Game[T], row: object) -> None:
     """One choice of the history: marks of free ones and of those made aside, the stack, and its line in a record."""
     if not isinstance(row, str):
-        raise BadText("The history of this save does not fit.")
+        raise BadText("The history of this save does not match its game.")
     mark, _, rest = row.partition(" ")
     who, _, text = rest.partition(" ")
     seats = game.table.seats
     stacks = [str(where) for where in range(MAIN, seats)]
     if mark[:1] not in ("0", "1", "2", "3") or mark[1:] not in stacks:
-        raise BadText("The history of this save does not fit.")
+        raise BadText("The history of this save does not match its game.")
     seat, fallen = chooser(who, seats)
     where = int(mark[1:])
     if seat == CHANCE and fallen != where:
-        raise BadText("The history of this save does not fit.")
+        raise BadText("The history of this save does not match its game.")
     action = game.rules.lexicon.parse(text)
     if action is None:
         raise BadText(f"This save speaks of an action “{text[:60]}” that this version does not know.")

@@ -17,7 +17,7 @@ from tolmek.kernel.table import Table
 
 T = TypeVar("T", bound=Table)
 
-MISFIT: Final = "This position cannot be: its parts do not fit together."
+MISFIT: Final = "This position is impossible: its parts do not fit together."
 BEGINNINGS: Final = 12  # of a rehearsal
 CALM_BEGINNINGS: Final = 3  # where only a round and a turn are open
 MOST: Final = 40  # choices after each of them
@@ -48,7 +48,7 @@ def check_position(game: Game[T]) -> None:
 def require(holds: bool, words: str) -> None:
     """For the families: something must hold in every position."""
     if not holds:
-        raise BadText(f"This position cannot be: {words}.")
+        raise BadText(f"This position is impossible: {words}.")
 
 
 def check_procedures(game: Game[T]) -> None:

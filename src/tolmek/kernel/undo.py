@@ -23,14 +23,14 @@ def undoable(game: Game[T], seat: int | None = None) -> tuple[Link, list[Link]]:
         later.append(link)
         link = link.before
     if link is None:
-        raise CannotUndo("There is no choice to take back.")
+        raise CannotUndo("There is nothing to undo.")
     if link.number < game.undo_barrier:
-        raise CannotUndo("Something was revealed since.")
+        raise CannotUndo("Something has been revealed since.")
     # An offer that another seat has only begun does not stand in the way: it is dropped.
     later = [after for after in later if after.simultaneous or not game.rules.is_offer_draft(after)]
     for after in later:
         if after.seat == CHANCE:
-            raise CannotUndo("Cards or dice were revealed since.")
+            raise CannotUndo("Cards or dice have been revealed since.")
         if not (link.simultaneous and after.simultaneous):
             raise CannotUndo("Another player has acted since.")
     later.reverse()
@@ -75,9 +75,9 @@ def rewound(game: Game[T], number: int, later: list[Link]) -> Game[T]:
         if decision is None or link.action not in decision.actions:
             if game.rules.is_offer_draft(link):
                 continue  # a refusal would tell what another seat is about to offer
-            raise CannotUndo("A later choice of another seat rests on that one.")
+            raise CannotUndo("A later choice of another player depends on that one.")
         twin.choose(decision, link.action)
     if not game.explicit_chance and CHANCE in [decision.seat for decision in twin.decisions]:
-        raise CannotUndo("A later choice of another seat rests on that one.")  # it would now draw or roll
+        raise CannotUndo("A later choice of another player depends on that one.")  # it would now draw or roll
     twin.explicit_chance = game.explicit_chance
     return twin

@@ -24,7 +24,7 @@ KEYS: Final = (
     *("tolmek", "version", "edition", "revision", "options", "pack", "seat", "over", "asked"),
     *("table", "stack", "sides", "decision", "waiting"),
 )
-NO_GAME: Final = "This view is damaged: no game looks like it."
+NO_GAME: Final = "This view is damaged: no game looks like this."
 PLAIN: Final = 2  # format of marshal that depends on nothing but the value
 
 
@@ -157,7 +157,7 @@ def check_head(view: object) -> None:
         if key not in view:
             raise BadText(f"This view has no part “{key}”.")
     if len(view) != len(KEYS):
-        raise BadText("This view has parts that no view has.")
+        raise BadText("This view has unknown parts.")
     if not isinstance(view["over"], bool) or not isinstance(view["asked"], bool):
         raise BadText("This view does not say whether its game is over.")
     if not isinstance(view["table"], dict) or "seats" not in view["table"]:

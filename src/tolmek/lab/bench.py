@@ -38,7 +38,7 @@ def bench(
 
 
 def measure(edition: str, seats: int, seconds: float) -> dict[str, Any]:
-    """Play whole games for about so many seconds."""
+    """Play whole games for about that many seconds."""
     dice = Random(seats)
     games = 0
     decisions = 0

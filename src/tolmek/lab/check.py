@@ -82,7 +82,7 @@ def check(
     jobs: int = 1,
     density: float = SAMPLED,
 ) -> Report:
-    """Play so many games for each number of seats, through all variants, and collect what fails.
+    """Play that many games for each number of seats, through all variants, and collect what fails.
 
     A share `density` of the states is checked.
 
@@ -128,7 +128,7 @@ def edition_info(edition: str) -> tolmek.EditionInfo:
 
 @cache
 def variants(edition: str, seats: int) -> list[str]:
-    """Every mixture of variants that so many seats can play."""
+    """Every mixture of variants that this many seats can play."""
     mixtures = ["standard"]
     for name in edition_info(edition).options["variants"]:
         if name == "standard":

@@ -163,7 +163,7 @@ class Rotation:
 
 
 def player_result(player: str, rows: list[Row], group: int = 1) -> PlayerResult:
-    """How a player did over all games; so many of them belong to one seed."""
+    """How a player did over all games; that many of them belong to one seed."""
     seat_wins = [0.0] * len(rows[0]["players"])
     scores: list[int] = []
     shares: list[float] = []  # of each game

@@ -57,7 +57,7 @@ def run(
     """Each job with its result, as they are finished.
 
     One worker is this process itself; more are processes of their own, and None means one for each core. An
-    `executor` is used instead of processes, and given work for so many workers at a time. A job is taken from `jobs`
+    `executor` is used instead of processes, and given work for that many workers at a time. A job is taken from `jobs`
     only when it is about to begin.
     """
     count = check_workers(workers)
@@ -210,11 +210,11 @@ class HandOut(Generic[J, R]):
             self.attempts[number] = self.attempts.get(number, 0) + 1
             if self.attempts[number] >= ATTEMPTS:
                 raise WorkersLost(
-                    "Processes that play games keep dying, perhaps for want of memory: try fewer jobs; finished games "
+                    "Processes that play games keep dying, perhaps for lack of memory: try fewer jobs; finished games "
                     "are kept."
                     if self.any_result
-                    else "The processes that should play die at once: a script that starts them needs `if __name__ == "
-                    "'__main__':`; else try with one job."
+                    else "The processes that play games die at once: a script that starts them needs `if __name__ == "
+                    "'__main__':`; otherwise try one job."
                 )
             self.retries.append([(number, job)])
 

@@ -62,8 +62,8 @@ def coverage(edition: str, tests_root: Path, exempt: Mapping[str, str] | None = 
 def _strays(tests: Mapping[str, list[str]], exempt: Mapping[str, str]) -> list[str]:
     known = {rule.id for rule in rules()}
     return [
-        *(f"{tests[cited][0]} cites {cited}, which is no rule." for cited in tests if cited not in known),
-        *(f"{rule_id} is exempt but is no rule." for rule_id in exempt if rule_id not in known),
+        *(f"{tests[cited][0]} cites {cited}, which is not a rule." for cited in tests if cited not in known),
+        *(f"{rule_id} is exempt but is not a rule." for rule_id in exempt if rule_id not in known),
         *(f"{rule_id} is exempt but {tests[rule_id][0]} cites it." for rule_id in exempt if rule_id in tests),
     ]
 
@@ -109,7 +109,7 @@ def _of_body(body: list[ast.stmt], name: str, inherited: list[ast.expr]) -> Iter
 
 def _citation(test: str, decorators: list[ast.expr], runs: bool) -> _Citation:
     if not runs:
-        return _Citation(test, [], [f"{test} cites rules but is no test."])
+        return _Citation(test, [], [f"{test} cites rules but is not a test."])
     arguments = [argument for call in _calls(decorators) for argument in call.args]
     ids = [str(argument.value) for argument in arguments if isinstance(argument, ast.Constant)]
     problems = []

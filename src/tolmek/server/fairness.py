@@ -132,11 +132,11 @@ def verify(data: dict[str, Any]) -> str:
     except ValidationError as error:
         raise tolmek.BadText(f"This proof is damaged: {error}.") from None
     if proof.chance_seed is None:
-        raise tolmek.BadText("This proof has no chance seed: the game is still running, or its hands stay closed.")
+        raise tolmek.BadText("This proof has no chance seed: the game is still running, or its hands stay secret.")
     if commitment(proof.chance_seed, proof.game) != proof.commitment:
         raise tolmek.BadText("The chance seed does not fit the commitment made at the start.")
     checked = recheck_draws(proof, proof.chance_seed)
-    sentence = f"All {checked} outcomes follow from the two seeds, taken-back ones included."
+    sentence = f"All {checked} outcomes follow from the two seeds, including undone ones."
     if not proof.imported:
         return sentence
     return f"{sentence} The first {proof.imported} rows came with a record, which no seed can prove."

@@ -44,7 +44,7 @@ class Importing:
 
     async def read(self, record: str, chance_seed: str) -> Imported:
         if self.waiting >= MOST_WAITING:
-            raise Problem("flood", 429, "Others are importing games just now.", "Wait 10 s and go on.", wait=10)
+            raise Problem("flood", 429, "Others are importing games just now.", "Wait 10 s, then go on.", wait=10)
         self.waiting += 1
         try:
             async with self.turn:

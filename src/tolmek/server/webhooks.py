@@ -52,7 +52,7 @@ def target(url: str) -> Target:
         parts = urlsplit(url)
         host, port = parts.hostname, parts.port
     except ValueError:
-        raise refused("This is no web address.") from None
+        raise refused("This is not a web address.") from None
     if parts.scheme != "https" or not host:
         raise refused("A webhook is an https address.")
     if parts.username is not None or parts.password is not None or port not in (None, PORT):

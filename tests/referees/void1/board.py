@@ -79,7 +79,7 @@ class Board:
         held: frozenset[int] = frozenset(),
         link: tuple[int, int] | None = None,
     ) -> tuple[dict[int, int], set[tuple[int, int]]]:
-        """Spaces within so many steps without an obstacle in the way, and the lines with one that can be tried.
+        """Spaces within that many steps without an obstacle in the way, and the lines with one that can be tried.
 
         Nobody moves on from the held spaces. A link makes two further spaces adjacent.
         """

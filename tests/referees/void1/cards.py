@@ -6,7 +6,7 @@ from tests.referees.void1.desk import TWO_PLAYERS, Desk, Fact, Handler, Offer, l
 from tests.referees.void1.position import CARD_KINDS
 from tolmek.void1.model.ids import CARD_ID, CARDS, TACTIC_ID, TACTICS
 
-CREDITS_FROM = 256  # numbers of the items of an offer: so many credits
+CREDITS_FROM = 256  # numbers of the items of an offer: that many credits
 CREDITS_TO = 512
 FACE_UP_PRICE = 1
 

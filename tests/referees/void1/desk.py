@@ -74,7 +74,7 @@ class Desk:
             raise Disagreement(f"{rule}: expected {expected}, met {met}")
 
     def owe(self, seat: int, credits: int) -> None:
-        """Cards or abilities give the player so many credits in this step."""
+        """Cards or abilities give the player that many credits in this step."""
         self.due[seat] = self.due.get(seat, 0) + credits
 
     def in_force(self) -> list[tuple[Ability, int]]:

@@ -8,7 +8,7 @@ from tests.referees.void1.position import WORLD_NUMBER, WORLD_PLACE, world_name
 from tolmek.void1.model.ids import PLACES, RACES
 
 CITY_LIMIT = {"R": 4, "K": 5}
-TOKEN_PRICES = [0, 0, 1, 4, 10, 18]  # for so many at once
+TOKEN_PRICES = [0, 0, 1, 4, 10, 18]  # for that many at once
 HOME_WORLD_POINTS = 2
 CRIME_LORDS = RACES.index("crime_lords_of_gobnub")
 

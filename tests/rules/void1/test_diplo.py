@@ -37,7 +37,7 @@ IN_ORDER = "Play cards of the planet's temperament from your hand, in the order 
 
 
 def at_vaspera(cards: int, race: str = "kingdom_of_roth", **more: object) -> Game:
-    """Seat 0 has a Diplomat at Vaspera, a peaceful planet, and so many peaceful cards."""
+    """Seat 0 has a Diplomat at Vaspera, a peaceful planet, and that many peaceful cards."""
     races = [race, *[other for other in ROTH if other != race][:3]]
     return position(
         races=races,
@@ -56,7 +56,7 @@ def lay(game: Game, world: str, cards: list[str]) -> None:
 
 
 def try_with(game: Game, cards: int, *dice: int) -> None:
-    """One attempt at Vaspera with so many peaceful cards and these dice."""
+    """One attempt at Vaspera with that many peaceful cards and these dice."""
     lay(game, "vaspera", PEACEFUL[:cards])
     act(game, "negotiate", *dice)
 

@@ -78,7 +78,7 @@ def table_for(card: str, given: Given) -> Position:
 
 
 def placed(planet: str, number: int, first: bool = True) -> dict[str, Any]:
-    """So many markers of seat 0; the first ones bring the ally token."""
+    """That many markers of seat 0; the first ones bring the ally token."""
     expected: dict[str, Any] = {f"influence 0 {planet}": number}
     return expected | ({f"ally {planet}": 0} if first else {})
 

@@ -39,7 +39,7 @@ EVENTS = {KICKSTARTER: ["the_listening", "heecrix_in_the_dark"], PUBLISHED: ["th
 
 
 def deck(edition: str, number: int, seats: int = 2) -> Position:
-    """A deck of so many power cards."""
+    """A deck of that many power cards."""
     return Position(edition, seats).deck(*POWER[edition][:number])
 
 
@@ -50,7 +50,7 @@ def with_event(p: Position, planet: str) -> Position:
 
 
 def with_score_card(p: Position, above: int) -> Position:
-    """The score card lies below so many others."""
+    """The score card lies below that many others."""
     p.table.placed = [above, SCORE_CARD, EVERYONE]
     return p
 

@@ -80,7 +80,7 @@ def test_the_event_of_the_round() -> None:
     assert game.scene(None)["event"] == {
         "id": "derelict_fleet",
         "name": "Derelict Fleet",
-        "text": "The first player puts an Event token on one of the three asteroid spaces of the Pyrious hexagon.",
+        "text": "The first player puts an Event token on one of the three asteroid spaces of the Pyrious tile.",
         "token": "event",
     }
     decision = game.decision

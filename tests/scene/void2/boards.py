@@ -28,7 +28,7 @@ def base(edition: str, seats: int) -> View:
 
 @cache
 def in_play(edition: str, seats: int, seed: int, choices: int) -> Game:
-    """A random game after so many choices, or at its end."""
+    """A random game after that many choices, or at its end."""
     game = tolmek.new_game(edition, seats=seats, seed=seed, log=False)
     dice = random.Random(seed)
     while game.decision is not None and game.count < choices:

@@ -93,7 +93,7 @@ class Client:
 def kill_again_and_again(
     database: str, kills: int, least: int, seed: int = 0, told: Callable[[int], None] = lambda checked: None
 ) -> int:
-    """Each kill comes after at least so many acknowledged actions; gives how many were looked up afterwards."""
+    """Each kill comes after at least that many acknowledged actions; gives how many were looked up afterwards."""
     port = free_port()
     dice = random.Random(seed)
     checked = 0

@@ -28,7 +28,7 @@ def test_about(browser: Browser) -> None:
 
 
 def test_every_choice_of_a_set_up_makes_a_table(browser: Browser) -> None:
-    """And each of those that go with so many seats is a set of its own."""
+    """And each of those that go with that many seats is a set of its own."""
     editions = {edition["id"]: edition for edition in browser.get("/api/about")["editions"]}
     assert editions["revised"]["choices"] == {}
     left_out = editions["published"]["choices"]["left_out"]

@@ -42,7 +42,7 @@ async def serve(url: str, requests: list[int], pipe: int) -> None:
 
 
 def read(pipe: int, seconds: float) -> bytes:
-    """What comes within so many seconds."""
+    """What comes within that many seconds."""
     received = b""
     end = time.monotonic() + seconds
     while (left := end - time.monotonic()) > 0:
@@ -52,7 +52,7 @@ def read(pipe: int, seconds: float) -> bytes:
 
 
 def round_of(url: str, requests: list[int], seconds: float) -> tuple[list[str], float]:
-    """Lets a child work so many seconds after its first answer; the answers, and the time to the first."""
+    """Lets a child work that many seconds after its first answer; the answers, and the time to the first."""
     reader, writer = os.pipe()
     start = time.monotonic()
     child = os.fork()

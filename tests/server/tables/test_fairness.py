@@ -47,7 +47,7 @@ def test_every_outcome_of_a_finished_game_is_proved_and_any_change_is_found(tmp_
     async def steps(host: Host) -> None:
         proof = await played(host)
         drawn = sum(row["kind"] == "chance" for row in proof["rows"])
-        assert verify(proof) == f"All {drawn} outcomes follow from the two seeds, taken-back ones included."
+        assert verify(proof) == f"All {drawn} outcomes follow from the two seeds, including undone ones."
         for change in changes(proof):
             with pytest.raises(tolmek.BadText):
                 verify(change)

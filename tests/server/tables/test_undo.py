@@ -152,7 +152,7 @@ def test_alone_against_bots_one_confirmation_takes_a_draw_back(tmp_path: Path) -
         assert [row.kind for row in stored[len(rows) :]] == ["back", "note"]
         assert table.history.taken_back > 0
         last = table.log.log(None)[-1]
-        assert last.words.startswith("Player 0 took back")
+        assert last.words.startswith("Player 0 undid")
         assert last.words.endswith("; everybody agreed.")
         table = await host.reopened(table)
         assert table.history.game.hash == before

@@ -10,21 +10,24 @@ export type Stretch = { words: string; seat: number | null; object?: string };
 
 const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Who plays whom is said by seat, before anybody goes by the name of a race. */
-function taken(table: Table, words: string): Stretch[] | null {
-  const [, number, race] = /^Player (\d+) plays (.+)$/.exec(words) ?? [];
-  if (!number) return null;
-  const seat = Number(number) - 1;
-  const me = seat === table.me;
+/** What players do before they go by the name of a race, and the same done by the viewer. */
+const BEFORE: Readonly<Record<string, string>> = { plays: "play", rolls: "roll", goes: "go" };
+
+/** Such a sentence names the player, or the seat where the player has no name. */
+function begins(table: Table, words: string): Stretch[] | null {
+  const [, name, verb = "", rest] = /^(.+?) (plays|rolls|goes) (.+)$/.exec(words) ?? [];
+  const player = table.state.players.find(({ seat, name: called }) => name === called || name === `Player ${seat + 1}`);
+  if (!player) return null;
+  const me = player.seat === table.me;
   return [
-    { words: me ? "You" : table.seatName(seat), seat },
-    { words: ` ${me ? "play" : "plays"} ${race}`, seat: null },
+    { words: me ? "You" : table.seatName(player.seat), seat: player.seat },
+    { words: ` ${me ? BEFORE[verb] : verb} ${rest}`, seat: null },
   ];
 }
 
 /** The sentence in stretches. */
 export function stretches(table: Table, words: string): Stretch[] {
-  const begun = taken(table, words);
+  const begun = begins(table, words);
   if (begun) return begun;
   const seats = table.state.players.flatMap(({ seat }) => {
     const name = table.ui.words.raceOf(table, seat);

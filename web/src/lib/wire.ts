@@ -183,7 +183,7 @@ export type Decision = {
   /** When it ends by itself, in seconds. */
   until: number | null;
   actions: Action[];
-  /** To pick as many of as one likes, sent in this order. */
+  /** Choose any number of them; they are sent in this order. */
   together: BatchItem[];
 };
 
@@ -246,7 +246,7 @@ export type RaceInfo = {
 export type LessonInfo = {
   /** What it is. */
   pitch: string;
-  /** That it takes people who know it, about. */
+  /** About how many it takes people who know it. */
   minutes: number;
   /** How much there is to learn: medium, heavy. */
   weight: string;
@@ -262,7 +262,7 @@ export type LessonInfo = {
 export type OptionChoice = {
   value: string;
   words: string;
-  /** Only for so many seats. */
+  /** Only for that many seats. */
   seats: number | null;
 };
 
@@ -642,7 +642,7 @@ export type State = {
   standing_answers: StandingChoice[];
   /** Whether bots may offer this seat a trade. */
   bot_offers: boolean | null;
-  /** Whether a chat room is told when it is this seat's turn; nobody is told its address. */
+  /** Whether a chat room is alerted when it is this seat's turn; its address is never shown. */
   webhook: boolean | null;
   fairness: Fairness;
   taken_back: number;
@@ -685,7 +685,7 @@ export type Update = {
   fairness?: Fairness;
   /** New entries of the reader's log, in order. */
   facts?: Entry[];
-  /** Entries were taken back, or all are told again: so many of those before stay. */
+  /** Entries were undone, or all are sent again: this many of the earlier ones stay. */
   keep?: number;
   bot_offers?: boolean;
   webhook?: boolean;

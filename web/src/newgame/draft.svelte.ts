@@ -41,7 +41,7 @@ export class Draft {
       if (seats !== null && seats !== this.seats.length) return `The variant “${title}” is for ${seats} seats.`;
       const other = infos.find(({ id }) => id === excludes);
       if (other && this.variants.includes(other.id))
-        return `The variants “${title}” and “${other.title}” do not go together: choose one of the two.`;
+        return `The variants “${title}” and “${other.title}” cannot be combined. Choose one of the two.`;
     }
     return null;
   });
@@ -107,7 +107,7 @@ export class Draft {
   valuesOf({ id, kind }: OptionInfo): [value: string | number, words: string][] {
     if (kind === "seat") {
       const named = ({ name }: SeatDraft, i: number) => `Seat ${i + 1}${name ? `, ${name}` : ""}`;
-      return [["random", "By lot"], ...this.seats.map((seat, i): [number, string] => [i, named(seat, i)])];
+      return [["random", "Random"], ...this.seats.map((seat, i): [number, string] => [i, named(seat, i)])];
     }
     return (this.edition?.choices[id] ?? [])
       .filter(({ seats }) => seats === null || seats === this.seats.length)

@@ -11,7 +11,7 @@ const MARGIN = 60;
 const EDGE = 26; // what lies nearer to the edge of a phone is under a thumb or the sheet
 
 export type View = { x: number; y: number; k: number };
-/** `covered`: so many pixels on the right lie under a panel. */
+/** `covered`: that many pixels on the right lie under a panel. */
 export type Frame = { narrow: boolean; palette: boolean; covered: number };
 
 /** A middle that leaves nothing but the board in view, where the board is larger than that. */

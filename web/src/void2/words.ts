@@ -37,7 +37,7 @@ function labelOf(table: Table, object: string): string | null {
       return worldAt(table, `${id}.surface`)?.name ?? worldAt(table, `${id}.capital`)?.name ?? plain(id);
     case "hex": {
       const tile = rows(table.board.hexes).find((row) => String(row.position) === id);
-      return tile?.name || "A board that lies face down";
+      return tile?.name || "A face-down board";
     }
     default:
       return null;
@@ -57,7 +57,7 @@ function factsOf(table: Table, region: string): string[] {
     for (const { seat, building, count } of world.buildings)
       words.push(`${count} ${building} of ${table.seatName(seat)}`);
     words.push(...world.goods);
-    if (world.goods_down > 0) words.push("a good face down");
+    if (world.goods_down > 0) words.push("a face-down good");
     if (world.explore > 0) words.push("an explore token");
     if (world.event) words.push(`event ${world.event.name}`);
     words.push(world.vp === 1 ? "1 victory point" : `${world.vp} victory points`);

@@ -215,7 +215,7 @@ class Evaluator:
         return weights[LINE_INFLUENCE] * share * float(self.parts.planet_ally_vp[planet])
 
     def influence_gain(self, table: Void2, planet: int, number: int, weights: list[float]) -> float:
-        """What so many more markers would be worth."""
+        """What that many more markers would be worth."""
         own, other = self.rivalry(table, planet)
         before = self.ally_value(planet, own - other, weights) if own else 0.0
         return self.ally_value(planet, own + number - other, weights) - before

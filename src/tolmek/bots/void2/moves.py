@@ -96,7 +96,7 @@ def far_end(table: Void2, prospects: Prospects, start: int, reach: Reach, purse:
 
 
 def best_beyond(table: Void2, prospects: Prospects, start: int, reach: Reach, most: int) -> float:
-    """The same of the regions that are up to so many steps away."""
+    """The same of the regions that are up to that many steps away."""
     best = -1e9
     spent = {start: 0.0}
     edge = [start]

@@ -432,5 +432,5 @@ def by_strength(parts: Components, units: list[int]) -> list[int]:
 
 @cache
 def fading(turns: int) -> list[float]:
-    """What a prospect is worth by half steps still to be made, with so many turns left."""
+    """What a prospect is worth by half steps still to be made, with that many turns left."""
     return [PROSPECT * NEARNESS ** (half / 2) if half / 2 <= 2 * turns else 0.0 for half in range(FAR + 1)]

@@ -227,7 +227,7 @@ class TerminalGame:
             return False
         for _ in range(steps):
             self.game.undo(self.seat)
-        self.screen.say("Taken back.", GOOD)
+        self.screen.say("Undone.", GOOD)
         return True
 
     def run(self, command: Command, display: GameDisplay, decision: tolmek.Decision, offered: Choices) -> None:
@@ -264,10 +264,10 @@ class TerminalGame:
     def come_between(self, display: GameDisplay, wish: str) -> None:
         """Turn questions between the turns of others on or off."""
         if not display.meaning("between"):
-            self.screen.refuse("In this game nobody acts between the turns of others.")
+            self.screen.refuse("In this game nobody acts between other players' turns.")
             return
         self.between = wish == "on" or (wish != "off" and not self.between)
-        self.screen.say("You are asked between others' turns." if self.between else "You are not asked.", GOOD)
+        self.screen.say("You are asked between other players' turns." if self.between else "You are not asked.", GOOD)
 
     def explain(self, command: Command, display: GameDisplay, decision: tolmek.Decision, offered: Choices) -> None:
         """Print the rules behind the question, an action or some words."""
@@ -338,7 +338,7 @@ class TerminalGame:
         try:
             path = Path(name).expanduser()
             if path.exists() and path.suffix != ".svg":
-                raise Refused(f"{shown(path)} exists and is no picture; choose another name.")
+                raise Refused(f"{shown(path)} exists and is not a picture; choose another name.")
             write_text(path, picture_of(self.game, self.seat))
         except Refused as error:
             self.screen.refuse(str(error))
@@ -363,7 +363,7 @@ class TerminalGame:
                 self.files.keep(self.game.save())
             except Refused as error:
                 self.saves = False
-                self.screen.refuse(f"{error} The game is not saved on its own.")
+                self.screen.refuse(f"{error} The game is not saved automatically.")
 
     def leave(self, game: tolmek.Game) -> None:
         """Save and say how to come back."""
@@ -434,4 +434,4 @@ def check_replaceable(path: Path) -> None:
         except OSError:
             start = b""
         if not start.startswith(b'{"tolmek":"save"'[:16]):
-            raise Refused(f"{shown(path)} exists and is no save of Tolmek; choose another name.")
+            raise Refused(f"{shown(path)} exists and is not a Tolmek save; choose another name.")

@@ -33,7 +33,7 @@ class Meaning:
 
 
 class Count(Meaning):
-    """So many of something; a learner's number is divided by the `usual` amount."""
+    """That many of something; a learner's number is divided by the `usual` amount."""
 
     nothing = 0
 

@@ -28,7 +28,7 @@ SHOWN: Final = 4  # kinds of ships on a pennant; more are folded into a number
 TRIES: Final = 12  # to find room for all folded pennants
 OUTLINE: Final = 0.7  # of pennants and tokens
 APART: Final = 1.6  # between two pennants
-PRICES: Final = {4: 0.0, 2: 14.0, 1: 22.0}  # of a pennant that shows at most so many kinds
+PRICES: Final = {4: 0.0, 2: 14.0, 1: 22.0}  # of a pennant that shows at most that many kinds
 FOLDED: Final = 40.0  # of a folded one
 
 SHIFTS: Final = sorted(
@@ -75,7 +75,7 @@ class Placement:
     # --- pennants ------------------------------------------------------------------------------------------
 
     def pennants(self, fleets: dict[str, list[list[int]]]) -> dict[str, list[Pennant]]:
-        """The pennants of each place, for places with their owners, each with so many ships of each kind."""
+        """The pennants of each place, for places with their owners, each with that many ships of each kind."""
         self.reserve({ident: folded_width(ships(owners)) for ident, owners in fleets.items()})
         return {ident: self.best_pennants(self.layout.places[ident], owners) for ident, owners in fleets.items()}
 

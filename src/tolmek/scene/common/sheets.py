@@ -83,7 +83,7 @@ def night() -> str:
 
 
 def stars(count: int, dice: Dice) -> str:
-    """So many stars of different brightness."""
+    """That many stars of different brightness."""
     circles = []
     for _ in range(count):
         bright = dice()

@@ -58,7 +58,7 @@ class Globe:
         return 22.6 if self.ringed else self.radius - 2.2
 
     def solid(self, vp: int) -> tuple[Box, ...]:
-        """All of it, with buildings for so many victory points: what nothing else may cover."""
+        """All of it, with buildings for that many victory points: what nothing else may cover."""
         wide = plate_width(vp) / 2 + EDGE
         ring = self.radius + RING + EDGE
         boxes = [around(0, 0, ring, ring), flag_box(self.cube)]
@@ -84,5 +84,5 @@ def flag_box(at: Point) -> Box:
 
 
 def plate_width(vp: int) -> float:
-    """Room for one owner's mark and buildings on a world with so many building spaces, and one more."""
+    """Room for one owner's mark and buildings on a world with that many building spaces, and one more."""
     return PLATE_MARK + (vp + 1) * PLATE_ICON + 3

@@ -35,7 +35,7 @@ Look = tuple[int, ...]  # how a piece stands: the numbers of its spot, name, val
 
 @dataclass(frozen=True)
 class Label:
-    """About the middle of its world: the name, and a block of values with so many in a row."""
+    """About the middle of its world: the name, and a block of values with that many in a row."""
 
     side: str
     name: Box
@@ -199,7 +199,7 @@ def place_tokens(pieces: list[Piece], frame: Box) -> None:
 
 
 def improve_all(pieces: list[Piece], frame: Box, fixed: Piece | None, rounds: int) -> None:
-    """Improve all pieces in turn, for at most so many rounds; one piece may be fixed to its spot."""
+    """Improve all pieces in turn, for at most that many rounds; one piece may be fixed to its spot."""
     for _ in range(rounds):
         before = [piece.look for piece in pieces]
         for piece in pieces:

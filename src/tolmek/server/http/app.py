@@ -87,7 +87,7 @@ def create_app(tables: TableHost, policy: OriginPolicy, limits: Limits | None = 
         openapi_config=OpenAPIConfig(
             title="Tolmek",
             version=tolmek.__version__,
-            description="The table protocol; docs/protocol.md tells how to speak it.",
+            description="The table protocol; docs/protocol.md explains it.",
             path="/api/schema",
             render_plugins=[ReferencePage(path="/"), Description()],
             use_handler_docstrings=True,
@@ -135,7 +135,7 @@ class TableApp(Litestar):
 
     def with_body_timeout(self, receive: Any) -> Any:
         """Wait for the rest of a request, but not for ever; whoever hangs up in the middle is no fault of ours."""
-        unfinished = Problem("bad-request", 408, "The request did not come to its end.", "Send it again.")
+        unfinished = Problem("bad-request", 408, "The request was cut short.", "Send it again.")
         deadline = asyncio.get_running_loop().time() + self.gauge.limits.body_seconds
         whole = False
 
@@ -184,9 +184,9 @@ def known_query(connection: Connection, handler: BaseRouteHandler) -> None:
     for name, _ in parse_qsl(connection.scope["query_string"].decode("latin-1"), keep_blank_values=True):
         if name not in known:
             allowed = f"It takes {', '.join(sorted(known))}." if known else "It takes none."
-            raise bad_request("The address holds a word that this request does not know.", allowed)
+            raise bad_request("The address has a parameter that this request does not know.", allowed)
         if name in seen and name not in many:
-            raise bad_request(f"The address says {name} twice.", "Say it once.")
+            raise bad_request(f"The address gives {name} twice.", "Give it once.")
         seen.add(name)
 
 
@@ -229,11 +229,11 @@ def storage_error(request: AnyRequest, error: StorageError) -> Answer:
 
 
 def not_text(request: AnyRequest, _: Unstorable) -> Answer:
-    return refused(request, bad_request("The text holds a sign that cannot be kept.", "Write it without."))
+    return refused(request, bad_request("The text has a character that cannot be stored.", "Leave it out."))
 
 
 def too_deep(request: AnyRequest, _: RecursionError) -> Answer:
-    return refused(request, bad_request("The request is not understood: it is nested too deep.", "Send it plainly."))
+    return refused(request, bad_request("The request is not understood: it is nested too deep.", "Nest it less."))
 
 
 def not_utf8(request: AnyRequest, _: UnicodeDecodeError) -> Answer:
@@ -286,7 +286,7 @@ def message_and_remedy(error: HTTPException) -> tuple[str, str]:
                 f"The request is not understood{where}: {first.get('message', 'it does not fit')}.",
                 "Look at /api/schema.",
             )
-    return "The request is not understood.", "Send JSON as /api/schema tells."
+    return "The request is not understood.", "Send JSON as described at /api/schema."
 
 
 def broken(request: AnyRequest, error: Exception) -> Answer:

@@ -54,7 +54,7 @@ class Limits:
 
 def flood(seconds: float) -> Problem:
     wait = max(1, ceil(seconds))
-    return Problem("flood", 429, "That was too much at once.", f"Wait {wait} s and go on.", wait=wait)
+    return Problem("flood", 429, "Too many requests at once.", f"Wait {wait} s, then go on.", wait=wait)
 
 
 @dataclass

@@ -126,7 +126,7 @@ class OriginPolicy:
     def check_origin(self, headers: Headers, scope: Any) -> None:
         origins = values(headers, b"origin")
         if not origins and scope["type"] == "websocket":
-            raise foreign_origin("A live line needs the site that it is opened from.")
+            raise foreign_origin("A live connection must name the site it is opened from.")
         if len(origins) > 1 or (origins and not self.known(read_site(origins[0]), scope["server"])):
             raise foreign_origin("Requests from other sites are refused.")
         if not origins and is_cross_site(headers):

@@ -101,7 +101,7 @@ async def listen(socket: Socket, gauge: Gauge, client: str) -> None:
         if event["type"] == "websocket.disconnect":
             return
         if gauge.missing(client, "messages"):
-            raise Close(AGAINST_THE_RULES, "There is nothing to say on this line.")
+            raise Close(AGAINST_THE_RULES, "This connection takes no messages.")
 
 
 async def close(socket: Socket, end: Close, seconds: float) -> None:

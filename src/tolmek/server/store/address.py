@@ -39,7 +39,7 @@ def read_address(text: str) -> Address:
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):
-        raise StorageError("This is no database address.", FORMS) from None
+        raise StorageError("This is not a database address.", FORMS) from None
     if url.drivername == "sqlite":
         return sqlite_address(url)
     if url.drivername != "postgresql":

@@ -52,7 +52,7 @@ class Spent(Exception):
     """The link was used by another browser, its time is up, or there is none."""
 
     def __init__(self) -> None:
-        super().__init__("This link does not work any more.")
+        super().__init__("This link no longer works.")
 
 
 class Full(Exception):

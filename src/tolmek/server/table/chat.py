@@ -34,7 +34,7 @@ class Chat:
     async def say(self, seat: int | None, name: str, text: str) -> None:
         words = clean(text)
         if not words:
-            raise bad_request("There is nothing to say in that.", "Write some words.")
+            raise bad_request("The message is empty.", "Write something.")
         room = SPECTATORS if seat is None else TABLE
         await stored(self.store.add_chat(self.game, room, seat, name, words))
 

@@ -107,7 +107,7 @@ class History:
         elif row.kind == CHANCE:
             decision = game.outline(tolmek.CHANCE, seat) if vouched else open_chance(game, seat)
             if decision is None:
-                raise tolmek.BadText("Nothing is to be drawn now.")
+                raise tolmek.BadText("There is nothing to draw now.")
             action = game.parse(row.text, tolmek.CHANCE)
             if not vouched and action not in decision.actions:
                 raise tolmek.BadText(f"Chance cannot give “{row.text}” here.")
@@ -162,7 +162,7 @@ class History:
         return number - sum(1 for private, seat in self.private.items() if private < number and seat != reader)
 
     def number(self, reader: int | None, moment: int) -> int:
-        """The other way round: how many choices were made when the reader counted so many."""
+        """The other way round: how many choices were made when the reader counted that many."""
         for private, seat in sorted(self.private.items()):
             if seat != reader and private < moment:
                 moment += 1

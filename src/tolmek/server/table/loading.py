@@ -16,7 +16,7 @@ from tolmek.server.table.table import Table
 logger = logging.getLogger("tolmek.server")
 
 MISFITS = (tolmek.BadText, tolmek.BadSetup, tolmek.IllegalAction, tolmek.CannotUndo, ValueError)
-READ_ONLY = "This game was new_history under other rules; you see the last position that could be kept."
+READ_ONLY = "This game was started under older rules. You see the last position that could be kept."
 SLICE = 25  # rows of a game that are read in one go
 
 

@@ -147,7 +147,7 @@ def next_item(trial: tolmek.Game, seat: int, asked: bool, left: list[str], posit
     listed = {str(action): offer.asks(action) for action in decision.actions}
     item = next((text for text, asks in listed.items() if text in left and asks == asked), left[0])
     if item == PROPOSE:
-        raise refused(position, item, "Name only what changes hands; the whole is proposed by itself.", None)
+        raise refused(position, item, "Name only what changes hands; the offer is proposed as a whole.", None)
     if listed.get(item, asked) != asked:
         side = "gives" if asked else "asks for"
         raise refused(position, item, f"“{item}” {side} something; it belongs on the other side.", None)

@@ -114,11 +114,11 @@ class Undo:
 
     async def propose(self, seat: int, reason: str) -> Vote:
         if last_number(self.current.game, seat) is None:
-            raise bad_request("You have made no choice that could be taken back.", "Play on.")
+            raise bad_request("You have made no choice that can be undone.", "Play on.")
         people = self.seats.people()
         alone = [other for other in people if other != seat] == []
         name = self.seats.name(seat)
-        words = f"{name} would like to take back their last move ({reason[:1].lower()}{reason[1:]})"
+        words = f"{name} would like to undo their last move ({reason[:1].lower()}{reason[1:]})"
         vote = Vote(secrets.token_hex(4), UNDO, seat, seat, people, words, [] if alone else [seat])
         votes = self.marks.votes
         votes.close(*(other for other in votes.open if other.kind == UNDO and other.by == seat))
@@ -131,12 +131,12 @@ class Undo:
         after = self.current.history.copy()
         number = last_number(after.game, vote.seat)
         if number is None:
-            raise unknown("There is nothing left to take back.", "Nothing needs to be done.")
+            raise unknown("There is nothing left to undo.", "Nothing needs to be done.")
         back = Row(BACK, vote.seat, str(number))
         steps = after.steps_since(number)
         after.apply(back)
         told = "1 step" if steps == 1 else f"{steps} steps"
-        note = Row(NOTE, vote.seat, f"{self.seats.name(vote.seat)} took back {told}; everybody agreed.")
+        note = Row(NOTE, vote.seat, f"{self.seats.name(vote.seat)} undid {told}; everybody agreed.")
         after.apply(note)
         drawn = after.draw()
         try:

@@ -109,7 +109,7 @@ class LessonInfo(Shape):
     """A game in a few sentences, for people who do not know it."""
 
     pitch: Annotated[str, Meta(description="What it is.")]
-    minutes: Annotated[int, Meta(description="That it takes people who know it, about.")]
+    minutes: Annotated[int, Meta(description="About how many it takes people who know it.")]
     weight: Annotated[str, Meta(description="How much there is to learn: medium, heavy.")]
     turn: Annotated[list[str], Meta(description="What one does, step by step.")]
     points: Annotated[list[str], Meta(description="What victory points are given for.")]
@@ -121,7 +121,7 @@ class OptionChoice(Shape):
 
     value: str
     words: str
-    seats: Annotated[int | None, Meta(description="Only for so many seats.")]
+    seats: Annotated[int | None, Meta(description="Only for that many seats.")]
 
 
 class VariantInfo(Shape):
@@ -374,7 +374,7 @@ class Decision(Shape):
     panel: Annotated[str | None, Meta(description="Of the page, that goes with the question.")]
     until: Annotated[float | None, Meta(description="When it ends by itself, in seconds.")]
     actions: list[Action]
-    together: Annotated[list[BatchItem], Meta(description="To pick as many of as one likes, sent in this order.")]
+    together: Annotated[list[BatchItem], Meta(description="Choose any number of them; they are sent in this order.")]
 
 
 class Waiting(Shape):
@@ -577,7 +577,7 @@ class State(Shape):
     bot_offers: Annotated[bool | None, Meta(description="Whether bots may offer this seat a trade.")]
     webhook: Annotated[
         bool | None,
-        Meta(description="Whether a chat room is told when it is this seat's turn; nobody is told its address."),
+        Meta(description="Whether a chat room is alerted when it is this seat's turn; its address is never shown."),
     ]
     fairness: Fairness
     taken_back: int
@@ -618,7 +618,7 @@ class Update(Shape):
     facts: Annotated[list[Entry], Meta(description="New entries of the reader's log, in order.")] | UnsetType = UNSET
     keep: (
         Annotated[
-            int, Meta(description="Entries were taken back, or all are told again: so many of those before stay.")
+            int, Meta(description="Entries were undone, or all are sent again: this many of the earlier ones stay.")
         ]
         | UnsetType
     ) = UNSET

@@ -370,7 +370,7 @@ def drop_card(table: Void1, seat: int, card: int, seen: int) -> None:
 
 
 def show_card(table: Void1, seat: int, card: int, count: int) -> None:
-    """Everybody sees that the hand holds so many of this card."""
+    """Everybody sees that the hand holds that many of this card."""
     known = table.known[:]
     for viewer in range(table.seats + 1):
         if viewer != seat:
@@ -419,7 +419,7 @@ def redealt(table: Void1, seat: int, cards: list[int], stream: Stream) -> list[i
 def supply(
     table: Void1, viewer: int, seat: int, wanted: list[int], laid: list[int], missing: int, stream: Stream
 ) -> None:
-    """In a guess: hidden cards change places until so many of the wanted kinds are in the hand, besides those laid."""
+    """In a guess: hidden cards change places until enough of the wanted kinds are in the hand."""
     for card in wanted:
         missing -= table.hand[seat * HAND + card] - laid.count(card)
     while missing > 0:

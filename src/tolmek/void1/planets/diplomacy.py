@@ -194,7 +194,7 @@ class Diplomacy(Rolling):
         return self.RULE, ""
 
     def needed(self, table: Void1) -> int:
-        """The race board's number for so many cards (v1.diplo.05)."""
+        """The race board's number for that many cards (v1.diplo.05)."""
         return table.components.race_diplomacy[table.race[self.who]][len(self.cards) - 1]
 
     def total(self, table: Void1) -> int:

@@ -38,8 +38,8 @@ from tolmek.void1.model.vocabulary import (
 from tolmek.void1.movement.movement import MovePlus
 from tolmek.void1.rounds.capital import AMBASSADOR, BOMB, change_tokens
 
-COUNCIL: Final = Verb("council", [NUMBERS])  # so many ambassadors
-ARM: Final = Verb("arm", [NUMBERS])  # so many photon bombs
+COUNCIL: Final = Verb("council", [NUMBERS])  # that many ambassadors
+ARM: Final = Verb("arm", [NUMBERS])  # that many photon bombs
 GIVE_UP: Final = Verb("give_up", [TOKEN])  # to make room
 MOVE_PLUS: Final = Verb("move_plus", [])
 SMUGGLE: Final = Verb("smuggle", [TECHNOLOGY])

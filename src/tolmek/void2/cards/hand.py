@@ -148,14 +148,14 @@ def reshuffle(game: Game[Void2]) -> None:
 
 
 def draw(game: Game[Void2], seat: int, number: int, rule: str) -> None:
-    """So many cards for the hand, whatever its limit (v2.draw.03)."""
+    """That many cards for the hand, whatever its limit (v2.draw.03)."""
     if number > 0 and can_draw(game.table):
         tell_of_draw(game, seat, number, rule)
         game.push(Draw(seat, number, 0))
 
 
 def fill(game: Game[Void2], seat: int, more: int, rule: str) -> None:
-    """Cards until the hand has so many more than its limit (v2.draw.01, v2.refresh.01, v2.refresh.03)."""
+    """Cards until the hand has that many more than its limit (v2.draw.01, v2.refresh.01, v2.refresh.03)."""
     missing = hand_limit_of(game.table, seat) + more - len(game.table.hand[seat])
     if missing > 0 and can_draw(game.table):
         tell_of_draw(game, seat, missing, rule)
@@ -172,7 +172,7 @@ def tell_of_draw(game: Game[Void2], seat: int, number: int, rule: str) -> None:
 
 
 class Draw(Frame[Void2]):
-    """Draw until so many cards are in the hand; events and the score card are resolved and replaced (v2.draw.05)."""
+    """Draw until that many cards are in the hand; events and the score card are resolved and replaced (v2.draw.05)."""
 
     NAME: ClassVar[str] = "draw"
     FIELDS: ClassVar[tuple[str, ...]] = ("step", "who", "left", "fill")

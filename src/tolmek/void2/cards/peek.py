@@ -117,7 +117,7 @@ class LookDeck(Frame[Void2]):
 
 
 def kind_at(table: Void2, depth: int) -> int:
-    """The card below so many others, if its place is known to anybody."""
+    """The card below that many others, if its place is known to anybody."""
     placed = table.placed
     for at in range(0, len(placed), 3):
         if placed[at] == depth:

@@ -482,7 +482,7 @@ def take_number(game: Game[Void2], text: Resolve, seat: int, what: int, number: 
 
 
 def recruiting(text: Resolve, effect: Effect) -> Recruit:
-    """Up to so many units, by choice (v2.recruit.01)."""
+    """Up to that many units, by choice (v2.recruit.01)."""
     frame = Recruit(text.who, effect.n)
     frame.unit = effect.unit
     frame.price = effect.price

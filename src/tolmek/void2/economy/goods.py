@@ -51,7 +51,7 @@ def supply_good(game: Game[Void2], seat: int, good: int, rule: str = "v2.goods.0
 
 
 def draw_goods(game: Game[Void2], seat: int, n: int) -> None:
-    """So many random goods from the bag to the seat, as far as they last (v2.goods.01, v2.goods.14)."""
+    """That many random goods from the bag to the seat, as far as they last (v2.goods.01, v2.goods.14)."""
     game.push(DrawGoods(seat, n))
 
 

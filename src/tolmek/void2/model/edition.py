@@ -89,7 +89,7 @@ class Edition:
         return self.restated.get(rule, rule)
 
     def by_seats(self, numbers: list[int], seats: int) -> int:
-        """The number for so many players."""
+        """The number for that many players."""
         return numbers[seats - self.fewest_players]
 
 

@@ -20,7 +20,7 @@ from tolmek.void2.model.table import GOOD_SPAN, NOTHING, Void2, board_of, is_cap
 from tolmek.void2.model.vocabulary import WHEN_ON_EXPLORE, WHEN_REVEAL
 
 UNCOVER: Final = Verb("uncover", [PLANET, SLOT])  # the face-down board of that place is this system
-ROTATE: Final = Verb("rotate", [NUMBERS])  # by so many quarter turns clockwise
+ROTATE: Final = Verb("rotate", [NUMBERS])  # by that many quarter turns clockwise
 LAY_GOOD: Final = Verb("lay_good", [GOOD, REGION])  # a good comes to lie on a symbol
 TURN_GOOD: Final = Verb("turn_good", [GOOD, REGION])  # a face-down good turns out to be this
 TURN_UP: Final = Verb("turn_up", [EXPLORE, REGION])  # an explore token turns out to be this

@@ -64,7 +64,7 @@ def unreached(nodes: list[str], pairs: list[Pair]) -> list[str]:
 
 
 def turned(grid: list[str], turn: int) -> list[str]:
-    """The grid after so many quarter turns clockwise."""
+    """The grid after that many quarter turns clockwise."""
     for _ in range(turn):
         grid = ["".join([grid[SIDE - 1 - x][y] for x in range(SIDE)]) for y in range(SIDE)]
     return grid

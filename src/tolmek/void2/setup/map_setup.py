@@ -266,7 +266,7 @@ def tell_of_tokens(game: Game[Void2], rule: str, laid: dict[tuple[int, int], lis
 
 
 def lay_goods_down(table: Void2, region: int, number: int) -> int:
-    """So many goods face down, while they last; how many there were (v2.goods.14)."""
+    """That many goods face down, while they last; how many there were (v2.goods.14)."""
     laid = min(number, goods.in_supply(table))
     for _ in range(laid):
         table.goods_down = added(table.goods_down, region)
@@ -383,7 +383,7 @@ class LaySystems(Frame[Void2]):
 
 
 def system_sets(table: Void2) -> list[int]:
-    """Sets of systems for so many players; some are in play only together (v2.setup.05, v2.setup.06)."""
+    """Sets of systems for that many players; some are in play only together (v2.setup.05, v2.setup.06)."""
     number = by_seats(table, table.edition.systems_in_play)
     sets = table.shared.system_sets.get(number)
     if sets is None:

@@ -302,7 +302,7 @@ def refreshing(table: Void2, seat: int) -> str:
 
 
 def missing_cards(table: Void2, seat: int, more: int = 0) -> int:
-    """Cards up to the hand limit, or so many beyond it."""
+    """Cards up to the hand limit, or that many beyond it."""
     return max(0, hand_limit_of(table, seat) + more - len(table.hand[seat]))
 
 

@@ -113,7 +113,7 @@ def attack(reader: Void1Reader, seat: int, place: int, target: int) -> Odds:
     if forces is None or not forces.dice:
         return odds
     theirs = [faces_from(forces.attack)] * forces.dice
-    more = f"They roll {dice_words(theirs)} at initiative {forces.initiative}: {expected(theirs)} to be expected."
+    more = f"They roll {dice_words(theirs)} at initiative {forces.initiative}: {expected(theirs)} expected."
     return Odds(odds.short, (*odds.lines, more, "Ships lost before they fire do not hit."))
 
 
@@ -121,7 +121,7 @@ def enough_hits(reader: Void1Reader, seat: int, place: int, target: int, needed:
     """The chance of that many hits with all ships on the space."""
     dice = shots(reader.game.table, seat, place, target)
     if not dice:
-        return Odds(percent(Fraction(0)), ("No ship there has an attack number: it cannot hit.",))
+        return Odds(percent(Fraction(0)), ("No ship there rolls dice, so none can hit.",))
     chance = Fraction(ways_to_hit(dice, needed), FACES ** len(dice))
     what = "at least 1 hit" if needed == 1 else f"{needed} hits"
     lines = [f"{dice_words(dice)}: {percent(chance)} for {what}."]
@@ -142,7 +142,7 @@ def ships(reader: Void1Reader, seat: int, place: int, target: int) -> Odds:
     for who, owner, dice in (("You", seat, ours), ("They", enemy, theirs)):
         fleet = Counter(reader.pieces_at(owner, place))
         names = ", ".join(f"{n} {plural(reader.piece_name(piece), n)}" for piece, n in fleet.items())
-        rows.append(f"{who} have {names}: {dice_words(dice)}, {expected(dice)} to be expected if all of them fire.")
+        rows.append(f"{who} have {names}: {dice_words(dice)}, {expected(dice)} expected if all of them fire.")
     return Odds(f"{mean(ours):.1f} against {mean(theirs):.1f} hits", tuple(rows))
 
 

@@ -41,7 +41,7 @@ class StarMap:
         """The whole map with its key."""
         cells = self.cells()
         if not cells:
-            return [Text("The map is not laid yet.", style=DIM)]
+            return [Text("There is no map yet.", style=DIM)]
         return [*side_by_side(self.columns(cells), self.width), *self.key()]
 
     def columns(self, cells: list[Cell]) -> list[list[Text]]:
