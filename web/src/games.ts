@@ -2,10 +2,16 @@
 
 import * as api from "./lib/api";
 import type { GameUI } from "./lib/gameui";
+import type { Tours } from "./lib/tour";
 
 const GAMES: Record<string, () => Promise<{ default: GameUI }>> = {
   void1: () => import("./void1"),
   void2: () => import("./void2"),
+};
+/** What the editions of a family change. */
+const TOURS: Record<string, () => Promise<{ tours: Tours }>> = {
+  void1: () => import("./void1/tour"),
+  void2: () => import("./void2/tour"),
 };
 const plainGame = () => import("./table/plain");
 
@@ -27,3 +33,5 @@ export async function loadGame(edition: string): Promise<GameUI> {
   const load = GAMES[(await askFamilies()).get(edition) ?? ""] ?? plainGame;
   return (await load()).default;
 }
+
+export const loadTours = async (family: string): Promise<Tours> => (await TOURS[family]?.())?.tours ?? {};

@@ -26,6 +26,7 @@ const RACES = [
 ] as const;
 
 const ABOUT: About = {
+  tutorials: [],
   version: "0.1.0",
   edition: "revised",
   public: false,

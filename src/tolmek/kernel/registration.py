@@ -30,6 +30,7 @@ class Registration:
         learning: str = "",
         rulebook: str = "",
         recommended: str = "",
+        tutorial: str = "",
     ) -> None:
         self.family: str = family  # its id
         self.editions: list[str] = editions  # their ids, oldest first
@@ -44,3 +45,4 @@ class Registration:
         self.learning: str = learning  # what a learner knows of actions and views
         self.rulebook: str = rulebook  # `package:path` of the rules in our own words
         self.recommended: str = recommended  # the edition for people who have not chosen one
+        self.tutorial: str = tutorial  # `package:folder` of a tutorial to play

@@ -12,8 +12,10 @@ from typing import cast
 import tolmek
 from tolmek import bots
 from tolmek.api import default_edition
+from tolmek.families import EDITIONS
+from tolmek.server import tutorial
 from tolmek.server.bot_pool import SIMPLE, BotPool
-from tolmek.server.errors import Problem, storage
+from tolmek.server.errors import Problem, storage, unknown
 from tolmek.server.fairness import new_chance_seed, new_map_seed
 from tolmek.server.importing import Importing
 from tolmek.server.new_table import CreatedGame, InitialRows, NewTable
@@ -26,8 +28,8 @@ from tolmek.server.table.host import Notify
 from tolmek.server.table.loading import load, new_history
 from tolmek.server.table.seats import stored
 from tolmek.server.table.table import Table
-from tolmek.server.wire.answers import About, BotInfo, Invitation, LinkKind
-from tolmek.server.wire.requests import NewGame, TableWish
+from tolmek.server.wire.answers import About, BotInfo, Invitation, LinkKind, TutorialInfo
+from tolmek.server.wire.requests import LessonWish, NewGame, TableWish
 
 logger = logging.getLogger("tolmek.server")
 
@@ -156,6 +158,12 @@ class TableHost:
             bots=[BotInfo(name, name.title(), bots.words(name)) for name in self.bot_pool.names],
             edition=default_edition(),
             public=bool(self.public_url),
+            tutorials=[
+                TutorialInfo(
+                    one.edition, EDITIONS[one.edition].family, one.minutes, [lesson.title for lesson in one.lessons]
+                )
+                for one in tutorial.tutorials()
+            ],
         )
 
     async def create(self, wish: NewGame) -> CreatedGame:
@@ -176,6 +184,32 @@ class TableHost:
                 mine=[number for number, seat in enumerate(wish.seats) if seat.kind == "me"],
                 key=wish.key,
                 invited=[number for number, seat in enumerate(wish.seats) if seat.kind == "person"],
+            )
+        )
+
+    async def create_lesson(self, edition: str, number: int, wish: LessonWish) -> CreatedGame:
+        """A table for one person who learns; the bots answer by the lesson's list."""
+        course = tutorial.tutorial_of(edition)
+        if number > len(course.lessons):
+            raise unknown("There is no such lesson.", "Choose one on the page “Learn”.")
+        lesson = course.lessons[number - 1]
+        start = await asyncio.to_thread(tutorial.opening, edition, lesson.moment)
+        game = tolmek.load(start)
+        others = game.seats - 1
+        return await self.place(
+            NewTable(
+                edition=edition,
+                options={key: value for key, value in game.options.items() if key != "seats"},
+                title=f"Lesson {number}: {lesson.title}",
+                settings={**table_settings(TableWish()), "lesson": [edition, lesson.id]},
+                map_seed="lesson",
+                start=start,
+                names=[clean(wish.name), *course.names],
+                kinds=["person", *["bot"] * others],
+                bots=[None, *[SIMPLE[0]] * others],
+                mine=[tutorial.PEOPLE],
+                chance_seed=tutorial.chance_seed(edition, lesson),
+                key=wish.key,
             )
         )
 

@@ -28,5 +28,6 @@ REGISTRATION: Final = Registration(
     table_checks="tolmek.lab.void1.tables:Void1TableChecks",
     learning="tolmek.lab.void1.learning:Void1Learning",
     rulebook="tolmek.rulebook:data/void1.toml",
+    tutorial="tolmek.void1:tutorial",
     recommended=RECOMMENDED,
 )

@@ -27,4 +27,5 @@ REGISTRATION: Final = Registration(
     table_checks="tolmek.lab.void2.tables:Void2TableChecks",
     learning="tolmek.lab.void2.learning:Void2Learning",
     rulebook="tolmek.rulebook:data/void2.toml",
+    tutorial="tolmek.void2:tutorial",
 )

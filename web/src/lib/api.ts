@@ -131,6 +131,8 @@ const game = (id: string, rest = "", query: Query = {}) => address(`/games/${enc
 
 export const about = (signal?: AbortSignal) => get<About>(address("/about"), signal);
 export const createGame = (wish: NewGame) => post<Created>(address("/games"), { ...wish, key: browserKey() });
+export const startLesson = (edition: string, number: number, name: string) =>
+  post<Created>(address(`/tutorials/${encodeURIComponent(edition)}/${number}`), { name, key: browserKey() });
 export const invitation = (token: string, signal?: AbortSignal) =>
   get<Invitation>(address(`/join/${encodeURIComponent(token)}`), signal);
 /** The same browser can ask again with the same link; for any other one it is spent. */

@@ -70,6 +70,8 @@ export class Table {
   shownSeat = $state<number | null>(null);
   /** The most actions that were seen in a turn. */
   most = $state.raw({ turn: "", actions: 0 });
+  /** What a lesson lets through; without one everything. */
+  admits: ((texts: readonly string[]) => boolean) | null = null;
   /** Hot seat: the seat that is to sit down before its view is loaded. */
   curtain = $state<number | null>(null);
 
@@ -527,6 +529,7 @@ export class Table {
     const { decision, me } = this;
     if (this.busy || !decision || me === null) return false;
     const texts = "texts" in action ? action.texts : action;
+    if (this.admits?.(texts) === false) return false;
     const key = api.freshKey();
     this.stage.cut();
     const before = this.state.log.length;
@@ -550,6 +553,7 @@ export class Table {
   async sendTo(decision: Decision, action: Action | readonly string[]): Promise<boolean> {
     if (decision.id === this.decision?.id) return this.send(action);
     const actions = "texts" in action ? action.texts : action;
+    if (this.admits?.(actions) === false) return false;
     return (await this.post("/actions", { decision: decision.id, actions, key: api.freshKey() })) !== null;
   }
 

@@ -37,6 +37,13 @@ export type NewGame = {
   key?: string;
 };
 
+/** Who begins a lesson. */
+export type LessonWish = {
+  name?: string;
+  /** 128 random bits that the browser keeps, or nothing: it is one person at all seats it holds. */
+  key?: string;
+};
+
 /** One action, or the sequence that fills one step, as exact texts. The same key twice is one request. */
 export type ActionsRequest = {
   decision: string;
@@ -312,6 +319,16 @@ export type EditionInfo = {
   choices: Record<string, OptionChoice[]>;
 };
 
+/** A playable tutorial. */
+export type TutorialInfo = {
+  /** That it is played with. */
+  edition: string;
+  family: string;
+  minutes: number;
+  /** Their titles, in order. */
+  lessons: string[];
+};
+
 /** What this server can play. */
 export type About = {
   version: string;
@@ -320,6 +337,7 @@ export type About = {
   /** For people who have not chosen one. */
   edition: string;
   public: boolean;
+  tutorials: TutorialInfo[];
 };
 
 /** An invitation to a seat. */
@@ -593,6 +611,31 @@ export type Result = {
   taken_back: number;
 };
 
+/** One thing of a lesson to read, to look at or to do. */
+export type LessonStep = {
+  say: string;
+  /** What is ringed: an object, `group:` with a verb, or `part:` with a part of the page. */
+  point: string[];
+  /** The object to look at; may be empty. */
+  look: string;
+  /** Patterns of the actions that complete the step; `*` is any text. */
+  do: string[];
+  /** Patterns of the actions that may come before. */
+  allow: string[];
+};
+
+/** The lesson that a table was set up for. */
+export type LessonAt = {
+  edition: string;
+  number: number;
+  /** How many lessons there are. */
+  of: number;
+  title: string;
+  steps: LessonStep[];
+  /** What is said at the end. */
+  close: string;
+};
+
 /** One game in a list. */
 export type Brief = {
   game: string;
@@ -651,6 +694,9 @@ export type State = {
   read_only: string | null;
   /** The number of a moment of the past. */
   moment: number | null;
+  lesson: LessonAt | null;
+  /** How many of the steps with something to do are done. */
+  lesson_done: number;
   /** Where it was asked for: what a bot on that seat is given, the public part for spectators. */
   view?: Record<string, unknown>;
 };
@@ -689,6 +735,7 @@ export type Update = {
   keep?: number;
   bot_offers?: boolean;
   webhook?: boolean;
+  lesson_done?: number;
 };
 
 /** The first message on a live connection, where there is no version to go on from. */

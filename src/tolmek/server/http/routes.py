@@ -180,6 +180,19 @@ class Lobby(Controller):
         """Set a game up. The cookies of the seats of kind “me” come with the answer."""
         return created_answer(request, policy, await tables.create(data))
 
+    @post("/tutorials/{edition:str}/{number:int}", opt=query_spec(rate="makings"), responses=SENT)
+    async def lesson(
+        self,
+        request: AnyRequest,
+        tables: TheTables,
+        policy: ThePolicy,
+        edition: EditionId,
+        number: Annotated[int, PathParameter(ge=1, le=99)],
+        data: JSONBody[requests.LessonWish],
+    ) -> Response[Created]:
+        """A table for one lesson of a tutorial. The cookie of its seat comes with the answer."""
+        return created_answer(request, policy, await tables.create_lesson(edition, number, data))
+
     @post("/import", opt=query_spec(rate="imports"), responses=SENT, request_max_body_size=IMPORT_BYTES)
     async def imported(
         self, request: AnyRequest, tables: TheTables, policy: ThePolicy, data: JSONBody[requests.ImportRequest]

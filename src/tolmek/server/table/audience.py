@@ -25,7 +25,19 @@ from tolmek.server.table.signals import Signals
 from tolmek.server.table.undo import Undo
 from tolmek.server.table.votes import Votes
 from tolmek.server.table.windows import Windows
-from tolmek.server.wire.answers import Brief, Fairness, Player, Result, State, TableRules, Update, WholeState
+from tolmek.server.tutorial import deeds_done, tutorial_of
+from tolmek.server.wire.answers import (
+    Brief,
+    Fairness,
+    LessonAt,
+    LessonStep,
+    Player,
+    Result,
+    State,
+    TableRules,
+    Update,
+    WholeState,
+)
 from tolmek.server.wire.log_feed import LogFeed
 
 
@@ -84,7 +96,22 @@ class Audience:
             result=self.result(),
             read_only=self.current.read_only,
             moment=None,
+            lesson=self.lesson(),
+            lesson_done=self.lesson_done(),
         )
+
+    def lesson(self) -> LessonAt | None:
+        found = self.current.lesson
+        if found is None:
+            return None
+        number, lesson = found
+        edition = self.current.game.edition
+        steps = [LessonStep(step.say, step.point, step.look, step.do, step.allow) for step in lesson.steps]
+        return LessonAt(edition, number, len(tutorial_of(edition).lessons), lesson.title, steps, lesson.close)
+
+    def lesson_done(self) -> int:
+        found = self.current.lesson
+        return 0 if found is None else deeds_done(found[1], self.current.game)
 
     def table_rules(self) -> TableRules:
         setting = self.current.setting
@@ -177,6 +204,7 @@ class Audience:
             board=board if board != old_board else UNSET,
             result=self.result() if over else UNSET,
             fairness=self.fairness() if over else UNSET,
+            lesson_done=UNSET if self.current.lesson is None else self.lesson_done(),
         )
 
     # --- news ---

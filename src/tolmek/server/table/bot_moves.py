@@ -20,6 +20,7 @@ from tolmek.server.table.host import Host
 from tolmek.server.table.offers import Offers
 from tolmek.server.table.windows import BRIEF, PASS, PASS_ON, Windows
 from tolmek.server.turn_time import TurnTime
+from tolmek.server.tutorial import answer
 
 LONGEST = 100  # choices of one action
 
@@ -69,6 +70,9 @@ class BotMoves:
         decision = game.decision_of(seat)
         assert decision is not None
         allowed = self.offers.allowed(decision)
+        texts = [str(action) for action in allowed.actions]
+        if self.current.lesson is not None:
+            return Answer(answer(game.edition, texts))
         moment = history.moment(seat, game.count)
         secret = f"{self.current.row.chance_seed}/{seat}/{moment}"
         question = Question(
@@ -76,7 +80,7 @@ class BotMoves:
             int.from_bytes(hashlib.sha256(secret.encode()).digest()[:6]),
             game.view(seat),
             allowed.prompt,
-            [str(action) for action in allowed.actions],
+            texts,
             f"{self.current.id}/{seat}",
         )
         time = self.times.setdefault(seat, TurnTime())

@@ -9,6 +9,7 @@ import tolmek
 from tolmek.server.errors import Problem, finished, illegal
 from tolmek.server.store import GameRow, Row
 from tolmek.server.table.history import ACT, History
+from tolmek.server.tutorial import lesson_of
 
 
 class CurrentGame:
@@ -19,6 +20,7 @@ class CurrentGame:
         self.history = history
         self.clock = clock
         self.read_only: str | None = row.read_only
+        self.lesson = lesson_of(row.table.get("lesson"))
         self.asked_since: dict[str, float] = {}  # by question, as the others can tell it
 
     @property

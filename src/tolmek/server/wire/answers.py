@@ -165,6 +165,15 @@ class EditionInfo(Shape):
     choices: dict[str, list[OptionChoice]]
 
 
+class TutorialInfo(Shape):
+    """A playable tutorial."""
+
+    edition: Annotated[str, Meta(description="That it is played with.")]
+    family: str
+    minutes: int
+    lessons: Annotated[list[str], Meta(description="Their titles, in order.")]
+
+
 class About(Shape):
     """What this server can play."""
 
@@ -173,6 +182,7 @@ class About(Shape):
     bots: list[BotInfo]
     edition: Annotated[str, Meta(description="For people who have not chosen one.")]
     public: bool
+    tutorials: list[TutorialInfo]
 
 
 class SeatLink(Shape):
@@ -532,6 +542,30 @@ class Result(Shape):
     taken_back: int
 
 
+class LessonStep(Shape):
+    """One thing of a lesson to read, to look at or to do."""
+
+    say: str
+    point: Annotated[
+        list[str],
+        Meta(description="What is ringed: an object, `group:` with a verb, or `part:` with a part of the page."),
+    ]
+    look: Annotated[str, Meta(description="The object to look at; may be empty.")]
+    do: Annotated[list[str], Meta(description="Patterns of the actions that complete the step; `*` is any text.")]
+    allow: Annotated[list[str], Meta(description="Patterns of the actions that may come before.")]
+
+
+class LessonAt(Shape):
+    """The lesson that a table was set up for."""
+
+    edition: str
+    number: int
+    of: Annotated[int, Meta(description="How many lessons there are.")]
+    title: str
+    steps: list[LessonStep]
+    close: Annotated[str, Meta(description="What is said at the end.")]
+
+
 class Brief(Shape):
     """One game in a list."""
 
@@ -584,6 +618,8 @@ class State(Shape):
     result: Result | None
     read_only: Annotated[str | None, Meta(description="Why nobody may play on.")]
     moment: Annotated[int | None, Meta(description="The number of a moment of the past.")]
+    lesson: LessonAt | None
+    lesson_done: Annotated[int, Meta(description="How many of the steps with something to do are done.")]
     view: (
         Annotated[
             dict[str, Any],
@@ -624,6 +660,7 @@ class Update(Shape):
     ) = UNSET
     bot_offers: bool | UnsetType = UNSET
     webhook: bool | UnsetType = UNSET
+    lesson_done: int | UnsetType = UNSET
 
 
 class WholeState(Shape):

@@ -51,6 +51,13 @@ class NewGame(Struct, forbid_unknown_fields=True, frozen=True):
     key: BrowserKey = ""
 
 
+class LessonWish(Struct, forbid_unknown_fields=True, frozen=True):
+    """Who begins a lesson."""
+
+    name: Name = ""
+    key: BrowserKey = ""
+
+
 class ActionsRequest(Struct, forbid_unknown_fields=True, frozen=True):
     """One action, or the sequence that fills one step, as exact texts. The same key twice is one request."""
 
