@@ -20,7 +20,7 @@ MIDDLE = "(element) => { const b = element.getBoundingClientRect(); return [b.x 
 POINT = """
 (element) => {
   const b = element.getBoundingClientRect();
-  for (const [x, y] of [[0.5, 0.5], [0.3, 0.5], [0.7, 0.5], [0.5, 0.3], [0.5, 0.7]]) {
+  for (const [x, y] of [[0.5, 0.5], [0.3, 0.5], [0.7, 0.5], [0.5, 0.3], [0.5, 0.7], [0.5, 0.08], [0.08, 0.5]]) {
     const point = [b.x + b.width * x, b.y + b.height * y];
     const top = document.elementFromPoint(...point)?.closest("[data-object]");
     if (top?.dataset.object === element.dataset.object) return point;
