@@ -79,6 +79,7 @@ def test_a_moment_is_what_the_seat_knew_then(tmp_path: Path) -> None:
                 assert moment["decisions"] == []
                 assert moment["read_only"]
                 assert table.scenes.board(moment["board"])
+            assert table.scenes.board(table.scenes.scene(None).board), "looking back never costs the board of today"
         assert table.history.rows == rows
         index = table.replay.moments(0)
         assert [moment.n for moment in index] == sorted({moment.n for moment in index})

@@ -170,13 +170,10 @@ class Placement:
     def freest(self, place: Place, width: float, height: float) -> Box:
         """The nearest box that is free, else the one that covers least."""
         near = self.near(place, False)
-        x, y = place.at
-        spots = (*spots_by_price(look(place), width, height), *grid_of_spots(width, height))
-        for _, spot in spots:
-            box = spot.moved(x, y)
+        for box in boxes_about(place, width, height):
             if self.is_free(box, near):
                 return box
-        boxes = [box for box in (spot.moved(x, y) for _, spot in spots) if inside(box, self.canvas)]
+        boxes = [box for box in boxes_about(place, width, height) if inside(box, self.canvas)]
         return min(boxes, key=lambda box: sum(box.common(other) for other in near))
 
 
@@ -266,11 +263,17 @@ def spots_of(own: Look, width: float, height: float) -> Iterator[tuple[float, Bo
                 yield price_of_spot, around(aside, step * PENNANT, width / 2, half)
 
 
-@lru_cache(maxsize=64)
-def grid_of_spots(width: float, height: float) -> tuple[tuple[float, Box], ...]:
-    """Where else a thing may go that has to go somewhere, the nearest first."""
-    spots = []
-    for x in range(-81, 82, 3):
-        for y in range(-66, 67, 3):
-            spots.append((abs(x) + 1.2 * abs(y), around(x, y, width / 2, height / 2)))
-    return tuple(sorted(spots, key=lambda spot: spot[0]))
+def boxes_about(place: Place, width: float, height: float) -> Iterator[Box]:
+    """Where a thing may go that has to go somewhere, the best box first."""
+    x, y = place.at
+    for _, spot in spots_by_price(look(place), width, height):
+        yield spot.moved(x, y)
+    for right, down in grid_of_steps():
+        yield around(right, down, width / 2, height / 2).moved(x, y)
+
+
+@lru_cache(maxsize=1)
+def grid_of_steps() -> tuple[tuple[int, int], ...]:
+    """A grid about a place, the nearest step first."""
+    steps = [(x, y) for x in range(-81, 82, 3) for y in range(-66, 67, 3)]
+    return tuple(sorted(steps, key=lambda step: abs(step[0]) + 1.2 * abs(step[1])))

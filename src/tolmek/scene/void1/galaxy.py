@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Final
 
 from tolmek.scene.common.geometry import Box, Point, around, distance, hexagon_outline, plus, scaled
@@ -65,7 +64,6 @@ class Galaxy(MapLayout):
     corners: tuple[Corner, ...]
 
 
-@lru_cache(maxsize=256)
 def galaxy(
     data: BoardData, hex_at: tuple[int, ...], turned: tuple[int, ...], homes: tuple[tuple[int, int], ...]
 ) -> Galaxy:

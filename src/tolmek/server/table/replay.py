@@ -124,7 +124,7 @@ class Replay:
         self.must_know(seat, yours)
         then = self.past(History(self.at(number, seat), self.current.history.chance.copy()))
         state = then.state(seat, yours)
-        self.scenes.boards[state.board] = then.scenes.boards[state.board]
+        self.scenes.keep_board(state.board, then.scenes.boards[state.board])
         return structs.replace(
             state,
             version=self.current.history.version(seat),

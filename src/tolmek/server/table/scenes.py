@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from tolmek.server.errors import unknown
 from tolmek.server.table.current_game import CurrentGame
 from tolmek.server.wire import scenes
 from tolmek.server.wire.log_feed import LogFeed
+
+BOARDS_KEPT: Final = 4  # a page may still ask for one that has just been replaced, or that a replay has shown
 
 
 class Scenes:
@@ -32,7 +34,7 @@ class Scenes:
             if board is None:
                 board, parts = scenes.board_of(game)
                 self.grounds[scene["ground"]] = board
-                self.boards[board] = scenes.compressed_json(parts)
+                self.keep_board(board, scenes.compressed_json(parts))
                 self.log.learn(parts)
             parts = scenes.changing_parts(game, scene)
             scenes.share_equal_parts(self.latest, parts)
@@ -40,10 +42,20 @@ class Scenes:
             feed.advance(version, board, parts)
         return feed
 
+    def keep_board(self, ident: str, packed: bytes) -> None:
+        """Keep a board for those who ask, and forget the one that came first."""
+        self.boards.pop(ident, None)
+        self.boards[ident] = packed
+        if len(self.boards) > BOARDS_KEPT:
+            del self.boards[next(iter(self.boards))]
+
     def board(self, ident: str) -> bytes:
         """As JSON."""
         if ident not in self.boards:
             self.scene(None)
+        if ident not in self.boards and ident in self.grounds.values():
+            now, parts = scenes.board_of(self.current.game)
+            self.keep_board(now, scenes.compressed_json(parts))
         if ident not in self.boards:
             raise unknown("There is no such board in this game.")
         return scenes.decompressed(self.boards[ident])
