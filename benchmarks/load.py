@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import multiprocessing
 import os
 import platform
 import random
+import subprocess
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -26,31 +27,10 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tolmek.server.hosting import Place, host
-from tolmek.server.http.limits import Limits, Rate
-from tolmek.server.table_host import TableHost
-
-PLENTY = Rate(1_000_000, 1_000_000)
-LIMITS = Limits(
-    requests=PLENTY,
-    makings=PLENTY,
-    joins=PLENTY,
-    chat=PLENTY,
-    messages=PLENTY,
-    work=PLENTY,
-    sockets=100_000,
-    connections=100_000,
-)
+SERVER = Path(__file__).with_name("loaded_server.py")
 SEATS = 4
 AT_ONCE = 10  # people who come in at the same moment
 WARM = 14  # choices in every game before anything is measured: its set-up
-
-
-def serve(database: str, ready: Any) -> None:
-    async def told(_: TableHost, address: str) -> None:
-        ready.send(address)
-
-    asyncio.run(host(Place(database, limits=LIMITS), told))
 
 
 class Action(msgspec.Struct):
@@ -226,19 +206,18 @@ def main() -> None:
     asked.add_argument("--pause", type=float, default=5)
     asked.add_argument("--write", type=Path)
     options = asked.parse_args()
-    context = multiprocessing.get_context("spawn")
-    ours, theirs = context.Pipe()
     with tempfile.TemporaryDirectory() as folder:
-        server = context.Process(target=serve, args=(f"sqlite:///{folder}/load.db", theirs))
-        server.start()
-        address = ours.recv()
-        try:
-            pid = server.pid or 0
-            found = asyncio.run(measure(address, pid, options.games, options.sockets, options.seconds, options.pause))
-            found["memory_mb"] = megabytes(pid)
-        finally:
-            server.terminate()
-            server.join()
+        command = [sys.executable, str(SERVER), f"sqlite:///{folder}/load.db"]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+            assert server.stdout is not None
+            address = server.stdout.readline().strip()
+            try:
+                found = asyncio.run(
+                    measure(address, server.pid, options.games, options.sockets, options.seconds, options.pause)
+                )
+                found["memory_mb"] = megabytes(server.pid)
+            finally:
+                server.terminate()
     text = report(found, options)
     print(text)
     if options.write:
