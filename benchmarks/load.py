@@ -30,6 +30,8 @@ from websockets.exceptions import ConnectionClosed
 SERVER = Path(__file__).with_name("loaded_server.py")
 SEATS = 4
 AT_ONCE = 10  # people who come in at the same moment
+STEP = 1.25  # how many times more sockets, where their limit is sought
+MOST_STEPS = 12
 WARM = 14  # choices in every game before anything is measured: its set-up
 
 
@@ -205,23 +207,33 @@ def main() -> None:
     asked.add_argument("--seconds", type=float, default=60)
     asked.add_argument("--pause", type=float, default=5)
     asked.add_argument("--write", type=Path)
+    asked.add_argument("--until", type=float, metavar="MS", help="then with more sockets, until 99 of 100 take so long")
     options = asked.parse_args()
+    rows = [(options.games, options.sockets, run(options.games, options.sockets, options.seconds, options.pause))]
+    while options.until and rows[-1][2]["p99_ms"] < options.until and len(rows) < MOST_STEPS:
+        games, sockets, _ = rows[-1]
+        games, sockets = round(games * STEP), round(sockets * STEP)
+        print(f"{sockets:,} sockets", flush=True)
+        rows.append((games, sockets, run(games, sockets, options.seconds, options.pause)))
+    text = report(rows[0][2], options) + (growth(rows) if options.until else "")
+    print(text)
+    if options.write:
+        options.write.write_text(text, encoding="utf-8")
+
+
+def run(games: int, sockets: int, seconds: float, pause: float) -> dict[str, Any]:
+    """A fresh server under this load, and what was measured."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, str(SERVER), f"sqlite:///{folder}/load.db"]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
             assert server.stdout is not None
             address = server.stdout.readline().strip()
             try:
-                found = asyncio.run(
-                    measure(address, server.pid, options.games, options.sockets, options.seconds, options.pause)
-                )
+                found = asyncio.run(measure(address, server.pid, games, sockets, seconds, pause))
                 found["memory_mb"] = megabytes(server.pid)
             finally:
                 server.terminate()
-    text = report(found, options)
-    print(text)
-    if options.write:
-        options.write.write_text(text, encoding="utf-8")
+    return found
 
 
 def report(found: dict[str, Any], options: argparse.Namespace) -> str:
@@ -250,6 +262,24 @@ def report(found: dict[str, Any], options: argparse.Namespace) -> str:
         "| | measured | bar |",
         "|---|---|---|",
         *[f"| {name} | {value} | {bar} |" for name, value, bar in rows],
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def growth(rows: list[tuple[int, int, dict[str, Any]]]) -> str:
+    """How the times grow with the number of games and sockets."""
+    lines = [
+        "",
+        "With more games, an action in each as often:",
+        "",
+        "| sockets | games | median | 99 of 100 | server, ms an action | memory |",
+        "|---:|---:|---:|---:|---:|---:|",
+        *[
+            f"| {sockets:,} | {games:,} | {found['p50_ms']:.0f} ms | {found['p99_ms']:.0f} ms "
+            f"| {found['server_ms']:.1f} | {found['memory_mb']:.0f} MB |"
+            for games, sockets, found in rows
+        ],
         "",
     ]
     return "\n".join(lines)
