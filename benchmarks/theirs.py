@@ -2,6 +2,7 @@
 
     python theirs.py SECONDS                random games and copies
     python theirs.py SECONDS simulations    what its tree search does for each simulation: a copy played on to its end
+    python theirs.py SECONDS environment    its environment for Gymnasium, one seat against one random player
 
 Catanatron is under the GPL: it runs in a process of its own and nothing of ours imports it.
 """
@@ -12,6 +13,7 @@ import json
 import sys
 from importlib import import_module
 from importlib.metadata import version
+from random import Random
 from time import process_time
 from typing import Any
 
@@ -94,6 +96,31 @@ def simulations(seconds: float) -> dict[str, Any]:
     return {"version": version("catanatron"), "simulations_per_second": number / spent}
 
 
+def environment(seconds: float) -> dict[str, Any]:
+    """Steps a second of random actions, and how many of them were choices between at least two actions."""
+    env = import_module("catanatron_gym.envs.catanatron_env").CatanatronEnv()
+    dice = Random(1)
+    observation, info = env.reset(seed=1)
+    steps = choices = 0
+    start = process_time()
+    while (spent := process_time() - start) < seconds:
+        valid = info["valid_actions"]
+        steps += 1
+        choices += len(valid) > 1
+        observation, _, terminated, truncated, info = env.step(dice.choice(valid))
+        if terminated or truncated:
+            observation, info = env.reset()
+    return {
+        "version": version("catanatron"),
+        "environment": version("catanatron-gym"),
+        "features": len(observation),
+        "steps_per_second": steps / spent,
+        "decisions_per_second": choices / spent,
+    }
+
+
+MEASURES = {"simulations": simulations, "environment": environment}
+
 if __name__ == "__main__":
-    figures = simulations if "simulations" in sys.argv[2:] else measure
+    figures = MEASURES[sys.argv[2]] if sys.argv[2:] else measure
     print(json.dumps(figures(float(sys.argv[1]))))

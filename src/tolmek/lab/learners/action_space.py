@@ -66,8 +66,11 @@ class ActionSpace:
 
     def mask(self, decision: Decision) -> bytearray:
         """A byte for every action: 1 where it is legal, else 0; `numpy.frombuffer` takes it as it is."""
+        return self.mask_of(self.legal(decision))
+
+    def mask_of(self, numbers: list[int]) -> bytearray:
         mask = bytearray(self.size)
-        for number in self.legal(decision):
+        for number in numbers:
             mask[number] = 1
         return mask
 

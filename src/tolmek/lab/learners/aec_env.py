@@ -11,6 +11,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from tolmek.api import Game
+from tolmek.lab.learners.encoder import Memory
 from tolmek.lab.learners.episodes import LIMIT, Setting, next_choice
 from tolmek.lab.learners.rewards import Reward, reward_of
 
@@ -46,6 +47,7 @@ class TolmekAEC(AECEnv):  # type: ignore[misc]
         )
         self.observation_spaces = dict.fromkeys(self.possible_agents, observation)
         self.np_random, _ = seeding.np_random()
+        self.memory = Memory()
         self.game: Game = self.setting.new_game(0)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -93,7 +95,10 @@ class TolmekAEC(AECEnv):  # type: ignore[misc]
         seat = self.possible_agents.index(agent)
         decision = self.game.decision
         asked = decision if decision is not None and decision.seat == seat else None
-        return {"observation": self.setting.observation(self.game, seat), "action_mask": self.setting.mask(asked)}
+        return {
+            "observation": self.setting.observation(self.game, seat, self.memory),
+            "action_mask": self.setting.mask(self.setting.legal(asked)),
+        }
 
     def render(self) -> str | None:
         return f"{self.game!r}, points {self.game.table.vp}\n" if self.render_mode == "ansi" else None

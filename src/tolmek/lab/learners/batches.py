@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from tolmek.api import Decision, Game
 from tolmek.lab.errors import BadRun
+from tolmek.lab.learners.encoder import Memory
 from tolmek.lab.learners.episodes import Floats, Setting, next_choice
 from tolmek.lab.learners.rewards import Reward
 from tolmek.lab.runner import game_seed
@@ -37,6 +38,7 @@ class Batch:
         self.begun = 0
         self.games: list[Game] = []
         self.asked: list[Decision] = []
+        self.memories = [Memory() for _ in range(games)]
         for _ in range(games):
             game, decision = self.fresh()
             self.games.append(game)
@@ -80,7 +82,10 @@ class Batch:
     def shown(self, rewards: npt.NDArray[np.float64], ended: npt.NDArray[np.bool_]) -> Step:
         seats = np.array([decision.seat for decision in self.asked])
         observations = np.stack(
-            [self.setting.observation(game, seat) for game, seat in zip(self.games, seats.tolist(), strict=True)]
+            [
+                self.setting.observation(game, seat, memory)
+                for game, seat, memory in zip(self.games, seats.tolist(), self.memories, strict=True)
+            ]
         )
-        masks = np.stack([self.setting.mask(decision) for decision in self.asked])
+        masks = np.stack([self.setting.mask(self.setting.legal(decision)) for decision in self.asked])
         return Step(seats, observations, masks, rewards, ended)

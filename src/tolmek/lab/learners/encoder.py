@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Callable
 from functools import lru_cache
+from itertools import compress
+from operator import itemgetter, ne
 from pathlib import Path
 from typing import Any
 
 import tolmek
 from tolmek.api import pack_text
 from tolmek.families import rules_of
+from tolmek.kernel.meanings import Meaning, Schema
 from tolmek.lab.learners.action_space import check_version, fingerprint
 from tolmek.lab.learners.learning import learning_of
-from tolmek.lab.learners.schema import Numbers, Schema
 
 VERSION = 1  # raised whenever a number comes to mean something else
 KEPT = 16
+NESTING = (list, dict)
+NEVER = object()  # equal to no value of a view
 
 
 class Encoder:
@@ -31,8 +37,14 @@ class Encoder:
     def __init__(self, edition: str, seats: int, schema: Schema, frames: list[str]) -> None:
         self.edition = edition
         self.seats = seats
-        self.parts = [(key, meaning) for key, meaning in schema.items() if meaning.size]
-        self.names = [f"{key}{name}" for key, meaning in self.parts for name in meaning.names()]
+        told = {key: meaning for key, meaning in schema.items() if meaning.size}
+        self.names: list[str] = []
+        self.parts: list[tuple[int, array[float], Meaning]] = []  # where it begins, its zeros, what it means
+        for key, meaning in told.items():
+            self.parts.append((len(self.names), array("f", bytes(4 * meaning.size)), meaning))
+            self.names += [f"{key}{name}" for name in meaning.names()]
+        self.values = values_of(list(told))
+        self.places = range(len(told))
         self.frames = {name: len(self.names) + number for number, name in enumerate(frames)}
         self.names += [f"open.{name}" for name in frames]
         self.asked = len(self.names)
@@ -40,37 +52,85 @@ class Encoder:
         self.size = len(self.names)
         self.shape = (self.size,)
         self.version = f"{VERSION}-{fingerprint(self.names)}"
-        self.nothing = [0.0] * self.size
+        self.memories: list[Memory] = []  # those that nobody uses now
 
     def __repr__(self) -> str:
         return f"<Encoder {self.edition}, {self.seats} seats, {self.size} features, version {self.version}>"
 
-    def encode(self, view: dict[str, Any]) -> list[float]:
-        """The numbers of a seat's view; of a spectator's, as if from the first seat."""
-        numbers = self.nothing.copy()
-        self.write(view, numbers)
-        return numbers
+    def encode(self, view: dict[str, Any], memory: Memory | None = None) -> array[float]:
+        """The numbers of a seat's view; of a spectator's, as if from the first seat. `numpy.frombuffer` takes them as
+        they are.
 
-    def write(self, view: dict[str, Any], numbers: Numbers) -> None:
-        """Write the numbers of a view over zeros."""
+        Only what has changed since the last view of that seat is written anew. Who follows several games at once gives
+        each of them a `Memory` of its own and leaves the views as they are; the numbers are the same.
+        """
         if view["edition"] != self.edition or view["table"]["seats"] != self.seats:
             raise ValueError(
                 f"This encoder is for {self.edition} with {self.seats} seats, not for {view['edition']} with "
                 f"{view['table']['seats']}."
             )
+        if memory is not None:
+            return self.following(view, memory, False)
+        try:
+            memory = self.memories.pop()  # no two threads have the same one
+        except IndexError:
+            memory = Memory()
+        numbers = self.following(view, memory, True)
+        self.memories.append(memory)
+        return numbers
+
+    def following(self, view: dict[str, Any], memory: Memory, shared: bool) -> array[float]:
+        """The numbers of a view after those that the memory holds. One that is shared may be changed by its reader."""
         me = view["seat"] or 0
-        table = view["table"]
-        at = 0
-        for key, meaning in self.parts:
-            value = table[key]
+        last = memory.seats.get(me)
+        if last is None:
+            last = memory.seats[me] = Seen(self.size, len(self.parts))
+        numbers = last.numbers
+        values = self.values(view["table"])
+        for place in compress(self.places, map(ne, values, last.values)):
+            at, zeros, meaning = self.parts[place]
+            value = values[place]
+            numbers[at : at + meaning.size] = zeros
             if value is not None and value != meaning.nothing:
                 meaning.put(numbers, at, value, me)
-            at += meaning.size
-        for stack in (view["stack"], *view["sides"]):
-            for entry in stack:
-                numbers[self.frames[entry["frame"]]] = 1.0
-        if view["decision"] is not None:
-            numbers[self.asked] = 1.0
+            last.values[place] = own(value) if shared else value
+        opened = [entry["frame"] for entry in view["stack"]]
+        for side in view["sides"]:
+            if side:
+                opened += [entry["frame"] for entry in side]
+        if opened != last.opened:
+            for name in last.opened:
+                numbers[self.frames[name]] = 0.0
+            for name in opened:
+                numbers[self.frames[name]] = 1.0
+            last.opened = opened
+        numbers[self.asked] = 0.0 if view["decision"] is None else 1.0
+        return numbers[:]
+
+
+class Memory:
+    """What an encoder wrote last, by seat."""
+
+    def __init__(self) -> None:
+        self.seats: dict[int, Seen] = {}
+
+
+class Seen:
+    """The parts of a seat's last view, and the numbers that stand for them."""
+
+    def __init__(self, size: int, parts: int) -> None:
+        self.numbers = array("f", bytes(4 * size))
+        self.values: list[Any] = [NEVER] * parts
+        self.opened: list[str] = []
+
+
+def own(value: Any) -> Any:
+    """A copy of a part of a view, which its reader may change."""
+    if type(value) is list:
+        return [own(item) if type(item) in NESTING else item for item in value]
+    if type(value) is dict:
+        return {key: own(item) for key, item in value.items()}
+    return value
 
 
 def features(edition: str, seats: int = 4, components: str | Path | None = None, version: str | None = None) -> Encoder:
@@ -84,6 +144,13 @@ def features(edition: str, seats: int = 4, components: str | Path | None = None,
     encoder = encoder_of(edition, seats, pack_text(components))
     check_version("features", encoder.version, version, edition, seats)
     return encoder
+
+
+def values_of(keys: list[str]) -> Callable[[dict[str, Any]], tuple[Any, ...]]:
+    """Takes the values of these keys from a table."""
+    if len(keys) > 1:
+        return itemgetter(*keys)
+    return lambda table: tuple(table[key] for key in keys)
 
 
 @lru_cache(KEPT)

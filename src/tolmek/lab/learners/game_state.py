@@ -93,7 +93,7 @@ class State:
 
     def information_state_tensor(self, player: int) -> list[float]:
         """What the seat knows, as numbers. A view has perfect recall of what the seat was shown."""
-        return self.encoder.encode(self.game.view(player))
+        return self.encoder.encode(self.game.view(player)).tolist()
 
     def information_state_string(self, player: int) -> str:
         return self.game.record(player)

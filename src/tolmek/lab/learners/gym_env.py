@@ -11,11 +11,11 @@ from gymnasium import spaces
 from tolmek.api import Decision, Game
 from tolmek.bots import Bot, bot, close_all
 from tolmek.lab.errors import BadRun
-from tolmek.lab.learners.episodes import LIMIT, Floats, Mask, Setting, next_choice
+from tolmek.lab.learners.encoder import Memory
+from tolmek.lab.learners.episodes import ILLEGAL, LIMIT, Floats, Mask, Setting, next_choice
 from tolmek.lab.learners.rewards import Reward, reward_of
 
 NAME = "Tolmek-v1"
-ILLEGAL = -1.0  # the reward of an action that is not legal: it ends the game
 
 
 class TolmekEnv(gymnasium.Env[Floats, np.int64]):
@@ -48,6 +48,7 @@ class TolmekEnv(gymnasium.Env[Floats, np.int64]):
         self.action_space = spaces.Discrete(self.setting.actions.size)
         self.observation_space = spaces.Box(-LIMIT, LIMIT, self.setting.features.shape, np.float32)
         self.game: Game | None = None
+        self.memory = Memory()
         self.bots: list[Bot | None] = []
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Floats, dict[str, Any]]:
@@ -57,7 +58,7 @@ class TolmekEnv(gymnasium.Env[Floats, np.int64]):
         self.game = self.setting.new_game(seeds.pop())
         self.bots = [bot(name, number) if name else None for name, number in zip(self.opponents, seeds, strict=True)]
         decision = self.until_asked()
-        return self.setting.observation(self.game, self.seat), self.info(decision)
+        return self.setting.observation(self.game, self.seat, self.memory), self.info(decision)
 
     def step(self, action: np.int64) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
         game = self.game
@@ -69,12 +70,18 @@ class TolmekEnv(gymnasium.Env[Floats, np.int64]):
         if chosen not in decision.actions:
             info = self.info(decision) | {"illegal": f"“{chosen}” is not legal now; the mask says what is."}
             self.game = None
-            return self.setting.observation(game, self.seat), ILLEGAL, True, False, info
+            return self.setting.observation(game, self.seat, self.memory), ILLEGAL, True, False, info
         game.play(chosen)
         following = self.until_asked()
         result = game.result
         earned = 0.0 if result is None else self.reward(result, self.seat)
-        return self.setting.observation(game, self.seat), earned, result is not None, False, self.info(following)
+        return (
+            self.setting.observation(game, self.seat, self.memory),
+            earned,
+            result is not None,
+            False,
+            self.info(following),
+        )
 
     def until_asked(self) -> Decision | None:
         """Let the bots play until the learner has a choice, or the game is over."""
@@ -87,15 +94,16 @@ class TolmekEnv(gymnasium.Env[Floats, np.int64]):
         return decision
 
     def info(self, decision: Decision | None) -> dict[str, Any]:
+        legal = self.setting.legal(decision)
         return {
-            "action_mask": self.setting.mask(decision),
-            "legal": [] if decision is None else self.setting.actions.legal(decision),
+            "action_mask": self.setting.mask(legal),
+            "legal": legal,
             "prompt": "" if decision is None else decision.prompt,
         }
 
     def action_masks(self) -> Mask:
         """What is legal now; learners with masks, such as those of sb3-contrib, ask for it by this name."""
-        return self.setting.mask(None if self.game is None else self.game.decision)
+        return self.setting.mask(self.setting.legal(None if self.game is None else self.game.decision))
 
     def render(self) -> str | None:
         if self.render_mode != "ansi" or self.game is None:

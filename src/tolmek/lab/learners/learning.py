@@ -6,7 +6,7 @@ from functools import cache
 
 from tolmek.api import Action, registration_of
 from tolmek.families import AnyRules, part
-from tolmek.lab.learners.schema import Schema
+from tolmek.kernel.meanings import Schema
 
 
 class Learning:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from tolmek.api import Action
 from tolmek.kernel.actions import NUMBERS, SEATS, Verb
 from tolmek.kernel.family import Rules
-from tolmek.lab.learners.learning import Learning
-from tolmek.lab.learners.schema import (
+from tolmek.kernel.meanings import (
     Count,
     Each,
     EachSeat,
@@ -20,6 +19,7 @@ from tolmek.lab.learners.schema import (
     SomeSeats,
     Tally,
 )
+from tolmek.lab.learners.learning import Learning
 from tolmek.void1.family import Void1Rules
 from tolmek.void1.model.board import CENTRE, circle
 from tolmek.void1.model.components import Components

@@ -5,13 +5,14 @@ from __future__ import annotations
 from tolmek.api import Action
 from tolmek.kernel.actions import NUMBERS, SEATS
 from tolmek.kernel.family import Rules
-from tolmek.lab.learners.learning import Learning
-from tolmek.lab.learners.schema import (
+from tolmek.kernel.meanings import (
+    Cards,
     Count,
     Each,
     EachSeat,
+    Fields,
+    FirstSeats,
     Ledger,
-    Numbers,
     OneOf,
     OneSeat,
     Pieces,
@@ -22,6 +23,7 @@ from tolmek.lab.learners.schema import (
     SomeSeats,
     Tally,
 )
+from tolmek.lab.learners.learning import Learning
 from tolmek.void2.model.ids import VARIANTS
 from tolmek.void2.model.names import (
     ACTION,
@@ -45,6 +47,7 @@ CHANCE_VERBS = (  # only dice, bags and decks answer with these
     *("roll", "leave_out", "lay_planet", "use_system", "lay_sarkeen", "deal_faction", "begin", "uncover", "lay_good"),
     *("turn_good", "turn_up", "natives_card", "draw_good", "draw", "see_card", "see_token", "draw_empire"),
 )
+BOARD_NUMBERS = ("income", "capacity", "hand_limit", "credit_limit")
 LARGEST_NUMBER = {"rotate": 4, "roll_again": 7}
 
 
@@ -124,59 +127,16 @@ class Void2Learning(Learning):
             "labs": EachSeat(seats, Tally(TECHNOLOGY.ids, GOOD_SPAN)),
             "fleet": EachSeat(seats, Pieces(REGION.ids, UNIT.ids, SPAN)),
             "sites": EachSeat(seats, Pieces(SITE.ids, BUILDING.ids, SITE_SPAN)),
-            "hand": EachSeat(seats, Cards(CARD.ids)),
+            "hand": EachSeat(seats, Cards(CARD.ids, KNOWN)),
             "placed": Said(),
             "deck": Tally(CARD.ids),
             "deck_events": SomeOf(PLANET.ids),
             "deck_size": Count(50),
             "explores": Said(),
             "explore_bag": Tally(EXPLORE.ids),
-            "empires": EachSeat(seats, Cards(EMPIRE.ids)),
-            "empire_deck": Cards(EMPIRE.ids),
-            "empire_discard": Cards(EMPIRE.ids),
+            "empires": EachSeat(seats, Cards(EMPIRE.ids, KNOWN)),
+            "empire_deck": Cards(EMPIRE.ids, KNOWN),
+            "empire_discard": Cards(EMPIRE.ids, KNOWN),
             "empire_pool": Tally(EMPIRE.ids),
-            "boards": EachSeat(seats, BoardNumbers()),
+            "boards": EachSeat(seats, Fields(BOARD_NUMBERS, Count(10))),
         }
-
-
-class Cards(Tally):
-    """Cards of a hand or a deck, each with who knows it; those that the viewer does not know are only counted."""
-
-    def __init__(self, ids: list[str]) -> None:
-        super().__init__(ids, KNOWN)
-        self.size = len(ids) + 1
-
-    def names(self) -> list[str]:
-        return [*super().names(), ".unknown"]
-
-    def put(self, numbers: Numbers, at: int, value: list[int], me: int) -> None:
-        super().put(numbers, at, value, me)
-        for card in value:
-            if card < 0:
-                numbers[at + self.size - 1] += 1.0
-
-
-class FirstSeats(EachSeat):
-    """A row that has room for more seats than there are."""
-
-    def put(self, numbers: Numbers, at: int, value: list[int], me: int) -> None:
-        super().put(numbers, at, value[: self.seats], me)
-
-    def plain(self, value: list[int]) -> list[int]:
-        plain: list[int] = super().plain(value[: self.seats])
-        return plain
-
-
-class BoardNumbers(Each):
-    """What a faction board comes to."""
-
-    KEYS = ("income", "capacity", "hand_limit", "credit_limit")
-
-    def __init__(self) -> None:
-        super().__init__(self.KEYS, Count(10))
-
-    def put(self, numbers: Numbers, at: int, value: dict[str, int], me: int) -> None:
-        super().put(numbers, at, [value[key] for key in self.KEYS], me)
-
-    def plain(self, value: dict[str, int]) -> dict[str, int]:
-        return value

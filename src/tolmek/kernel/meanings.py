@@ -5,19 +5,22 @@ A learner's numbers are seat-relative: the viewer's own come first, then those o
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
-Numbers = MutableSequence[float]
+from tolmek.kernel import mypyc_attr
+
+Numbers = Any  # an array or a list of floats
+ONE: Final[Any] = 1.0
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Meaning:
     """What one part of a view holds. `size` numbers stand for it; `put` writes those that are not zero."""
 
-    nothing: Any = None  # the value for which there is nothing to write
-
-    def __init__(self) -> None:
-        self.size = 0
+    def __init__(self, size: int, nothing: Any = None) -> None:
+        self.size: int = size
+        self.nothing: Any = nothing  # the value for which there is nothing to write
 
     def names(self) -> list[str]:
         """What each of its numbers is called, after the name of the part."""
@@ -35,11 +38,9 @@ class Meaning:
 class Count(Meaning):
     """That many of something; a learner's number is divided by the `usual` amount."""
 
-    nothing = 0
-
     def __init__(self, usual: float = 1) -> None:
-        self.size = 1
-        self.usual = usual
+        super().__init__(1, 0)
+        self.usual: float = usual
 
     def names(self) -> list[str]:
         return [""]
@@ -54,18 +55,17 @@ class Count(Meaning):
 class OneOf(Meaning):
     """One thing by its number, or none (below 0)."""
 
-    nothing = -1
-
     def __init__(self, ids: Sequence[str]) -> None:
-        self.ids = list(ids)
-        self.size = len(self.ids)
+        super().__init__(len(ids), -1)
+        self.ids: list[str] = list(ids)
 
     def names(self) -> list[str]:
         return [f"={name}" for name in self.ids]
 
     def put(self, numbers: Numbers, at: int, value: Any, me: int) -> None:
-        if value >= 0:
-            numbers[at + value] = 1.0
+        thing: int = value
+        if thing >= 0:
+            numbers[at + thing] = ONE
 
     def plain(self, value: Any) -> Any:
         return self.ids[value] if value >= 0 else None
@@ -74,20 +74,20 @@ class OneOf(Meaning):
 class SomeOf(Meaning):
     """Some things, as the bits of a number."""
 
-    nothing = 0
-
     def __init__(self, ids: Sequence[str]) -> None:
-        self.ids = list(ids)
-        self.size = len(self.ids)
+        super().__init__(len(ids), 0)
+        self.ids: list[str] = list(ids)
 
     def names(self) -> list[str]:
         return [f".{name}" for name in self.ids]
 
     def put(self, numbers: Numbers, at: int, value: Any, me: int) -> None:
-        while value:
-            bit = value & -value
-            numbers[at + bit.bit_length() - 1] = 1.0
-            value ^= bit
+        bits: int = value
+        while bits:
+            if bits & 1:
+                numbers[at] = ONE
+            bits >>= 1
+            at += 1
 
     def plain(self, value: Any) -> Any:
         return [name for bit, name in enumerate(self.ids) if value >> bit & 1]
@@ -96,21 +96,20 @@ class SomeOf(Meaning):
 class OneSeat(Meaning):
     """One seat, or nobody; the number after the last seat may stand for somebody else, such as guards."""
 
-    nothing = -1
-
     def __init__(self, seats: int, others: Sequence[str] = ()) -> None:
-        self.seats = seats
-        self.others = list(others)
-        self.size = seats + len(self.others)
+        super().__init__(seats + len(others), -1)
+        self.seats: int = seats
+        self.others: list[str] = list(others)
 
     def names(self) -> list[str]:
         return [f"={name}" for name in [*relative_names(self.seats), *self.others]]
 
     def put(self, numbers: Numbers, at: int, value: Any, me: int) -> None:
-        if value >= self.seats:
-            numbers[at + value] = 1.0
-        elif value >= 0:
-            numbers[at + (value - me) % self.seats] = 1.0
+        seat: int = value
+        if seat >= self.seats:
+            numbers[at + seat] = ONE
+        elif seat >= 0:
+            numbers[at + (seat - me) % self.seats] = ONE
 
     def plain(self, value: Any) -> Any:
         if value < 0:
@@ -121,18 +120,18 @@ class OneSeat(Meaning):
 class SomeSeats(Meaning):
     """Some seats, as the bits of a number."""
 
-    nothing = 0
-
     def __init__(self, seats: int) -> None:
-        self.seats = self.size = seats
+        super().__init__(seats, 0)
+        self.seats: int = seats
 
     def names(self) -> list[str]:
         return [f".{name}" for name in relative_names(self.seats)]
 
     def put(self, numbers: Numbers, at: int, value: Any, me: int) -> None:
+        bits: int = value
         for seat in range(self.seats):
-            if value >> seat & 1:
-                numbers[at + (seat - me) % self.seats] = 1.0
+            if bits >> seat & 1:
+                numbers[at + (seat - me) % self.seats] = ONE
 
     def plain(self, value: Any) -> Any:
         return [seat for seat in range(self.seats) if value >> seat & 1]
@@ -142,20 +141,21 @@ class Each(Meaning):
     """A list with an entry for each thing; one that is shorter ends early."""
 
     def __init__(self, ids: Sequence[str], meaning: Meaning) -> None:
-        self.ids = list(ids)
-        self.meaning = meaning
-        self.size = len(self.ids) * meaning.size
+        super().__init__(len(ids) * meaning.size)
+        self.ids: list[str] = list(ids)
+        self.meaning: Meaning = meaning
 
     def names(self) -> list[str]:
         return [f".{name}{inner}" for name in self.ids for inner in self.meaning.names()]
 
     def put(self, numbers: Numbers, at: int, value: Any, me: int) -> None:
-        step = self.meaning.size
-        put = self.meaning.put
-        nothing = self.meaning.nothing
-        for item in value:
-            if item != nothing:
-                put(numbers, at, item, me)
+        meaning = self.meaning
+        step = meaning.size
+        nothing = meaning.nothing
+        items: list[Any] = value
+        for item in items:
+            if item is not nothing and item != nothing:
+                meaning.put(numbers, at, item, me)
             at += step
 
     def plain(self, value: Any) -> Any:
@@ -166,24 +166,25 @@ class EachSeat(Meaning):
     """A list with an entry for each seat, the viewer's own first for a learner. Others may follow the seats."""
 
     def __init__(self, seats: int, meaning: Meaning, others: Sequence[str] = ()) -> None:
-        self.seats = seats
-        self.others = list(others)
-        self.meaning = meaning
-        self.size = (seats + len(self.others)) * meaning.size
+        super().__init__((seats + len(others)) * meaning.size)
+        self.seats: int = seats
+        self.others: list[str] = list(others)
+        self.meaning: Meaning = meaning
 
     def names(self) -> list[str]:
         owners = [*relative_names(self.seats), *self.others]
         return [f".{owner}{inner}" for owner in owners for inner in self.meaning.names()]
 
     def put(self, numbers: Numbers, at: int, value: Any, me: int) -> None:
-        step = self.meaning.size
+        meaning = self.meaning
+        step = meaning.size
         seats = self.seats
-        put = self.meaning.put
-        nothing = self.meaning.nothing
-        for seat, item in enumerate(value):
-            if item is not None and item != nothing:
+        nothing = meaning.nothing
+        items: list[Any] = value
+        for seat, item in enumerate(items):
+            if item is not None and item is not nothing and item != nothing:
                 place = (seat - me) % seats if seat < seats else seat
-                put(numbers, at + place * step, item, me)
+                meaning.put(numbers, at + place * step, item, me)
 
     def plain(self, value: Any) -> Any:
         plain = [None if item is None else self.meaning.plain(item) for item in value]
@@ -191,13 +192,44 @@ class EachSeat(Meaning):
         return [*plain[: self.seats], others] if others else plain
 
 
+class FirstSeats(EachSeat):
+    """A row that has room for more seats than there are."""
+
+    def put(self, numbers: Numbers, at: int, value: Any, me: int) -> None:
+        super().put(numbers, at, value[: self.seats], me)
+
+    def plain(self, value: Any) -> Any:
+        return super().plain(value[: self.seats])
+
+
+class Fields(Meaning):
+    """Values by name, of which some have numbers."""
+
+    def __init__(self, keys: Sequence[str], meaning: Meaning) -> None:
+        super().__init__(len(keys) * meaning.size)
+        self.keys: list[str] = list(keys)
+        self.meaning: Meaning = meaning
+
+    def names(self) -> list[str]:
+        return [f".{key}{inner}" for key in self.keys for inner in self.meaning.names()]
+
+    def put(self, numbers: Numbers, at: int, value: Any, me: int) -> None:
+        fields: dict[str, Any] = value
+        for key in self.keys:
+            self.meaning.put(numbers, at, fields[key], me)
+            at += self.meaning.size
+
+    def plain(self, value: Any) -> Any:
+        return value
+
+
 class Rows(Meaning):
     """A list that is cut into rows of the same length before it is read."""
 
     def __init__(self, width: int, meaning: Meaning) -> None:
-        self.width = width
-        self.meaning = meaning
-        self.size = meaning.size
+        super().__init__(meaning.size)
+        self.width: int = width
+        self.meaning: Meaning = meaning
 
     def names(self) -> list[str]:
         return self.meaning.names()
@@ -208,7 +240,7 @@ class Rows(Meaning):
     def plain(self, value: Any) -> Any:
         return self.meaning.plain(self.rows(value))
 
-    def rows(self, value: Any) -> Any:
+    def rows(self, value: list[Any]) -> list[list[Any]]:
         return [value[start : start + self.width] for start in range(0, len(value), self.width)]
 
 
@@ -217,41 +249,67 @@ class Tally(Meaning):
 
     def __init__(self, ids: Sequence[str], span: int = 1) -> None:
         """Where each number holds a thing and something else, `span` is how much else there can be."""
-        self.ids = list(ids)
-        self.span = span
-        self.size = len(self.ids)
+        super().__init__(len(ids))
+        self.ids: list[str] = list(ids)
+        self.span: int = span
 
     def names(self) -> list[str]:
         return [f".{name}" for name in self.ids]
 
     def put(self, numbers: Numbers, at: int, value: Any, me: int) -> None:
+        counts = [0] * len(self.ids)
         span = self.span
-        for item in value:
+        items: list[int] = value
+        for item in items:
             if item >= 0:
-                numbers[at + item // span] += 1.0
+                counts[item // span] += 1
+        write(numbers, at, counts)
 
     def plain(self, value: Any) -> Any:
         return [self.ids[item // self.span] if item >= 0 else None for item in value]
+
+
+class Cards(Tally):
+    """Cards by their numbers, each with who knows it; those that the viewer does not know are only counted."""
+
+    def __init__(self, ids: Sequence[str], span: int) -> None:
+        super().__init__(ids, span)
+        self.size = len(ids) + 1
+
+    def names(self) -> list[str]:
+        return [*super().names(), ".unknown"]
+
+    def put(self, numbers: Numbers, at: int, value: Any, me: int) -> None:
+        super().put(numbers, at, value, me)
+        unknown = 0
+        cards: list[int] = value
+        for card in cards:
+            if card < 0:
+                unknown += 1
+        numbers[at + self.size - 1] = float(unknown)
 
 
 class Pieces(Meaning):
     """Pieces on the board, each written as place * span + kind: counted by place, and by kind."""
 
     def __init__(self, places: Sequence[str], kinds: Sequence[str], span: int) -> None:
-        self.places = list(places)
-        self.kinds = list(kinds)
-        self.span = span
-        self.size = len(self.places) + len(self.kinds)
+        super().__init__(len(places) + len(kinds))
+        self.places: list[str] = list(places)
+        self.kinds: list[str] = list(kinds)
+        self.span: int = span
 
     def names(self) -> list[str]:
         return [*[f"@{name}" for name in self.places], *[f".{name}" for name in self.kinds]]
 
     def put(self, numbers: Numbers, at: int, value: Any, me: int) -> None:
+        counts = [0] * self.size
         span = self.span
-        kinds = at + len(self.places)
-        for piece in value:
-            numbers[at + piece // span] += 1.0
-            numbers[kinds + piece % span] += 1.0
+        kinds = len(self.places)
+        pieces: list[int] = value
+        for piece in pieces:
+            counts[piece // span] += 1
+            counts[kinds + piece % span] += 1
+        write(numbers, at, counts)
 
     def plain(self, value: Any) -> Any:
         found: dict[str, dict[str, int]] = {}
@@ -266,17 +324,20 @@ class Ledger(Meaning):
     """Victory points as seat, points, source; summed up for each seat and source."""
 
     def __init__(self, seats: int, sources: Sequence[str]) -> None:
-        self.seats = seats
-        self.sources = list(sources)
-        self.size = seats * len(self.sources)
+        super().__init__(seats * len(sources))
+        self.seats: int = seats
+        self.sources: list[str] = list(sources)
 
     def names(self) -> list[str]:
         return [f".{owner}.{source}" for owner in relative_names(self.seats) for source in self.sources]
 
     def put(self, numbers: Numbers, at: int, value: Any, me: int) -> None:
+        sums = [0] * self.size
         width = len(self.sources)
-        for i in range(0, len(value), 3):
-            numbers[at + (value[i] - me) % self.seats * width + value[i + 2]] += value[i + 1]
+        gains: list[int] = value
+        for i in range(0, len(gains), 3):
+            sums[(gains[i] - me) % self.seats * width + gains[i + 2]] += gains[i + 1]
+        write(numbers, at, sums)
 
     def plain(self, value: Any) -> Any:
         sums: list[dict[str, int]] = [{} for _ in range(self.seats)]
@@ -290,6 +351,9 @@ class Ledger(Meaning):
 class Said(Meaning):
     """Something that only a reader is told, as it is; a learner gets no numbers of it."""
 
+    def __init__(self) -> None:
+        super().__init__(0)
+
     def names(self) -> list[str]:
         return []
 
@@ -300,13 +364,21 @@ class Said(Meaning):
         return value
 
 
+def write(numbers: Numbers, at: int, counts: list[int]) -> None:
+    """Those that are not 0."""
+    for count in counts:
+        if count:
+            numbers[at] = float(count)
+        at += 1
+
+
 Schema = dict[str, Meaning]  # by key of a view's table
 
 
 def relative_names(seats: int) -> list[str]:
     """The seats as a learner sees them: its own, then clockwise.
 
-    >>> from tolmek.lab.learners.schema import relative_names
+    >>> from tolmek.kernel.meanings import relative_names
     >>> relative_names(3)
     ['me', 'next1', 'next2']
     """
