@@ -11,12 +11,13 @@ from typing import Any, ClassVar
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 import tolmek
 from tolmek import lab
 from tolmek.lab.errors import BadRun
 from tolmek.lab.learners.aec_env import TolmekAEC
+from tolmek.lab.learners.parallel_env import TolmekParallel
 
 EDITIONS = [info.id for info in tolmek.editions()]
 
@@ -134,6 +135,54 @@ def test_every_agent_is_paid_at_the_end() -> None:
     result = env.game.result
     assert result is not None
     assert list(paid.values()) == [lab.rank(result, int(agent[-1])) for agent in paid]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_pettingzoo_is_content_with_parallel_play(edition: str) -> None:
+    parallel_api_test(lab.parallel(edition, 2), num_cycles=60)
+    parallel_seed_test(lambda: lab.parallel(edition, 2), num_cycles=20)
+
+
+def play_parallel(env: TolmekParallel, seed: int) -> tuple[list[Any], int]:
+    """The way of one game: who was asked, rewards and a fingerprint of each observation; most asked at once."""
+    dice = Random(seed)
+    seen, _ = env.reset(seed=seed)
+    way: list[Any] = []
+    most = 0
+    while env.agents:
+        asked = [agent for agent in env.agents if not seen[agent]["action_mask"][-1]]
+        assert asked
+        most = max(most, len(asked))
+        answers = {agent: int(dice.choice(seen[agent]["action_mask"].nonzero()[0])) for agent in env.agents}
+        seen, rewards, ended, cut, _ = env.step(answers)
+        assert not any(cut.values())
+        way.append((asked, rewards, [float(one["observation"].sum()) for one in seen.values()]))
+    assert all(ended.values())
+    return way, most
+
+
+@pytest.mark.parametrize(("edition", "together"), [("revised", 3), ("published", 3)])
+def test_seats_that_choose_at_the_same_time_answer_at_once(edition: str, together: int) -> None:
+    env = TolmekParallel(edition, 3, reward="rank", races="choose")
+    way, most = play_parallel(env, 2)
+    assert way == play_parallel(TolmekParallel(edition, 3, reward="rank", races="choose"), 2)[0]
+    assert most == together
+    result = env.game.result
+    assert result is not None
+    assert list(way[-1][1].values()) == [lab.rank(result, seat) for seat in range(3)]
+
+
+def test_an_illegal_answer_ends_parallel_play_for_all() -> None:
+    env = TolmekParallel("revised", 2)
+    seen, _ = env.reset(seed=1)
+    asked = next(agent for agent in env.agents if not seen[agent]["action_mask"][-1])
+    with pytest.raises(ValueError, match=f"{asked} is asked but gives no answer"):
+        env.step({})
+    _, rewards, ended, _, infos = env.step(dict.fromkeys(env.agents, env.waiting))
+    assert rewards[asked] == -1.0
+    assert all(ended.values())
+    assert env.agents == []
+    assert "not legal" in infos[asked]["illegal"]
 
 
 # --- states and batches ----------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from tolmek.lab.check import Failure, Report, check
 from tolmek.lab.compare import Comparison, compare
 from tolmek.lab.learners.action_space import ActionSpace, actions
 from tolmek.lab.learners.encoder import Encoder, features
-from tolmek.lab.learners.environments import aec, batch, gym
+from tolmek.lab.learners.environments import aec, batch, gym, parallel
 from tolmek.lab.learners.game_state import State, state
 from tolmek.lab.learners.rewards import rank, score_margin, win_share
 from tolmek.lab.pages.report_page import report
@@ -38,6 +38,7 @@ __all__ = [
     "features",
     "gym",
     "merge",
+    "parallel",
     "positions",
     "rank",
     "report",

@@ -88,6 +88,37 @@ def aec(
     )
 
 
+def parallel(
+    edition: str = "revised",
+    seats: int = 4,
+    reward: str | Reward = "win_share",
+    options: dict[str, Any] | None = None,
+    races: list[str | None] | str | None = None,
+    components: str | Path | None = None,
+    render_mode: str | None = None,
+) -> Any:
+    """Every seat a learner, those asked at the same time answering at once: a parallel environment of PettingZoo.
+
+    >>> env = tolmek.lab.parallel("revised", seats=2)
+    >>> observations, infos = env.reset(seed=1)
+    >>> answers = {agent: int(observations[agent]["action_mask"].argmax()) for agent in env.agents}
+    >>> observations, rewards, terminations, truncations, infos = env.step(answers)
+    >>> rewards
+    {'player_0': 0.0, 'player_1': 0.0}
+    """
+    with extra("envs"):
+        from tolmek.lab.learners.parallel_env import TolmekParallel
+    return TolmekParallel(
+        edition=edition,
+        seats=seats,
+        reward=reward,
+        options=options,
+        races=races,
+        components=components,
+        render_mode=render_mode,
+    )
+
+
 def batch(
     edition: str = "revised",
     seats: int = 4,
