@@ -39,12 +39,12 @@ class IllegalAction(ValueError):
 
 
 class CannotUndo(ValueError):
-    """The last choice cannot be taken back; `reason` says why.
+    """The last choice cannot be undone; `reason` says why.
 
     >>> game = tolmek.new_game("revised", seats=2, seed=7)
     >>> game.undo()
     Traceback (most recent call last):
-    tolmek.kernel.errors.CannotUndo: There is no choice to take back.
+    tolmek.kernel.errors.CannotUndo: There is nothing to undo.
     """
 
     def __init__(self, reason: str) -> None:

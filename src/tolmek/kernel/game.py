@@ -477,7 +477,7 @@ class Game(Generic[T]):
         >>> game = tolmek.new_game("revised", seats=2, seed=7)
         >>> entry = game.log[0]
         >>> entry.words
-        'Bindok Gap is laid NE of Pyrious, turned 60 degrees counterclockwise.'
+        'Bindok Gap is placed NE of Pyrious, turned 60 degrees counterclockwise.'
         >>> entry.rule, entry.seats
         ('v1.setup.28', None)
         """

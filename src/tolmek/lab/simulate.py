@@ -88,7 +88,7 @@ def simulate(
     paired: bool = False,
     first_game: int = 0,
 ) -> Simulation:
-    """Play games between bots, one seat for each player; the seats go round from game to game.
+    """Play games between bots, one seat for each player; the seats rotate from game to game.
 
     The same seed gives the same games, however many jobs there are; None means one for each core. An `executor` is
     anything with `submit`. Into `out` each game goes as it ends; with the same file a run goes on where it stopped. A

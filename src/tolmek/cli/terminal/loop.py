@@ -331,7 +331,7 @@ class TerminalGame:
         self.screen.command("Saved. Go on later with:", self.resume(path), GOOD)
 
     def picture(self, name: str) -> None:
-        """Draw the galaxy into a file."""
+        """Draw the galaxy to a file."""
         if not name:
             self.screen.refuse("Name a file for the picture: picture galaxy.svg")
             return

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from tolmek.kernel.actions import DONE, NUMBERS, Action, Verb
 from tolmek.kernel.frame import Frame
 from tolmek.kernel.game import Game
+from tolmek.kernel.grammar import counted
 from tolmek.kernel.offers import OFFER
 from tolmek.kernel.sharing import replaced
 from tolmek.void1.battle.attack import ATTACK, Attack, attackable, explain_attack
@@ -207,7 +208,7 @@ def explain_purchase(table: Void1, seat: int, number: int) -> tuple[str, str]:
     if not 1 <= number <= len(prices):
         return "v1.sec.03", f"One to {len(prices)} tokens are bought at once."
     if prices[number - 1] > table.credits[seat]:
-        return "v1.gen.09", f"They cost {prices[number - 1]} credits; you have {table.credits[seat]}."
+        return "v1.gen.09", f"They cost {counted(prices[number - 1], 'credit')}; you have {table.credits[seat]}."
     return "v1.sec.06", f"You can hold {table.edition.ambassador_bomb_limit} tokens in all."
 
 
@@ -246,7 +247,10 @@ def explain_smuggling(table: Void1, seat: int, tech: int) -> tuple[str, str]:
     if not open_to(table, seat, tech):
         return "v1.research.03", "You have it already, it is not for your race, or you lack a technology it requires."
     if tech_cost(table, seat, tech) > table.credits[seat]:
-        return "v1.gen.09", f"It costs {tech_cost(table, seat, tech)} credits; you have {table.credits[seat]}."
+        return (
+            "v1.gen.09",
+            f"It costs {counted(tech_cost(table, seat, tech), 'credit')}; you have {table.credits[seat]}.",
+        )
     return "v1.sec.09", "You lack the trade good, and none of your Diplomats is at a planet that has it."
 
 
