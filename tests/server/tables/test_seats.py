@@ -501,7 +501,7 @@ def test_before_races_are_known_the_log_calls_players_by_name(tmp_path: Path) ->
     async def steps(host: Host) -> None:
         seats = [SeatWish("me", name="Ada"), SeatWish("bot", bot="random"), PERSON]
         table, created = await host.create(*seats, map_seed="abc")
-        rolls = [entry.words for entry in table.log.log(0) if "for the first turn" in entry.words]
+        rolls = [entry.words for entry in table.log.log(0) if "to see who goes first" in entry.words]
         assert [words.partition(" rolls")[0] for words in rolls[:3]] == ["Ada", "Random 2", "Player 3"]
         await host.tables.join(created.tokens[2], "Bo")
         assert any(entry.words.startswith("Bo rolls") for entry in table.log.log(1))
