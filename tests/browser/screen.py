@@ -237,7 +237,9 @@ class People:
             timezone_id="UTC",
         )
         context.set_default_timeout(PATIENCE)
-        kept = json.dumps(json.dumps({"theme": theme, "speed": speed, "introductions": False, **settings}))
+        kept = json.dumps(
+            json.dumps({"theme": theme, "speed": speed, "introductions": False, "coach": False, **settings})
+        )
         context.add_init_script(KEEP_SETTINGS % kept)
         if table is not None:
             context.add_cookies(table.cookies(self.serving.address, seats or []))

@@ -244,7 +244,7 @@ def test_a_card_introduces_ones_race_once(serving: Serving, people: People, edit
 
 def test_learn_tells_both_games_and_leads_to_them(serving: Serving, people: People) -> None:
     screen = people.sit().open("/")
-    screen.page.get_by_role("link", name="Learn").click()
+    screen.page.get_by_role("link", name="Learn", exact=True).click()
     for game in ("Empires of the Void", "Empires of the Void II"):
         section = screen.page.get_by_role("region", name=game, exact=True)
         expect(section.get_by_role("heading", name="Points")).to_be_visible()
@@ -286,3 +286,33 @@ def test_a_phone_shows_all_that_can_be_chosen(serving: Serving, people: People) 
         box = rings.nth(nth).bounding_box()
         assert box is not None
         assert seen["y"] <= box["y"] + box["height"] / 2 <= seen["y"] + seen["height"] - 14
+
+
+# --- first games ----------------------------------------------------------------------------------------------------
+
+
+def test_a_hint_goes_once_its_action_was_done(serving: Serving, people: People) -> None:
+    table = serving.lay(["person", "random", "random"], start=void1_positions.diplomacy())
+    screen = people.sit(table, [0], coach=True).at_table(table).until_asked()
+    hint = screen.page.locator(".prompt .coach")
+    expect(hint).to_contain_text("Diplomacy can win it over")
+    screen.button("Got it: do not show this hint again").click()
+    expect(hint).to_contain_text("You can take a planet by force")
+    ada = Person(screen, MOUSE)
+    ada.verb("mine")
+    expect(hint).to_have_count(0)  # what is chosen is told instead
+    ada.confirm()
+    screen.at_table(table).until_asked()
+    expect(hint).to_contain_text("You can take a planet by force")
+    assert "void1-mine" in screen.page.evaluate("localStorage.getItem('tolmek.coach')")
+
+
+def test_hints_can_be_switched_off(serving: Serving, people: People) -> None:
+    table = serving.lay(["person", "random"], start=void2_positions.choosing())
+    screen = people.sit(table, [0], coach=True).at_table(table).until_asked()
+    hint = screen.page.locator(".prompt .coach")
+    expect(hint).to_be_visible()
+    screen.button("Settings").click()
+    screen.page.get_by_text("Hints in first games").click()
+    screen.page.keyboard.press("Escape")
+    expect(hint).to_have_count(0)

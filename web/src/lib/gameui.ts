@@ -1,6 +1,7 @@
 /** What a game brings to the table: its boards, panels, parts of the map, and words. The shell knows no game. */
 
 import type { Component } from "svelte";
+import type { CoachLine } from "./coach.svelte";
 import type { Board, Decision, Entry, State } from "./protocol";
 import type { SceneWorld } from "./scene";
 import type { Table } from "./table.svelte";
@@ -40,6 +41,8 @@ export interface GameUI {
   readonly Track?: TablePart;
   /** A small picture of any object. */
   readonly Picture?: Component<{ table: Table; object: string; size?: number }>;
+  /** What helps in somebody's first games. */
+  readonly coach?: readonly CoachLine[];
   /** What has just been told, beside what the viewer has missed. */
   readonly Recap?: TablePart;
 

@@ -1,6 +1,7 @@
 /** Where the viewer is in the lesson that a table was set up for. What was done is the server's to say; what was only read
  * is kept by this browser. */
 
+import { matches } from "./patterns";
 import type { LessonAt, LessonStep } from "./protocol";
 import { keep, kept } from "./storage";
 import type { Table } from "./table.svelte";
@@ -15,14 +16,6 @@ export const progress = (): Progress => kept<Progress>("tolmek.learned") ?? {};
 
 export function remember(edition: string, next: number, game: string | null): void {
   keep("tolmek.learned", { ...progress(), [edition]: { next, game } });
-}
-
-/** A pattern in which `*` is any text, as the server reads it. */
-function matches(text: string, patterns: readonly string[]): boolean {
-  return patterns.some((pattern) => {
-    const parts = pattern.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
-    return new RegExp(`^${parts.join(".*")}$`).test(text);
-  });
 }
 
 export class Lesson {

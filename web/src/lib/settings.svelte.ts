@@ -22,6 +22,8 @@ class Settings {
   reasons = $state(true);
   /** A card tells at the start of a game whom one plays, and how. */
   introductions = $state(true);
+  /** Lines that help in first games. */
+  coach = $state(true);
   /** The name a person sits down with. */
   name = $state("");
 
@@ -46,6 +48,7 @@ class Settings {
     if (typeof stored.vibration === "boolean") this.vibration = stored.vibration;
     if (typeof stored.reasons === "boolean") this.reasons = stored.reasons;
     if (typeof stored.introductions === "boolean") this.introductions = stored.introductions;
+    if (typeof stored.coach === "boolean") this.coach = stored.coach;
     if (typeof stored.name === "string") this.name = stored.name;
     follow("(prefers-color-scheme: light)", (on) => {
       this.#systemLight = on;
@@ -72,6 +75,7 @@ class Settings {
           vibration: this.vibration,
           reasons: this.reasons,
           introductions: this.introductions,
+          coach: this.coach,
           name: this.name,
         });
       });

@@ -3,6 +3,7 @@
 
 import * as api from "./api";
 import { Choosing, type Look } from "./choosing.svelte";
+import { Coach } from "./coach.svelte";
 import { Connection, type ConnectionStatus } from "./connection";
 import type { GameUI } from "./gameui";
 import { labelOf, spoken } from "./labels";
@@ -39,6 +40,7 @@ export class Table {
   private readonly versions = new Versions();
   private readonly questions: Questions;
   readonly choosing = new Choosing(this);
+  readonly coach = new Coach(this);
 
   /** The object whose facts the inspector shows. */
   inspected = $state<string | null>(null);
@@ -543,6 +545,7 @@ export class Table {
     });
     if (done) {
       this.clear();
+      this.coach.did(texts);
       this.missed = [];
       if (isTurn(texts)) this.acted = before;
     } else this.recap ??= recap;

@@ -7,6 +7,7 @@ import ChoicePanel from "../panels/ChoicePanel.svelte";
 import Battle from "./Battle.svelte";
 import BuildResearch from "./BuildResearch.svelte";
 import CapitalPanel from "./CapitalPanel.svelte";
+import { coach } from "./coach";
 import Diplomacy from "./Diplomacy.svelte";
 import EventPanel from "./EventPanel.svelte";
 import Events from "./Events.svelte";
@@ -67,6 +68,7 @@ function panelOf(table: Table): Panel | null {
 }
 
 const game: GameUI = {
+  coach,
   palette: true,
   words,
   Left,

@@ -6,6 +6,7 @@ import type { Place } from "../lib/protocol";
 import type { Table } from "../lib/table.svelte";
 import AboveMap from "./AboveMap.svelte";
 import Battle from "./Battle.svelte";
+import { coach } from "./coach";
 import Diplomacy from "./Diplomacy.svelte";
 import Faction from "./Faction.svelte";
 import Inspector from "./Inspector.svelte";
@@ -62,6 +63,7 @@ function panelOf(table: Table): Panel | null {
 }
 
 const game: GameUI = {
+  coach,
   palette: false,
   words,
   Left,
