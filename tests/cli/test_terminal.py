@@ -98,7 +98,7 @@ def test_an_illegal_action_is_refused_with_its_rule(tmp_path: Path) -> None:
 def test_what_leaves_no_choice_is_played_at_once(tmp_path: Path) -> None:
     game = turn(ships={0: {"tan_fu": ["diplomat"]}}, hands={0: ["militaristic_surge"]})
     shown = Table(game, ["diplomacy tan_fu"], tmp_path).play()
-    assert "Lay a Militaristic card (Surge): the only choice" in shown
+    assert "Play a Militaristic card (Surge): the only choice" in shown
 
 
 def test_a_window_without_answer_does_not_ask(tmp_path: Path) -> None:

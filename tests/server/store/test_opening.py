@@ -40,9 +40,9 @@ def refusal(url: str) -> StorageError:
 @pytest.mark.parametrize(
     ("url", "sentence"),
     [
-        ("", "no database address"),
-        ("games.db", "no database address"),
-        ("postgresql://host:port/games", "no database address"),
+        ("", "not a database address"),
+        ("games.db", "not a database address"),
+        ("postgresql://host:port/games", "not a database address"),
         ("sqlite://", "in memory would lose every game"),
         ("sqlite:///", "in memory would lose every game"),
         ("sqlite:///:memory:", "in memory would lose every game"),
@@ -77,7 +77,7 @@ def test_a_postgresql_database_that_is_not_there(postgres: Postgres) -> None:
 def test_places_that_hold_no_database(tmp_path: Path) -> None:
     assert "cannot be opened" in refusal(f"sqlite:///{tmp_path}").message
     (tmp_path / "words.txt").write_text("Not a database, but long enough to be read as one. " * 40)
-    assert "damaged or no database" in refusal(f"sqlite:///{tmp_path}/words.txt").message
+    assert "damaged or not a database" in refusal(f"sqlite:///{tmp_path}/words.txt").message
     assert "cannot be opened" in refusal(f"sqlite:///{tmp_path}/words.txt/games.db").message
 
 
