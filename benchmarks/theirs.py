@@ -1,8 +1,11 @@
 """The peer's figures as one line of JSON, in the peer's own virtual environment.
 
     python theirs.py SECONDS                random games and copies
-    python theirs.py SECONDS simulations    what its tree search does for each simulation: a copy played on to its end
+    python theirs.py SECONDS simulations    a tree search of its positions, by the rules of its own search
     python theirs.py SECONDS environment    its environment for Gymnasium, one seat against one random player
+
+The published package has no tree search (its source has one), so `Place` does the same work with the package's own
+games: a simulation goes down the tree, adds what every action may lead to, and plays a random game to its end.
 
 Catanatron is under the GPL: it runs in a process of its own and nothing of ours imports it.
 """
@@ -13,6 +16,7 @@ import json
 import sys
 from importlib import import_module
 from importlib.metadata import version
+from math import ceil, log, sqrt
 from random import Random
 from time import process_time
 from typing import Any
@@ -20,10 +24,15 @@ from typing import Any
 LONGEST = 1000  # turns, the peer's own limit
 COPY_AT = 400  # ticks
 COPIES = 5000
+SIMULATIONS = 50  # in one tree
+TINY = 1e-8
+DICE = Random(1)
+ROLLS = [(6 - abs(total - 7)) / 36 for total in range(2, 13)]
 
 Game: Any = import_module("catanatron").Game
 RandomPlayer: Any = import_module("catanatron").RandomPlayer
 Color: Any = import_module("catanatron").Color
+ROLL: Any = import_module("catanatron.models.enums").ActionType.ROLL
 COLORS = [Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE]
 
 
@@ -79,21 +88,97 @@ def measure(seconds: float) -> dict[str, Any]:
     }
 
 
+class Place:
+    """A position in the tree of a search, seen by the colour that searches."""
+
+    def __init__(self, game: Any) -> None:
+        self.game = game
+        self.visits = 0
+        self.wins = 0
+        self.ways: list[list[Place]] = []  # for each action what it may lead to
+
+    def grow(self) -> None:
+        """Add what every action may lead to: eleven places for a roll, one for another action."""
+        for action in legal(self.game):
+            totals = range(2, 13) if action.action_type == ROLL else [0]
+            self.ways.append([self.after(action, total) for total in totals])
+
+    def after(self, action: Any, total: int) -> Place:
+        game = self.game.copy()
+        game.execute(action._replace(value=(total // 2, ceil(total / 2))) if total else action, validate_action=False)
+        return Place(game)
+
+    def next(self) -> Place:
+        """One that the most promising action leads to."""
+        way = max(self.ways, key=self.promise)
+        return DICE.choices(way, chances(way))[0]
+
+    def promise(self, way: list[Place]) -> float:
+        """Wins, and curiosity about what was seldom seen."""
+        total = 0.0
+        for place, chance in zip(way, chances(way), strict=True):
+            curiosity = sqrt(2 * log(self.visits + TINY) / (place.visits + TINY)) if self.visits else 0.0
+            total += chance * (place.wins / (place.visits + TINY) + curiosity)
+        return total
+
+
+def chances(way: list[Place]) -> list[float]:
+    return ROLLS if len(way) > 1 else [1.0]
+
+
+def simulate(root: Place, color: Any) -> None:
+    path = [root]
+    while path[-1].ways:
+        path.append(path[-1].next())
+    if path[-1].game.winning_color() is None:
+        path[-1].grow()
+        path.append(path[-1].next())
+    winner = finished(path[-1].game)
+    for place in path:
+        place.visits += 1
+        place.wins += winner == color
+
+
+def finished(game: Any) -> Any:
+    """The winner of a copy that random players play to its end; None: it took too long."""
+    game = game.copy()
+    while game.winning_color() is None and game.state.num_turns < LONGEST:
+        game.play_tick()
+    return game.winning_color()
+
+
 def simulations(seconds: float) -> dict[str, Any]:
-    """Simulations a second from the middle of a game, without what the tree itself costs."""
+    """Simulations a second in the middle of a game, and copies that are just played on to their end."""
     middle = new_game(1)
     for _ in range(COPY_AT):
         middle.play_tick()
+    color = middle.state.current_color()
     number = 0
     spent = 0.0
     start = process_time()
     while spent < seconds:
-        game = middle.copy()
-        while game.winning_color() is None and game.state.num_turns < LONGEST:
-            game.play_tick()
+        root = Place(middle.copy())
+        for _ in range(SIMULATIONS):
+            simulate(root, color)
+        number += SIMULATIONS
+        spent = process_time() - start
+    return {
+        "version": version("catanatron"),
+        "simulations_per_second": number / spent,
+        "games_per_second": played_on(middle, seconds),
+    }
+
+
+def played_on(middle: Any, seconds: float) -> float:
+    """Random games a second from there to their end."""
+    number = 0
+    spent = 0.0
+    start = process_time()
+    while spent < seconds:
+        finished(middle)
         number += 1
         spent = process_time() - start
-    return {"version": version("catanatron"), "simulations_per_second": number / spent}
+    return number / spent
 
 
 def environment(seconds: float) -> dict[str, Any]:
