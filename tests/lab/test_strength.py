@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import tolmek
 from benchmarks import strength
 from benchmarks.strength import Match, chapter, count, matches, worth_table
 from tolmek.bots import bot
+from tolmek.lab.errors import GameFailed
 
 
 def test_every_match_has_a_file_of_its_own_and_bots_that_there_are() -> None:
@@ -45,6 +49,35 @@ def test_the_levels_that_search_have_matches_with_fixed_nodes_and_other_seats(
     _, _, head, line, row, _ = chapter("## Seats", [(match, match.play(2, 1))])
     assert head.count("|") == line.count("|") == row.count("|")
     assert row.startswith("| published | 5 | random | random | 2 | ")
+
+
+class Stumbler:
+    """In the second round it answers with an action of an earlier decision."""
+
+    def __init__(self, seed: int) -> None:
+        self.last: tolmek.Action | None = None
+
+    def choose(self, view: dict[str, Any], decision: tolmek.Decision) -> tolmek.Action:
+        if view["table"]["round"] > 1 and self.last is not None and self.last not in decision.actions:
+            return self.last
+        self.last = decision.actions[0]
+        return self.last
+
+
+def test_an_illegal_choice_ends_a_run_and_is_not_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(strength, "ROWS", tmp_path)
+    monkeypatch.setattr(strength, "PAGE", tmp_path / "page.md")
+    match = Match("sound", "first", [f"{__name__}:Stumbler", "random"], "stumbler")
+    with pytest.raises(GameFailed, match="which is not on its list"):
+        match.play(10, 1)
+    assert count(match) == 0
+    monkeypatch.setattr(strength, "matches", lambda: iter([match]))
+    monkeypatch.setattr(sys, "argv", ["strength", "sound", "--games", "10"])
+    assert strength.main() == 1
+    assert "which is not on its list" in capsys.readouterr().err
+    assert not strength.PAGE.exists()
 
 
 def test_a_feature_is_worth_its_weight_times_its_spread() -> None:
