@@ -75,7 +75,7 @@ class AdmiralBot(Commander):
         rated = ahead.rated()[:WIDTH]
         if len(rated) == 1:
             return rated[0].action
-        search = Search(ahead, rated, Playout(ahead, ahead.strategy.horizon()))
+        search = Search(ahead, rated, Playout(ahead))
         ranks = self.search(search, self.allowed)
         self.enough = max(FEW, int(KNOWN * search.root.count))
         return self.take(search.root, ranks[0], ranks)

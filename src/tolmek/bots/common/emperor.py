@@ -49,7 +49,7 @@ class EmperorBot(AdmiralBot):
                 game = search.deal(len(laps), playout)
                 action = search.follow(game, at, playout)
                 playout.play_on(game, search.ahead.seat, action)
-                lap.append(playout.judge(game, search.ahead.seat).worth(game))
+                lap.append(playout.judge(search.ahead.seat).worth(game))
                 budget.used += 1
             laps.append(lap)
 

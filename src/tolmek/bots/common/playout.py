@@ -26,18 +26,20 @@ OTHER_DICE: Final = 7919  # between the dice of one look and those of the next
 
 
 class Playout:
-    """The policy, with a judge for each seat: called once in a turn, for everything that the turn may bring."""
+    """The policy, with a judge for each seat, who values all positions alike: one step ahead and at the end.
 
-    def __init__(self, ahead: Planner, turns: int) -> None:
+    A judge of a later turn would think differently about time and distances; that difference is no merit of an action.
+    """
+
+    def __init__(self, ahead: Planner, turns: int = 1) -> None:
         root = ahead.guesses[0]
         self.ahead: Planner = ahead
         self.root: Session[Table] = root
         self.turns: int = turns  # that are played to their end, the present one included
         self.seats: int = root.table.seats
         self.kind: type[Strategy[Table]] = strategy_of(root.edition)
-        self.first_judges: list[Judge | None] = [None] * self.seats  # of the turn in which the search begins
-        self.judges: list[Judge | None] = self.first_judges
-        self.first: int = self.judge(root, 0).strategy.moment(root)
+        self.judges: list[Judge | None] = [None] * self.seats
+        self.first: int = self.judge(0).strategy.moment(root)
         self.moment: int = self.first
         self.ended: int = 0  # turns
         self.dice: Random = Random(0)
@@ -49,15 +51,13 @@ class Playout:
         self.dice.seed(seed)
         self.moment = self.first
         self.ended = 0
-        self.judges = self.first_judges
 
-    def judge(self, game: Session[Table], seat: int) -> Judge:
-        """The judge of a seat in this turn."""
+    def judge(self, seat: int) -> Judge:
+        """The judge of a seat, called once in a search."""
         judge = self.judges[seat]
         if judge is None:
-            position = self.root if self.judges is self.first_judges else game.copy()
-            strategy = self.kind(position, seat)
-            strategy.think_with(position, self.ahead.source, self.ahead.style if seat == self.ahead.seat else "")
+            strategy = self.kind(self.root, seat)
+            strategy.think_with(self.root, self.ahead.source, self.ahead.style if seat == self.ahead.seat else "")
             judge = Judge(strategy)
             judge.tries = TRIES
             self.judges[seat] = judge
@@ -67,11 +67,10 @@ class Playout:
         """Is this the cut-off? Notices when another turn has begun."""
         if not game.stack:
             return True
-        moment = self.judge(game, 0).strategy.moment(game)
+        moment = self.judge(0).strategy.moment(game)
         if moment != self.moment:
             self.moment = moment
             self.ended += 1
-            self.judges = [None] * self.seats
         return self.ended >= self.turns
 
     def next_choice(self, game: Session[Table]) -> Decision | None:
@@ -82,7 +81,7 @@ class Playout:
                 return None
             action = decision.actions[0]
             if len(decision.actions) > 1:
-                strategy = self.judge(game, decision.seat).strategy
+                strategy = self.judge(decision.seat).strategy
                 if decision.prompt not in strategy.BY_HABIT:
                     return decision
                 action = strategy.habit(game, decision)
@@ -95,7 +94,7 @@ class Playout:
             decision = self.next_choice(game)
             if decision is None:
                 return
-            judge = self.judge(game, decision.seat)
+            judge = self.judge(decision.seat)
             strategy = judge.strategy
             candidates: list[Action] = []
             if decision.seat == seat:
@@ -110,6 +109,6 @@ class Playout:
             action = judge.best_step(game.copy(self.seed), decision, candidates, self.seed + 1)
             game.apply(decision.where, seat, action)
 
-    def values(self, game: Session[Table]) -> list[float]:
-        """What the position is worth to every seat."""
-        return [self.judge(game, seat).worth(game) for seat in range(self.seats)]
+    def values(self, game: Session[Table], seats: set[int]) -> dict[int, float]:
+        """What the position is worth to each of these seats."""
+        return {seat: self.judge(seat).worth(game) for seat in sorted(seats)}

@@ -113,8 +113,8 @@ class Search:
                 node.children[at][key] = child
             node = child
             at = node.select(self.lowest[node.seat], self.highest[node.seat])
-        values = playout.values(game)
-        for seat, value in enumerate(values):
+        values = playout.values(game, {node.seat for node, _ in path})
+        for seat, value in values.items():
             self.lowest[seat] = min(self.lowest[seat], value)
             self.highest[seat] = max(self.highest[seat], value)
         for node, at in path:
@@ -123,7 +123,7 @@ class Search:
     def expand(self, game: Session[Table], decision: Decision) -> Node:
         """A decision that is new in the tree; its actions are looked at with other dice than those to come."""
         playout = self.playout
-        judge = playout.judge(game, decision.seat)
+        judge = playout.judge(decision.seat)
         looked_at = game.copy(playout.seed - 1)
         rated = [
             Rated(action, judge.first_try(looked_at, decision, action).value)

@@ -97,10 +97,6 @@ class Strategy(Generic[T]):
         decision = game.decision
         return -1 if decision is None else decision.seat
 
-    def horizon(self) -> int:
-        """How many turns a search plays to their end, the present one included."""
-        return 1
-
     def points(self, game: Game[T]) -> list[int]:
         """Everybody's points so far; none where the family has no such thing."""
         return []

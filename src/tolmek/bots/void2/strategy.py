@@ -82,10 +82,6 @@ class Void2Strategy(Strategy[Void2]):
     def moment(self, game: Game[Void2]) -> int:
         return game.table.round * MOST_TURNS + game.table.turn
 
-    def horizon(self) -> int:
-        """A turn is one action: what it is good for shows when all others have had theirs."""
-        return len(self.rivals) + 2
-
     def points(self, game: Game[Void2]) -> list[int]:
         return game.table.vp
 
