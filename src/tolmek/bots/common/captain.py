@@ -12,7 +12,7 @@ from tolmek.kernel.decision import Decision
 
 
 class CaptainBot(Commander):
-    """Plans its turn to the end after each of the best few actions, and takes the plan that is worth most.
+    """Plans this turn and its next one after each of the best few actions, and takes the plan that is worth most.
 
     As long as everything comes as planned it keeps to its plan.
     """
@@ -24,7 +24,7 @@ class CaptainBot(Commander):
     words: str = "plans its whole turn"
 
     def __init__(
-        self, seed: int = 0, guesses: int = 14, width: int = 8, tries: int = 2, weights: str = "", style: str = ""
+        self, seed: int = 0, guesses: int = 10, width: int = 6, tries: int = 2, weights: str = "", style: str = ""
     ) -> None:
         super().__init__(seed, weights, style)
         self.guesses: int = guesses

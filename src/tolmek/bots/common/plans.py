@@ -1,8 +1,9 @@
-"""A turn planned to its end: whole plans are compared on the same guesses and dice.
+"""Turns planned to their end: whole plans are compared on the same guesses and dice.
 
 A plan begins with one of the best first actions. In every guess it goes on with what looks best one step ahead, tried
-with other dice than those to come, until the turn is over. All plans have the same guesses and dice, so that luck
-favours none. The worse half is dropped as soon as a few guesses tell against it.
+with other dice than those to come, until the next turn of the seat is over too; in between the others stand still. All
+plans have the same guesses and dice, so that luck favours none. The worse half is dropped as soon as a few guesses tell
+against it.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from tolmek.kernel.decision import Decision
 from tolmek.kernel.session import Session
 from tolmek.kernel.table import Table
 
+TURNS: Final = 2  # own turns that a plan goes through, the present one included
 LOOKS: Final = 6  # actions that a step of a plan chooses from
 LONGEST: Final = 300  # decisions after which a plan ends in any case
 DICE: Final = 15_485_863
@@ -25,7 +27,7 @@ OTHER_DICE: Final = 7919  # between the dice of one look and those of the next
 LEAST_NEWS: Final = 0.05  # points squared
 FEW: Final = 4  # guesses in which a plan must come to the same decision to be kept to
 
-Path = list[tuple[Key, Action]]  # the choices of a plan after the first, in one guess
+Path = list[tuple[Key, Action]]  # the choices of a plan in this turn after the first, in one guess
 
 
 class Plan:
@@ -90,7 +92,10 @@ class Planning:
     def __init__(self, ahead: Planner, rated: list[Rated]) -> None:
         self.ahead: Planner = ahead
         self.plans: list[Plan] = [Plan(one) for one in rated]
-        self.moment: int = ahead.strategy.moment(ahead.guesses[0])
+        self.present: int = ahead.strategy.moment(ahead.guesses[0])
+        self.moment: int = self.present
+        self.own: bool = True  # the moment belongs to a turn that counts
+        self.turns: int = TURNS  # still to come, with the one that is going on
         self.dice: Random = Random(0)
 
     def best(self, guesses: int) -> Plan:
@@ -113,13 +118,16 @@ class Planning:
         ahead = self.ahead
         seed = ahead.seed + DICE + NEXT_GUESS * lap
         self.dice.seed(seed)
+        self.moment = self.present
+        self.own = True
+        self.turns = TURNS
         game = ahead.guess(lap).copy(seed)
         game.apply(ahead.where, ahead.seat, plan.first.action)
         plan.paths.append(self.go_on(game, plan.first.action, seed))
         plan.values.append(ahead.worth(game))
 
     def go_on(self, game: Session[Table], action: Action, seed: int) -> Path:
-        """Play to the end of the turn after an action; the others answer by habit."""
+        """Play to the end of the last turn after an action; what is done in the present one."""
         ahead = self.ahead
         strategy = ahead.strategy
         path: Path = []
@@ -135,22 +143,39 @@ class Planning:
                     candidates = self.dice.sample(candidates, LOOKS)
             seed += OTHER_DICE
             action = ahead.best_step(game.copy(seed), decision, candidates, seed + 1)
-            path.append((key_of(decision), action))
+            if self.moment == self.present:
+                path.append((key_of(decision), action))
             game.apply(decision.where, decision.seat, action)
         return path
 
     def next_choice(self, game: Session[Table]) -> Decision | None:
-        """Go on by habit until the seat has a choice; None: the turn is over."""
+        """Go on until the seat has a choice; None: the plan is at its end."""
         ahead = self.ahead
         strategy = ahead.strategy
         for _ in range(LONGEST):
             decision = game.decision
-            if decision is None or strategy.moment(game) != self.moment:
+            if decision is None or self.is_over(game):
                 return None
             action = decision.actions[0]
             if len(decision.actions) > 1:
-                if decision.seat == ahead.seat and decision.prompt not in strategy.BY_HABIT:
+                if decision.prompt in strategy.BY_HABIT:
+                    action = strategy.habit(game, decision)
+                elif decision.seat == ahead.seat:
                     return decision
-                action = strategy.habit(game, decision)
+                elif decision.prompt in strategy.BY_LOT:
+                    action = self.dice.choice(strategy.candidates(game, decision))
+                else:
+                    action = strategy.quiet(decision)
             game.apply(decision.where, decision.seat, action)
         return None
+
+    def is_over(self, game: Session[Table]) -> bool:
+        """Is the last turn over? Notices when another one has begun."""
+        strategy = self.ahead.strategy
+        moment = strategy.moment(game)
+        if moment != self.moment:
+            if self.own:
+                self.turns -= 1
+            self.moment = moment
+            self.own = strategy.in_own_turn(game)
+        return self.turns == 0

@@ -23,6 +23,7 @@ class Strategy(Generic[T]):
     QUIET: ClassVar[set[str]] = set()  # verbs that leave things as they are
     STOPS: ClassVar[set[str]] = set()  # procedures before which an action is complete
     BY_HABIT: ClassVar[set[str]] = set()  # questions that are not worth a look ahead
+    BY_LOT: ClassVar[set[str]] = set()  # questions that others answer as they like: a plan draws lots for them
     CERTAIN: ClassVar[set[str]] = set()  # verbs after which chance hardly matters
     FEATURES: ClassVar[list[tuple[str, str]]] = [("score", "The position by rule of thumb.")]  # ids, and what they are
     WEIGHTS: ClassVar[str] = ""  # the package whose `weights.toml` says what they count for
@@ -89,8 +90,9 @@ class Strategy(Generic[T]):
         return total
 
     def in_own_turn(self, game: Game[T]) -> bool:
-        """Is it still the turn of the seat in which the decision came up?"""
-        return False
+        """Is it the turn of the seat?"""
+        decision = game.decision
+        return decision is not None and decision.seat == self.seat
 
     def moment(self, game: Game[T]) -> int:
         """A number that changes when another turn begins; without turns, when another seat is asked."""

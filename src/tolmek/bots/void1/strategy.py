@@ -74,7 +74,7 @@ class Void1Strategy(Strategy[Void1]):
         return self.evaluator.rounds_left / max(1, self.evaluator.rounds)
 
     def in_own_turn(self, game: Game[Void1]) -> bool:
-        return game.table.active == self.seat and game.table.round == self.round
+        return game.table.active == self.seat
 
     def moment(self, game: Game[Void1]) -> int:
         return game.table.round * MOST_TURNS + game.table.active

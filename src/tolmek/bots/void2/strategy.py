@@ -48,6 +48,7 @@ class Void2Strategy(Strategy[Void2]):
         "offer",
         "await",
     }
+    BY_LOT: ClassVar[set[str]] = {"choose-action"}
     CERTAIN: ClassVar[set[str]] = {"end_turn", "pass", "recruit", "done", "put_on_track", "put_on_technology"}
     FEATURES: ClassVar[list[tuple[str, str]]] = FEATURES
     WEIGHTS: ClassVar[str] = "tolmek.bots.void2"
@@ -57,7 +58,6 @@ class Void2Strategy(Strategy[Void2]):
         super().__init__(game, seat)
         self.evaluator: Evaluator = Evaluator(game, seat)
         self.rivals = self.evaluator.rivals
-        self.round: int = game.table.round
 
     @staticmethod
     def position_key(view: dict[str, Any]) -> tuple[Any, ...]:
@@ -77,7 +77,7 @@ class Void2Strategy(Strategy[Void2]):
         return min(1.0, self.evaluator.turns / self.evaluator.all_turns)
 
     def in_own_turn(self, game: Game[Void2]) -> bool:
-        return game.table.turn == self.seat and game.table.round == self.round
+        return game.table.turn == self.seat
 
     def moment(self, game: Game[Void2]) -> int:
         return game.table.round * MOST_TURNS + game.table.turn
