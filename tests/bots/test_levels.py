@@ -152,7 +152,7 @@ def test_a_captain_remembers_what_it_has_declined() -> None:
 def test_a_captain_keeps_to_its_plan_while_everything_comes_as_planned() -> None:
     """What it has planned it need not think about again."""
     game = play(["greedy"] * 3, 8, rounds=2)
-    captains: list[Any] = [bot("captain", seat) for seat in range(3)]
+    captains: list[Any] = [bot("captain:width=3", seat) for seat in range(3)]
     kept = 0
     for _ in range(60):
         decision = asked(game)
@@ -163,7 +163,7 @@ def test_a_captain_keeps_to_its_plan_while_everything_comes_as_planned() -> None
             kept += 1
             assert {path[0][1] for path in paths if path and path[0][0] == key_of(decision)} == {action}
         game.play(action)
-    assert kept >= 5
+    assert kept >= 3
 
 
 def test_a_plan_is_kept_to_only_where_guesses_agree() -> None:
