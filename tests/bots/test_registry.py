@@ -81,7 +81,7 @@ def test_parameters_are_given_by_name() -> None:
         ("captain:width=-1", "The parameter width of captain is a whole number from 1 to 1000, not “-1”."),
         ("captain:width=many", "The parameter width of captain is a whole number from 1 to 1000, not “many”."),
         ("captain:width=2,width=3", "The parameter width of captain is given twice."),
-        ("cadet:weights=no.toml", "The parameter weights of cadet is a .toml file, and “no.toml” is none."),
+        ("cadet:weights=no.toml", "The parameter weights of cadet must be a .toml file, not “no.toml”."),
         (
             "captain:style=jester",
             "The parameter style of captain is one of conqueror, envoy, trader, scholar, not “jester”.",

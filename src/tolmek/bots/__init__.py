@@ -226,7 +226,7 @@ def parameters(name: str, text: str) -> dict[str, Any]:
                 f"The parameter {key} of {name} is a whole number from 1 to {numbers[key]}, not “{value}”."
             )
         if key == WEIGHTS and not (value.endswith(".toml") and Path(value).is_file()):
-            raise ValueError(f"The parameter {key} of {name} is a .toml file, and “{value}” is none.")
+            raise ValueError(f"The parameter {key} of {name} must be a .toml file, not “{value}”.")
         if key == STYLE and value not in styles():
             raise ValueError(f"The parameter {key} of {name} is one of {', '.join(styles())}, not “{value}”.")
         given[key] = int(value) if key in numbers else value

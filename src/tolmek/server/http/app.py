@@ -241,7 +241,7 @@ def not_utf8(request: AnyRequest, _: UnicodeDecodeError) -> Answer:
 
 
 def gone(request: AnyRequest, _: Unknown) -> Answer:
-    return refused(request, unknown("There is no such game or seat."))
+    return refused(request, unknown("Game or seat not found."))
 
 
 def http_error(index: File) -> Any:
