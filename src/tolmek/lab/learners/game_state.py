@@ -80,6 +80,9 @@ class State:
     def clone(self) -> State:
         return State(self.game.copy(), self.space, self.encoder, self.reward)
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.clone()
+
     def action_to_string(self, action: int) -> str:
         decision = self.asked()
         return str(decision.actions[action] if decision.seat == CHANCE else self.space.action(action))
