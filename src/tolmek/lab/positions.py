@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -159,19 +160,20 @@ class Notes:
 
     def __init__(self, job: Job) -> None:
         seats = len(job.bots)
+        self.numpy: Any = import_module("numpy")  # comes with the extra that is needed here anyway
         self.space = space_of(job.edition, seats, job.pack)
         self.encoder = encoder_of(job.edition, seats, job.pack)
         self.columns: Columns = {name: [] for name in COLUMNS}
 
     def add(self, view: dict[str, Any], decision: Decision, action: Action) -> None:
-        numbers = self.encoder.encode(view)
-        at = [place for place, number in enumerate(numbers) if number]
+        numbers = self.numpy.frombuffer(self.encoder.encode(view), dtype="float32")
+        at = self.numpy.flatnonzero(numbers)
         columns = self.columns
         columns["number"].append(len(columns["number"]))
         columns["seat"].append(decision.seat)
         columns["prompt"].append(decision.prompt)
-        columns["at"].append(at)
-        columns["value"].append([numbers[place] for place in at])
+        columns["at"].append(at.tolist())
+        columns["value"].append(numbers[at].tolist())
         columns["legal"].append(self.space.legal(decision))
         columns["chosen"].append(self.space.index(action))
 
