@@ -77,9 +77,10 @@ installed: $(COMPILED)
 test-compiled: $(COMPILED)
 	TOLMEK_BUILD=compiled $(COMPILED_VENV)/bin/pytest $(PYTEST_OPTIONS) $(EDGE)
 
-# What needs heavy extras: a cluster of Ray on this machine.
+# What needs heavy extras: a cluster of Ray on this machine, OpenSpiel, a learner with torch.
 test-lab: $(READY)
-	UV_PROJECT_ENVIRONMENT=$(LAB_VENV) $(BIN)/uv sync --quiet --frozen --extra lab --extra ray --python $(BIN)/python
+	UV_PROJECT_ENVIRONMENT=$(LAB_VENV) $(BIN)/uv sync --quiet --frozen --inexact --extra lab --extra ray --python $(BIN)/python
+	$(BIN)/python -m pip --python $(LAB_VENV)/bin/python install --quiet --requirement benchmarks/extras/requirements.txt
 	$(LAB_VENV)/bin/pytest benchmarks/extras
 
 soak: $(READY) soak-browser
