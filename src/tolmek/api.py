@@ -29,6 +29,7 @@ from tolmek.kernel.info import EditionInfo as EditionInfo
 from tolmek.kernel.info import Lesson as Lesson
 from tolmek.kernel.log import Entry
 from tolmek.kernel.outside import is_seed, is_whole, shown, writable
+from tolmek.kernel.packs.house import pack_with_house
 from tolmek.kernel.packs.problems import BadComponents as BadComponents
 from tolmek.kernel.packs.reading import LARGEST as LARGEST_PACK
 from tolmek.kernel.pointing import BatchEnding as BatchEnding
@@ -89,12 +90,14 @@ def new_game(
     chance: str = "rolled",
     components: str | Path | None = None,
     log: bool = True,
+    house: dict[str, Any] | None = None,
 ) -> Game:
     """Set a game up and advance to its first decision.
 
     The same seed gives the same dice and cards. `options` are those of the edition, such as its variant. `races`, in
     other games factions, are dealt by the seed unless they are named by seat or "choose". With chance="asked" dice
-    and draws are decisions of seat CHANCE. `components` is a component pack: its .toml file or its text.
+    and draws are decisions of seat CHANCE. `components` is a component pack: its .toml file or its text. `house` are
+    house rules: numbers of the edition by their keys, which `tolmek.components(edition)["house"]` lists.
     Without a log the game is quicker.
 
     >>> game = tolmek.new_game("revised", seats=3, seed=7, options={"variant": "long"})
@@ -103,7 +106,7 @@ def new_game(
     """
     if options is not None and not isinstance(options, Mapping):
         raise BadSetup(f"Options are names with their values, such as {{'variant': 'long'}}, not {shown(options)}.")
-    rules = rules_of(edition, pack_text(components))
+    rules = rules_of(edition, pack_of(edition, components, house))
     checked = rules.checked_options(seats, {} if options is None else dict(options), races)
     if seed is None:
         seed = secrets.randbits(48)
@@ -378,6 +381,22 @@ def blank(rules: AnyRules, options: dict[str, Any], seed: int) -> Game:
     game.options = options
     game.pack = rules.pack
     return game
+
+
+def pack_of(edition: str, components: str | Path | None, house: object) -> str:
+    """The component pack of a new game, with its house rules in it."""
+    pack = pack_text(components)
+    if house is None or house == {}:
+        return pack
+    if not isinstance(house, Mapping):
+        raise BadSetup(
+            f"House rules are names with their values, such as {{'actions_per_turn': 5}}, not {shown(house)}."
+        )
+    if not rules_of(edition, "").house.known:
+        raise BadSetup(f"The edition {edition} has no house rules.")
+    if rules_of(edition, pack).house.values:
+        raise BadSetup("The component pack has house rules already; add yours to its table [house].")
+    return pack_with_house(pack, dict(house))
 
 
 def pack_text(components: str | Path | None) -> str:

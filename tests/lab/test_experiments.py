@@ -202,7 +202,7 @@ def test_players_can_differ() -> None:
     [
         ({"games": 1}, "at least 2 games"),
         ({"by": "fame"}, "There is no measure “fame”; there are share, points"),
-        ({"b": {"luck": 1}}, "A setting has players, options, races or components, not “luck”"),
+        ({"b": {"luck": 1}}, "A setting has players, options, races, components or house, not “luck”"),
         ({"b": {"players": ["random"] * 3}}, "the same number of players"),
         ({"b": {"options": {"variant": "tiny"}}}, "There is no variant “tiny”"),
     ],
@@ -343,7 +343,7 @@ def test_compare_tells_where_the_games_are_when_it_is_stopped(tmp_path: Path, mo
 @pytest.mark.parametrize(
     ("setting", "sentence"),
     [
-        ("luck 3", "A setting is written as one of players, variant, option, races, components and a value"),
+        ("luck 3", "A setting is written as one of players, variant, option, races, components, house and a value"),
         ("variant", "A setting is written as one of"),
         ("variant long; variant team", "A setting names its variant once, not 2 times."),
         ("variant tiny", "There is no variant “tiny”"),
@@ -361,3 +361,34 @@ def test_positions_on_the_command_line(tmp_path: Path, monkeypatch: pytest.Monke
     data = json.loads(run("positions", "--players", "random,random", "--games", 1, "--out", "p.parquet", "--json"))
     assert data["positions"] > 100
     assert refused("positions", "--out", "p.csv").startswith("Positions are written as .parquet")
+
+
+def test_house_rules_of_a_run(tmp_path: Path) -> None:
+    out = tmp_path / "rows.jsonl"
+    house = {"event_piles": [1, 1, 1]}
+    found = lab.simulate("revised", TWO, 2, out=out, house=house)
+    assert {row["rounds"] for row in found.rows} == {3}
+    assert lab.simulate("revised", TWO, 2, out=out, house=house).resumed == 2
+    with pytest.raises(BadRows, match="holds games of another run"):
+        lab.simulate("revised", TWO, 2, out=out)
+    compared = lab.compare({}, {"house": house}, "revised", TWO, 4, by="rounds", stop=False)
+    assert next(one for one in compared.differences if one.measure == "rounds").difference == -5
+    assert {row["rounds"] for row in lab.arena(TWO, "revised", 2, 2, jobs=1, house=house).rows} == {3}
+    assert lab.check("revised", 1, seats=[2], house=house).passed
+    with pytest.raises(tolmek.BadSetup, match="event_pile is no house rule of this edition; did you mean event_piles"):
+        lab.compare({}, {"house": {"event_pile": [1, 1, 1]}}, "revised", TWO, 4)
+
+
+def test_house_rules_on_the_command_line() -> None:
+    two = ["simulate", "-e", "revised", "--players", "random,random", "--games", "1"]
+    assert json.loads(run(*two, "--json", "--house", "event_piles=[1, 1, 1]"))["rounds_mean"] == 3
+    sentence = "The house rules are refused: hand_limits is no house rule of this edition; did you mean hand_limit?"
+    assert sentence in refused(*two, "--house", "hand_limits=3")
+    assert "A house rule is written KEY=VALUE" in refused(*two, "--house", "hand_limit")
+    assert "House rule hand_limit is given twice." in refused(
+        *two, "--house", "hand_limit=3", "--house", "hand_limit=4"
+    )
+    assert "repair_bay must be true or false, not 'maybe'" in refused(*two, "--house", "repair_bay=maybe")
+    shown = run("play", "-e", "revised", "--seats", "2", "--seed", "1", "--house", "actions_per_turn=5")
+    assert "House rules: actions a turn: 5 (printed: 4)." in shown
+    assert "--house actions_per_turn=5" in " ".join(shown.split())

@@ -13,10 +13,12 @@ from tolmek.cli.files import write_text
 from tolmek.cli.refusal import Refused, refused_runs
 from tolmek.cli.setting import (
     EditionOption,
+    HouseOption,
     OptionOption,
     SeedNumberOption,
     VariantOption,
     edition_of,
+    house_of,
     options_of,
 )
 
@@ -75,6 +77,7 @@ def register(app: typer.Typer) -> None:
         seed: SeedNumberOption = 0,
         variant: VariantOption = None,
         option: OptionOption = None,
+        house: HouseOption = None,
         as_json: Annotated[
             bool,
             typer.Option("--json", help="Print data instead of text, or write it to a FILE.json named after it."),
@@ -103,6 +106,7 @@ def register(app: typer.Typer) -> None:
                 games,
                 seed=seed,
                 options=options_of(variant, option),
+                house=house_of(house),
                 bar=bar,
                 out=out,
                 jobs=jobs,

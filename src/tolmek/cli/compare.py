@@ -14,6 +14,7 @@ from tolmek.cli.setting import (
     JsonOption,
     SeedNumberOption,
     edition_of,
+    house_of,
     known_bots,
     options_of,
     races_of,
@@ -22,8 +23,11 @@ from tolmek.cli.setting import (
 if TYPE_CHECKING:
     from tolmek.lab.compare import Comparison
 
-KINDS = ("players", "variant", "option", "races", "components")
-SETTING = "What is different here: players A,B | variant V | option K=V | races R,S | components FILE; several with ;"
+KINDS = ("players", "variant", "option", "races", "components", "house")
+SETTING = (
+    "What is different here: players A,B | variant V | option K=V | races R,S | components FILE | house K=V; "
+    "several with ;"
+)
 
 
 def register(app: typer.Typer) -> None:
@@ -91,7 +95,7 @@ def setting_of(text: str, seats: int) -> dict[str, Any]:
                 raise Refused(f"A setting is written as one of {', '.join(KINDS)} and a value, not “{piece}”.")
             given.setdefault(kind, []).append(value.strip())
     for kind, values in given.items():
-        if len(values) > 1 and kind != "option":
+        if len(values) > 1 and kind not in ("option", "house"):
             raise Refused(f"A setting names its {kind} once, not {len(values)} times.")
     setting: dict[str, Any] = {}
     if "variant" in given or "option" in given:
@@ -102,6 +106,8 @@ def setting_of(text: str, seats: int) -> dict[str, Any]:
         setting["races"] = races_of(given["races"][0], seats)
     if "components" in given:
         setting["components"] = Path(given["components"][0])
+    if "house" in given:
+        setting["house"] = house_of(given["house"])
     return setting
 
 

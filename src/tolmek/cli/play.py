@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 import sys
 from pathlib import Path
@@ -16,12 +17,14 @@ from tolmek.cli.refusal import FAILURE, Refused
 from tolmek.cli.setting import (
     ComponentsOption,
     EditionOption,
+    HouseOption,
     OptionOption,
     RacesOption,
     SeedOption,
     VariantOption,
     bots_of,
     edition_of,
+    house_of,
     options_of,
     races_of,
 )
@@ -53,6 +56,7 @@ def register(app: typer.Typer) -> None:
         variant: VariantOption = None,
         option: OptionOption = None,
         components: ComponentsOption = None,
+        house: HouseOption = None,
         resume: Annotated[Path | None, typer.Option(help="Continue a saved game, in the terminal.")] = None,
     ) -> None:
         """Play a game against bots, in the browser or in the terminal."""
@@ -65,9 +69,10 @@ def register(app: typer.Typer) -> None:
                 options=options_of(variant, option),
                 races=races_of(races, wanted),
                 components=components,
+                house=house_of(house),
             )
         else:
-            settings = (edition, seats, seed, races, variant, option, components)
+            settings = (edition, seats, seed, races, variant, option, components, house)
             if any(setting is not None for setting in settings):
                 raise Refused("A saved game brings its edition, seats, seed, races and options; leave them out.")
             game = tolmek.load(read_text(resume))
@@ -80,8 +85,9 @@ def register(app: typer.Typer) -> None:
         if terminal or resume is not None:
             sit_down(game, seat, names, bots, resume)
             return
-        if components is not None:
-            raise Refused("A component pack of your own can be played in the terminal only; add --terminal.")
+        if game.pack:
+            what = "House rules" if game.house else "A component pack of your own"
+            raise Refused(f"{what} can be played in the terminal only; add --terminal.")
         open_table(browser_game(game.edition, seat or 0, names, seed, options_of(variant, option), races), seat or 0)
 
 
@@ -233,6 +239,7 @@ def show_first_position(game: tolmek.Game, seat: int | None, resume: Path | None
     screen = Screen(console())
     display = display_of(game, seat)
     screen.position(display, [])
+    screen.house(game)
     screen.status(display)
     decision = game.decision
     if decision is not None and decision.seat >= 0:
@@ -263,4 +270,6 @@ def new_command(game: tolmek.Game) -> str:
     for key, value in options.items():
         if key not in ("variant", "races", "seats") and value != usual[key]:
             words += ["--option", f"{key}={value}"]
+    for key, value in game.house.items():
+        words += ["--house", f"{key}={json.dumps(value)}"]
     return shlex.join(words)

@@ -12,6 +12,7 @@ from tolmek.cli.refusal import refused_runs
 from tolmek.cli.setting import (
     ComponentsOption,
     EditionOption,
+    HouseOption,
     JobsOption,
     JsonOption,
     OptionOption,
@@ -19,6 +20,7 @@ from tolmek.cli.setting import (
     SeedNumberOption,
     VariantOption,
     edition_of,
+    house_of,
     known_bots,
     options_of,
     races_of,
@@ -40,6 +42,7 @@ def register(app: typer.Typer) -> None:
         option: OptionOption = None,
         races: RacesOption = None,
         components: ComponentsOption = None,
+        house: HouseOption = None,
         as_json: JsonOption = False,
     ) -> None:
         """Write the decisions of games as a dataset: what the seat knew, could do and did, and how the game ended."""
@@ -58,6 +61,7 @@ def register(app: typer.Typer) -> None:
                 options=options_of(variant, option),
                 races=races_of(races, len(names)),
                 components=components,
+                house=house_of(house),
                 progress=progress,
             )
         if as_json:

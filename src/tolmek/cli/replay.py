@@ -85,6 +85,7 @@ def summary(game: tolmek.Game, unseeded: int | None) -> dict[str, Any]:
         "edition": game.edition,
         "seats": game.seats,
         "options": game.options,
+        **({"house": game.house} if game.house else {}),
         "choices": game.count,
         "round": game.rules.presentation.round_of(game),
         "players": [display.name(seat) for seat in range(game.seats)],
@@ -116,6 +117,7 @@ def show(game: tolmek.Game, unseeded: int | None, log: bool) -> None:
         screen.position(display, entries if game.result is None else [])
         screen.lines(log_lines(display, screen.marks, entries[-LAST:]))
     screen.gap()
+    screen.house(game)
     if game.result is not None:
         screen.lines(display.result(screen.marks, game.result.ranking))
         names = " and ".join(display.name(seat) for seat in game.result.winners)

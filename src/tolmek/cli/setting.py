@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -26,6 +27,10 @@ OptionOption = Annotated[
 ]
 ComponentsOption = Annotated[
     Path | None, typer.Option("--components", help="A file with the printed values of your own copy.")
+]
+HouseOption = Annotated[
+    list[str] | None,
+    typer.Option("--house", metavar="KEY=VALUE", help="A house rule, such as actions_per_turn=5; also several times."),
 ]
 RacesOption = Annotated[
     str | None, typer.Option(help="Races or factions by seat, separated by commas (- is dealt), or: choose.")
@@ -64,6 +69,29 @@ def options_of(variant: str | None, further: list[str] | None) -> dict[str, Any]
             raise Refused(f"An option is written KEY=VALUE, such as offers=1, not “{pair}”.")
         options[key] = int(value) if value.lstrip("-").isdecimal() else value
     return options
+
+
+def house_of(given: list[str] | None) -> dict[str, Any] | None:
+    """House rules; values are written as in TOML, such as 5, true or [3, 3, 2]."""
+    house: dict[str, Any] = {}
+    for pair in given or []:
+        key, sign, value = pair.partition("=")
+        key = key.strip()
+        if not sign or not key:
+            raise Refused(f"A house rule is written KEY=VALUE, such as actions_per_turn=5, not “{pair}”.")
+        if key in house:
+            raise Refused(f"House rule {key} is given twice.")
+        house[key] = value_of(value.strip())
+    return house or None
+
+
+def value_of(text: str) -> Any:
+    """A value in TOML; whatever is none stays text."""
+    try:
+        tables = tomllib.loads(f"value = {text}")
+    except (ValueError, RecursionError):
+        return text
+    return tables["value"] if list(tables) == ["value"] else text
 
 
 def races_of(text: str | None, seats: int) -> list[str | None] | str | None:

@@ -12,6 +12,7 @@ from tolmek.cli.refusal import INTERRUPTED, Refused, refused_runs
 from tolmek.cli.setting import (
     ComponentsOption,
     EditionOption,
+    HouseOption,
     JobsOption,
     JsonOption,
     OptionOption,
@@ -19,6 +20,7 @@ from tolmek.cli.setting import (
     SeedNumberOption,
     VariantOption,
     edition_of,
+    house_of,
     known_bots,
     options_of,
     races_of,
@@ -47,6 +49,7 @@ def register(app: typer.Typer) -> None:
         option: OptionOption = None,
         races: RacesOption = None,
         components: ComponentsOption = None,
+        house: HouseOption = None,
         out: Annotated[
             Path | None,
             typer.Option(
@@ -78,6 +81,7 @@ def register(app: typer.Typer) -> None:
                 out=out,
                 races=races_of(races, len(names)),
                 components=components,
+                house=house_of(house),
                 paired=paired,
                 first_game=first_game,
             )

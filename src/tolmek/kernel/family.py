@@ -15,6 +15,7 @@ from tolmek.kernel.frame import Frame
 from tolmek.kernel.history import Link
 from tolmek.kernel.info import EditionInfo
 from tolmek.kernel.outside import shown
+from tolmek.kernel.packs.house import House
 from tolmek.kernel.table import Table
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class Rules(Generic[T]):
         self.open_frames: set[str] = {frame.NAME for frame in frames if frame.show is Frame.show}
         self.presentation: Presentation[T] = presentation
         self.pack: str = ""  # the text of the component pack
+        self.house: House = House()  # what the table plays differently, which the pack says too
         self.reopen: Callable[[str, bool], Game[T]] | None = None  # a pickled game, with its log or without
 
     def info(self) -> EditionInfo:

@@ -85,6 +85,15 @@ class Session(Game[T]):
         return self.decision is None
 
     @property
+    def house(self) -> dict[str, Any]:
+        """The house rules of this table, by key; empty where all is as printed.
+
+        >>> tolmek.new_game("revised", seats=2, seed=7, house={"actions_per_turn": 5}).house
+        {'actions_per_turn': 5}
+        """
+        return dict(self.rules.house.values)
+
+    @property
     def hash(self) -> str:
         """A hash of the position."""
         return digest(self)

@@ -15,7 +15,7 @@ from tolmek.lab.errors import BadRun
 from tolmek.lab.intervals import Interval, share_interval, wilson
 from tolmek.lab.pairing import seating
 from tolmek.lab.rows import Row
-from tolmek.lab.runner import Job, Run, game_seed
+from tolmek.lab.runner import Job, Run, game_seed, pack_of
 from tolmek.lab.sprt import EVEN, Verdict, sprt
 from tolmek.lab.workers import Executor, Progress, check_workers
 
@@ -127,6 +127,7 @@ def arena(
     jobs: int | None = None,
     executor: Executor | None = None,
     progress: Progress | None = None,
+    house: dict[str, Any] | None = None,
 ) -> Arena:
     """Let bots play against each other until it is known which is stronger, or all games are played.
 
@@ -146,8 +147,8 @@ def arena(
     edition = tolmek.api.default_edition() if edition is None else edition
     check(players, games, bar)
     check_workers(jobs)
-    tolmek.new_game(edition, seats, seed, options, log=False)  # refuses a bad set-up at once
-    contest = Contest(edition, list(players), seats, seed, dict(options or {}))
+    pack = pack_of(edition, seats, seed, options, None, None, house)
+    contest = Contest(edition, list(players), seats, seed, dict(options or {}), pack)
     groups = -(-games // len(players))
     start = perf_counter()
     with Run(contest.job, groups * len(players), None if out is None else Path(out), jobs, executor, progress) as run:
@@ -186,6 +187,7 @@ class Contest:
     seats: int
     seed: int
     options: dict[str, Any]
+    pack: str = ""
 
     def job(self, number: int) -> Job:
         size = len(self.players)
@@ -193,7 +195,9 @@ class Contest:
         sides = seating(size, self.seats, group)[turn]
         bots = [self.players[side] for side in sides]
         columns = {"pair": group, "sides": sides}
-        return Job(number, self.edition, game_seed(self.seed, group), bots, self.options, columns, timed=True)
+        return Job(
+            number, self.edition, game_seed(self.seed, group), bots, self.options, columns, timed=True, pack=self.pack
+        )
 
 
 class StoppingTest:

@@ -62,6 +62,7 @@ class Plan:
     seats: int
     seed: int
     density: float
+    house: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -81,10 +82,11 @@ def check(
     progress: Progress | None = None,
     jobs: int = 1,
     density: float = SAMPLED,
+    house: dict[str, Any] | None = None,
 ) -> Report:
     """Play that many games for each number of seats, through all variants, and collect what fails.
 
-    A share `density` of the states is checked.
+    A share `density` of the states is checked. `house`: house rules that all games are played with.
 
     >>> tolmek.lab.check("first", games=1, seats=[2]).passed
     True
@@ -94,8 +96,8 @@ def check(
     info = edition_info(edition)
     tables = list(range(info.seats[0], info.seats[1] + 1)) if seats is None else seats
     for count in tables:
-        tolmek.new_game(edition, count, seed, log=False)  # refuses a bad number of seats at once
-    plans = [Plan(edition, count, seed + number, density) for count in tables for number in range(games)]
+        tolmek.new_game(edition, count, seed, log=False, house=house)  # refuses bad ones at once
+    plans = [Plan(edition, count, seed + number, density, house) for count in tables for number in range(games)]
     finished = 0
 
     def tell() -> None:
@@ -115,7 +117,7 @@ def check(
 
 
 def check_game(plan: Plan) -> CheckedGame:
-    return Trial(plan.edition, plan.seats, plan.seed, plan.density).run()
+    return Trial(plan.edition, plan.seats, plan.seed, plan.density, plan.house).run()
 
 
 def edition_info(edition: str) -> tolmek.EditionInfo:
@@ -146,7 +148,10 @@ def variants(edition: str, seats: int) -> list[str]:
 class Trial:
     """One random game with its checks; everything follows from edition, seats and seed."""
 
-    def __init__(self, edition: str, seats: int, seed: int, density: float = SAMPLED) -> None:
+    def __init__(
+        self, edition: str, seats: int, seed: int, density: float = SAMPLED, house: dict[str, Any] | None = None
+    ) -> None:
+        self.house = house
         self.edition = edition
         self.seats = seats
         self.seed = seed
@@ -197,6 +202,7 @@ class Trial:
             races=races,
             chance=chance,
             log=self.dice.random() < 0.2,
+            house=self.house,
         )
         self.game = game
         while game.decision is not None:

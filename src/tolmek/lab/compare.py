@@ -15,7 +15,7 @@ from tolmek.lab.errors import BadRun
 from tolmek.lab.intervals import NORMAL_95, Interval
 from tolmek.lab.row_files import finish_rows, kept_rows
 from tolmek.lab.rows import Row
-from tolmek.lab.runner import Job, Races, Run, game_seed
+from tolmek.lab.runner import Job, Races, Run, game_seed, pack_of
 from tolmek.lab.workers import Executor, Progress, check_workers
 
 ARMS = ("a", "b")
@@ -127,9 +127,9 @@ def compare(
 ) -> Comparison:
     """Play every seed under two settings and tell what differs: who wins, points, rounds, decisions.
 
-    A setting has `players`, `options`, `races` or `components`, as far as they differ from those named for both. The
-    players move one seat on from seed to seed; shares and points are those of the first in the list. With `stop` the
-    run ends as soon as a sequential test at 5 % knows which setting has more `by` that measure.
+    A setting has `players`, `options`, `races`, `components` or `house`, as far as they differ from those named for
+    both. The players move one seat on from seed to seed; shares and points are those of the first in the list. With
+    `stop` the run ends as soon as a sequential test at 5 % knows which setting has more `by` that measure.
 
     >>> found = tolmek.lab.compare({}, {"options": {"variant": "short"}}, "first", ["random", "random"], games=8)
     >>> found.pairs, [one.measure for one in found.differences]
@@ -174,16 +174,16 @@ def compare(
 
 def arm_of(setting: Mapping[str, Any], edition: str, players: list[str]) -> Arm:
     """A setting, checked."""
-    unknown = [key for key in setting if key not in ("players", "options", "races", "components")]
+    unknown = [key for key in setting if key not in ("players", "options", "races", "components", "house")]
     if unknown:
-        raise BadRun(f"A setting has players, options, races or components, not “{unknown[0]}”.")
+        raise BadRun(f"A setting has players, options, races, components or house, not “{unknown[0]}”.")
     named = list(setting.get("players", players))
     options = dict(setting.get("options") or {})
     races = setting.get("races")
     for name in named:
         bot(name)
-    game = tolmek.new_game(edition, len(named), 0, options, races, components=setting.get("components"), log=False)
-    return Arm(named, options, races, game.pack)
+    pack = pack_of(edition, len(named), 0, options, races, setting.get("components"), setting.get("house"))
+    return Arm(named, options, races, pack)
 
 
 @dataclass(frozen=True)

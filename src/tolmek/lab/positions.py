@@ -16,7 +16,7 @@ from tolmek.lab.learners.action_space import space_of
 from tolmek.lab.learners.encoder import encoder_of
 from tolmek.lab.row_files import arrow
 from tolmek.lab.rows import Row, words
-from tolmek.lab.runner import Job, Races, play_game
+from tolmek.lab.runner import Job, Races, pack_of, play_game
 from tolmek.lab.simulate import Rotation
 from tolmek.lab.workers import Executor, Progress, check_workers, run
 
@@ -54,6 +54,7 @@ def positions(
     components: str | Path | None = None,
     executor: Executor | None = None,
     progress: Progress | None = None,
+    house: dict[str, Any] | None = None,
 ) -> Positions:
     """Play games and write each decision with at least two actions into a Parquet file.
 
@@ -73,7 +74,7 @@ def positions(
     pyarrow, parquet = arrow()
     for name in players:
         bot(name)
-    pack = tolmek.new_game(edition, len(players), seed, options, races, components=components, log=False).pack
+    pack = pack_of(edition, len(players), seed, options, races, components, house)
     rotation = Rotation(edition, list(players), seed, dict(options or {}), races, pack)
     space, encoder = space_of(edition, len(players), pack), encoder_of(edition, len(players), pack)
     head = {

@@ -26,6 +26,7 @@ Races = list[str | None] | str | None  # as `tolmek.new_game` takes them
 GAMES_A_SEED = 1 << 40  # seeds of games that belong to one seed of a run, before those of the next begin
 
 RESULTS = ["races", "scores", "ranking", "winners", "rounds", "decisions", "hash"]
+SOMETIMES = ["wanted_races", "components"]  # in a head
 LEDGER = "ledger"
 MEASURED = ["seat_decisions", "seat_seconds"]  # by seat
 
@@ -62,6 +63,19 @@ class Job:
         return tolmek.new_game(
             self.edition, len(self.bots), self.seed, self.options, self.races, components=pack, log=False
         )
+
+
+def pack_of(
+    edition: str,
+    seats: int,
+    seed: int,
+    options: dict[str, Any] | None,
+    races: Races,
+    components: str | Path | None,
+    house: dict[str, Any] | None,
+) -> str:
+    """The component pack of games that are set up like this; a bad set-up is refused at once."""
+    return tolmek.new_game(edition, seats, seed, options, races, components=components, log=False, house=house).pack
 
 
 def digest(pack: str) -> str:
@@ -221,9 +235,10 @@ class Run:
         if row["game"] < 0:
             return f"game {row['game']}"
         job = self.job_of(row["game"])
-        for key, wanted in job.head().items():
-            if row.get(key) != wanted:
-                return f"its {key}: {short(row.get(key))}, not {short(wanted)}"
+        head = job.head()
+        for key in [*head, *SOMETIMES]:
+            if row.get(key) != head.get(key):
+                return f"its {key}: {short(row.get(key))}, not {short(head.get(key))}"
         missing = [key for key in (RESULTS + MEASURED if job.timed else RESULTS) if key not in row]
         return f"without {missing[0]}" if missing else ""
 

@@ -7,13 +7,12 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-import tolmek
 from tolmek.bots import bot
 from tolmek.lab.errors import BadRun
 from tolmek.lab.intervals import share_interval, wilson
 from tolmek.lab.row_files import finish_rows, kept_rows
 from tolmek.lab.rows import Row
-from tolmek.lab.runner import Job, Races, Run, game_seed
+from tolmek.lab.runner import Job, Races, Run, game_seed, pack_of
 from tolmek.lab.workers import Executor, Progress, check_workers
 
 
@@ -87,6 +86,7 @@ def simulate(
     components: str | Path | None = None,
     paired: bool = False,
     first_game: int = 0,
+    house: dict[str, Any] | None = None,
 ) -> Simulation:
     """Play games between bots, one seat for each player; the seats rotate from game to game.
 
@@ -95,9 +95,9 @@ def simulate(
     file that ends in .jsonl has a game on each line; .csv, .json and .parquet are written at the end. After Ctrl-C you
     get what the finished games say.
 
-    `races` and `components` are those of `new_game`. With `paired` every seed is played once for each place in the
-    list, so that everybody has every seat on it; games are rounded up to whole groups. `first_game` begins at a later
-    number: several machines can share one run, and `merge` joins their files.
+    `races`, `components` and `house` are those of `new_game`. With `paired` every seed is played once for each place
+    in the list, so that everybody has every seat on it; games are rounded up to whole groups. `first_game` begins at a
+    later number: several machines can share one run, and `merge` joins their files.
 
     >>> simulation = tolmek.lab.simulate("revised", ["random", "random"], games=2, seed=1)
     >>> simulation.games, simulation.results[0].player, simulation.results[0].wins
@@ -112,7 +112,7 @@ def simulate(
     check_workers(jobs)
     for name in players:
         bot(name)
-    pack = tolmek.new_game(edition, len(players), seed, options, races, components=components, log=False).pack
+    pack = pack_of(edition, len(players), seed, options, races, components, house)
     rotation = Rotation(edition, list(players), seed, dict(options or {}), races, pack, paired)
     games += -games % group
     kept = None if out is None else kept_rows(Path(out))

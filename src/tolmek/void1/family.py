@@ -162,7 +162,7 @@ class Void1Rules(Rules[Void1]):
         return table
 
     def component_tables(self) -> dict[str, Any]:
-        return DATA_FILES.settable(self.edition.code)
+        return {**DATA_FILES.settable(self.edition.code), "house": self.house.listed()}
 
     def info(self) -> EditionInfo:
         components = self.shared.components

@@ -7,12 +7,15 @@ from typing import Final
 from tolmek.kernel.registration import Registration
 from tolmek.void1.editions import RECOMMENDED
 from tolmek.void1.family import Void1Rules
-from tolmek.void1.library import EDITION_OF, components_of
+from tolmek.void1.library import EDITION_OF, components_of, edition_of, house_of
 
 
 def open_edition(edition: str, pack: str) -> Void1Rules:
     """The rules of an edition, with a component pack laid over its components."""
-    return Void1Rules(EDITION_OF[edition], components_of(edition, pack))
+    components = components_of(edition, pack)  # first, for it refuses a text that cannot be read
+    rules = Void1Rules(edition_of(edition, pack), components)
+    rules.house = house_of(edition, pack)
+    return rules
 
 
 REGISTRATION: Final = Registration(

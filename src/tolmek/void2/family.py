@@ -161,7 +161,7 @@ class Void2Rules(Rules[Void2]):
         return table
 
     def component_tables(self) -> dict[str, Any]:
-        return DATA_FILES.settable(self.edition.code)
+        return {**DATA_FILES.settable(self.edition.code), "house": self.house.listed()}
 
     def info(self) -> EditionInfo:
         edition, components = self.edition, self.shared.components

@@ -6,12 +6,15 @@ from typing import Final
 
 from tolmek.kernel.registration import Registration
 from tolmek.void2.family import Void2Rules
-from tolmek.void2.library import EDITION_OF, components_of
+from tolmek.void2.library import EDITION_OF, components_of, edition_of, house_of
 
 
 def open_edition(edition: str, pack: str) -> Void2Rules:
     """The rules of an edition, with a component pack laid over its components."""
-    return Void2Rules(EDITION_OF[edition], components_of(edition, pack))
+    components = components_of(edition, pack)  # first, for it refuses a text that cannot be read
+    rules = Void2Rules(edition_of(edition, pack), components)
+    rules.house = house_of(edition, pack)
+    return rules
 
 
 REGISTRATION: Final = Registration(

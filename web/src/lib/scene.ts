@@ -36,6 +36,8 @@ export type Scene = {
   offers: Part<OfferView>;
   /** Where the points came from; empty until the game is over. */
   breakdown: { seat: number; sources: Record<string, number> }[];
+  /** What the table plays differently, if anything. */
+  house?: string[];
 };
 
 /** What a scene has not is nothing. Plain lists are lists, in whatever shape they came. */

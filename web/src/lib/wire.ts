@@ -1214,6 +1214,8 @@ export type Void1Scene = {
   battle: Void1Battle | null;
   diplomacy: Void1Diplomacy | null;
   offers: Part<OfferView>;
+  /** What the table plays differently, if anything. */
+  house?: string[];
 };
 
 /** A system board, or the back of one. */
@@ -1728,4 +1730,6 @@ export type Void2Scene = {
   group: Void2Group | null;
   offers: Part<OfferView>;
   doom: Void2Doom | null;
+  /** What the table plays differently, if anything. */
+  house?: string[];
 };

@@ -66,6 +66,7 @@ class TerminalGame:
     def play(self) -> int:
         """Play to the end, or until the person leaves; gives the exit status."""
         try:
+            self.screen.house(self.game)
             self.screen.hint()
             while True:
                 self.safe = self.game.copy()

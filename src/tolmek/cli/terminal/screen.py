@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.padding import Padding
@@ -14,6 +14,9 @@ from tolmek.cli.terminal.choices import Choice
 from tolmek.cli.terminal.commands import HELP
 from tolmek.cli.terminal.display import GameDisplay
 from tolmek.cli.terminal.marks import BAD, DIM, DRAWN, LAMP, PLAIN, Marks
+
+if TYPE_CHECKING:
+    import tolmek
 
 TALL = 34  # lines from which the map is drawn without being asked for
 
@@ -94,6 +97,12 @@ class Screen:
             if text:
                 grid.add_row(Text(command, style=LAMP), text)
         self.console.print(Padding(grid, (1, 0, 1, 2)))
+
+    def house(self, game: tolmek.Game) -> None:
+        """Print what this table plays differently, if anything."""
+        lines = game.rules.house.lines()
+        if lines:
+            self.say(f"House rules: {'; '.join(lines)}.", DIM)
 
     def hint(self) -> None:
         """Print how to begin."""

@@ -19,10 +19,12 @@ class BadComponents(BadSetup):
     tolmek.kernel.packs.problems.BadComponents: The components are refused: ...
     """
 
-    def __init__(self, problems: list[str]) -> None:
+    def __init__(self, problems: list[str], what: str = "components") -> None:
         more = len(problems) - 1
         also = "" if more == 0 else f" (and {more} more problem{'s' if more > 1 else ''})"
-        super().__init__(f"The components are refused: {problems[0]}{also}.")
+        super().__init__(
+            f"The {what} are refused: {problems[0]}{also}{'' if problems[0].endswith('?') and not also else '.'}"
+        )
         self.problems = problems
 
 

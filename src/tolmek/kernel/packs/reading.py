@@ -13,6 +13,7 @@ from copy import deepcopy
 from importlib.resources import files
 from typing import Any, Final
 
+from tolmek.kernel.packs.house import TABLE as HOUSE
 from tolmek.kernel.packs.problems import Problems
 
 Record = dict[str, Any]
@@ -123,6 +124,8 @@ class DataFiles:
             problems.add("TOML", reason[:1].lower() + reason[1:])
             return
         for table, entries in tables.items():
+            if table == HOUSE:
+                continue  # no component: the edition reads it
             if table not in self.fields or table in self.parts:
                 problems.add(table, "there is no such table")
             elif table in self.singles:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tolmek.kernel.packs.house import House
+
 Record = dict[str, Any]
 
 
@@ -15,6 +17,12 @@ def frame_named(view: Record, name: str) -> Record:
 def seat_or_none(seat: int, seats: int) -> int | None:
     """A number of a view as a seat: -1 is nobody, and numbers behind the last seat are not players."""
     return seat if 0 <= seat < seats else None
+
+
+def house_lines(house: House) -> Record:
+    """What the table plays differently, in words; nothing where all is as printed."""
+    lines = house.lines()
+    return {"house": lines} if lines else {}
 
 
 def copies(rows: list[Record]) -> list[Record]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Generic, Literal, TypeVar
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct, UnsetType, field
 
 T = TypeVar("T")
 
@@ -26,6 +26,7 @@ class Part(Shape, Generic[T]):
 
 Point = tuple[float, float]
 Frame = Annotated[tuple[float, float, float, float], Meta(description="x, y, width, height")]
+HouseLines = Annotated[list[str] | UnsetType, Meta(description="What the table plays differently, if anything.")]
 Colour = Literal["ember", "tide", "moss", "orchid", "sun"]
 Mark = Literal["triangle", "circle", "square", "cross", "hexagon"]
 NameAt = Annotated[

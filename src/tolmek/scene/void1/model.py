@@ -4,6 +4,7 @@ Coordinates: x to the right, y down, the middle hexagon's centre at (0, 0), circ
 Everything has an `id` that stays the same as long as the thing is on the board.
 
     edition, seat     the view's; seat is None for a spectator
+    house             what the table plays differently, in words; absent where all is as printed
     round             0 during set-up
     over, first       whether the game has ended; the seat of the first player
     active            the seat whose turn it is, None between turns
@@ -41,7 +42,7 @@ technologies and shipyard in `shipyard`, rounds, scoring and breakdown in `point
 
 from __future__ import annotations
 
-from tolmek.scene.common.records import Record, copies, seat_or_none
+from tolmek.scene.common.records import Record, copies, house_lines, seat_or_none
 from tolmek.scene.void1.battle import battle
 from tolmek.scene.void1.board import board_key, board_of, board_records
 from tolmek.scene.void1.board_data import board_data
@@ -56,7 +57,7 @@ from tolmek.scene.void1.seats import seat_records
 from tolmek.scene.void1.secondary import secondary
 from tolmek.scene.void1.shipyard import shipyard, technologies
 from tolmek.scene.void1.worlds import worlds
-from tolmek.void1.library import table_of
+from tolmek.void1.library import house_of, table_of
 
 
 def draw(view: Record, board_too: bool = True) -> Record:
@@ -76,6 +77,7 @@ def draw(view: Record, board_too: bool = True) -> Record:
     return {
         "scene": 1,
         "edition": view["edition"],
+        **house_lines(house_of(str(view["edition"]), str(view["pack"]))),
         "seat": view["seat"],
         "round": table["round"],
         **rounds(view),

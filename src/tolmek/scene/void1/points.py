@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from tolmek.scene.common.points import points_by_source
 from tolmek.scene.common.records import Record, frame_named
-from tolmek.void1.library import EDITION_OF
+from tolmek.void1.library import edition_of
 from tolmek.void1.model.names import SOURCE
 
 
@@ -21,7 +21,7 @@ def rounds(view: Record) -> Record:
     if frame or not view["over"]:
         return {"rounds": frame.get("rounds"), "scoring": list(frame.get("scoring", []))}
     long = "long" in str(view["options"]["variant"]).split("+")
-    scoring = EDITION_OF[str(view["edition"])].scoring_rounds(table["seats"], long)
+    scoring = edition_of(str(view["edition"]), str(view["pack"])).scoring_rounds(table["seats"], long)
     return {"rounds": table["round"], "scoring": scoring}
 
 

@@ -12,7 +12,7 @@ from typing import Final
 from tolmek.scene.common.records import Record
 from tolmek.scene.void1.board_data import BoardData
 from tolmek.scene.void1.printed import Printed
-from tolmek.void1.library import EDITION_OF
+from tolmek.void1.library import edition_of
 from tolmek.void1.model.edition import SECONDARY_ACTION
 
 # Short texts, as on a printed board; the rules have the rest.
@@ -38,7 +38,7 @@ ABILITIES: Final = {"metropolis": "metropolis", "construct": "construction_ship"
 
 def secondary(data: BoardData, printed: Printed, view: Record) -> list[Record]:
     """A record for each space of the board."""
-    edition = EDITION_OF[str(view["edition"])]
+    edition = edition_of(str(view["edition"]), str(view["pack"]))
     if edition.after_actions != SECONDARY_ACTION:
         return []
     table: Record = view["table"]

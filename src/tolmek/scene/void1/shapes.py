@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, field
+from msgspec import UNSET, Meta, field
 
 from tolmek.scene.common.shapes import (
     Colour,
     Fleet,
     Frame,
+    HouseLines,
     Mark,
     NameAt,
     OfferView,
@@ -372,3 +373,4 @@ class Void1Scene(Shape):
     battle: Void1Battle | None
     diplomacy: Void1Diplomacy | None
     offers: Part[OfferView]
+    house: HouseLines = UNSET

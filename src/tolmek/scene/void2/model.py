@@ -2,7 +2,7 @@
 
 It has the parts of the first family's scene, so that one page draws both, and parts of its own.
 
-    edition, seat, round, over, first, active as in the first family; turn: whose part of the round it is
+    edition, house, seat, round, over, first, active as in the first family; turn: whose part of the round it is
     canvas, places, lines   as in the first family; a place has its name in `title`, the orbit of a planet is the kind
                             orbit; a line's obstacle is a hazard, with its number in `hazard`
     hexes                   system boards: id, name, outline, x, y, radius, rotation, hidden
@@ -22,7 +22,7 @@ It has the parts of the first family's scene, so that one page draws both, and p
 
 from __future__ import annotations
 
-from tolmek.scene.common.records import Record, copies, seat_or_none
+from tolmek.scene.common.records import Record, copies, house_lines, seat_or_none
 from tolmek.scene.void2.battle import battle
 from tolmek.scene.void2.board import board_key, board_records
 from tolmek.scene.void2.cards import deliveries, empires, hand, looked, piles
@@ -37,7 +37,7 @@ from tolmek.scene.void2.pieces import token_and_fleet_records, tokens_on_map
 from tolmek.scene.void2.points import breakdown
 from tolmek.scene.void2.seats import seat_records
 from tolmek.scene.void2.worlds import worlds
-from tolmek.void2.library import components_of
+from tolmek.void2.library import components_of, house_of
 
 
 def draw(view: Record, board_too: bool = True) -> Record:
@@ -51,6 +51,7 @@ def draw(view: Record, board_too: bool = True) -> Record:
     return {
         "scene": 1,
         "edition": view["edition"],
+        **house_lines(house_of(str(view["edition"]), str(view["pack"]))),
         "seat": view["seat"],
         "round": table["round"],
         "rounds": None,

@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, field
+from msgspec import UNSET, Meta, field
 
 from tolmek.scene.common.shapes import (
     Colour,
     Fleet,
     Frame,
+    HouseLines,
     Mark,
     NameAt,
     OfferView,
@@ -552,3 +553,4 @@ class Void2Scene(Shape):
     group: Void2Group | None
     offers: Part[OfferView]
     doom: Void2Doom | None
+    house: HouseLines = UNSET

@@ -8,7 +8,7 @@ from tolmek.kernel.info import Lesson
 from tolmek.void1.model.edition import SECONDARY_ACTION, Edition
 
 MINUTES: Final = 11  # that four people who know the game take for a round
-NUMBERS: Final = ["no", "one", "two", "three", "four", "five"]
+NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
 
 
 def lesson(edition: Edition, rounds: int) -> Lesson:
