@@ -115,8 +115,8 @@ def test_ctrl_c_before_the_first_game_stops() -> None:
 
 def test_a_tie_is_split() -> None:
     rows = [
-        {"players": ["a", "b"], "winners": [0, 1], "scores": [6, 6]},
-        {"players": ["b", "a"], "winners": [0], "scores": [9, 4]},
+        {"players": ["a", "b"], "winners": [0, 1], "scores": [6, 6], "rounds": 1, "decisions": 1},
+        {"players": ["b", "a"], "winners": [0], "scores": [9, 4], "rounds": 1, "decisions": 1},
     ]
     first = player_result("a", rows)
     assert (first.wins, first.seat_wins, first.mean_score) == (0.5, [0.5, 0.0], 5.0)

@@ -28,7 +28,6 @@ from tolmek.cli.setting import (
 
 if TYPE_CHECKING:
     from tolmek.lab import Simulation
-    from tolmek.lab.simulate import PlayerResult
 
 
 def register(app: typer.Typer) -> None:
@@ -111,7 +110,7 @@ def show(simulation: Simulation) -> None:
     for title in ("wins", "win rate", "95 % interval", "mean score"):
         table.add_column(title, justify="right")
     table.add_column("wins by seat")
-    for row in simulation.results if len(simulation.results) > 1 else seat_results(simulation):
+    for row in simulation.seat_results or simulation.results:
         low, high = row.interval
         table.add_row(
             row.player,
@@ -129,13 +128,3 @@ def show(simulation: Simulation) -> None:
         f"a game has {data['rounds_mean']:.1f} rounds and {data['decisions_per_game_mean']:.0f} decisions.",
         style="dim",
     )
-
-
-def seat_results(simulation: Simulation) -> list[PlayerResult]:
-    """Where one bot has all seats it wins every game: what can be told is how its seats did."""
-    from tolmek.lab.simulate import player_result
-
-    seats = range(len(simulation.players))
-    names = [f"{simulation.players[seat]}, seat {seat + 1}" for seat in seats]
-    rows = [row | {"players": names} for row in simulation.rows]
-    return [player_result(name, rows) for name in names]

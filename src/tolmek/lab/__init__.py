@@ -13,7 +13,7 @@ from tolmek.lab.learners.game_state import State, state
 from tolmek.lab.learners.rewards import rank, score_margin, win_share
 from tolmek.lab.pages.report_page import report
 from tolmek.lab.positions import Positions, positions
-from tolmek.lab.row_files import merge
+from tolmek.lab.row_files import merge, rows_of
 from tolmek.lab.simulate import Simulation, simulate
 from tolmek.lab.win_line import Chances, win_line
 
@@ -42,6 +42,7 @@ __all__ = [
     "positions",
     "rank",
     "report",
+    "rows_of",
     "score_margin",
     "simulate",
     "state",

@@ -156,7 +156,7 @@ def compare(
     seconds = perf_counter() - start
     rows = [row for pair in whole_pairs(run.rows) for row in pair]
     if out is not None:
-        finish_rows(Path(out), run.in_order())
+        finish_rows(Path(out), run.numbers)
     return Comparison(
         edition,
         design.arms[0],

@@ -27,14 +27,15 @@ def share_interval(shares: list[float]) -> Interval:
     """
     groups = len(shares)
     mean = sum(shares) / groups
-    return wilson(mean * (size := groups / coin_likeness(shares)), size)
+    return spread_interval(groups, mean, sum((share - mean) ** 2 for share in shares))
 
 
-def coin_likeness(shares: list[float]) -> float:
+def spread_interval(groups: int, mean: float, spread: float) -> Interval:
+    """The same from the mean of the groups and the sum of their squared distances from it."""
+    return wilson(mean * (size := groups / coin_likeness(groups, mean, spread)), size)
+
+
+def coin_likeness(groups: int, mean: float, spread: float) -> float:
     """The variance of the groups as a part of that of single coins with the same mean."""
-    groups = len(shares)
-    mean = sum(shares) / groups
     coin = mean * (1 - mean)
-    if coin <= 0:
-        return 1.0
-    return (sum((share - mean) ** 2 for share in shares) + coin) / (groups * coin)
+    return 1.0 if coin <= 0 else (spread + coin) / (groups * coin)

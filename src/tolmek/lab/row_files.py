@@ -10,15 +10,17 @@ import io
 import json
 import os
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
-from typing import Any
+from textwrap import indent
+from typing import IO, Any
 
 from tolmek.lab.errors import BadRows, BadRun
 from tolmek.lab.rows import Row, as_line, words
 
 LINES = ".jsonl"
-FORMATS = (LINES, ".json", ".csv", ".parquet")
+ROWS_AT_ONCE = 10_000  # in a Parquet file
 RUN = ("edition", "options", "players", "wanted_races", "components")  # what all games of a run have in common
 
 
@@ -29,24 +31,25 @@ def kept_rows(out: Path) -> Path:
     return out if out.suffix == LINES else out.with_name(f"{out.name}.part")
 
 
-def finish_rows(out: Path, rows: list[Row]) -> None:
-    """Write the file that was asked for, once all games are there, and let the one of lines go."""
+def finish_rows(out: Path, numbers: range) -> None:
+    """Write the file that was asked for, once all games of these numbers are there, and let the one of lines go."""
     kept = kept_rows(out)
     if kept == out:
         return
-    write_rows(out, rows)
+    write_rows(out, (row for row in rows_of(kept) if row["game"] in numbers))
     kept.unlink(missing_ok=True)
 
 
-def write_rows(out: Path, rows: list[Row]) -> None:
-    """All rows at once, in the format of the ending; the old file stays until the new one is whole."""
+def write_rows(out: Path, rows: Iterable[Row]) -> None:
+    """All rows, in the format of the ending, one after the other; the old file stays until the new one is whole."""
     kept_rows(out)
-    data = encoded(out.suffix, rows)
+    if out.suffix == ".parquet":
+        arrow()  # refuses before anything is written
     try:
         handle, name = tempfile.mkstemp(dir=out.parent, prefix=f".{out.name}.")
         try:
             with os.fdopen(handle, "wb") as file:
-                file.write(data)
+                FORMATS[out.suffix](file, rows)
             os.chmod(name, 0o644)
             os.replace(name, out)
         except BaseException:
@@ -56,22 +59,28 @@ def write_rows(out: Path, rows: list[Row]) -> None:
         raise BadRows(f"{out} cannot be written: {words(error)}; the games are in {kept_rows(out)}.") from None
 
 
-def encoded(ending: str, rows: list[Row]) -> bytes:
-    if ending == LINES:
-        return b"".join(map(as_line, rows))
-    if ending == ".json":
-        return (json.dumps(rows, indent=1) + "\n").encode()
-    return as_csv(rows) if ending == ".csv" else as_parquet(rows)
+def write_lines(file: IO[bytes], rows: Iterable[Row]) -> None:
+    file.writelines(map(as_line, rows))
 
 
-def as_csv(rows: list[Row]) -> bytes:
-    """Lists of plain things with spaces between; whatever is nested, as JSON."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(rows[0])
+def write_json(file: IO[bytes], rows: Iterable[Row]) -> None:
+    before = "["
     for row in rows:
+        file.write(f"{before}\n{indent(json.dumps(row, indent=1), ' ')}".encode())
+        before = ","
+    file.write(b"\n]\n")
+
+
+def write_csv(file: IO[bytes], rows: Iterable[Row]) -> None:
+    """Lists of plain things with spaces between; whatever is nested, as JSON."""
+    text = io.TextIOWrapper(file, encoding="utf-8", newline="")
+    writer = csv.writer(text, lineterminator="\n")
+    for number, row in enumerate(rows):
+        if number == 0:
+            writer.writerow(row)
         writer.writerow([cell(value) for value in row.values()])
-    return text.getvalue().encode()
+    text.flush()
+    text.detach()
 
 
 def cell(value: Any) -> Any:
@@ -80,18 +89,33 @@ def cell(value: Any) -> Any:
     return json.dumps(value) if isinstance(value, list | dict) else value
 
 
-def as_parquet(rows: list[Row]) -> bytes:
-    """Columns with their types. What has different keys from row to row is JSON text."""
+def write_parquet(file: IO[bytes], rows: Iterable[Row]) -> None:
+    """Columns with their types, so many rows at a time. What has different keys from row to row is JSON text."""
     pyarrow, parquet = arrow()
+    rows = iter(rows)
+    first = pyarrow.table(columns_of(list(islice(rows, ROWS_AT_ONCE))))
+    with parquet.ParquetWriter(file, first.schema) as writer:
+        writer.write_table(first)
+        while more := list(islice(rows, ROWS_AT_ONCE)):
+            writer.write_table(pyarrow.table(columns_of(more), first.schema))
+
+
+def columns_of(rows: list[Row]) -> dict[str, list[Any]]:
     columns = {
         name: [json.dumps(row[name]) if isinstance(row[name], dict) else row[name] for row in rows] for name in rows[0]
     }
     columns["seed"] = [str(seed) for seed in columns["seed"]]  # they can have more than 64 bits
     if "points" in columns:
         columns["points"] = [json.dumps(points) for points in columns["points"]]
-    sink = io.BytesIO()
-    parquet.write_table(pyarrow.table(columns), sink)
-    return sink.getvalue()
+    return columns
+
+
+FORMATS: dict[str, Callable[[IO[bytes], Iterable[Row]], None]] = {
+    LINES: write_lines,
+    ".json": write_json,
+    ".csv": write_csv,
+    ".parquet": write_parquet,
+}
 
 
 def arrow() -> tuple[Any, Any]:
@@ -105,23 +129,31 @@ def arrow() -> tuple[Any, Any]:
 
 
 def read_rows(path: Path) -> list[Row]:
-    """The rows of a file of JSON lines; a last line that was cut off is left out."""
+    """The rows of a file of JSON lines."""
+    return list(rows_of(path))
+
+
+def rows_of(path: str | Path) -> Iterator[Row]:
+    """The rows of a file of JSON lines, one by one; a last line that was cut off is left out.
+
+    >>> found = tolmek.lab.simulate("first", ["random", "random"], games=2, out="games.jsonl")
+    >>> [row["game"] for row in tolmek.lab.rows_of("games.jsonl")]
+    [0, 1]
+    """
     try:
-        lines = path.read_bytes().splitlines(keepends=True)
+        with Path(path).open("rb") as file:
+            for number, line in enumerate(file, 1):
+                if not line.endswith(b"\n"):
+                    return
+                try:
+                    row = json.loads(line)
+                except ValueError:
+                    row = None
+                if not isinstance(row, dict) or not isinstance(row.get("game"), int):
+                    raise BadRows(f"Line {number} of {path} is not a game.")
+                yield row
     except OSError as error:
         raise BadRows(f"{path} cannot be read: {words(error)}.") from None
-    rows: list[Row] = []
-    for number, line in enumerate(lines, 1):
-        if number == len(lines) and not line.endswith(b"\n"):
-            break
-        try:
-            row = json.loads(line)
-        except ValueError:
-            row = None
-        if not isinstance(row, dict) or not isinstance(row.get("game"), int):
-            raise BadRows(f"Line {number} of {path} is not a game.")
-        rows.append(row)
-    return rows
 
 
 def merge(files: Sequence[str | Path], out: str | Path | None = None) -> list[Row]:

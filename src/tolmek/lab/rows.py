@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import heapq
 import json
 import os
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from io import FileIO
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
 from tolmek.lab.errors import BadRows
+from tolmek.lab.numbers import Numbers
 
 try:
     import fcntl
@@ -21,20 +25,23 @@ Row = dict[str, Any]
 
 BEGINNING = b'{"game":'  # of every line
 LONGEST_LINE = 1_000_000
+SORTED_AT_ONCE = 1 << 23  # bytes of lines
 
 
 class RowFile:
     """The rows of one run. What an earlier run of the same kind left there is read and kept.
 
-    A last line that was cut off, as by a loss of power, is dropped: its game is played again.
+    A last line that was cut off, as by a loss of power, is dropped: its game is played again. Rows are told one by one
+    and not kept here: `numbers` says which are in the file.
     """
 
-    def __init__(self, path: Path, check: Callable[[Row], str]) -> None:
-        """`check` says what in a row does not belong to this run, "" if nothing does."""
+    def __init__(self, path: Path, check: Callable[[Row], str], take: Callable[[Row], None]) -> None:
+        """`check` says what in a row does not belong to this run, "" if nothing does; `take` is told earlier rows."""
         self.path = path
         self.check = check
         self.sorted = True
-        self.rows: dict[int, Row] = {}  # by the number of the game
+        self.last = -1  # the number of the last row
+        self.numbers = Numbers()
         if path.exists() and not path.is_file():
             raise BadRows(f"{path} is not a file; name another one for this run.")
         try:
@@ -43,7 +50,7 @@ class RowFile:
             raise BadRows(f"{path} cannot be written: {words(error)}.") from None
         try:
             self.lock()
-            self.read()
+            self.read(take)
         except BaseException:
             self.close()
             raise
@@ -58,7 +65,7 @@ class RowFile:
         except OSError:  # a file system without locks
             return
 
-    def read(self) -> None:
+    def read(self, take: Callable[[Row], None]) -> None:
         self.end = 0
         try:
             with self.path.open("rb") as file:
@@ -66,7 +73,9 @@ class RowFile:
                 while line := file.readline(LONGEST_LINE):
                     if not line.endswith(b"\n") and line[: len(BEGINNING)] == BEGINNING[: len(line)]:
                         break
-                    self.add(self.parse(line, number))
+                    row = self.parse(line, number)
+                    if self.add(row):
+                        take(row)
                     self.end += len(line)
                     number += 1
             self.file.truncate(self.end)
@@ -88,11 +97,13 @@ class RowFile:
             )
         return row
 
-    def add(self, row: Row) -> None:
+    def add(self, row: Row) -> bool:
+        """Count it; False if the game is there already."""
         number: int = row["game"]
-        if self.rows and number < next(reversed(self.rows)):
+        if number <= self.last:
             self.sorted = False
-        self.rows.setdefault(number, row)
+        self.last = number
+        return self.numbers.add(number)
 
     def write(self, row: Row) -> None:
         """The row is in the file when this returns: whatever happens to the process then, it is there."""
@@ -113,8 +124,7 @@ class RowFile:
                 handle, name = tempfile.mkstemp(dir=self.path.parent, prefix=f".{self.path.name}.")
                 try:
                     with os.fdopen(handle, "wb") as file:
-                        for number in sorted(self.rows):
-                            file.write(as_line(self.rows[number]))
+                        file.writelines(sorted_lines(self.path))
                     os.chmod(name, self.path.stat().st_mode & 0o777)
                     os.replace(name, self.path)
                 except BaseException:
@@ -126,6 +136,29 @@ class RowFile:
 
     def close(self) -> None:
         self.file.close()
+
+
+def sorted_lines(path: Path) -> Iterator[bytes]:
+    """The lines of a file by the numbers of their games, each once: sorted in parts that lie on the disk."""
+    with path.open("rb") as file, ExitStack() as parts:
+        runs: list[Iterator[tuple[int, bytes]]] = []
+        while lines := file.readlines(SORTED_AT_ONCE):
+            part = parts.enter_context(tempfile.TemporaryFile(dir=path.parent))
+            part.writelines(line for _, line in sorted(map(numbered, lines), key=itemgetter(0)))
+            part.seek(0)
+            runs.append(map(numbered, part))
+        last = -1
+        for number, line in heapq.merge(*runs, key=itemgetter(0)):
+            if number != last:
+                yield line
+            last = number
+
+
+def numbered(line: bytes) -> tuple[int, bytes]:
+    """A line with the number of its game, which is the first thing in it unless another program has written it."""
+    if line.startswith(BEGINNING):
+        return int(line[len(BEGINNING) : line.index(b",")]), line
+    return int(json.loads(line)["game"]), line
 
 
 def as_line(row: Row) -> bytes:

@@ -18,6 +18,7 @@ import tolmek
 from tolmek.bots import Bot, BotError, bot, close_all
 from tolmek.lab.errors import GameFailed
 from tolmek.lab.learners.learning import learning_of
+from tolmek.lab.numbers import Numbers
 from tolmek.lab.rows import Row, RowFile
 from tolmek.lab.workers import Executor, Progress, run
 
@@ -170,9 +171,10 @@ def failure(job: Job, seat: int, what: str) -> GameFailed:
 
 
 class Run:
-    """Games by their numbers, into memory and, if you like, into a file.
+    """Games by their numbers, into a file if you like.
 
-    `rows` holds the finished games by number, at first those that the file had already: `resumed` of them.
+    Each row is told to `take`, at first those that the file had already: `resumed` of them. Without `take`, `rows`
+    holds them by number; with it nothing is kept here but which games are `done`.
     """
 
     def __init__(
@@ -185,6 +187,7 @@ class Run:
         progress: Progress | None = None,
         first: int = 0,
         work: Callable[[Job], Row] = play_game,
+        take: Callable[[Row], None] | None = None,
     ) -> None:
         """That many games from the `first` number on."""
         self.job_of = job_of
@@ -194,11 +197,11 @@ class Run:
         self.workers = workers
         self.executor = executor
         self.progress = progress
-        self.file = None if out is None else RowFile(out, self.difference)
         self.rows: dict[int, Row] = {}
-        if self.file is not None:
-            self.rows = {number: row for number, row in self.file.rows.items() if number in self.numbers}
-        self.resumed = len(self.rows)
+        self.done = Numbers()
+        self.take = take or self.keep
+        self.file = None if out is None else RowFile(out, self.difference, self.count)
+        self.resumed = len(self.done)
 
     def __enter__(self) -> Run:
         return self
@@ -215,17 +218,26 @@ class Run:
     def play(self, numbers: Iterable[int]) -> Iterator[Row]:
         """The rows of these games as they are finished, without those that are there already."""
         self.tell()
-        jobs = (self.job_of(number) for number in numbers if number not in self.rows)
+        jobs = (self.job_of(number) for number in numbers if number not in self.done)
         for _, row in run(self.work, jobs, self.workers, self.executor):
             if self.file is not None:
                 self.file.write(row)
-            self.rows[row["game"]] = row
+            self.count(row)
             self.tell()
             yield row
 
+    def count(self, row: Row) -> None:
+        """A game of this run is over."""
+        number: int = row["game"]
+        if number in self.numbers and self.done.add(number):
+            self.take(row)
+
+    def keep(self, row: Row) -> None:
+        self.rows[row["game"]] = row
+
     def tell(self) -> None:
-        if self.progress is not None and self.rows:
-            self.progress(len(self.rows), self.games)
+        if self.progress is not None and self.done:
+            self.progress(len(self.done), self.games)
 
     def in_order(self) -> list[Row]:
         return [self.rows[number] for number in sorted(self.rows)]

@@ -9,28 +9,18 @@ from typing import Any
 
 from tolmek.bots import bot
 from tolmek.lab.errors import BadRun
-from tolmek.lab.intervals import share_interval, wilson
 from tolmek.lab.row_files import finish_rows, kept_rows
 from tolmek.lab.rows import Row
 from tolmek.lab.runner import Job, Races, Run, game_seed, pack_of
+from tolmek.lab.totals import PlayerResult, Totals
 from tolmek.lab.workers import Executor, Progress, check_workers
 
-
-@dataclass(frozen=True)
-class PlayerResult:
-    """How one player did, in all its seats together."""
-
-    player: str
-    seat_wins: list[float]  # by seat; a tie counts for each winner in parts
-    wins: float
-    win_rate: float
-    interval: tuple[float, float]  # 95 %; in paired games the games on one seed are the unit
-    mean_score: float
+MOST_KEPT = 10_000  # rows in memory
 
 
 @dataclass(frozen=True)
 class Simulation:
-    """What a simulation found; `rows` are its games as plain data."""
+    """What a simulation found."""
 
     edition: str
     players: list[str]
@@ -39,10 +29,21 @@ class Simulation:
     seconds: float
     decisions: int
     results: list[PlayerResult]
+    seat_results: list[PlayerResult]  # of the seats, where one player has all of them
     rounds_mean: float
-    rows: list[Row]
+    kept: list[Row]
     resumed: int = 0  # of the games, read from a file instead of played
     wanted: int = 0  # games that were asked for; there are fewer if somebody pressed Ctrl-C
+
+    @property
+    def rows(self) -> list[Row]:
+        """Its games as plain data. A run of more than 10,000 games keeps them in its file alone."""
+        if len(self.kept) < self.games:
+            raise BadRun(
+                f"A run of more than {MOST_KEPT:,} games keeps them in its file alone: name one with out= and read it "
+                "with lab.rows_of."
+            )
+        return self.kept
 
     def to_json(self) -> dict[str, Any]:
         """The object that `tolmek simulate --json` prints. Speeds are those of the games played this time."""
@@ -117,27 +118,35 @@ def simulate(
     games += -games % group
     kept = None if out is None else kept_rows(Path(out))
     start = perf_counter()
-    with Run(rotation.job, games, kept, jobs, executor, progress, first_game) as run:
+    totals, rows = Totals(group), dict[int, Row]()
+
+    def take(row: Row) -> None:
+        totals.add(row)
+        if games <= MOST_KEPT:
+            rows[row["game"]] = row
+
+    with Run(rotation.job, games, kept, jobs, executor, progress, first_game, take=take) as run:
         try:
             for _ in run.play(run.numbers):
                 pass
         except KeyboardInterrupt:
-            if not run.rows:
+            if not totals.games:
                 raise
     seconds = perf_counter() - start
-    rows = run.in_order()
-    if out is not None and len(rows) == games:
-        finish_rows(Path(out), rows)
+    if out is not None and totals.games == games:
+        finish_rows(Path(out), run.numbers)
+    names = list(dict.fromkeys(players))
     return Simulation(
         edition,
         list(players),
-        len(rows),
+        totals.games,
         seed,
         seconds,
-        sum(row["decisions"] for row in rows),
-        [player_result(name, rows, group) for name in dict.fromkeys(players)],
-        sum(row["rounds"] for row in rows) / len(rows),
-        rows,
+        totals.decisions,
+        [totals.result(name) for name in names],
+        totals.seat_results(names[0]) if len(names) == 1 else [],
+        totals.rounds / totals.games,
+        [rows[number] for number in sorted(rows)],
         run.resumed,
         games,
     )
@@ -164,20 +173,7 @@ class Rotation:
 
 def player_result(player: str, rows: list[Row], group: int = 1) -> PlayerResult:
     """How a player did over all games; that many of them belong to one seed."""
-    seat_wins = [0.0] * len(rows[0]["players"])
-    scores: list[int] = []
-    shares: list[float] = []  # of each game
+    totals = Totals(group)
     for row in rows:
-        wins = 0.0
-        for seat, name in enumerate(row["players"]):
-            if name == player:
-                scores.append(row["scores"][seat])
-                if seat in row["winners"]:
-                    part = 1 / len(row["winners"])
-                    seat_wins[seat] += part
-                    wins += part
-        shares.append(wins)
-    wins = sum(seat_wins)
-    groups = [sum(shares[start : start + group]) / group for start in range(0, len(shares), group)]
-    interval = wilson(wins, len(rows)) if group == 1 else share_interval(groups)
-    return PlayerResult(player, seat_wins, wins, wins / len(rows), interval, sum(scores) / len(scores))
+        totals.add(row)
+    return totals.result(player)
