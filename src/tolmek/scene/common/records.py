@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from tolmek.kernel.packs.house import House
-
 Record = dict[str, Any]
 
 
@@ -19,9 +17,8 @@ def seat_or_none(seat: int, seats: int) -> int | None:
     return seat if 0 <= seat < seats else None
 
 
-def house_lines(house: House) -> Record:
+def house_lines(lines: list[str]) -> Record:
     """What the table plays differently, in words; nothing where all is as printed."""
-    lines = house.lines()
     return {"house": lines} if lines else {}
 
 

@@ -51,7 +51,7 @@ def draw(view: Record, board_too: bool = True) -> Record:
     return {
         "scene": 1,
         "edition": view["edition"],
-        **house_lines(house_of(str(view["edition"]), str(view["pack"]))),
+        **house_lines(house_of(str(view["edition"]), str(view["pack"])).lines()),
         "seat": view["seat"],
         "round": table["round"],
         "rounds": None,
