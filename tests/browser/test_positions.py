@@ -87,7 +87,7 @@ def test_a_secondary_action_on_its_board(serving: Serving, people: People, way: 
     panel = screen.panel("Secondary action")
     spaces = panel.get_by_role("list", name="Secondary actions").locator("> li")
     expect(spaces).to_have_count(8)
-    expect(spaces.filter(has_text="Metropolis")).to_contain_text("Only some races build one")
+    expect(spaces.filter(has_text="Metropolis")).to_contain_text("Only some races can build one")
     expect(spaces.filter(has_text="Arm")).to_contain_text("18")
     council = panel.get_by_role("group", name="Council: how many?")
     expect(council.get_by_role("button")).to_have_count(2)
@@ -112,7 +112,7 @@ def test_diplomacy_with_three_cards_and_an_ambassador(serving: Serving, people: 
         before = screen.version
         ada.press(panel.get_by_role("button", name=card))
         screen.newer(before)
-    expect(panel).to_contain_text("3 cards laid")
+    expect(panel).to_contain_text("3 cards played")
     before = screen.version
     ada.press(panel.get_by_role("button", name=re.compile("Roll|Negotiate")))
     screen.newer(before)

@@ -204,13 +204,13 @@ def test_everybody_sees_their_own_barred_action(serving: Serving, people: People
     _, screen = sit(serving, people, MOUSE, "published", "choose-action", after=60, variant="open_actions")
     barred = screen.page.locator(".space.ban")
     expect(barred).to_have_count(1)
-    expect(barred).to_contain_text(re.compile("barred for .*You"))
+    expect(barred).to_contain_text(re.compile("not available to .*You"))
     expect(barred).not_to_have_class(re.compile("lit"))
 
 
 def test_variants_that_do_not_go_together_are_refused_on_the_page(serving: Serving, people: People) -> None:
     screen = people.sit().open("/new?edition=published")
-    refusal = screen.page.get_by_text("do not go together")
+    refusal = screen.page.get_by_text("cannot be combined")
     screen.page.get_by_label("Valka VII").check()
     expect(refusal).to_have_count(0)
     screen.page.get_by_label("Epic game").check()
@@ -284,7 +284,7 @@ def test_a_table_is_settled_when_all_of_it_is_drawn(serving: Serving, people: Pe
     held: list[Route] = []
     screen.page.route(re.compile(r"/assets/void2-.*\.js"), lambda route: held.append(route))
     screen.open(table.path)
-    expect(screen.page.get_by_text("Laying out the table")).to_be_visible()
+    expect(screen.page.get_by_text("Loading the table")).to_be_visible()
     assert screen.holds("() => document.documentElement.dataset.version !== undefined")
     assert screen.page.evaluate("document.documentElement.dataset.idle") == "no"
     screen.until(lambda: bool(held), "nobody asks for the script")

@@ -47,7 +47,7 @@ def test_join_by_a_pasted_link(serving: Serving, people: People) -> None:
     field.fill("no invitation at all")
     opening = screen.page.get_by_role("button", name="Open", exact=True)
     opening.click()
-    expect(screen.page.get_by_role("alert")).to_contain_text("That is no invitation")
+    expect(screen.page.get_by_role("alert")).to_contain_text("That is not an invitation")
     field.fill(f"{serving.address}{table.invitation(1)}")
     opening.click()
     screen.button("Sit down").click()

@@ -264,7 +264,7 @@ def capital(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
 @view
 def secondary(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
     _, screen = seated(serving, people, size, void1_positions.secondary())
-    expect(screen.panel("Secondary action")).to_contain_text("Only some races build one")
+    expect(screen.panel("Secondary action")).to_contain_text("Only some races can build one")
     return screen
 
 
