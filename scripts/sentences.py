@@ -35,7 +35,7 @@ FACTS = {
     for name, module in (("void1", facts1), ("void2", facts2))
 }
 WORDS = {"void1": words1, "void2": words2}
-DATA_TEXTS = ("text", "ruling", "resolution")
+DATA_TEXTS = ("text", "ruling", "resolution", "say", "close")
 
 
 def main() -> None:

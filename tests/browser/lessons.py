@@ -40,6 +40,7 @@ class Learner:
                 return
             expect(self.strip).to_have_attribute("data-step", str(number))
             self.screen.settle()
+            expect(self.strip).to_be_in_viewport(ratio=1)
             self.take(number, step)
         expect(self.strip).to_have_attribute("data-step", "end")
 
