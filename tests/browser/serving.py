@@ -69,6 +69,7 @@ class Serving:
 
     folder: Path
     module: str = "tests.browser.server"
+    host: str = "127.0.0.1"
     port: int = 0
     process: subprocess.Popen[bytes] | None = None
     output: IO[bytes] | None = None
@@ -88,7 +89,7 @@ class Serving:
 
     def start(self) -> None:
         self.port = self.port or free_port()
-        command = [sys.executable, "-m", self.module, "serve", "--port", str(self.port)]
+        command = [sys.executable, "-m", self.module, "serve", "--host", self.host, "--port", str(self.port)]
         self.output = self.printed.open("ab")
         self.process = subprocess.Popen(
             [*command, "--database", self.database],

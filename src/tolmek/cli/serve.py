@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated
+from urllib.parse import urlsplit
 
 import typer
 
@@ -46,14 +47,21 @@ def register(app: typer.Typer) -> None:
     ) -> None:
         """Host games for friends in the browser."""
         from tolmek.server.hosting import Place
-        from tolmek.server.http.security import read_site
+        from tolmek.server.http.network import network_reach
+        from tolmek.server.http.security import LOOPBACK, read_site
 
         public = None if public_url is None else read_site(public_url)
         if public_url is not None and public is None:
             raise Refused(f"A public address is written like https://table.example.org, not “{public_url}”.")
 
         async def ready(_: TableHost, address: str) -> None:
-            typer.echo(f"The table is at {address}\nCtrl-C stops it; no game is lost.")
+            typer.echo(f"The table is at {address}")
+            reach = None if public is not None else network_reach(host, urlsplit(address).port or port)
+            if reach is not None and reach.open and reach.address != address:
+                typer.echo(f"Friends in your network come to {reach.address}")
+            elif reach is not None and not reach.open and host in LOOPBACK:
+                typer.echo("Only this computer reaches it; --host 0.0.0.0 lets friends in your network in.")
+            typer.echo("Ctrl-C stops it; no game is lost.")
 
         serve_until_stopped(Place(database or own_database(), host, port, public, bots=further_bots(bot or [])), ready)
 

@@ -19,6 +19,7 @@ from tolmek.server.bot_pool import BotPool
 from tolmek.server.http.app import TableApp, create_app
 from tolmek.server.http.connections import Connections, guarded_http, guarded_socket, most_connections
 from tolmek.server.http.limits import Limits
+from tolmek.server.http.network import EVERYWHERE
 from tolmek.server.http.security import OriginPolicy, Site
 from tolmek.server.store import StorageError, Store
 from tolmek.server.store.lock import Holder, InUse, locked
@@ -32,7 +33,6 @@ LAST_SECONDS: Final = 3  # for requests under way when the server stops
 STUCK_MILLISECONDS: Final = 60_000
 YOUNG: Final = (5_000, 20)  # containers, and sweeps of the youngest, before the next sweep
 SWEEP_SECONDS: Final = 600.0
-EVERYWHERE: Final = ("0.0.0.0", "::")
 
 Ready = Callable[[TableHost, str], Awaitable[None]]
 

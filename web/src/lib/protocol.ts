@@ -50,6 +50,7 @@ export type {
   Player,
   Preview,
   RaceInfo as Race,
+  Reach,
   Result,
   Rule,
   RuleDifference,

@@ -329,6 +329,14 @@ export type TutorialInfo = {
   lessons: string[];
 };
 
+/** Where others in the same network find this server. */
+export type Reach = {
+  /** Of the computer it runs on. */
+  address: string;
+  /** Whether the server listens there; if not, `--host 0.0.0.0` makes it. */
+  open: boolean;
+};
+
 /** What this server can play. */
 export type About = {
   version: string;
@@ -338,6 +346,8 @@ export type About = {
   edition: string;
   public: boolean;
   tutorials: TutorialInfo[];
+  /** Told only on the computer that a server without a public address runs on. */
+  reach?: Reach | null;
 };
 
 /** An invitation to a seat. */

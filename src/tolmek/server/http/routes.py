@@ -22,6 +22,7 @@ from tolmek.server.errors import Problem, bad_request, forbidden, unknown
 from tolmek.server.fairness import Commitment, Proof
 from tolmek.server.http import sockets
 from tolmek.server.http.limits import IMPORT_BYTES, Gauge, client_of
+from tolmek.server.http.network import reach_of
 from tolmek.server.http.pages import ASK_AGAIN, FOR_EVER, File, gzipped_file
 from tolmek.server.http.security import OriginPolicy, cookie_name, expired_cookie, seat_cookie
 from tolmek.server.new_table import CreatedGame
@@ -169,9 +170,9 @@ class Lobby(Controller):
     tags = ["before a game"]  # noqa: RUF012
 
     @get("/about", opt=query_spec(), responses=PLAIN, sync_to_thread=False)
-    def about(self, tables: TheTables) -> answers.About:
+    def about(self, request: AnyRequest, tables: TheTables, policy: ThePolicy) -> answers.About:
         """What this server can play."""
-        return tables.about()
+        return msgspec.structs.replace(tables.about(), reach=reach_of(policy, request.headers.get("host", "")))
 
     @post("/games", opt=query_spec(rate="makings"), responses=SENT)
     async def create(

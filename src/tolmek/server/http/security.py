@@ -95,6 +95,7 @@ class OriginPolicy:
     """The names that this server answers to: the address it is bound to, loopback, and its public address."""
 
     def __init__(self, host: str, port: int, public: Site | None = None) -> None:
+        self.host = host
         self.port = port
         self.public = public
         self.sites = {Site("http", name.lower(), port) for name in (host, *LOOPBACK)}

@@ -174,6 +174,13 @@ class TutorialInfo(Shape):
     lessons: Annotated[list[str], Meta(description="Their titles, in order.")]
 
 
+class Reach(Shape):
+    """Where others in the same network find this server."""
+
+    address: Annotated[str, Meta(description="Of the computer it runs on.")]
+    open: Annotated[bool, Meta(description="Whether the server listens there; if not, `--host 0.0.0.0` makes it.")]
+
+
 class About(Shape):
     """What this server can play."""
 
@@ -183,6 +190,9 @@ class About(Shape):
     edition: Annotated[str, Meta(description="For people who have not chosen one.")]
     public: bool
     tutorials: list[TutorialInfo]
+    reach: Annotated[
+        Reach | None, Meta(description="Told only on the computer that a server without a public address runs on.")
+    ] = None
 
 
 class SeatLink(Shape):
