@@ -176,6 +176,20 @@ def test_every_level_says_in_a_line_how_it_plays(serving: Serving, people: Peopl
         expect(seat).to_contain_text(f"{name.title()} {bots.words(name)}.")
 
 
+def test_a_personality_is_chosen_and_shown_on_the_seat(serving: Serving, people: People) -> None:
+    screen = people.sit().open("/new?seats=me,bot,bot&bot=captain")
+    seat = screen.page.get_by_role("group", name="Seat 2")
+    seat.get_by_label("Personality").select_option(label="The Envoy")
+    expect(seat).to_contain_text("The Envoy: Wins worlds by talking")
+    screen.button("Create table").click()
+    screen.settle()
+    cards = screen.page.get_by_role("region", name="Players").locator(".pp")
+    expect(cards.nth(1).get_by_role("img", name="The Envoy")).to_be_visible()
+    expect(cards.nth(2).get_by_role("img", name=re.compile("^The "))).to_be_visible()  # drawn
+    screen.button("Players, seats and links").click()
+    expect(screen.page.get_by_role("region", name="Seats")).to_contain_text("Wins worlds by talking")
+
+
 @pytest.mark.parametrize(("size", "usual"), [(DESK, True), (PHONE, False)], ids=["desk", "phone"])
 def test_sounds_are_off_on_phones_and_the_switch_is_kept(people: People, size: tuple[int, int], usual: bool) -> None:
     screen = people.sit(size=size).open("/")

@@ -31,9 +31,10 @@ const ABOUT: About = {
   edition: "revised",
   public: false,
   bots: [
-    { id: "random", name: "Random", words: "Plays any legal move." },
-    { id: "greedy", name: "Greedy", words: "Takes what counts most now." },
+    { id: "random", name: "Random", words: "Plays any legal move.", styled: false },
+    { id: "greedy", name: "Greedy", words: "Takes what counts most now.", styled: false },
   ],
+  styles: [],
   editions: [
     {
       id: "revised",
@@ -66,6 +67,7 @@ const player = (seat: number, kind: Player["kind"], name: string, bot: string | 
   kind,
   name,
   bot,
+  style: null,
   here: true,
   done: false,
   thinking: false,

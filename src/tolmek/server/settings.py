@@ -7,6 +7,7 @@ from typing import Any, Literal
 import tolmek
 from tolmek.api import Lesson
 from tolmek.server.errors import bad_request
+from tolmek.server.personality import level_of
 from tolmek.server.store import SeatRow
 from tolmek.server.wire.answers import EditionInfo, LessonInfo, OptionChoice, OptionInfo, RaceInfo, VariantInfo
 from tolmek.server.wire.requests import NewGame, TableWish
@@ -107,4 +108,4 @@ def option_info(edition: tolmek.EditionInfo, id: str, value: object) -> OptionIn
 
 
 def bot_name(row: SeatRow) -> str:
-    return f"{(row.bot or 'bot').title()} {row.seat + 1}"
+    return f"{level_of(row.bot or 'bot').title()} {row.seat + 1}"

@@ -12,6 +12,7 @@ from typing import cast
 import tolmek
 from tolmek import bots
 from tolmek.api import default_edition
+from tolmek.bots.common.styles import styles
 from tolmek.families import EDITIONS
 from tolmek.server import tutorial
 from tolmek.server.bot_pool import SIMPLE, BotPool
@@ -19,6 +20,7 @@ from tolmek.server.errors import Problem, storage, unknown
 from tolmek.server.fairness import new_chance_seed, new_map_seed
 from tolmek.server.importing import Importing
 from tolmek.server.new_table import CreatedGame, InitialRows, NewTable
+from tolmek.server.personality import can_have_style, style_info, styled
 from tolmek.server.record_reader import MAP_SEED
 from tolmek.server.settings import checked_options, clean, default_title, edition_info, table_settings
 from tolmek.server.store import LinkRow, NewGameRow, SeatRow, StorageError, Store
@@ -155,7 +157,8 @@ class TableHost:
         return About(
             version=tolmek.__version__,
             editions=[edition_info(edition) for edition in tolmek.editions()],
-            bots=[BotInfo(name, name.title(), bots.words(name)) for name in self.bot_pool.names],
+            bots=[BotInfo(name, name.title(), bots.words(name), can_have_style(name)) for name in self.bot_pool.names],
+            styles=[style_info(name) for name in styles()],
             edition=default_edition(),
             public=bool(self.public_url),
             tutorials=[
@@ -171,6 +174,7 @@ class TableHost:
         for seat in wish.seats:
             if seat.kind == "bot":
                 self.bot_pool.check(seat.bot)
+        named = iter(styled((seat.bot, seat.style) for seat in wish.seats if seat.kind == "bot"))
         return await self.place(
             NewTable(
                 edition=wish.edition,
@@ -180,7 +184,7 @@ class TableHost:
                 map_seed=clean(wish.map_seed) or new_map_seed(),
                 names=[clean(seat.name) for seat in wish.seats],
                 kinds=["bot" if seat.kind == "bot" else "person" for seat in wish.seats],
-                bots=[seat.bot if seat.kind == "bot" else None for seat in wish.seats],
+                bots=[next(named) if seat.kind == "bot" else None for seat in wish.seats],
                 mine=[number for number, seat in enumerate(wish.seats) if seat.kind == "me"],
                 key=wish.key,
                 invited=[number for number, seat in enumerate(wish.seats) if seat.kind == "person"],

@@ -43,6 +43,33 @@ def test_every_choice_of_a_set_up_makes_a_table(browser: Browser) -> None:
         assert game.options["systems"] == one["value"]
 
 
+def test_bots_have_personalities(browser: Browser) -> None:
+    """The one that was asked for, and different ones where any may be drawn."""
+    seats = [{"kind": "me"}, *({"kind": "bot", "bot": "captain", "style": style} for style in ("envoy", "any", "any"))]
+    made = browser.new_game({"edition": "revised", "seats": seats})
+    players = browser.state(made["game"])["players"]
+    assert [player["bot"] for player in players] == [None, "captain", "captain", "captain"]
+    assert players[0]["style"] is None
+    assert players[1]["style"]["title"] == "The Envoy"
+    assert len({player["style"]["id"] for player in players[1:]}) == 3
+    assert players[1]["name"] == "Captain 2"
+
+
+def test_a_bot_without_styles_stays_as_it_is(browser: Browser) -> None:
+    made = browser.new_game({**TWO, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "cadet", "style": "any"}]})
+    assert browser.state(made["game"])["players"][1]["style"] is None
+
+
+@pytest.mark.parametrize(
+    ("bot", "style", "says"), [("captain", "pirate", "no style"), ("cadet", "envoy", "has no style")]
+)
+def test_styles_that_are_not_there_are_refused(browser: Browser, bot: str, style: str, says: str) -> None:
+    refused = browser.post(
+        "/api/games", {**TWO, "seats": [{"kind": "me"}, {"kind": "bot", "bot": bot, "style": style}]}, 400
+    )
+    assert says in refused["error"]["message"]
+
+
 def test_a_new_game_and_its_state(browser: Browser, other: Browser) -> None:
     made = browser.new_game({**FRIENDS, "title": "Friday", "map_seed": "abc"})
     assert made["seats"] == [0]

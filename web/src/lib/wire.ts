@@ -12,6 +12,8 @@ export type SeatWish = {
   kind: "bot" | "me" | "person";
   name?: string;
   bot?: string;
+  /** Of a bot that has one; “any” is drawn, none is the bot as it is. */
+  style?: string;
   race?: string | null;
 };
 
@@ -236,6 +238,17 @@ export type BotInfo = {
   id: string;
   name: string;
   words: string;
+  /** Whether it can have a style. */
+  styled: boolean;
+};
+
+/** A personality of bots. */
+export type StyleInfo = {
+  id: string;
+  title: string;
+  words: string;
+  /** The symbol `face-...` of the sheet. */
+  face: string;
 };
 
 /** A race or faction to play. */
@@ -342,6 +355,7 @@ export type About = {
   version: string;
   editions: EditionInfo[];
   bots: BotInfo[];
+  styles: StyleInfo[];
   /** For people who have not chosen one. */
   edition: string;
   public: boolean;
@@ -415,6 +429,7 @@ export type Player = {
   kind: "bot" | "empty" | "person";
   name: string;
   bot: string | null;
+  style: StyleInfo | null;
   here: boolean;
   /** With what all do at once. */
   done: boolean;

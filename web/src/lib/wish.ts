@@ -19,19 +19,22 @@ export function shortName(edition: Pick<Edition, "name">): string {
   return edition.name.replace(/^Empires of the Void(?:, |: | (?=II))/, "").replace(/^II\b/, "Void II");
 }
 
-export type SeatDraft = { kind: SeatKind; name: string; bot: string; race: string };
+/** A personality that is drawn. */
+const ANY_STYLE = "any";
+
+export type SeatDraft = { kind: SeatKind; name: string; bot: string; style: string; race: string };
 
 export function draftSeat(index: number, kind: SeatKind, bot: string, myName = ""): SeatDraft {
   const name = kind === "bot" ? (BOT_NAMES[index - 1] ?? "") : kind === "me" ? myName : "";
-  return { kind, name, bot, race: "" };
+  return { kind, name, bot, style: ANY_STYLE, race: "" };
 }
 
 /** A seat as the server wants it: empty fields are left out. */
-export function seatWish({ kind, name, bot, race }: SeatDraft): SeatWish {
+export function seatWish({ kind, name, bot, style, race }: SeatDraft): SeatWish {
   return {
     kind,
     ...(name.trim() && { name: name.trim() }),
-    ...(kind === "bot" && { bot }),
+    ...(kind === "bot" && { bot, style }),
     ...(race && { race }),
   };
 }

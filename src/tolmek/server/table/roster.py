@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from tolmek.server.personality import level_of, style_of
 from tolmek.server.settings import bot_name
 from tolmek.server.table.current_game import CurrentGame
 from tolmek.server.table.presence import Presence
@@ -22,7 +23,8 @@ def players(current: CurrentGame, seats: Seats, presence: Presence) -> list[Play
             seat=row.seat,
             kind=cast("PlayerKind", row.kind),
             name=row.name or ("" if row.kind != "bot" else bot_name(row)),
-            bot=row.bot,
+            bot=None if row.bot is None else level_of(row.bot),
+            style=None if row.bot is None else style_of(row.bot),
             here=row.kind == "bot" or presence.here(row.seat),
             done=phase and row.seat not in waiting and not game.over,
             thinking=row.seat in waiting and seats.played_by(row.seat) is not None,

@@ -93,6 +93,16 @@ class BotInfo(Shape):
     id: str
     name: str
     words: str
+    styled: Annotated[bool, Meta(description="Whether it can have a style.")]
+
+
+class StyleInfo(Shape):
+    """A personality of bots."""
+
+    id: str
+    title: str
+    words: str
+    face: Annotated[str, Meta(description="The symbol `face-...` of the sheet.")]
 
 
 class RaceInfo(Shape):
@@ -187,6 +197,7 @@ class About(Shape):
     version: str
     editions: list[EditionInfo]
     bots: list[BotInfo]
+    styles: list[StyleInfo]
     edition: Annotated[str, Meta(description="For people who have not chosen one.")]
     public: bool
     tutorials: list[TutorialInfo]
@@ -275,6 +286,7 @@ class Player(Shape):
     kind: PlayerKind
     name: str
     bot: str | None
+    style: StyleInfo | None
     here: bool
     done: Annotated[bool, Meta(description="With what all do at once.")]
     thinking: bool

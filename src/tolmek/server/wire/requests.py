@@ -25,6 +25,7 @@ class SeatWish(Struct, forbid_unknown_fields=True, frozen=True):
     kind: Literal["me", "person", "bot"]
     name: Name = ""
     bot: Name = "captain"
+    style: Annotated[Name, Meta(description="Of a bot that has one; “any” is drawn, none is the bot as it is.")] = ""
     race: Name | None = None
 
 
