@@ -67,7 +67,7 @@ def test_an_older_save_goes_on_under_the_present_rules(edition: str) -> None:
 def test_an_older_record_that_ends_otherwise_is_refused() -> None:
     text = record_of("revised", 1)
     last = text.splitlines()[-1].split()[2]
-    with pytest.raises(tolmek.BadText, match="ends in another position"):
+    with pytest.raises(tolmek.BadText, match="does not end in the position that its hash says"):
         tolmek.replay(text.replace(last, "0" * 32))
 
 
