@@ -11,7 +11,7 @@ from tests.docs.test_notebooks import FOLDER, HEAVY, run_notebook
 from tolmek.lab.errors import BadRun
 from tolmek.lab.learners import ppo
 
-FEW = 40_000
+FEW = 80_000
 
 
 @pytest.fixture(autouse=True)

@@ -173,8 +173,8 @@ class Notes:
         columns["number"].append(len(columns["number"]))
         columns["seat"].append(decision.seat)
         columns["prompt"].append(decision.prompt)
-        columns["at"].append(at.tolist())
-        columns["value"].append(numbers[at].tolist())
+        columns["at"].append(at.astype("int16"))
+        columns["value"].append(numbers[at])
         columns["legal"].append(self.space.legal(decision))
         columns["chosen"].append(self.space.index(action))
 
