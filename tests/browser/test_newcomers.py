@@ -188,6 +188,17 @@ def test_who_has_resigned_is_told_so(serving: Serving, people: People) -> None:
     expect(screen.button("Play myself again")).to_have_count(0)
 
 
+def test_whoever_has_resigned_does_not_win(serving: Serving, people: People) -> None:
+    table = serving.lay(["random", "random", "random", "person"], start=void1_positions.tied())
+    screen = people.sit(table, [3]).at_table(table).until_asked()
+    screen.button("Players, seats and links").click()
+    screen.button("Resign").click()
+    screen.button("Really resign? A bot plays on").click()
+    expect(screen.page.locator(".ranking")).to_be_visible()
+    expect(screen.page.get_by_text(re.compile("You( and .*)? win"))).to_have_count(0)
+    expect(screen.page.get_by_text(re.compile("wins?$")).first).to_be_visible()
+
+
 # --- what happens is noticed ----------------------------------------------------------------------------------------
 
 

@@ -13,6 +13,16 @@ from tests.browser.screen import People, Screen
 from tests.browser.serving import Laid, Serving
 from tests.browser.ways import FINGER, KEYS, MOUSE, SIZES, Person
 
+# What is heard, in hertz.
+TONES = """
+window.tones = [];
+window.OscillatorNode = class extends OscillatorNode {
+  constructor(context, options) {
+    super(context, options);
+    window.tones.push(options.frequency);
+  }
+};
+"""
 MOST_STEPS = 1000  # of 50 milliseconds
 
 
@@ -173,6 +183,7 @@ def test_battle_cards_turn_over_together(serving: Serving, people: People, speed
     table = serving.lay(["person", *["random"] * (game.seats - 1)], start=game)
     screen = people.sit(table, [0], speed=speed)
     screen.page.clock.install()
+    screen.page.add_init_script(TONES)
     screen.at_table(table).until_asked()
     steps = screen.page.get_by_role("list", name="Steps of the battle")
     expect(steps).not_to_contain_text("Bombs")
@@ -192,6 +203,7 @@ def test_battle_cards_turn_over_together(serving: Serving, people: People, speed
     else:
         screen.newer(before)
         expect(screen.page.locator(".card.turns")).to_have_count(0)
+    assert 98 in screen.page.evaluate("window.tones"), "a battle is heard, whether anything moves or not"
 
 
 def test_bombs_are_a_step_where_somebody_has_them(serving: Serving, people: People) -> None:

@@ -83,6 +83,8 @@ export class Stage {
     if (worth.length === 0 || this.skipping) return;
     if (speed === 0) {
       for (const entry of worth) this.leaveTrail(entry);
+      if (worth.some(({ show }) => show === "card")) play("battle");
+      else if (worth.some(({ show }) => show === "dice")) play("dice");
       return;
     }
     this.busy = true;
