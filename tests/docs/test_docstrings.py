@@ -28,7 +28,7 @@ GAME = ("words", "play", "parse", "undo", "copy", "view", "guess", "scene", "svg
 GAME_PROPERTIES = ("decision", "decisions", "log", "result")
 DATA = {"CHANCE", "__version__"}  # they have no docstring
 NO_EXAMPLE = {  # what others give: their own examples show them
-    *("Arena", "Chances", "Comparison", "Failure", "Positions", "Report", "Simulation", "State"),
+    *("Arena", "Chances", "Comparison", "Failure", "Luck", "Positions", "Report", "Simulation", "State"),
     *("Chapter", "Coverage", "Edition", "NotComparable", "Pair", "Parameter", "Rule", "UnknownEdition", "UnknownRule"),
 }
 

@@ -9,11 +9,14 @@ from tolmek import lab
 from tolmek.lab.errors import BadRun
 
 
-def record_of(edition: str, seed: int, players: list[str]) -> tuple[str, tolmek.Game]:
-    game = tolmek.new_game(edition, len(players), seed, log=False)
+def record_of(
+    edition: str, seed: int, players: list[str], races: list[str | None] | None = None
+) -> tuple[str, tolmek.Game]:
+    game = tolmek.new_game(edition, len(players), seed, races=races, log=False)
     bots = [tolmek.bot(name, seed) for name in players]
     while (decision := game.decision) is not None:
-        game.play(bots[decision.seat].choose(game.view(decision.seat), decision))
+        bot = bots[decision.seat]
+        game.play(bot.choose({} if bot.blind else game.view(decision.seat), decision))
     return game.record(), game
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -11,6 +11,9 @@ import tolmek
 from tolmek.cli.files import picture_of, read_text, write_text
 from tolmek.cli.refusal import FAILURE
 from tolmek.cli.setting import JsonOption
+
+if TYPE_CHECKING:
+    from tolmek.lab.luck import Luck, Tally
 
 LAST = 12  # lines of the log in the summary
 
@@ -27,6 +30,9 @@ def register(app: typer.Typer) -> None:
             bool, typer.Option("--verify", help="Also check that the seed gives these dice and cards.")
         ] = False,
         log: Annotated[bool, typer.Option("--log", help="Print the whole log in words.")] = False,
+        luck: Annotated[
+            bool, typer.Option("--luck", help="Compare the dice of every player with what was to be expected.")
+        ] = False,
         seed: Annotated[int | None, typer.Option(help="No effect here: a record has its own.")] = None,
         as_json: JsonOption = False,
     ) -> None:
@@ -39,12 +45,15 @@ def register(app: typer.Typer) -> None:
         game, unseeded = played_again(text, to)
         if svg is not None:
             write_text(svg, picture_of(game, None))
+        lucks = luck_of(game) if luck else None
         if as_json:
             from tolmek.cli.console import print_json
 
-            print_json(summary(game, unseeded if verify else None))
+            print_json(summary(game, unseeded if verify else None, lucks))
         else:
             show(game, unseeded if verify else None, log)
+            if lucks is not None:
+                show_luck(game, lucks)
         if verify and unseeded:
             raise typer.Exit(FAILURE)
 
@@ -75,7 +84,13 @@ def played_again(text: str, to: int | None) -> tuple[tolmek.Game, int]:
     return replay_checked(text, -1 if to is None else to)
 
 
-def summary(game: tolmek.Game, unseeded: int | None) -> dict[str, Any]:
+def luck_of(game: tolmek.Game) -> list[Luck]:
+    from tolmek import lab
+
+    return lab.luck(game.record())
+
+
+def summary(game: tolmek.Game, unseeded: int | None, lucks: list[Luck] | None) -> dict[str, Any]:
     """The game as data."""
     from tolmek.cli.terminal.displays import display_of
 
@@ -98,7 +113,42 @@ def summary(game: tolmek.Game, unseeded: int | None) -> dict[str, Any]:
     }
     if unseeded is not None:
         data["outcomes_not_of_the_seed"] = unseeded
+    if lucks is not None:
+        data["luck"] = [{kind: tally.to_json() for kind, tally in with_all(luck)} for luck in lucks]
     return data
+
+
+def with_all(luck: Luck) -> list[tuple[str, Tally]]:
+    """The kinds of roll of a player, then all together."""
+    return [*luck.kinds.items(), ("all", luck.all)]
+
+
+def show_luck(game: tolmek.Game, lucks: list[Luck]) -> None:
+    """What the dice brought, beside what was to be expected."""
+    from rich.table import Table
+
+    from tolmek.cli.console import console
+    from tolmek.cli.terminal.displays import display_of
+
+    display = display_of(game, None)
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
+    table.add_column("dice of")
+    table.add_column("for")
+    for title in ("rolls", "came", "expected", "luck"):
+        table.add_column(title, justify="right")
+    for luck in lucks:
+        for kind, tally in with_all(luck) if len(luck.kinds) > 1 else luck.kinds.items():
+            table.add_row(
+                display.name(luck.seat),
+                kind,
+                str(tally.rolls),
+                str(tally.came),
+                f"{float(tally.expected):.1f}",
+                f"{tally.luck:+.1f}",
+            )
+    screen = console()
+    screen.print(table)
+    screen.print("Luck is what came beyond the expected, in standard deviations.", style="dim")
 
 
 def show(game: tolmek.Game, unseeded: int | None, log: bool) -> None:

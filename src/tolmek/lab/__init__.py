@@ -11,6 +11,7 @@ from tolmek.lab.learners.encoder import Encoder, features
 from tolmek.lab.learners.environments import aec, batch, gym, parallel
 from tolmek.lab.learners.game_state import State, state
 from tolmek.lab.learners.rewards import rank, score_margin, win_share
+from tolmek.lab.luck import Luck, luck
 from tolmek.lab.pages.report_page import report
 from tolmek.lab.positions import Positions, positions
 from tolmek.lab.row_files import merge, rows_of
@@ -24,6 +25,7 @@ __all__ = [
     "Comparison",
     "Encoder",
     "Failure",
+    "Luck",
     "Positions",
     "Report",
     "Simulation",
@@ -37,6 +39,7 @@ __all__ = [
     "compare",
     "features",
     "gym",
+    "luck",
     "merge",
     "parallel",
     "positions",

@@ -1,12 +1,13 @@
-"""What a learner must know of a family: which actions its seats can be offered, and what its views mean."""
+"""What the lab must know of a family: which actions its seats can be offered, what its views mean, what dice bring."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from tolmek.api import Action, registration_of
+from tolmek.api import Action, Game, registration_of
 from tolmek.families import AnyRules, part
 from tolmek.kernel.meanings import Schema
+from tolmek.lab.throws import Throw
 
 
 class Learning:
@@ -23,6 +24,10 @@ class Learning:
     def schema(self, rules: AnyRules, seats: int) -> Schema:
         """What each part of a view's table means."""
         return {}
+
+    def throw(self, game: Game) -> Throw | None:
+        """The dice that are about to fall, if a seat gains by them."""
+        return None
 
 
 @cache

@@ -1,10 +1,11 @@
-"""What a learner must know of *Empires of the Void*."""
+"""What the lab must know of *Empires of the Void*."""
 
 from __future__ import annotations
 
 from tolmek.api import Action
 from tolmek.kernel.actions import NUMBERS, SEATS, Verb
 from tolmek.kernel.family import Rules
+from tolmek.kernel.game import Game
 from tolmek.kernel.meanings import (
     Count,
     Each,
@@ -20,6 +21,8 @@ from tolmek.kernel.meanings import (
     Tally,
 )
 from tolmek.lab.learners.learning import Learning
+from tolmek.lab.throws import Throw
+from tolmek.lab.void1 import fortune
 from tolmek.void1.family import Void1Rules
 from tolmek.void1.model.board import CENTRE, circle
 from tolmek.void1.model.components import Components
@@ -141,6 +144,9 @@ class Void1Learning(Learning):
             "knows": EachSeat(seats, hand),
             "known_by": EachSeat(seats, hand),
         }
+
+    def throw(self, game: Game[Void1]) -> Throw | None:
+        return fortune.throw(game)
 
 
 def values(verb: Verb, slot: int, seats: int, places: list[int], pieces: list[int]) -> list[int]:

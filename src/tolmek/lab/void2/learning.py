@@ -1,10 +1,11 @@
-"""What a learner must know of *Empires of the Void II*."""
+"""What the lab must know of *Empires of the Void II*."""
 
 from __future__ import annotations
 
 from tolmek.api import Action
 from tolmek.kernel.actions import NUMBERS, SEATS
 from tolmek.kernel.family import Rules
+from tolmek.kernel.game import Game
 from tolmek.kernel.meanings import (
     Cards,
     Count,
@@ -24,6 +25,8 @@ from tolmek.kernel.meanings import (
     Tally,
 )
 from tolmek.lab.learners.learning import Learning
+from tolmek.lab.throws import Throw
+from tolmek.lab.void2 import fortune
 from tolmek.void2.model.ids import VARIANTS
 from tolmek.void2.model.names import (
     ACTION,
@@ -140,3 +143,6 @@ class Void2Learning(Learning):
             "empire_pool": Tally(EMPIRE.ids),
             "boards": EachSeat(seats, Fields(BOARD_NUMBERS, Count(10))),
         }
+
+    def throw(self, game: Game[Void2]) -> Throw | None:
+        return fortune.throw(game)
