@@ -73,7 +73,7 @@ def test_the_doom_track_belongs_to_the_scenario() -> None:
     assert [(step["at"], step["name"]) for step in doom["steps"]] == [(3, "Path"), (5, "Wrath"), (8, "Blight")]
     picture = paint(game.view(None))
     assert ">Doom</text>" in picture
-    assert "Doom 5: The natives of Valka VII have 2 more power, its ally token is worth 2 VP more." in picture
+    assert "Doom 5: The natives of Valka VII have +2 power, and its ally token is worth 2 VP more." in picture
 
 
 def test_without_the_scenario_there_is_no_doom() -> None:
