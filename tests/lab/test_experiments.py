@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+from collections import Counter
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,7 +18,7 @@ from tolmek import lab
 from tolmek.lab.compare import FEWEST, Sums
 from tolmek.lab.errors import BadRows, BadRun, RunError
 from tolmek.lab.row_files import read_rows
-from tolmek.lab.runner import digest
+from tolmek.lab.runner import Job, bots_of, digest
 
 TWO = ["random", "random"]
 PACK = "[ship.starfighter]\ncost = 5\n"
@@ -32,6 +33,48 @@ def test_a_row_tells_who_was_first_and_where_points_came_from() -> None:
         assert row["first"] in range(3)
         assert [sum(sources.values()) for sources in row["points"]] == row["scores"]
         assert all(sources for sources in row["points"])
+
+
+@pytest.mark.parametrize("edition", ["revised", "published"])
+def test_a_row_tells_in_which_round_points_came(edition: str, tmp_path: Path) -> None:
+    found = lab.simulate(edition, ["greedy", "random"], 2, seed=2, by_round=True, out=tmp_path / "rows.jsonl")
+    for row in found.rows:
+        by_round = row["points_by_round"]
+        assert len(by_round) == row["rounds"]
+        for seat, sources in enumerate(row["points"]):
+            sums: Counter[str] = Counter()
+            for now in by_round:
+                sums.update(now[seat])
+            assert dict(sums) == sources
+        assert len([now for now in by_round if any(now)]) > 1
+    for plain, row in zip(lab.simulate(edition, ["greedy", "random"], 2, seed=2).rows, found.rows, strict=True):
+        assert plain == {key: value for key, value in row.items() if key != "points_by_round"}
+
+
+def test_points_of_rounds_are_those_that_the_score_track_showed() -> None:
+    """Played again, the totals at the end of each round are the sums of the row."""
+    (row,) = lab.simulate("published", TWO, 1, seed=3, by_round=True).rows
+    game = tolmek.new_game("published", 2, row["seed"], log=False)
+    bots = bots_of(Job(0, "published", row["seed"], TWO))
+    totals: dict[int, list[int]] = {}  # by round, when the next begins
+    reached = 0
+    while (decision := game.decision) is not None:
+        now = game.rules.presentation.round_of(game)
+        if now > reached:
+            totals[now - 1] = list(game.table.vp)
+            reached = now
+        actions = decision.actions
+        game.play(bots[decision.seat].choose({}, decision) if len(actions) > 1 else actions[0])
+    sums = [0, 0]
+    for number, now_gained in enumerate(row["points_by_round"][:-1], 1):
+        sums = [before + sum(gained.values()) for before, gained in zip(sums, now_gained, strict=True)]
+        assert totals[number] == sums
+
+
+def test_a_file_without_rounds_is_another_run(tmp_path: Path) -> None:
+    lab.simulate("first", TWO, 1, out=tmp_path / "rows.jsonl")
+    with pytest.raises(BadRows, match="without points_by_round"):
+        lab.simulate("first", TWO, 1, by_round=True, out=tmp_path / "rows.jsonl")
 
 
 def test_paired_games_give_every_player_every_seat_on_a_seed() -> None:
@@ -124,7 +167,7 @@ def test_a_bad_first_game_is_refused(first: int, paired: bool) -> None:
 @pytest.mark.parametrize("ending", ["json", "csv", "parquet"])
 def test_games_are_written_as_a_table(ending: str, tmp_path: Path) -> None:
     out = tmp_path / f"rows.{ending}"
-    rows = lab.simulate("published", TWO, 3, out=out).rows
+    rows = lab.simulate("published", TWO, 3, out=out, by_round=True).rows
     assert list(tmp_path.iterdir()) == [out]
     if ending == "json":
         assert json.loads(out.read_text()) == rows
@@ -134,10 +177,12 @@ def test_games_are_written_as_a_table(ending: str, tmp_path: Path) -> None:
         assert [row["hash"] for row in read] == [row["hash"] for row in rows]
         assert [row["scores"] for row in read] == [" ".join(map(str, row["scores"])) for row in rows]
         assert json.loads(read[0]["points"]) == rows[0]["points"]
+        assert json.loads(read[0]["points_by_round"]) == rows[0]["points_by_round"]
     else:
         table = pyarrow.parquet.read_table(out).to_pylist()
         assert [row["scores"] for row in table] == [row["scores"] for row in rows]
         assert [row["ranking"] for row in table] == [row["ranking"] for row in rows]
+        assert [json.loads(row["points_by_round"]) for row in table] == [row["points_by_round"] for row in rows]
         assert [int(row["seed"]) for row in table] == [row["seed"] for row in rows]
 
 

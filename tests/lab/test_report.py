@@ -12,7 +12,7 @@ import pytest
 from tests.cli.running import refused, run
 from tolmek import lab
 from tolmek.lab.errors import BadRows
-from tolmek.lab.pages.report_page import meetings, split, with_race
+from tolmek.lab.pages.report_page import meetings, source_line, split, with_race
 
 
 class Page(HTMLParser):
@@ -65,6 +65,21 @@ def test_the_page_says_what_the_simulation_says() -> None:
         low, high = result.interval
         assert re.search(rf"{result.player}: {100 * result.win_rate:.1f} % \({100 * low:.1f} .*{100 * high:.1f}", text)
         assert f"<td>{result.mean_score:.2f}</td></tr>" in text
+
+
+def test_points_are_drawn_over_rounds_where_rows_have_them(tmp_path: Path) -> None:
+    rows = lab.simulate("first", ["greedy", "random"], 2, by_round=True).rows
+    old = lab.simulate("first", ["greedy", "random"], 2).rows
+    assert "over rounds" not in lab.report(old)
+    text = lab.report(rows + old)
+    assert Page(text).open == []
+    assert "Points by source over rounds" in text
+    theirs = [(row, row["players"].index("greedy")) for row in rows]
+    mean = sum(row["points"][seat]["planets"] for row, seat in theirs) / 2
+    assert f"<title>planets: {mean:.1f} in the end</title>" in text
+    line = source_line(theirs, "planets", 0, 12)
+    assert line.values == sorted(line.values)
+    assert line.values[10:] == [mean, mean]
 
 
 def test_who_was_ahead_of_whom() -> None:

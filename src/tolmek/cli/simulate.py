@@ -58,6 +58,9 @@ def register(app: typer.Typer) -> None:
                 "stopped.",
             ),
         ] = None,
+        by_round: Annotated[
+            bool, typer.Option("--by-round", help="Say in the file of --out in which round points came.")
+        ] = False,
         as_json: JsonOption = False,
     ) -> None:
         """Play games without people and count who wins."""
@@ -83,6 +86,7 @@ def register(app: typer.Typer) -> None:
                 house=house_of(house),
                 paired=paired,
                 first_game=first_game,
+                by_round=by_round,
             )
         if as_json:
             print_json(simulation.to_json())

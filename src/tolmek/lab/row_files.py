@@ -21,6 +21,7 @@ from tolmek.lab.rows import Row, as_line, words
 
 LINES = ".jsonl"
 ROWS_AT_ONCE = 10_000  # in a Parquet file
+POINTS = {"points", "points_by_round"}  # whose keys differ from row to row
 RUN = ("edition", "options", "players", "wanted_races", "components")  # what all games of a run have in common
 
 
@@ -105,8 +106,8 @@ def columns_of(rows: list[Row]) -> dict[str, list[Any]]:
         name: [json.dumps(row[name]) if isinstance(row[name], dict) else row[name] for row in rows] for name in rows[0]
     }
     columns["seed"] = [str(seed) for seed in columns["seed"]]  # they can have more than 64 bits
-    if "points" in columns:
-        columns["points"] = [json.dumps(points) for points in columns["points"]]
+    for name in POINTS & columns.keys():
+        columns[name] = [json.dumps(points) for points in columns[name]]
     return columns
 
 

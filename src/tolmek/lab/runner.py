@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from itertools import pairwise
 from pathlib import Path
 from time import process_time
 from types import TracebackType
@@ -29,6 +30,7 @@ GAMES_A_SEED = 1 << 40  # seeds of games that belong to one seed of a run, befor
 RESULTS = ["races", "scores", "ranking", "winners", "rounds", "decisions", "hash"]
 SOMETIMES = ["wanted_races", "components"]  # in a head
 LEDGER = "ledger"
+BY_ROUND = "points_by_round"  # only where it was asked for
 MEASURED = ["seat_decisions", "seat_seconds"]  # by seat
 
 
@@ -45,6 +47,7 @@ class Job:
     timed: bool = False  # measure the bots
     races: Races = None
     pack: str = ""  # the text of a component pack
+    by_round: bool = False  # say in which round points came
 
     def head(self) -> Row:
         """The part of its row that is known before it is played."""
@@ -114,9 +117,12 @@ def play_out(job: Job, bots: list[Bot], watch: Watch | None = None) -> Row:
     decisions = [0] * len(bots)
     seconds = [0.0] * len(bots)
     first = -1  # who had the first turn
+    rounds: list[int] = []  # how long the ledger was when each of them began
     while (decision := game.decision) is not None:
         if first < 0 and presentation.round_of(game):
             first = presentation.active_seat(game)
+        if job.by_round and presentation.round_of(game) > len(rounds):
+            rounds.append(len(getattr(game.table, LEDGER, ())))
         action = decision.actions[0]
         if len(decision.actions) > 1:
             seat = decision.seat
@@ -151,6 +157,8 @@ def play_out(job: Job, bots: list[Bot], watch: Watch | None = None) -> Row:
         "decisions": sum(decisions),
         "hash": game.hash,
     }
+    if job.by_round:
+        row[BY_ROUND] = points_by_round(game, rounds)
     if job.timed:
         row["seat_decisions"] = decisions
         row["seat_seconds"] = [round(one, 6) for one in seconds]
@@ -164,6 +172,16 @@ def points_by_source(game: tolmek.Game) -> list[dict[str, int]]:
         return []
     points: list[dict[str, int]] = meaning.plain(game.view(None)["table"][LEDGER])
     return points
+
+
+def points_by_round(game: tolmek.Game, rounds: list[int]) -> list[list[dict[str, int]]]:
+    """The same for each round alone, given how long the ledger was when it began."""
+    meaning = learning_of(game.edition).schema(game.rules, game.seats).get(LEDGER)
+    if meaning is None:
+        return []
+    gains = game.table.ledger
+    starts = [0, *rounds[1:], len(gains)]
+    return [meaning.plain(gains[start:end]) for start, end in pairwise(starts)]
 
 
 def failure(job: Job, seat: int, what: str) -> GameFailed:
@@ -251,7 +269,8 @@ class Run:
         for key in [*head, *SOMETIMES]:
             if row.get(key) != head.get(key):
                 return f"its {key}: {short(row.get(key))}, not {short(head.get(key))}"
-        missing = [key for key in (RESULTS + MEASURED if job.timed else RESULTS) if key not in row]
+        wanted = [*RESULTS, *(MEASURED if job.timed else []), *([BY_ROUND] if job.by_round else [])]
+        missing = [key for key in wanted if key not in row]
         return f"without {missing[0]}" if missing else ""
 
 

@@ -88,6 +88,7 @@ def simulate(
     paired: bool = False,
     first_game: int = 0,
     house: dict[str, Any] | None = None,
+    by_round: bool = False,
 ) -> Simulation:
     """Play games between bots, one seat for each player; the seats rotate from game to game.
 
@@ -98,7 +99,8 @@ def simulate(
 
     `races`, `components` and `house` are those of `new_game`. With `paired` every seed is played once for each place
     in the list, so that everybody has every seat on it; games are rounded up to whole groups. `first_game` begins at a
-    later number: several machines can share one run, and `merge` joins their files.
+    later number: several machines can share one run, and `merge` joins their files. With `by_round` rows also say in
+    which round points came.
 
     >>> simulation = tolmek.lab.simulate("revised", ["random", "random"], games=2, seed=1)
     >>> simulation.games, simulation.results[0].player, simulation.results[0].wins
@@ -114,7 +116,7 @@ def simulate(
     for name in players:
         bot(name)
     pack = pack_of(edition, len(players), seed, options, races, components, house)
-    rotation = Rotation(edition, list(players), seed, dict(options or {}), races, pack, paired)
+    rotation = Rotation(edition, list(players), seed, dict(options or {}), races, pack, paired, by_round)
     games += -games % group
     kept = None if out is None else kept_rows(Path(out))
     start = perf_counter()
@@ -163,12 +165,15 @@ class Rotation:
     races: Races = None
     pack: str = ""
     paired: bool = False  # as many games on a seed as there are players
+    by_round: bool = False
 
     def job(self, number: int) -> Job:
         seats = len(self.players)
         players = [self.players[(seat + number) % seats] for seat in range(seats)]
         seed = game_seed(self.seed, number // seats if self.paired else number)
-        return Job(number, self.edition, seed, players, self.options, races=self.races, pack=self.pack)
+        return Job(
+            number, self.edition, seed, players, self.options, races=self.races, pack=self.pack, by_round=self.by_round
+        )
 
 
 def player_result(player: str, rows: list[Row], group: int = 1) -> PlayerResult:

@@ -64,7 +64,7 @@ def dots(
     groups: list[tuple[str, list[Dot]]], words: Words, axis: Words, low: float, high: float, guides: list[Guide]
 ) -> str:
     """Rows of dots with intervals; groups have a heading unless it is empty. `axis` words the values below."""
-    left, right = 106, WIDTH - 64
+    left, right = 106, WIDTH - 70
     scale = Scale(low, high, left, right)
     top = 20.0 if guides else 6.0
     body: list[str] = []
@@ -160,6 +160,8 @@ def distributions(series: list[tuple[str, int, list[int]]], unit: str) -> str:
         )
         y = base + 12
     for tick in ticks(first * width, (first + bins) * width, 5):
+        if tick % 1:
+            continue
         at = scale(tick)
         anchor = "start" if at < left + 10 else "end" if at > right - 10 else "middle"
         body.append(text(at, y + 6, f"{tick:g}", "axis", anchor))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from html import escape
 from importlib.resources import files
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +15,10 @@ from tolmek.lab.errors import BadRows
 from tolmek.lab.intervals import wilson
 from tolmek.lab.pages import charts
 from tolmek.lab.pages.arena_page import between, panel, percent, whole_percent
-from tolmek.lab.pages.charts import Dot, Guide
+from tolmek.lab.pages.charts import Dot, Guide, Line
 from tolmek.lab.row_files import LINES, read_rows
 from tolmek.lab.rows import Row
+from tolmek.lab.runner import BY_ROUND
 
 Seated = tuple[Row, int]  # a game and a seat in it
 Kind = Callable[[Row, int], Any]
@@ -84,6 +86,7 @@ def section(name: str, rows: list[Row]) -> str:
             f'<div class="column">{by_race(rows, side, seats)}</div>',
             "</div>",
             sources(rows, players),
+            over_rounds(rows, players),
             pairings(rows, players),
         ]
     )
@@ -166,6 +169,41 @@ def sources(rows: list[Row], players: list[str]) -> str:
         means = [sum(row["points"][seat].get(name, 0) for row, seat in theirs) / len(theirs) for name in names]
         lines.append([player, *[f"{mean:.2f}" for mean in means], f"{sum(means):.2f}"])
     return numbers("Points by source", ["player", *[name.replace("_", " ") for name in names], "all"], lines)
+
+
+def over_rounds(rows: list[Row], players: list[str]) -> str:
+    """Lines of the mean points that each source has brought so far, a plot for each player."""
+    with_rounds = [row for row in rows if row.get(BY_ROUND)]
+    if not with_rounds:
+        return ""
+    names = list(dict.fromkeys(name for row in with_rounds for now in row[BY_ROUND] for some in now for name in some))
+    last = max(len(row[BY_ROUND]) for row in with_rounds)
+    plots: list[tuple[str, list[Line]]] = []
+    for player in players:
+        theirs = [(row, seat) for row, seat in seated(with_rounds) if row["players"][seat] == player]
+        plots.append((player, [source_line(theirs, name, side, last) for side, name in enumerate(names)]))
+    reach = [value for _, series in plots for line in series for value in line.values]
+    low, high = min(0.0, *reach), max(1.0, *reach)
+    panels = [
+        panel(
+            player,
+            "Mean points so far, at the end of each round; games that are over keep theirs.",
+            charts.lines(series, lambda value: f"{value:g}", low, high, [], f"round {last}"),
+        )
+        for player, series in plots
+    ]
+    legend = charts.legend([name.replace("_", " ") for name in names])
+    return f'<h2 class="part">Points by source over rounds</h2>{legend}<div class="panels even">{"".join(panels)}</div>'
+
+
+def source_line(theirs: list[Seated], name: str, side: int, last: int) -> Line:
+    """What a source has brought on average by the end of each round."""
+    sums = [0] * last
+    for row, seat in theirs:
+        for number, now in enumerate(row[BY_ROUND]):
+            sums[number] += now[seat].get(name, 0)
+    values = [total / len(theirs) for total in accumulate(sums)]
+    return Line(f"{name.replace('_', ' ')}: {values[-1]:.1f} in the end", side, values, [])
 
 
 def pairings(rows: list[Row], players: list[str]) -> str:
