@@ -241,7 +241,7 @@ def test_it_stops_when_the_test_has_decided(tmp_path: Path) -> None:
         ({"players": ["random", "hal"]}, "There is no bot “hal”"),
         ({"players": ["random"] * 25}, "at most 24 bots"),
         ({"edition": "golden"}, "There is no edition “golden”"),
-        ({"seats": 9}, "2 to 4 seats; 9"),
+        ({"seats": 9}, "2 to 4 seats, not for 9"),
         ({"games": 0}, "at least 1"),
         ({"jobs": 0}, "at least 1"),
         ({"bar": 0.5}, "between 0.5 and 1"),
