@@ -62,7 +62,10 @@ class Settings {
   start(): void {
     $effect.root(() => {
       $effect(() => {
-        document.documentElement.dataset.theme = this.shownTheme;
+        const root = document.documentElement;
+        root.dataset.theme = this.shownTheme;
+        const bar = document.querySelector<HTMLMetaElement>("meta[name=theme-color]");
+        if (bar) bar.content = getComputedStyle(root).getPropertyValue("--panel").trim();
       });
       $effect(() => {
         keep(KEY, {

@@ -14,6 +14,7 @@ from litestar import Response
 
 PAGE: Final = Path(__file__).parents[1] / "page"
 INDEX: Final = "index.html"
+WORKER: Final = "worker.js"
 ASSETS: Final = "assets/"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 ONE_DAY: Final = "public, max-age=86400"
@@ -80,5 +81,5 @@ def read_page(folder: Path = PAGE) -> dict[str, File]:
 
 
 def read_file(path: Path, name: str) -> File:
-    caching = ASK_AGAIN if name == INDEX else FOR_EVER if name.startswith(ASSETS) else ONE_DAY
+    caching = ASK_AGAIN if name in (INDEX, WORKER) else FOR_EVER if name.startswith(ASSETS) else ONE_DAY
     return gzipped_file(KINDS[path.suffix], path.read_bytes(), caching)
