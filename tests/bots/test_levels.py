@@ -212,7 +212,7 @@ def test_plans_are_compared_on_the_same_guesses_and_dice_and_the_worse_are_dropp
     decision = asked(game)
     ahead = Planner(game.view(decision.seat), decision, 3, "")
     best, *others = ahead.rated()
-    planning = Planning(ahead, [best, best, *(others * 6)[:6]])
+    planning = Planning(ahead, [best, best, *(others * 6)[:6]], 2)
     plans = list(planning.plans)
     assert planning.best(14) in plans
     both = min(len(plans[0].values), len(plans[1].values))

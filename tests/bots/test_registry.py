@@ -74,7 +74,10 @@ def test_parameters_are_given_by_name() -> None:
     ("name", "words"),
     [
         ("oracle", "There is no bot “oracle”; this version has cadet, captain, admiral, emperor, greedy, random."),
-        ("captain:depth=3", "The bot captain has no parameter “depth”; it has guesses, width, tries, weights, style."),
+        (
+            "captain:depth=3",
+            "The bot captain has no parameter “depth”; it has guesses, width, tries, turns, weights, style.",
+        ),
         ("captain:", "A parameter is written key=value, as in captain:guesses=2, not “”."),
         ("captain:guesses", "A parameter is written key=value, as in captain:guesses=2, not “guesses”."),
         ("captain:guesses=0", "The parameter guesses of captain is a whole number from 1 to 1000, not “0”."),

@@ -12,24 +12,32 @@ from tolmek.kernel.decision import Decision
 
 
 class CaptainBot(Commander):
-    """Plans this turn and its next one after each of the best few actions, and takes the plan that is worth most.
+    """Plans its turn to the end after each of the best few actions, and takes the plan that is worth most.
 
     As long as everything comes as planned it keeps to its plan.
     """
 
-    NUMBERS: ClassVar[dict[str, int]] = {"guesses": 1000, "width": 1000, "tries": 1000}
+    NUMBERS: ClassVar[dict[str, int]] = {"guesses": 1000, "width": 1000, "tries": 1000, "turns": 9}
     STYLED: ClassVar[bool] = True
 
     name: str = "captain"
     words: str = "plans its whole turn"
 
     def __init__(
-        self, seed: int = 0, guesses: int = 10, width: int = 6, tries: int = 2, weights: str = "", style: str = ""
+        self,
+        seed: int = 0,
+        guesses: int = 20,
+        width: int = 8,
+        tries: int = 2,
+        turns: int = 1,
+        weights: str = "",
+        style: str = "",
     ) -> None:
         super().__init__(seed, weights, style)
         self.guesses: int = guesses
         self.width: int = width
         self.tries: int = tries  # of a step of a plan where chance has a hand in it
+        self.turns: int = turns  # own turns that a plan goes through, the present one included
         self.plan: Plan | None = None
         self.round: int = -1  # in which it was made
 
@@ -44,6 +52,6 @@ class CaptainBot(Commander):
         self.plan = None
         if len(rated) == 1:
             return rated[0].action
-        self.plan = Planning(ahead, rated).best(self.guesses)
+        self.plan = Planning(ahead, rated, self.turns).best(self.guesses)
         self.round = ahead.view["table"]["round"]
         return self.plan.first.action

@@ -1,9 +1,9 @@
 """Turns planned to their end: whole plans are compared on the same guesses and dice.
 
 A plan begins with one of the best first actions. In every guess it goes on with what looks best one step ahead, tried
-with other dice than those to come, until the next turn of the seat is over too; in between the others stand still. All
-plans have the same guesses and dice, so that luck favours none. The worse half is dropped as soon as a few guesses tell
-against it.
+with other dice than those to come, until the turn is over, or as many turns of the seat as it plans; in between the
+others stand still. All plans have the same guesses and dice, so that luck favours none. The worse half is dropped as
+soon as a few guesses tell against it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from tolmek.kernel.decision import Decision
 from tolmek.kernel.session import Session
 from tolmek.kernel.table import Table
 
-TURNS: Final = 2  # own turns that a plan goes through, the present one included
 LOOKS: Final = 6  # actions that a step of a plan chooses from
 LONGEST: Final = 300  # decisions after which a plan ends in any case
 DICE: Final = 15_485_863
@@ -89,13 +88,14 @@ def worths(plans: list[Plan]) -> list[float]:
 class Planning:
     """The plans for one decision."""
 
-    def __init__(self, ahead: Planner, rated: list[Rated]) -> None:
+    def __init__(self, ahead: Planner, rated: list[Rated], turns: int) -> None:
         self.ahead: Planner = ahead
+        self.turns: int = turns  # own turns that a plan goes through, the present one included
         self.plans: list[Plan] = [Plan(one) for one in rated]
         self.present: int = ahead.strategy.moment(ahead.guesses[0])
         self.moment: int = self.present
         self.own: bool = True  # the moment belongs to a turn that counts
-        self.turns: int = TURNS  # still to come, with the one that is going on
+        self.left: int = turns  # still to come, with the one that is going on
         self.dice: Random = Random(0)
 
     def best(self, guesses: int) -> Plan:
@@ -120,7 +120,7 @@ class Planning:
         self.dice.seed(seed)
         self.moment = self.present
         self.own = True
-        self.turns = TURNS
+        self.left = self.turns
         game = ahead.guess(lap).copy(seed)
         game.apply(ahead.where, ahead.seat, plan.first.action)
         plan.paths.append(self.go_on(game, plan.first.action, seed))
@@ -175,7 +175,7 @@ class Planning:
         moment = strategy.moment(game)
         if moment != self.moment:
             if self.own:
-                self.turns -= 1
+                self.left -= 1
             self.moment = moment
             self.own = strategy.in_own_turn(game)
-        return self.turns == 0
+        return self.left == 0
