@@ -42,6 +42,13 @@ class RateColumn(ProgressColumn):
         return Text(f"{speed:.1f}/s" if speed >= 1 else f"{1 / speed:.1f} s each", style="dim")
 
 
+class TimeLeftColumn(TimeRemainingColumn):
+    """How long it will take, as soon as that can be said."""
+
+    def render(self, task: Task) -> Text:
+        return super().render(task).append(" left") if task.time_remaining is not None else Text("")
+
+
 @contextmanager
 def progress_bar(what: str) -> Iterator[Step | None]:
     """A bar on standard error while it is a terminal; otherwise nothing."""
@@ -53,8 +60,7 @@ def progress_bar(what: str) -> Iterator[Step | None]:
         BarColumn(),
         MofNCompleteColumn(),
         RateColumn(),
-        TimeRemainingColumn(),
-        TextColumn("left"),
+        TimeLeftColumn(),
     )
     with Progress(*columns, console=PipeConsole(stderr=True), transient=True) as progress:
         task = progress.add_task(what, total=None)
