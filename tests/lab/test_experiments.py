@@ -15,6 +15,7 @@ import pytest
 import tolmek
 from tests.cli.running import refused, run
 from tolmek import lab
+from tolmek.lab import row_files
 from tolmek.lab.compare import FEWEST, Sums
 from tolmek.lab.errors import BadRows, BadRun, RunError
 from tolmek.lab.row_files import read_rows
@@ -133,6 +134,26 @@ def test_machines_share_a_run(tmp_path: Path) -> None:
     joined = tmp_path / "joined.jsonl"
     rows = lab.merge([rest, first, rest], out=joined)
     assert rows == read_rows(whole)
+    assert joined.read_bytes() == whole.read_bytes()
+
+
+def test_files_in_any_order_are_joined_without_keeping_their_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole, upside_down, joined = (tmp_path / name for name in ("whole.jsonl", "upside_down.jsonl", "joined.jsonl"))
+    lab.simulate("first", TWO, 4, out=whole)
+    lines = whole.read_bytes().splitlines(keepends=True)
+    upside_down.write_bytes(b"".join([*lines[::-1], lines[2], lines[3][:20]]))  # one twice, one cut off
+    assert lab.merge([upside_down]) == read_rows(whole)
+    monkeypatch.setattr(row_files, "MOST_KEPT", 3)
+    assert lab.merge([whole, upside_down], out=joined) == []
+    assert joined.read_bytes() == whole.read_bytes()
+    monkeypatch.setattr(row_files, "MOST_KEPT", 4)
+    assert lab.merge([upside_down], out=joined) == read_rows(whole)
+    other = lines[1].replace(b'"decisions":', b'"decisions":1')
+    upside_down.write_bytes(lines[2] + lines[1] + other)
+    with pytest.raises(BadRows, match="has another game 1 than"):
+        lab.merge([upside_down], out=joined)
     assert joined.read_bytes() == whole.read_bytes()
 
 

@@ -6,20 +6,22 @@ While games are played, rows go to a file of JSON lines (`rows`), whatever the f
 from __future__ import annotations
 
 import csv
+import heapq
 import io
 import json
 import os
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import groupby, islice
 from pathlib import Path
 from textwrap import indent
 from typing import IO, Any
 
 from tolmek.lab.errors import BadRows, BadRun
-from tolmek.lab.rows import Row, as_line, words
+from tolmek.lab.rows import Row, as_line, sorted_lines, words
 
 LINES = ".jsonl"
+MOST_KEPT = 10_000  # rows in memory
 ROWS_AT_ONCE = 10_000  # in a Parquet file
 POINTS = {"points", "points_by_round"}  # whose keys differ from row to row
 RUN = ("edition", "options", "players", "wanted_races", "components")  # what all games of a run have in common
@@ -160,30 +162,69 @@ def rows_of(path: str | Path) -> Iterator[Row]:
 def merge(files: Sequence[str | Path], out: str | Path | None = None) -> list[Row]:
     """The games of several files of one run, in their order, each once; into `out`, if you like.
 
+    Into a file they go one by one, and only up to 10,000 rows are returned as well: read more with `rows_of`.
+
     >>> half = tolmek.lab.simulate("first", ["random", "random"], games=2, out="a.jsonl")
     >>> rest = tolmek.lab.simulate("first", ["random", "random"], games=2, first_game=2, out="b.jsonl")
     >>> [row["game"] for row in tolmek.lab.merge(["a.jsonl", "b.jsonl"], out="all.csv")]
     [0, 1, 2, 3]
     """
-    found: dict[int, Row] = {}
+    parts = parts_of([Path(name) for name in files])
+    if out is None:
+        return list(joined(parts))
+    found: list[Row] = []
+    write_rows(Path(out), remembered(joined(parts), found))
+    return found if len(found) <= MOST_KEPT else []
+
+
+def parts_of(files: Sequence[Path]) -> list[tuple[Path, bool]]:
+    """Each file, and whether its games are in their order; files of different runs are refused."""
+    parts: list[tuple[Path, bool]] = []
+    first: Row | None = None
     for name in files:
-        for row in read_rows(Path(name)):
-            number = row["game"]
-            if found:
-                other = next(iter(found.values()))
-                for key in RUN:
-                    if key == "players":
-                        same = sorted(row.get(key, [])) == sorted(other.get(key, []))
-                    else:
-                        same = row.get(key) == other.get(key)
-                    if not same:
-                        raise BadRows(f"{name} holds games of another run: its {key} differs.")
-            if number in found and found[number] != row:
-                raise BadRows(f"{name} has another game {number} than the files before it.")
-            found[number] = row
-    if not found:
+        last = -1
+        in_order = True
+        for row in rows_of(name):
+            first = first or row
+            for key in RUN:
+                one, other = row.get(key), first.get(key)
+                if key == "players":
+                    one, other = sorted(one or []), sorted(other or [])
+                if one != other:
+                    raise BadRows(f"{name} holds games of another run: its {key} differs.")
+            in_order = in_order and row["game"] > last
+            last = row["game"]
+        parts.append((name, in_order))
+    if first is None:
         raise BadRows("There are no games in these files.")
-    rows = [found[number] for number in sorted(found)]
-    if out is not None:
-        write_rows(Path(out), rows)
-    return rows
+    return parts
+
+
+def joined(parts: list[tuple[Path, bool]]) -> Iterator[Row]:
+    """All games by their numbers, one by one."""
+    streams = [from_file(name, in_order) for name, in_order in parts]
+    for number, same in groupby(heapq.merge(*streams, key=game_of), key=game_of):
+        (source, row), *others = same
+        for name, other in others:
+            if other != row:
+                raise BadRows(f"{name} has another game {number} than {source}.")
+        yield row
+
+
+def from_file(name: Path, in_order: bool) -> Iterator[tuple[Path, Row]]:
+    """The games of a file by their numbers."""
+    rows = rows_of(name) if in_order else (json.loads(line) for _, line in sorted_lines(name))
+    return ((name, row) for row in rows)
+
+
+def game_of(read: tuple[Path, Row]) -> int:
+    number: int = read[1]["game"]
+    return number
+
+
+def remembered(rows: Iterable[Row], found: list[Row]) -> Iterator[Row]:
+    """The rows, of which the first go into a list, up to one more than are kept."""
+    for row in rows:
+        if len(found) <= MOST_KEPT:
+            found.append(row)
+        yield row

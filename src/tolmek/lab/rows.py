@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from io import FileIO
+from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
 from typing import Any
@@ -124,7 +125,8 @@ class RowFile:
                 handle, name = tempfile.mkstemp(dir=self.path.parent, prefix=f".{self.path.name}.")
                 try:
                     with os.fdopen(handle, "wb") as file:
-                        file.writelines(sorted_lines(self.path))
+                        for _, same in groupby(sorted_lines(self.path), key=itemgetter(0)):
+                            file.write(next(same)[1])
                     os.chmod(name, self.path.stat().st_mode & 0o777)
                     os.replace(name, self.path)
                 except BaseException:
@@ -138,20 +140,20 @@ class RowFile:
         self.file.close()
 
 
-def sorted_lines(path: Path) -> Iterator[bytes]:
-    """The lines of a file by the numbers of their games, each once: sorted in parts that lie on the disk."""
+def sorted_lines(path: Path) -> Iterator[tuple[int, bytes]]:
+    """The lines of a file by the numbers of their games: sorted in parts that lie on the disk.
+
+    A last line that was cut off is left out.
+    """
     with path.open("rb") as file, ExitStack() as parts:
         runs: list[Iterator[tuple[int, bytes]]] = []
         while lines := file.readlines(SORTED_AT_ONCE):
             part = parts.enter_context(tempfile.TemporaryFile(dir=path.parent))
-            part.writelines(line for _, line in sorted(map(numbered, lines), key=itemgetter(0)))
+            whole = [numbered(line) for line in lines if line.endswith(b"\n")]
+            part.writelines(line for _, line in sorted(whole, key=itemgetter(0)))
             part.seek(0)
             runs.append(map(numbered, part))
-        last = -1
-        for number, line in heapq.merge(*runs, key=itemgetter(0)):
-            if number != last:
-                yield line
-            last = number
+        yield from heapq.merge(*runs, key=itemgetter(0))
 
 
 def numbered(line: bytes) -> tuple[int, bytes]:

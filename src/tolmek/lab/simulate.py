@@ -9,13 +9,11 @@ from typing import Any
 
 from tolmek.bots import bot
 from tolmek.lab.errors import BadRun
-from tolmek.lab.row_files import finish_rows, kept_rows
+from tolmek.lab.row_files import MOST_KEPT, finish_rows, kept_rows
 from tolmek.lab.rows import Row
 from tolmek.lab.runner import Job, Races, Run, game_seed, pack_of
 from tolmek.lab.totals import PlayerResult, Totals
 from tolmek.lab.workers import Executor, Progress, check_workers
-
-MOST_KEPT = 10_000  # rows in memory
 
 
 @dataclass(frozen=True)
