@@ -19,7 +19,7 @@ CHOICES = Path(__file__).parent / "searched.tsv"
 EDITIONS = [info.id for info in tolmek.editions()]
 LEVELS = ["admiral", "emperor"]
 EACH = 8  # choices
-NODES = 12
+NODES = 30
 
 
 def known() -> list[tuple[str, str, list[str]]]:

@@ -14,7 +14,7 @@ from tests.marking import slow
 from tests.position import asked
 from tolmek.bots import bot
 from tolmek.bots.common.budget import Budget
-from tolmek.bots.common.emperor import weighed
+from tolmek.bots.common.next_round import FINALISTS, NextRound
 from tolmek.bots.common.planner import Planner, Rated
 from tolmek.bots.common.playout import Playout
 from tolmek.bots.common.search import Search
@@ -65,7 +65,7 @@ def test_a_single_action_needs_no_search(name: str) -> None:
 def test_it_plays_whole_games_with_every_number_of_seats(name: str, edition: str) -> None:
     info = next(info for info in tolmek.editions() if info.id == edition)
     for seats in range(info.seats[0], info.seats[1] + 1):
-        players = [f"{name}:nodes=6"] + ["random"] * (seats - 1)
+        players = [f"{name}:nodes=12"] + ["random"] * (seats - 1)
         assert play(players, seats, edition=edition).result is not None
 
 
@@ -116,7 +116,7 @@ def test_milliseconds_take_the_place_of_the_usual_nodes() -> None:
     assert player.budget().seconds == 0.1
     player.limit(5.0)
     assert player.budget().seconds == 0.2
-    assert bot("admiral").budget().nodes == 300  # type: ignore[attr-defined]
+    assert bot("admiral").budget().nodes == 100  # type: ignore[attr-defined]
 
 
 # --- the tree ------------------------------------------------------------------------------------------------------
@@ -225,18 +225,49 @@ def test_alternatives_and_a_reason_are_there_to_be_told() -> None:
     assert admiral.reason.endswith(".")
 
 
-# --- the emperor ---------------------------------------------------------------------------------------------------
+# --- the round after it --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("laps", "best"),
-    [
-        ([], 0),  # nothing was played on
-        ([[1.0, 9.0]], 0),  # once is never
-        ([[1.0, 5.0], [1.0, 5.0], [1.1, 5.0]], 1),  # they agree
-        ([[40.0, 1.0], [1.0, 60.0], [30.0, 2.0], [1.0, 20.0]], 0),  # they do not
-    ],
-)
-def test_the_round_counts_as_far_as_play_outs_agree(laps: list[list[float]], best: int) -> None:
-    values = weighed([2.0, 1.5], laps)
-    assert values.index(max(values)) == best
+def round_after(search: Search, nodes: int) -> NextRound:
+    more = NextRound(search)
+    more.run(Budget(nodes))
+    return more
+
+
+def test_the_round_uses_up_the_budget() -> None:
+    search = search_of(middle())
+    budget = Budget(60)
+    search.run(budget, 0.4)
+    NextRound(search).run(budget)
+    assert (budget.used, search.root.count) == (60, 24)
+
+
+def test_the_best_of_the_search_are_played_on_with_and_halved() -> None:
+    search = search_of(middle())
+    search.run(Budget(24))
+    worths = search.worths()
+    best = sorted(range(len(worths)), key=lambda at: -worths[at])[:FINALISTS]
+    assert set(round_after(search, 1).ranked()) == set(best)
+    more = round_after(search, 60)
+    assert len(more.open) == 2
+    assert set(more.ranked()) < set(best)
+    fewest = min(len(plan.values) for plan in more.numbers)
+    assert fewest >= 1
+    assert all(len(plan.values) > fewest for plan in more.open)
+
+
+def test_after_the_round_the_same_seat_has_had_another_turn() -> None:
+    game = middle("published")
+    search = search_of(game)
+    playout = NextRound(search).playout
+    guess = search.deal(0, playout)
+    action = search.follow(guess, 0, playout)
+    playout.play_on(guess, search.ahead.seat, action)
+    assert playout.ended == 1 + 3
+
+
+def test_without_play_outs_of_the_round_the_search_decides() -> None:
+    search = search_of(middle())
+    search.run(Budget(60))
+    worths = search.worths()
+    assert round_after(search, 1).ranked()[0] == worths.index(max(worths))

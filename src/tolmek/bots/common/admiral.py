@@ -1,4 +1,4 @@
-"""The admiral searches: see `search`."""
+"""The admiral searches its turn and plays a round more: see `search` and `next_round`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 
 from tolmek.bots.common.budget import Budget
 from tolmek.bots.common.commander import Commander
+from tolmek.bots.common.next_round import NextRound
 from tolmek.bots.common.planner import Planner, Rated
 from tolmek.bots.common.playout import Playout
 from tolmek.bots.common.search import Search
@@ -14,6 +15,7 @@ from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
 
 WIDTH: Final = 12  # first actions that are searched, the best ones after one step
+SEARCHED: Final = 0.4  # of the budget; the rest goes to the round after it
 KNOWN: Final = (
     0.12  # of the play-outs of a search: a later decision that as many went through is answered from the same tree
 )
@@ -23,8 +25,9 @@ MOST_MS: Final = 600_000
 
 
 class AdmiralBot(Commander):
-    """Searches its turn through many guesses; what it has searched well enough is not searched again.
+    """Searches its turn through many guesses and has everybody play a round more after the best ones.
 
+    What it has searched well enough is not searched again.
     `nodes` is the number of play-outs for a decision, `ms` a limit of processor time; with both, the first that is
     reached counts.
     """
@@ -34,8 +37,8 @@ class AdmiralBot(Commander):
     STYLED: ClassVar[bool] = True
 
     name: str = "admiral"
-    words: str = "searches its turn through many guesses"
-    usual: int = 300  # nodes, where nothing is said about them
+    words: str = "searches its turn and how others answer it"
+    usual: int = 100  # nodes, where nothing is said about them
 
     def __init__(self, seed: int = 0, nodes: int = 0, ms: int = 0, weights: str = "", style: str = "") -> None:
         super().__init__(seed, weights, style)
@@ -82,8 +85,10 @@ class AdmiralBot(Commander):
 
     def search(self, search: Search, budget: Budget) -> list[int]:
         """The first actions that were considered to the end, the best first."""
-        search.run(budget)
-        return search.ranked()
+        search.run(budget, SEARCHED)
+        after = NextRound(search)
+        after.run(budget)
+        return after.ranked()
 
     def take(self, node: Node, at: int, considered: list[int]) -> Action:
         """Choose an action of a decision in the tree, and remember what the tree knows of the next ones."""
