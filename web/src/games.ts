@@ -13,7 +13,7 @@ const TOURS: Record<string, () => Promise<{ tours: Tours }>> = {
   void1: () => import("./void1/tour"),
   void2: () => import("./void2/tour"),
 };
-const plainGame = () => import("./table/plain");
+const plainGame = () => import("./table/plain/plain");
 
 let families: Promise<Map<string, string>> | null = null;
 

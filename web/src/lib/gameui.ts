@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 import type { CoachLine } from "./coach.svelte";
 import type { Board, Decision, Entry, State } from "./protocol";
-import type { SceneWorld } from "./scene";
+import type { SceneWorld } from "./scene/scene";
 import type { Table } from "./table.svelte";
 
 export type TablePart = Component<{ table: Table }>;

@@ -2,24 +2,24 @@
  * No rule of the game is known here; everything legal is in `decisions[].actions`. */
 
 import * as api from "./api";
-import { Choosing, type Look } from "./choosing.svelte";
+import { Choosing, type Look } from "./choosing/choosing.svelte";
+import { Questions } from "./choosing/questions";
 import { Coach } from "./coach.svelte";
-import { Connection, type ConnectionStatus } from "./connection";
 import type { GameUI } from "./gameui";
-import { labelOf, spoken } from "./labels";
-import { missedBy, rememberSeen, seenOf } from "./missed";
-import { idOf, itemOf, kindOf, rows, shipObject, shipOf } from "./objects";
-import { hurry, LONGEST_MS, othersMoves, wanted } from "./pace";
+import { Connection, type ConnectionStatus } from "./live/connection";
+import { missedBy, rememberSeen, seenOf } from "./live/missed";
+import { hurry, LONGEST_MS, othersMoves, wanted } from "./live/pace";
+import { Queue } from "./live/queue";
+import { Requests } from "./live/requests.svelte";
+import { isTurn, sinceLastTurn } from "./live/since";
+import { Stage } from "./live/stage.svelte";
+import { applyTalk, applyUpdate } from "./live/updates";
+import { Versions } from "./live/versions";
 import type { Action, Board, Decision, Entry, Preview, State, Update, Verb, Why } from "./protocol";
-import { Questions } from "./questions";
-import { Queue } from "./queue";
-import { Requests } from "./requests.svelte";
-import { completed, type Scene } from "./scene";
+import { labelOf, spoken } from "./scene/labels";
+import { idOf, itemOf, kindOf, rows, shipObject, shipOf } from "./scene/objects";
+import { completed, type Scene } from "./scene/scene";
 import { settings } from "./settings.svelte";
-import { isTurn, sinceLastTurn } from "./since";
-import { Stage } from "./stage.svelte";
-import { applyTalk, applyUpdate } from "./updates";
-import { Versions } from "./versions";
 
 /** A key press meant for the last decision must not confirm the next one. */
 const SETTLE_MS = 250;

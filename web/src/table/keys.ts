@@ -1,6 +1,6 @@
 /** Keys of the table, wherever the focus is. */
 
-import { CHOSEN, chosenByPointer, controlOf } from "../lib/enter";
+import { CHOSEN, chosenByPointer, controlOf } from "../lib/choosing/enter";
 import type { Action } from "../lib/protocol";
 import type { Table } from "../lib/table.svelte";
 

@@ -1,36 +1,36 @@
 /** Empires of the Void: what its tables show besides the shell. */
 
 import type { GameUI, Panel, PanelWidth, TablePart } from "../lib/gameui";
-import { rows } from "../lib/objects";
+import { rows } from "../lib/scene/objects";
 import type { Table } from "../lib/table.svelte";
 import ChoicePanel from "../panels/ChoicePanel.svelte";
-import Battle from "./Battle.svelte";
-import BuildResearch from "./BuildResearch.svelte";
-import CapitalPanel from "./CapitalPanel.svelte";
+import Events from "./cards/Events.svelte";
 import { coach } from "./coach";
-import Diplomacy from "./Diplomacy.svelte";
-import EventPanel from "./EventPanel.svelte";
-import Events from "./Events.svelte";
-import Fought from "./Fought.svelte";
-import { type FoughtBattle, foughtBy, stillTold } from "./fought";
 import Inspector from "./Inspector.svelte";
 import Left from "./Left.svelte";
-import MapGround from "./MapGround.svelte";
-import MapTokens from "./MapTokens.svelte";
-import MapWorld from "./MapWorld.svelte";
+import MapGround from "./map/MapGround.svelte";
+import MapTokens from "./map/MapTokens.svelte";
+import MapWorld from "./map/MapWorld.svelte";
 import { shipIcon } from "./objects";
 import PhoneBefore from "./PhoneBefore.svelte";
 import PhoneHand from "./PhoneHand.svelte";
 import PhoneTab from "./PhoneTab.svelte";
 import Picture from "./Picture.svelte";
 import Players from "./Players.svelte";
+import Battle from "./panels/Battle.svelte";
+import BuildResearch from "./panels/BuildResearch.svelte";
+import CapitalPanel from "./panels/CapitalPanel.svelte";
+import Diplomacy from "./panels/Diplomacy.svelte";
+import EventPanel from "./panels/EventPanel.svelte";
+import Fought from "./panels/Fought.svelte";
+import { type FoughtBattle, foughtBy, stillTold } from "./panels/fought";
+import SecondaryBoard from "./panels/SecondaryBoard.svelte";
+import SetupPanel from "./panels/SetupPanel.svelte";
+import { composing, trading } from "./panels/trading";
+import WindowPanel from "./panels/WindowPanel.svelte";
 import Right from "./Right.svelte";
-import SecondaryBoard from "./SecondaryBoard.svelte";
-import SetupPanel from "./SetupPanel.svelte";
 import { sceneOf, seatOf } from "./scene";
-import { composing, trading } from "./trading";
 import type { Scene, World } from "./types";
-import WindowPanel from "./WindowPanel.svelte";
 import { words } from "./words";
 
 /** What panels and the tray of trades show by themselves. */

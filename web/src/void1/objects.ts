@@ -1,7 +1,7 @@
 /** Ships, goods and cards of this game. */
 
-import { symbolOf } from "../lib/icons";
-import { itemOf, rows } from "../lib/objects";
+import { symbolOf } from "../lib/scene/icons";
+import { itemOf, rows } from "../lib/scene/objects";
 import type { Table } from "../lib/table.svelte";
 import { sceneOf } from "./scene";
 import type { Card } from "./types";

@@ -1,6 +1,6 @@
 /** The scene of this game, as its part of the page reads it. */
 
-import { rows } from "../lib/objects";
+import { rows } from "../lib/scene/objects";
 import type { Table } from "../lib/table.svelte";
 import type { Scene } from "./types";
 

@@ -1,9 +1,9 @@
 /** Things of this game in words. */
 
 import type { Words } from "../lib/gameui";
-import { fleetsAt } from "../lib/labels";
-import { idOf, itemOf, kindOf, plain, rows, shipOf } from "../lib/objects";
 import type { Board, Place } from "../lib/protocol";
+import { fleetsAt } from "../lib/scene/labels";
+import { idOf, itemOf, kindOf, plain, rows, shipOf } from "../lib/scene/objects";
 import type { Table } from "../lib/table.svelte";
 import { shipIcon } from "./objects";
 import { sceneOf } from "./scene";

@@ -1,8 +1,8 @@
 /** The scene and the pictures of this game, for the parts of the page that draw it. */
 
-import { symbolOf } from "../lib/icons";
-import { itemOf, kindOf, rows } from "../lib/objects";
 import type { Board, Part, Place } from "../lib/protocol";
+import { symbolOf } from "../lib/scene/icons";
+import { itemOf, kindOf, rows } from "../lib/scene/objects";
 import type { Table } from "../lib/table.svelte";
 import type { Area, FactionBoard, PowerCard, Scene, Seat, Tile, Unit, World } from "./types";
 

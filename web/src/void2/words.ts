@@ -1,8 +1,8 @@
 /** Things of this game in words. */
 
 import type { Words } from "../lib/gameui";
-import { fleetsAt } from "../lib/labels";
-import { idOf, itemOf, kindOf, plain, rows, shipOf } from "../lib/objects";
+import { fleetsAt } from "../lib/scene/labels";
+import { idOf, itemOf, kindOf, plain, rows, shipOf } from "../lib/scene/objects";
 import type { Table } from "../lib/table.svelte";
 import { boardOf, cardOf, sceneOf, shipIcon, TOKENS, worldAt } from "./scene";
 
