@@ -67,7 +67,7 @@ class Match:
         return f"tolmek arena {' '.join(self.players)} --edition {self.edition}{seats} --games {games} --out {file}"
 
     def play(self, games: int, jobs: int, progress: Any = None) -> Arena:
-        return arena(
+        found = arena(
             self.players,
             self.edition,
             self.seats,
@@ -76,6 +76,9 @@ class Match:
             jobs=jobs,
             progress=progress,
         )
+        if found.wanted:  # somebody pressed Ctrl-C
+            raise KeyboardInterrupt
+        return found
 
 
 def matches() -> Iterator[Match]:

@@ -157,7 +157,7 @@ def test_arena_refuses_bad_input(words: str, sentence: str) -> None:
 
 
 def test_arena_leaves_a_foreign_file_alone(tmp_path: Path) -> None:
-    letter = tmp_path / "letter.txt"
+    letter = tmp_path / "letter.jsonl"
     letter.write_text("Dear all,\n")
     assert "is not a game; name another file" in refused("arena", "random", "random", "--out", letter, status=1)
     assert letter.read_text() == "Dear all,\n"

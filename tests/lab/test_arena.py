@@ -295,7 +295,7 @@ def test_the_page_names_the_verdict_and_escapes_names() -> None:
             "seat_seconds": [0.5, 0.25],
         }
     shares = [1.0] * 20
-    found = report(contest, whole_groups(rows, 2), sprt(shares, 0.75), 1.0, 0)
+    found = report(contest, whole_groups(rows, 2), sprt(shares, 0.75), 1.0, 0, 0)
     page = arena_page(found)
     assert "reached the bar of 75 % after 20 games; all 40 games played are counted." in page
     assert "&lt;b&gt;&amp;" in page

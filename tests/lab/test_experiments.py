@@ -5,16 +5,19 @@ from __future__ import annotations
 import csv
 import json
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pyarrow.parquet
 import pytest
+from typer.testing import CliRunner
 
 import tolmek
 from tests.cli.running import refused, run
 from tolmek import lab
+from tolmek.cli import application
 from tolmek.lab import row_files
 from tolmek.lab.compare import FEWEST, Sums
 from tolmek.lab.errors import BadRows, BadRun, RunError
@@ -207,13 +210,19 @@ def test_games_are_written_as_a_table(ending: str, tmp_path: Path) -> None:
         assert [int(row["seed"]) for row in table] == [row["seed"] for row in rows]
 
 
-def test_a_stopped_run_into_a_table_goes_on(tmp_path: Path) -> None:
+def stop_after(games: int) -> Callable[[int, int], None]:
+    """Somebody presses Ctrl-C after that many games."""
+
     def stop(done: int, total: int) -> None:
-        if done == 2:
+        if done == games:
             raise KeyboardInterrupt
 
+    return stop
+
+
+def test_a_stopped_run_into_a_table_goes_on(tmp_path: Path) -> None:
     out, whole = tmp_path / "rows.parquet", tmp_path / "whole.parquet"
-    assert lab.simulate("first", TWO, 3, out=out, progress=stop).games == 2
+    assert lab.simulate("first", TWO, 3, out=out, progress=stop_after(2)).games == 2
     assert not out.exists()
     assert lab.simulate("first", TWO, 3, out=out).resumed == 2
     lab.simulate("first", TWO, 3, out=whole)
@@ -351,11 +360,44 @@ def test_a_dataset_does_not_depend_on_the_processes(tmp_path: Path) -> None:
     assert one.read_bytes() == two.read_bytes()
 
 
-def test_a_dataset_that_fails_leaves_nothing_half_written(tmp_path: Path) -> None:
+def test_a_dataset_that_was_stopped_goes_on_and_ends_the_same(tmp_path: Path) -> None:
+    whole, out = tmp_path / "whole.parquet", tmp_path / "positions.parquet"
+    lab.positions("first", TWO, 3, whole, seed=4)
+    with pytest.raises(KeyboardInterrupt):
+        lab.positions("first", TWO, 3, out, seed=4, progress=stop_after(2))
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["positions.parquet.part", "whole.parquet"]
+    with pytest.raises(BadRows, match="holds games of another run"):
+        lab.positions("first", TWO, 3, out, seed=5)
+    assert lab.positions("first", TWO, 3, out, seed=4).resumed == 2
+    assert out.read_bytes() == whole.read_bytes()
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["positions.parquet", "whole.parquet"]
+
+
+def test_a_dataset_with_other_numbers_is_another_run(tmp_path: Path) -> None:
+    out, part = tmp_path / "positions.parquet", tmp_path / "positions.parquet.part"
+    with pytest.raises(KeyboardInterrupt):
+        lab.positions("first", TWO, 2, out, progress=stop_after(1))
+    version = lab.features("first", 2).version
+    part.write_text(part.read_text().replace(f'"features":"{version}"', '"features":"0-old"'))
+    with pytest.raises(BadRows, match=f"its features: 0-old, not {version}"):
+        lab.positions("first", TWO, 2, out)
+
+
+def test_machines_share_a_dataset(tmp_path: Path) -> None:
+    whole, half = tmp_path / "whole.parquet", tmp_path / "half.parquet"
+    lab.positions("first", TWO, 3, whole, seed=4)
+    lab.positions("first", TWO, 1, half, seed=4, first_game=2)
+    rows = pyarrow.parquet.read_table(whole).to_pylist()
+    assert pyarrow.parquet.read_table(half).to_pylist() == [row for row in rows if row["game"] == 2]
+    with pytest.raises(BadRun, match="The number of the first game must be at least 0"):
+        lab.positions("first", TWO, 1, half, first_game=-1)
+
+
+def test_a_dataset_that_fails_keeps_its_games(tmp_path: Path) -> None:
     out = tmp_path / "positions.parquet"
     with pytest.raises(RunError, match="broke off with ZeroDivisionError"):
         lab.positions("first", [f"{__name__}:Broken", "random"], 2, out)
-    assert list(tmp_path.iterdir()) == []
+    assert not out.exists()
     with pytest.raises(BadRows, match="cannot be written"):
         lab.positions("first", TWO, 1, tmp_path / "nowhere" / "positions.parquet")
 
@@ -394,18 +436,6 @@ def test_compare_on_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert data["differences"][0]["measure"] == "share"
 
 
-def test_compare_tells_where_the_games_are_when_it_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-
-    def stop(*arguments: object, **more: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(lab, "compare", stop)
-    sentence = refused("compare", "--out", "rows.csv", status=130)
-    assert sentence == "Stopped; finished games are in rows.csv.part, and the same command continues from there."
-    assert refused("compare", "--out", "rows.xls").startswith("Games are written as .jsonl")
-
-
 @pytest.mark.parametrize(
     ("setting", "sentence"),
     [
@@ -427,6 +457,57 @@ def test_positions_on_the_command_line(tmp_path: Path, monkeypatch: pytest.Monke
     data = json.loads(run("positions", "--players", "random,random", "--games", 1, "--out", "p.parquet", "--json"))
     assert data["positions"] > 100
     assert refused("positions", "--out", "p.csv").startswith("Positions are written as .parquet")
+
+
+@pytest.mark.parametrize("verb", ["simulate", "positions", "compare", "arena"])
+def test_every_run_tells_where_the_games_are_when_it_is_stopped(
+    verb: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    def stop(*arguments: object, **more: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(lab, verb, stop)
+    players = ["random", "random"] if verb == "arena" else []
+    sentence = refused(verb, *players, "--out", "rows.parquet", status=130)
+    assert sentence == "Stopped; finished games are in rows.parquet.part, and the same command continues from there."
+    if verb != "positions":
+        assert refused(verb, "--out", "rows.xls").startswith("Games are written as .jsonl")
+
+
+def stopped_runs(monkeypatch: pytest.MonkeyPatch, name: str, games: int) -> None:
+    """Have somebody press Ctrl-C after that many games of every run."""
+    real = getattr(lab, name)
+    monkeypatch.setattr(lab, name, lambda *given, **more: real(*given, **{**more, "progress": stop_after(games)}))
+
+
+@pytest.mark.parametrize(
+    ("verb", "words", "shown"),
+    [
+        ("arena", ["random", "random", "--seats", "2", "--jobs", "1"], "2 games of first with 2 seats in 1 pairs"),
+        ("compare", ["--players", "random,random"], "1 pairs of games of first"),
+        ("simulate", ["--players", "random,random"], "3 games of first"),
+    ],
+)
+def test_a_stopped_run_says_what_it_found(
+    verb: str, words: list[str], shown: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    stopped_runs(monkeypatch, verb, 3)
+    line = [verb, *words, "-e", "first", "--games", "8", "--out", "rows.csv"]
+    result = CliRunner().invoke(application(), line, env={"COLUMNS": "120"})
+    assert result.exit_code == 130
+    assert shown in result.stdout
+    assert result.stderr.startswith("Stopped after ")
+    assert "; they are in rows.csv.part, and the same command continues from there." in result.stderr
+    assert len(Path("rows.csv.part").read_text().splitlines()) == 3
+    monkeypatch.undo()
+    monkeypatch.chdir(tmp_path)
+    run(*line)
+    assert [file.name for file in tmp_path.iterdir()] == ["rows.csv"]
+    with Path("rows.csv").open() as file:
+        assert [int(row["game"]) for row in csv.DictReader(file)] == list(range(8))
 
 
 def test_house_rules_of_a_run(tmp_path: Path) -> None:

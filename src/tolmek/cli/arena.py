@@ -10,7 +10,8 @@ import typer
 from typer.core import TyperCommand
 
 from tolmek.cli.files import write_text
-from tolmek.cli.refusal import Refused, refused_runs
+from tolmek.cli.refusal import Refused
+from tolmek.cli.runs import OutOption, running, stopped
 from tolmek.cli.setting import (
     EditionOption,
     HouseOption,
@@ -60,15 +61,7 @@ def register(app: typer.Typer) -> None:
                 "first places, such as 0.65, or half."
             ),
         ] = None,
-        out: Annotated[
-            Path | None,
-            typer.Option(
-                "--out",
-                "--resume",
-                help="Write each game to this file as it ends, as JSON lines; the same command continues where it "
-                "stopped.",
-            ),
-        ] = None,
+        out: OutOption = None,
         html: Annotated[Path | None, typer.Option(help="Write a page with plots to this file.")] = None,
         jobs: Annotated[
             int | None,
@@ -90,7 +83,7 @@ def register(app: typer.Typer) -> None:
         """
         from tolmek import lab
         from tolmek.bots import split_names
-        from tolmek.cli.console import print_json, progress_bar
+        from tolmek.cli.console import print_json
 
         if bots and players:
             raise Refused("Name the bots one after another or with --players, not both.")
@@ -98,7 +91,7 @@ def register(app: typer.Typer) -> None:
         for file in (html, json_file):
             if file is not None and not file.parent.is_dir():
                 raise Refused(f"There is no folder {file.parent} for {file.name}: create it first or name another one.")
-        with refused_runs(out), progress_bar("Games") as progress:
+        with running(out) as progress:
             found = lab.arena(
                 names,
                 edition_of(edition),
@@ -122,6 +115,8 @@ def register(app: typer.Typer) -> None:
             print_json(found.to_json())
         else:
             show(found)
+        if found.wanted:
+            raise stopped(found.games, found.wanted, out)
 
 
 def show(found: Arena) -> None:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tolmek.cli.refusal import Refused, refused_runs
+from tolmek.cli.refusal import Refused
+from tolmek.cli.runs import OutOption, running, stopped
 from tolmek.cli.setting import (
     EditionOption,
     JobsOption,
@@ -47,25 +48,17 @@ def register(app: typer.Typer) -> None:
         to_the_end: Annotated[
             bool, typer.Option("--to-the-end", help="Play all games, even when the test has decided.")
         ] = False,
-        out: Annotated[
-            Path | None,
-            typer.Option(
-                "--out", "--resume", help="Write each game to a file; the same command continues where it stopped."
-            ),
-        ] = None,
+        out: OutOption = None,
         jobs: JobsOption = 1,
         seed: SeedNumberOption = 0,
         as_json: JsonOption = False,
     ) -> None:
         """Find out what difference a setting makes: games on the same seeds, with it and without."""
         from tolmek import lab
-        from tolmek.cli.console import print_json, progress_bar
-        from tolmek.lab.row_files import kept_rows
+        from tolmek.cli.console import print_json
 
         names = known_bots(players)
-        with refused_runs(None):
-            kept = None if out is None else kept_rows(out)
-        with refused_runs(kept), progress_bar("Games") as progress:
+        with running(out) as progress:
             found = lab.compare(
                 setting_of(a, len(names)),
                 setting_of(b, len(names)),
@@ -83,6 +76,8 @@ def register(app: typer.Typer) -> None:
             print_json(found.to_json())
         else:
             show(found)
+        if found.wanted:
+            raise stopped(2 * found.pairs, found.wanted, out)
 
 
 def setting_of(text: str, seats: int) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tolmek.cli.files import shown
-from tolmek.cli.refusal import refused_runs
+from tolmek.cli.runs import FirstGameOption, RotatingOption, running
 from tolmek.cli.setting import (
     ComponentsOption,
     EditionOption,
@@ -32,12 +32,11 @@ def register(app: typer.Typer) -> None:
     def positions(
         out: Annotated[Path, typer.Option(help="The Parquet file to write.")],
         edition: EditionOption = None,
-        players: Annotated[
-            str, typer.Option(help="A bot for each seat, separated by commas; seats rotate from game to game.")
-        ] = "random,random,random,random",
+        players: RotatingOption = "random,random,random,random",
         games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
         jobs: JobsOption = 1,
         seed: SeedNumberOption = 0,
+        first_game: FirstGameOption = 0,
         variant: VariantOption = None,
         option: OptionOption = None,
         races: RacesOption = None,
@@ -45,12 +44,16 @@ def register(app: typer.Typer) -> None:
         house: HouseOption = None,
         as_json: JsonOption = False,
     ) -> None:
-        """Write the decisions of games as a dataset: what the seat knew, could do and did, and how the game ended."""
+        """Write the decisions of games as a dataset: what the seat knew, could do and did, and how the game ended.
+
+        The same command continues where it stopped.
+        """
         from tolmek import lab
-        from tolmek.cli.console import console, print_json, progress_bar
+        from tolmek.cli.console import console, print_json
+        from tolmek.lab.positions import kept_positions
 
         names = known_bots(players)
-        with refused_runs(None), progress_bar("Games") as progress:
+        with running(out, kept_positions) as progress:
             found = lab.positions(
                 edition_of(edition),
                 names,
@@ -62,6 +65,7 @@ def register(app: typer.Typer) -> None:
                 races=races_of(races, len(names)),
                 components=components,
                 house=house_of(house),
+                first_game=first_game,
                 progress=progress,
             )
         if as_json:

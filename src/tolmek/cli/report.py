@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tolmek.cli.files import shown
-from tolmek.cli.refusal import refused_runs
+from tolmek.cli.runs import refused_runs
 
 
 def register(app: typer.Typer) -> None:
@@ -22,6 +22,6 @@ def register(app: typer.Typer) -> None:
         from tolmek import lab
         from tolmek.cli.console import console
 
-        with refused_runs(None):
+        with refused_runs():
             lab.report(folder, out=out)
         console().print(f"The page is {shown(out)}; it needs nothing else.")

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tolmek.cli.files import shown
-from tolmek.cli.refusal import INTERRUPTED, Refused, refused_runs
+from tolmek.cli.runs import FirstGameOption, OutOption, RotatingOption, running, stopped
 from tolmek.cli.setting import (
     ComponentsOption,
     EditionOption,
@@ -34,30 +32,20 @@ def register(app: typer.Typer) -> None:
     @app.command("simulate")
     def simulate(
         edition: EditionOption = None,
-        players: Annotated[
-            str, typer.Option(help="A bot for each seat, separated by commas; seats rotate from game to game.")
-        ] = "greedy,random,random,random",
+        players: RotatingOption = "greedy,random,random,random",
         games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
         paired: Annotated[
             bool, typer.Option("--paired", help="Play every seed once for each place in the list of players.")
         ] = False,
         jobs: JobsOption = 1,
         seed: SeedNumberOption = 0,
-        first_game: Annotated[int, typer.Option(min=0, help="First number, if several machines share a run.")] = 0,
+        first_game: FirstGameOption = 0,
         variant: VariantOption = None,
         option: OptionOption = None,
         races: RacesOption = None,
         components: ComponentsOption = None,
         house: HouseOption = None,
-        out: Annotated[
-            Path | None,
-            typer.Option(
-                "--out",
-                "--resume",
-                help="Write each game to a file: .jsonl, .json, .csv or .parquet; the same command continues where it "
-                "stopped.",
-            ),
-        ] = None,
+        out: OutOption = None,
         by_round: Annotated[
             bool, typer.Option("--by-round", help="Say in the file of --out in which round points came.")
         ] = False,
@@ -65,13 +53,10 @@ def register(app: typer.Typer) -> None:
     ) -> None:
         """Play games without people and count who wins."""
         from tolmek import lab
-        from tolmek.cli.console import print_json, progress_bar
-        from tolmek.lab.row_files import kept_rows
+        from tolmek.cli.console import print_json
 
         names = known_bots(players)
-        with refused_runs(None):
-            kept = None if out is None else kept_rows(out)
-        with refused_runs(kept), progress_bar("Games") as progress:
+        with running(out) as progress:
             simulation = lab.simulate(
                 edition_of(edition),
                 names,
@@ -93,14 +78,7 @@ def register(app: typer.Typer) -> None:
         else:
             show(simulation)
         if simulation.games < simulation.wanted:
-            raise Refused(after_stop(simulation, kept), INTERRUPTED)
-
-
-def after_stop(simulation: Simulation, kept: Path | None) -> str:
-    done = f"Stopped after {simulation.games} of {simulation.wanted} games"
-    if kept is None:
-        return f"{done}; --out FILE.jsonl keeps them."
-    return f"{done}; they are in {shown(kept)}, and the same command continues from there."
+            raise stopped(simulation.games, simulation.wanted, out)
 
 
 def show(simulation: Simulation) -> None:

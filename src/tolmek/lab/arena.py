@@ -14,6 +14,7 @@ from tolmek.lab import ratings
 from tolmek.lab.errors import BadRun
 from tolmek.lab.intervals import Interval, share_interval, wilson
 from tolmek.lab.pairing import seating
+from tolmek.lab.row_files import finish_rows, kept_rows
 from tolmek.lab.rows import Row
 from tolmek.lab.runner import Job, Run, game_seed, pack_of
 from tolmek.lab.sprt import EVEN, Verdict, sprt
@@ -68,6 +69,7 @@ class Arena:
     seconds: float
     resumed: int  # of the games, read from a file instead of played
     rows: list[Row]
+    wanted: int = 0  # games that were asked for, if somebody pressed Ctrl-C before they were over
 
     @property
     def pair_size(self) -> int:
@@ -135,8 +137,9 @@ def arena(
     a seed as there are bots. Games are rounded up to whole groups. With a `bar` for the first of two bots the arena
     ends as soon as a sequential test decides between that share of first places and 50 %.
 
-    Games go into `out` as they end, and a run with the same file goes on where it stopped. One job plays in this
-    process; None means a process for each core, and an `executor` is anything with `submit`.
+    Games go into `out` as they end, and a run with the same file goes on where it stopped. After Ctrl-C you get what
+    the finished groups say. One job plays in this process; None means a process for each core, and an `executor` is
+    anything with `submit`.
 
     >>> found = tolmek.lab.arena(["random", "random"], "first", seats=2, games=4, jobs=1)
     >>> found.games, found.pairs, sum(result.wins for result in found.results)
@@ -151,12 +154,21 @@ def arena(
     contest = Contest(edition, list(players), seats, seed, dict(options or {}), pack)
     groups = -(-games // len(players))
     start = perf_counter()
-    with Run(contest.job, groups * len(players), None if out is None else Path(out), jobs, executor, progress) as run:
+    wanted = 0
+    kept = None if out is None else kept_rows(Path(out))
+    with Run(contest.job, groups * len(players), kept, jobs, executor, progress) as run:
         test = StoppingTest(contest, run, bar)
-        for _ in run.play(test.numbers(groups)):
-            test.look()
+        try:
+            for _ in run.play(test.numbers(groups)):
+                test.look()
+        except KeyboardInterrupt:
+            wanted = run.games
+            if not whole_groups(run.rows, len(players)):
+                raise
+    if out is not None and not wanted:
+        finish_rows(Path(out), run.numbers)
     seconds = perf_counter() - start
-    return report(contest, whole_groups(run.rows, len(players)), test.verdict, seconds, run.resumed)
+    return report(contest, whole_groups(run.rows, len(players)), test.verdict, seconds, run.resumed, wanted)
 
 
 def check(players: list[str], games: int, bar: float | None) -> None:
@@ -262,7 +274,9 @@ def labels(players: list[str]) -> list[str]:
     return names
 
 
-def report(contest: Contest, groups: list[list[Row]], verdict: Verdict | None, seconds: float, resumed: int) -> Arena:
+def report(
+    contest: Contest, groups: list[list[Row]], verdict: Verdict | None, seconds: float, resumed: int, wanted: int
+) -> Arena:
     players = contest.players
     rows = [row for group in groups for row in group]
     rated: list[ratings.Rating | None] = [None] * len(players)
@@ -302,6 +316,7 @@ def report(contest: Contest, groups: list[list[Row]], verdict: Verdict | None, s
         seconds,
         resumed,
         rows,
+        wanted,
     )
 
 

@@ -103,11 +103,12 @@ class Comparison:
     seconds: float
     resumed: int
     rows: list[Row]
+    wanted: int = 0  # games that were asked for, if somebody pressed Ctrl-C before they were over
 
     def to_json(self) -> dict[str, Any]:
         """The object that `tolmek compare --json` prints."""
         data = asdict(self)
-        del data["rows"]
+        del data["rows"], data["wanted"]
         return data
 
 
@@ -129,7 +130,8 @@ def compare(
 
     A setting has `players`, `options`, `races`, `components` or `house`, as far as they differ from those named for
     both. The players move one seat on from seed to seed; shares and points are those of the first in the list. With
-    `stop` the run ends as soon as a sequential test at 5 % knows which setting has more `by` that measure.
+    `stop` the run ends as soon as a sequential test at 5 % knows which setting has more `by` that measure. After Ctrl-C
+    you get what the finished pairs say.
 
     >>> found = tolmek.lab.compare({}, {"options": {"variant": "short"}}, "first", ["random", "random"], games=8)
     >>> found.pairs, [one.measure for one in found.differences]
@@ -147,15 +149,21 @@ def compare(
         raise BadRun("Both settings must have the same number of players: their games are paired by seed and seat.")
     pairs = -(-games // 2)
     start = perf_counter()
+    wanted = 0
     kept = None if out is None else kept_rows(Path(out))
     with Run(design.job, 2 * pairs, kept, jobs, executor, progress) as run:
         test = SequentialTest(run, by, stop)
-        for _ in run.play(test.numbers(pairs)):
-            test.look()
+        try:
+            for _ in run.play(test.numbers(pairs)):
+                test.look()
+        except KeyboardInterrupt:
+            wanted = run.games
+            if not whole_pairs(run.rows):
+                raise
     test.look()
     seconds = perf_counter() - start
     rows = [row for pair in whole_pairs(run.rows) for row in pair]
-    if out is not None:
+    if out is not None and not wanted:
         finish_rows(Path(out), run.numbers)
     return Comparison(
         edition,
@@ -169,6 +177,7 @@ def compare(
         seconds,
         run.resumed,
         rows,
+        wanted,
     )
 
 

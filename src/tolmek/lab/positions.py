@@ -1,28 +1,34 @@
-"""Decisions as a dataset: features, legal actions, what was chosen, and how the game ended for the seat."""
+"""Decisions as a dataset: features, legal actions, what was chosen, and how the game ended for the seat.
+
+While games are played, each goes into a file of lines as it ends, its positions packed by Arrow; so a run that was
+stopped goes on. The Parquet file is written from these lines at the end.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from base64 import b64decode, b64encode
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import tolmek
 from tolmek.api import Action, Decision
 from tolmek.bots import bot
-from tolmek.lab.errors import BadRows, BadRun
+from tolmek.lab.errors import BadRun
 from tolmek.lab.learners.action_space import space_of
 from tolmek.lab.learners.encoder import encoder_of
-from tolmek.lab.row_files import arrow
-from tolmek.lab.rows import Row, words
-from tolmek.lab.runner import Job, Races, pack_of, play_game
+from tolmek.lab.row_files import arrow, finish_from, part_of
+from tolmek.lab.rows import Row
+from tolmek.lab.runner import Job, Races, Run, pack_of, play_game
 from tolmek.lab.simulate import Rotation
-from tolmek.lab.workers import Executor, Progress, check_workers, run
+from tolmek.lab.workers import Executor, Progress, check_workers
 
 Columns = dict[str, list[Any]]
 
 COLUMNS = ("game", "number", "seat", "prompt", "at", "value", "legal", "chosen", "share", "points")
+PACKED = "positions"  # of a row: all positions of its game
 ROWS_IN_A_GROUP = 20_000  # of the Parquet file: what is in the memory at a time
 
 
@@ -37,9 +43,17 @@ class Positions:
     positions: int
     features: str
     actions: str
+    resumed: int = 0  # of the games, read from a file instead of played
 
     def to_json(self) -> dict[str, Any]:
         return {**self.__dict__, "path": str(self.path)}
+
+
+def kept_positions(out: Path) -> Path:
+    """The file of lines that games go to before the one that was asked for is written."""
+    if out.suffix != ".parquet":
+        raise BadRun(f"Positions are written as .parquet; {out} ends otherwise.")
+    return part_of(out)
 
 
 def positions(
@@ -55,105 +69,115 @@ def positions(
     executor: Executor | None = None,
     progress: Progress | None = None,
     house: dict[str, Any] | None = None,
+    first_game: int = 0,
 ) -> Positions:
     """Play games and write each decision with at least two actions into a Parquet file.
 
     Columns: game, number (of the decision), seat, prompt, features (sparse: `at` and `value`), legal (numbers of the
-    actions), chosen (one of them), share (of the first place that the seat had in the end) and points.
+    actions), chosen (one of them), share (of the first place that the seat had in the end) and points. A run that was
+    stopped goes on with the same arguments. With `first_game` several machines write files of one dataset.
 
     >>> found = tolmek.lab.positions("first", ["random", "random"], games=1, out="positions.parquet")
     >>> found.positions > 50, found.actions == tolmek.lab.actions("first", 2).version
     (True, True)
     """
     path = Path(out)
-    if path.suffix != ".parquet":
-        raise BadRun(f"Positions are written as .parquet; {path} ends otherwise.")
+    kept = kept_positions(path)
     if games < 1:
         raise BadRun(f"The number of games must be at least 1, not {games}.")
+    if first_game < 0:
+        raise BadRun(f"The number of the first game must be at least 0, not {first_game}.")
     check_workers(jobs)
     pyarrow, parquet = arrow()
     for name in players:
         bot(name)
     pack = pack_of(edition, len(players), seed, options, races, components, house)
-    rotation = Rotation(edition, list(players), seed, dict(options or {}), races, pack)
     space, encoder = space_of(edition, len(players), pack), encoder_of(edition, len(players), pack)
-    head = {
-        "tolmek": tolmek.__version__,
-        "edition": edition,
-        "seats": str(len(players)),
-        "seed": str(seed),
-        "actions": space.version,
-        "features": encoder.version,
-        "size": str(encoder.size),
-    }
-    schema = schema_of(pyarrow, head)
-    unfinished = path.with_name(f"{path.name}.part")
+    versions = {"actions": space.version, "features": encoder.version}
+    rotation = Rotation(edition, list(players), seed, dict(options or {}), races, pack)
     count = 0
-    try:
-        with parquet.ParquetWriter(unfinished, schema) as writer:
-            for group in grouped(play_all(rotation, games, jobs, executor, progress)):
-                count += len(group["game"])
-                writer.write_table(pyarrow.table(group, schema))
-        unfinished.replace(path)
-    except OSError as error:
-        raise BadRows(f"{path} cannot be written: {words(error)}.") from None
-    finally:
-        unfinished.unlink(missing_ok=True)
-    return Positions(path, edition, list(players), games, count, encoder.version, space.version)
+
+    def job_of(number: int) -> Job:
+        return replace(rotation.job(number), columns=versions)
+
+    def take(row: Row) -> None:
+        nonlocal count
+        count += row["decisions"]
+
+    with Run(job_of, games, kept, jobs, executor, progress, first_game, play_positions, take, further=[PACKED]) as run:
+        for _ in run.play(run.numbers):
+            pass
+    schema = schema_of(pyarrow).with_metadata(
+        {
+            "tolmek": tolmek.__version__,
+            "edition": edition,
+            "seats": str(len(players)),
+            "seed": str(seed),
+            **versions,
+            "size": str(encoder.size),
+        }
+    )
+
+    def write(file: IO[bytes], rows: Iterable[Row]) -> None:
+        with parquet.ParquetWriter(file, schema) as writer:
+            for group in grouped(unpacked(pyarrow, row) for row in rows):
+                writer.write_table(pyarrow.concat_tables(group).combine_chunks().cast(schema))
+
+    finish_from(kept, path, run.numbers, write)
+    return Positions(path, edition, list(players), games, count, encoder.version, space.version, run.resumed)
 
 
-def schema_of(pyarrow: Any, head: dict[str, str]) -> Any:
+def schema_of(pyarrow: Any, prompt: Any = None) -> Any:
     return pyarrow.schema(
         [
             ("game", pyarrow.int64()),
             ("number", pyarrow.int32()),
             ("seat", pyarrow.int8()),
-            ("prompt", pyarrow.dictionary(pyarrow.int16(), pyarrow.string())),
+            ("prompt", prompt or pyarrow.dictionary(pyarrow.int16(), pyarrow.string())),
             ("at", pyarrow.list_(pyarrow.int16())),
             ("value", pyarrow.list_(pyarrow.float32())),
             ("legal", pyarrow.list_(pyarrow.int32())),
             ("chosen", pyarrow.int32()),
             ("share", pyarrow.float32()),
             ("points", pyarrow.int32()),
-        ],
-        metadata=head,
+        ]
     )
 
 
-def play_all(
-    rotation: Rotation, games: int, jobs: int | None, executor: Executor | None, progress: Progress | None
-) -> Iterator[Columns]:
-    """The games in their order, whatever the order in which they end."""
-    ahead: dict[int, Columns] = {}
-    following = 0
-    work = run(play_positions, (rotation.job(number) for number in range(games)), jobs, executor)
-    for done, (job, found) in enumerate(work, 1):
-        if progress is not None:
-            progress(done, games)
-        ahead[job.game] = found
-        while following in ahead:
-            yield ahead.pop(following)
-            following += 1
-
-
-def grouped(games: Iterator[Columns]) -> Iterator[Columns]:
-    """Games put together until a group is large enough."""
-    group: Columns = {}
-    for columns in games:
-        for name, values in columns.items():
-            group.setdefault(name, []).extend(values)
-        if len(group["game"]) >= ROWS_IN_A_GROUP:
+def grouped(games: Iterable[Any]) -> Iterator[list[Any]]:
+    """Tables of games put together until they are a large enough group."""
+    group: list[Any] = []
+    size = 0
+    for table in games:
+        group.append(table)
+        size += len(table)
+        if size >= ROWS_IN_A_GROUP:
             yield group
-            group = {}
+            group, size = [], 0
     if group:
         yield group
 
 
-def play_positions(job: Job) -> Columns:
+def packed(columns: Columns) -> str:
+    """The positions of a game as text in a line."""
+    pyarrow, _ = arrow()
+    table = pyarrow.table(columns, schema_of(pyarrow, pyarrow.string()))
+    sink = pyarrow.BufferOutputStream()
+    with pyarrow.ipc.new_stream(sink, table.schema, options=pyarrow.ipc.IpcWriteOptions(compression="zstd")) as writer:
+        writer.write_table(table)
+    return b64encode(sink.getvalue()).decode()
+
+
+def unpacked(pyarrow: Any, row: Row) -> Any:
+    with pyarrow.ipc.open_stream(b64decode(row[PACKED])) as reader:
+        return reader.read_all()
+
+
+def play_positions(job: Job) -> Row:
     """One game, with what its seats knew and chose."""
     notes = Notes(job)
     row = play_game(job, notes.add)
-    return notes.finished(row)
+    return row | {PACKED: packed(notes.finished(row))}
 
 
 class Notes:

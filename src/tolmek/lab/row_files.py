@@ -20,6 +20,8 @@ from typing import IO, Any
 from tolmek.lab.errors import BadRows, BadRun
 from tolmek.lab.rows import Row, as_line, sorted_lines, words
 
+Write = Callable[[IO[bytes], Iterable[Row]], None]
+
 LINES = ".jsonl"
 MOST_KEPT = 10_000  # rows in memory
 ROWS_AT_ONCE = 10_000  # in a Parquet file
@@ -31,35 +33,49 @@ def kept_rows(out: Path) -> Path:
     """The file of lines that the rows go to while games are played; refuses an ending that has no format."""
     if out.suffix not in FORMATS:
         raise BadRun(f"Games are written as {', '.join(FORMATS)}; {out} ends otherwise.")
-    return out if out.suffix == LINES else out.with_name(f"{out.name}.part")
+    return out if out.suffix == LINES else part_of(out)
+
+
+def part_of(out: Path) -> Path:
+    """Where the games of an unfinished file are."""
+    return out.with_name(f"{out.name}.part")
 
 
 def finish_rows(out: Path, numbers: range) -> None:
     """Write the file that was asked for, once all games of these numbers are there, and let the one of lines go."""
     kept = kept_rows(out)
-    if kept == out:
-        return
-    write_rows(out, (row for row in rows_of(kept) if row["game"] in numbers))
+    if kept != out:
+        finish_from(kept, out, numbers, FORMATS[out.suffix])
+
+
+def finish_from(kept: Path, out: Path, numbers: range, write: Write) -> None:
+    """Write the games of these numbers from a file of lines into another one, and let the first go."""
+    write_whole(out, (row for row in rows_of(kept) if row["game"] in numbers), write, f"; the games are in {kept}")
     kept.unlink(missing_ok=True)
 
 
 def write_rows(out: Path, rows: Iterable[Row]) -> None:
-    """All rows, in the format of the ending, one after the other; the old file stays until the new one is whole."""
+    """All rows, in the format of the ending."""
     kept_rows(out)
+    write_whole(out, rows, FORMATS[out.suffix])
+
+
+def write_whole(out: Path, rows: Iterable[Row], write: Write, where: str = "") -> None:
+    """One row after the other; the old file stays until the new one is whole. `where` says what is not lost."""
     if out.suffix == ".parquet":
         arrow()  # refuses before anything is written
     try:
         handle, name = tempfile.mkstemp(dir=out.parent, prefix=f".{out.name}.")
         try:
             with os.fdopen(handle, "wb") as file:
-                FORMATS[out.suffix](file, rows)
+                write(file, rows)
             os.chmod(name, 0o644)
             os.replace(name, out)
         except BaseException:
             os.unlink(name)
             raise
     except OSError as error:
-        raise BadRows(f"{out} cannot be written: {words(error)}; the games are in {kept_rows(out)}.") from None
+        raise BadRows(f"{out} cannot be written: {words(error)}{where}.") from None
 
 
 def write_lines(file: IO[bytes], rows: Iterable[Row]) -> None:
@@ -113,7 +129,7 @@ def columns_of(rows: list[Row]) -> dict[str, list[Any]]:
     return columns
 
 
-FORMATS: dict[str, Callable[[IO[bytes], Iterable[Row]], None]] = {
+FORMATS: dict[str, Write] = {
     LINES: write_lines,
     ".json": write_json,
     ".csv": write_csv,

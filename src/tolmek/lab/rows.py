@@ -25,7 +25,7 @@ except ImportError:  # not on Windows: there two runs into one file are not noti
 Row = dict[str, Any]
 
 BEGINNING = b'{"game":'  # of every line
-LONGEST_LINE = 1_000_000
+LONGEST_LINE = 1 << 26  # bytes; a game with all its positions has fewer
 SORTED_AT_ONCE = 1 << 23  # bytes of lines
 
 

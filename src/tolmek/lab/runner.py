@@ -6,7 +6,7 @@ file goes on where the last one stopped.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from itertools import pairwise
@@ -206,9 +206,11 @@ class Run:
         first: int = 0,
         work: Callable[[Job], Row] = play_game,
         take: Callable[[Row], None] | None = None,
+        further: Sequence[str] = (),
     ) -> None:
-        """That many games from the `first` number on."""
+        """That many games from the `first` number on; rows of this `work` have these further columns."""
         self.job_of = job_of
+        self.further = further
         self.work = work
         self.games = games
         self.numbers = range(first, first + games)
@@ -269,7 +271,7 @@ class Run:
         for key in [*head, *SOMETIMES]:
             if row.get(key) != head.get(key):
                 return f"its {key}: {short(row.get(key))}, not {short(head.get(key))}"
-        wanted = [*RESULTS, *(MEASURED if job.timed else []), *([BY_ROUND] if job.by_round else [])]
+        wanted = [*RESULTS, *self.further, *(MEASURED if job.timed else []), *([BY_ROUND] if job.by_round else [])]
         missing = [key for key in wanted if key not in row]
         return f"without {missing[0]}" if missing else ""
 

@@ -190,6 +190,8 @@ def judge(
         executor=executor,
         progress=progress,
     )
+    if trial.wanted:  # somebody pressed Ctrl-C
+        raise KeyboardInterrupt
     return Generation(number, fitted, trial, is_better(trial), file)
 
 
