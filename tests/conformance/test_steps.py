@@ -69,5 +69,5 @@ def test_a_record_that_does_not_fit_is_refused_where_it_breaks(old: str, new: st
 
 def test_a_record_whose_end_was_changed_is_refused() -> None:
     record = tolmek.new_game("revised", seats=2, seed=7).record()
-    with pytest.raises(tolmek.BadText, match="ends in another position"):
+    with pytest.raises(tolmek.BadText, match="does not end in the position"):
         list(tolmek.steps(record[:-8] + "0000000\n"))

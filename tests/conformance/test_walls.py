@@ -45,6 +45,7 @@ OTHER_MEANINGS = {  # words of the server's own that a game happens to use too
     "http/reference": {"from", "name", "to"},
     "http/security": {"payment"},
     "importing": {"refused"},
+    "personality": {"any"},
     "record_reader": {"refused"},
     "store/engines": {"begin"},
     "store/migrations/versions/schema_0001": {"name", "turn"},

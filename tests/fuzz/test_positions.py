@@ -216,7 +216,7 @@ def test_a_position_that_cannot_be_is_refused(save: str, change: Callable[[Body]
 def test_a_view_with_set_up_within_set_up_is_refused() -> None:
     view = copied(tolmek.load((VOID2_SAVES / "empire-choice.save").read_text(encoding="utf-8")).view(0))
     view["stack"][1]["frame"] = "set-up"
-    with pytest.raises(tolmek.BadText, match="no game looks like it"):
+    with pytest.raises(tolmek.BadText, match="no game looks like this"):
         tolmek.guess(view, 1)
 
 

@@ -85,7 +85,7 @@ def register(app: typer.Typer) -> None:
         if terminal or resume is not None:
             sit_down(game, seat, names, bots, resume)
             return
-        if game.pack:
+        if game.pack or components is not None:
             what = "House rules" if game.house else "A component pack of your own"
             raise Refused(f"{what} can be played in the terminal only; add --terminal.")
         open_table(browser_game(game.edition, seat or 0, names, seed, options_of(variant, option), races), seat or 0)

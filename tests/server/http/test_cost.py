@@ -27,6 +27,7 @@ from tests.server.http.long_records import dense_pack, long_record
 from tests.server.http.serving import JSON, routes
 from tolmek.server.http.pages import PAGE
 from tolmek.server.record_reader import LARGEST_PACK, MOST_CHOICES
+from tolmek.server.tutorial import tutorials
 
 ROOT = Path(__file__).parents[3]
 MILLISECONDS = 200.0
@@ -204,6 +205,13 @@ def test_maps_and_new_games(watched: Watched, edition: str) -> None:
     watched.within(preview)
     wish = {"edition": edition, "seats": [{"kind": "me"}] * EDITIONS[edition]}
     watched.within(lambda: watched.http.post("/api/games", json=wish), 201)
+
+
+@measures("POST /api/tutorials/{edition}/{number}")
+def test_lessons(watched: Watched) -> None:
+    for tutorial in tutorials():
+        path = f"/api/tutorials/{tutorial.edition}/{len(tutorial.lessons)}"
+        watched.within(partial(watched.http.post, path, json={}), 201)
 
 
 @pytest.mark.parametrize(

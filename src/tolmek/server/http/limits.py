@@ -36,7 +36,7 @@ class Rate:
 class Limits:
     """What one client may do."""
 
-    requests: Rate = Rate(4000, 40)  # 64 people behind one address load the page at once
+    requests: Rate = Rate(6000, 40)  # 64 people behind one address load the page at once
     makings: Rate = Rate(30, 0.5)  # new games, forks
     imports: Rate = Rate(12, 1 / 60)  # each is kept, and costs nobody a game
     maps: Rate = Rate(40, 3)  # each is a whole set-up, thrown away again
