@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
+from typing import Final
+
 import tolmek
 from tolmek.bots import bot
 
+COMPILED: Final = os.environ.get("TOLMEK_BUILD") == "compiled"  # where whole games of the levels that search are cheap
 LEVELS = ["cadet", "captain", "admiral:nodes=12", "emperor:nodes=12"]  # with budgets that whole games can be played on
 
 

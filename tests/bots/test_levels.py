@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import tolmek
-from tests.bots.driving import LEVELS, play
+from tests.bots.driving import COMPILED, LEVELS, play
 from tests.marking import slow
 from tests.position import act, asked, position
 from tolmek.bots import bot
@@ -58,7 +58,7 @@ def test_a_captain_that_keeps_to_its_plan_is_fair_too(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", [slow(edition) for edition in EDITIONS if edition != "revised"] + ["revised"])
-@pytest.mark.parametrize("name", LEVELS[:2] + [slow(name) for name in LEVELS[2:]])
+@pytest.mark.parametrize("name", LEVELS[:2] + [slow(name) for name in LEVELS[2:] if COMPILED])
 def test_it_beats_random_players(name: str, edition: str) -> None:
     result = play(["random", name, "random"], 50, edition=edition).result
     assert result is not None
