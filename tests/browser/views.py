@@ -462,7 +462,7 @@ def second_end(serving: Serving, people: People, size: tuple[int, int]) -> Scree
 def second_new_table(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
     screen = people.sit(size=size).open("/new?edition=kickstarter&seats=me,person,bot,bot,bot")
     screen.page.get_by_label(re.compile("Map seed")).fill("browser")
-    expect(screen.page.get_by_text("Goods may be traded")).to_be_visible()
+    expect(screen.page.get_by_text("Players may trade goods")).to_be_visible()
     expect(screen.page.locator("section.map svg").first).to_be_visible()
     return screen
 
