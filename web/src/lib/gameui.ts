@@ -23,6 +23,8 @@ export interface GameUI {
   /** Symbols of the map and the cards, and what they mean. */
   readonly legend: readonly (readonly [icon: string, words: string])[];
   readonly scoring: ScoringFacts | null;
+  /** Facts that tell a battle. */
+  readonly fights?: ReadonlySet<string>;
   /** Facts of the log that nobody should miss, besides losses, outcomes and scorings. */
   readonly headlines?: ReadonlySet<string>;
   /** Facts that everybody should notice, each with its symbol: they stand over the map for a moment. */

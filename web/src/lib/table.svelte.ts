@@ -620,7 +620,8 @@ export class Table {
     if (seat === null) return this.ui.words.nobody;
     if (seat === this.me) return "You";
     const player = this.currentState?.players.find((row) => row.seat === seat);
-    return player?.name || itemOf(this.currentScene?.seats, seat)?.name || `Seat ${seat + 1}`;
+    const race = this.currentUI?.words.raceOf(this, seat);
+    return player?.name || race || itemOf(this.currentScene?.seats, seat)?.name || `Seat ${seat + 1}`;
   }
 
   /** Number of the seat's colour and mark in the tokens, 1 to 5; 0 for nobody's. */

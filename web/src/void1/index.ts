@@ -143,6 +143,10 @@ const game: GameUI = {
     loss: "points_lost",
     within: ["influence", "winner"],
   },
+  fights: new Set([
+    ...["attack_named", "fired", "attack_roll", "rerolled", "bombed", "damaged", "destroyed", "retreated"],
+    ...["battle_won", "attack_failed", "forces_beaten", "conquered", "liberated", "regained", "left_alone"],
+  ]),
   phone: {
     Inspector,
     Before: PhoneBefore,

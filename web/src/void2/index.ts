@@ -144,6 +144,11 @@ const game: GameUI = {
     loss: "points_lost",
     within: ["empire_scored"],
   },
+  fights: new Set([
+    ...["battle_begins", "liberation_declared", "units_take_part", "bombs_spent", "unit_hacked", "battle_roll"],
+    ...["ones_rerolled", "die_rerolled", "battle_card", "natives_card", "battle_bonus", "battle_won", "retreated"],
+    ...["unit_returned", "sarkeen_beaten", "heecrix_beaten", "liberated"],
+  ]),
   phone: {
     Inspector,
     Turn: PhoneTurn,

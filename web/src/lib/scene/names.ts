@@ -37,12 +37,13 @@ export function stretches(table: Table, words: string): Stretch[] {
   const names = seats.map(({ name }) => escaped(name)).join("|");
   const named = new RegExp(`(\\b[Tt]he \\w+ of )?(\\b[Tt]he )?\\b(${names})\\b`, "g");
   const mine = seats.find(({ seat }) => seat === table.me)?.name;
-  const only = [...words.matchAll(named)].every((match) => match[3] === mine);
+  const players = [...words.matchAll(named)];
+  const only = players.length > 0 && players.every((match) => match[3] === mine);
   const theirs = (text: string) =>
     mine && only ? text.replace(/\btheir\b/g, "your").replace(/\bthem\b/g, "you") : text;
   const found: Stretch[] = [];
   let at = 0;
-  for (const match of words.matchAll(named)) {
+  for (const match of players) {
     const [all, owned = "", , name] = match;
     const seat = seats.find((row) => row.name === name)?.seat ?? null;
     const before = words.slice(at, match.index);
@@ -56,7 +57,8 @@ export function stretches(table: Table, words: string): Stretch[] {
       else found.push({ words: / of $/.test(before) ? "yours" : starts ? "You" : "you", seat });
     } else {
       if (owned) found.push({ words: owned, seat: null });
-      found.push({ words: `${possessive(table.seatName(seat))} ${name}`, seat });
+      const player = table.seatName(seat); // nobody's, where it goes by the race
+      found.push({ words: player === name ? player : `${possessive(player)} ${name}`, seat });
     }
   }
   if (at < words.length) found.push({ words: theirs(words.slice(at)), seat: null });
