@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from tests.browser import void1_positions, void2_positions
 from tests.browser.screen import DESK, PHONE, People, Screen
 from tests.browser.serving import Laid, Serving
+from tests.browser.views import played_out
 from tests.browser.ways import FINGER, MOUSE, Person
 from tests.position import position
 from tolmek.api import Game
@@ -171,6 +172,44 @@ def test_the_log_speaks_of_you_and_links_no_part_of_a_name(serving: Serving, peo
     expect(line.locator(".thing")).to_have_count(0)
 
 
+def test_the_log_shows_what_one_looks_for(serving: Serving, people: People) -> None:
+    _, screen = seated(serving, people, void1_positions.late())
+    ada = Person(screen, MOUSE)
+    ada.verb("mine")
+    ada.confirm()
+    screen.page.keyboard.press("l")
+    log = screen.page.get_by_role("dialog", name="Log")
+    lines = log.get_by_role("list", name="What happened, newest first").get_by_role("listitem")
+    for words, told in (("Battles", "Nothing yet."), ("About you", "You mine"), ("Points", "Nothing yet.")):
+        kind = log.get_by_role("group", name="Lines to show").get_by_role("button", name=words)
+        kind.click()
+        expect(kind).to_have_attribute("aria-pressed", "true")
+        expect(lines).to_have_count(1)
+        expect(lines).to_contain_text(told)
+
+
+def test_players_of_a_record_go_by_their_races_alone(serving: Serving, people: People) -> None:
+    screen = people.sit().at_table(serving.import_record(played_out("published")))
+    ranking = screen.page.locator(".ranking")
+    expect(ranking).to_contain_text(" of ")  # such as Nomads of Earth
+    assert not re.search(r"of (\w+)\s.* of \1", ranking.inner_text())
+    assert not re.search(r"(\w+)’s? \w+ of \1", screen.log())
+    screen.page.keyboard.press("l")
+    log = screen.page.get_by_role("dialog", name="Log")
+    for words, told in (("Battles", "battle"), ("Points", "VP")):
+        log.get_by_role("button", name=words).click()
+        expect(log.get_by_role("listitem").filter(has_text=told).first).to_be_visible()
+
+
+def test_others_end_their_own_turn(serving: Serving, people: People) -> None:
+    """What they do is told in the third person, and not as if it were the viewer's."""
+    table = serving.lay(
+        ["person", "person", "random", "random"], start=void2_positions.asked("published", "end-of-turn")
+    )
+    words = people.sit(table, [1]).at_table(table).page.locator(".prompt .words")
+    expect(words).to_contain_text("Ada ends their turn.")
+
+
 def test_who_watches_is_told_so_and_what_others_do(serving: Serving, people: People) -> None:
     table, _ = seated(serving, people, void1_positions.late())
     words = people.sit().at_table(table).page.locator(".prompt .words")
@@ -265,13 +304,17 @@ def test_learn_tells_both_games_and_leads_to_them(serving: Serving, people: Peop
     expect(screen.page.get_by_text("First game? Start here")).to_be_visible()
 
 
-@pytest.mark.parametrize("edition", ["First Edition", "Key to the Universe", "Kickstarter"])
-def test_learn_tours_what_an_edition_changes(people: People, edition: str) -> None:
+def test_learn_tours_what_each_edition_changes(people: People) -> None:
     screen = people.sit().open("/learn")
-    screen.page.get_by_role("button", name=re.compile(f"^What changed in .*{edition}")).click()
-    tour = screen.page.get_by_role("dialog", name=re.compile("^What changed in "))
-    expect(tour.get_by_role("link", name="All differences")).to_be_visible()
-    assert 6 <= tour.get_by_role("listitem").count() <= 10
+    openers = screen.page.get_by_role("button", name=re.compile("^What changed in "))
+    expect(openers).to_have_count(5)
+    for nth in range(5):
+        openers.nth(nth).click()
+        tour = screen.page.get_by_role("dialog", name=re.compile("^What changed in "))
+        expect(tour.get_by_role("link", name="All differences")).to_be_visible()
+        assert 5 <= tour.get_by_role("listitem").count() <= 7
+        if nth < 4:
+            tour.get_by_role("button", name="Close").click()
     tour.get_by_role("link", name="All differences").press("Enter")
     expect(screen.page.get_by_text(re.compile(r"^\d+ differences$"))).to_be_visible()
 

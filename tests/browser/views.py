@@ -154,6 +154,23 @@ def rules(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
 
 
 @view
+def learn(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = people.sit(size=size).open("/learn")
+    expect(screen.page.get_by_role("img", name=re.compile("^Map with "))).to_have_count(2)
+    return screen
+
+
+@view
+def what_changed(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    screen = learn(serving, people, size)
+    screen.button("What changed in Void II, Kickstarter Rule Book").click()
+    tour = screen.page.get_by_role("dialog", name=re.compile("^What changed in "))
+    expect(tour.get_by_role("listitem").first).to_be_visible()
+    expect(tour.locator(".art .frame svg")).to_be_visible()
+    return screen
+
+
+@view
 def unknown_place(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
     screen = people.sit(size=size)
     screen.expect("404")
@@ -180,6 +197,27 @@ def settings(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
 
 
 # --- at the table ---
+
+
+@view
+def lesson(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    """The second step of the lesson about building."""
+    screen = people.sit(size=size).open("/learn")
+    made = screen.context.request.post(
+        f"{serving.address}/api/tutorials/revised/4", data={}, headers={"Origin": serving.address}
+    )
+    screen.open(f"/game/{made.json()['game']}").settle()
+    way_of(screen).press(screen.button("Next"))
+    expect(screen.page.locator("section.lesson")).to_have_attribute("data-step", "1")
+    return screen
+
+
+@view
+def start_card(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
+    table = serving.lay(["person", "random", "random"])
+    screen = people.sit(table, [0], size=size, introductions=True).at_table(table).until_asked()
+    expect(screen.page.get_by_role("dialog", name=re.compile("^You play the "))).to_be_visible()
+    return screen
 
 
 @view
