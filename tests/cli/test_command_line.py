@@ -58,6 +58,15 @@ def test_bad_usage_is_one_sentence(words: list[str], sentence: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize("words", ["rules revised", "simulate --players random,random --games 1 --json", "--help"])
+def test_a_full_disk_under_the_output_is_one_sentence(words: str) -> None:
+    with Path("/dev/full").open("wb") as full:
+        ended = subprocess.run([*TOLMEK, *words.split()], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (ended.returncode, ended.stderr) == (1, "What was found cannot be printed: no space left on device.\n")
+
+
+@pytest.mark.slow
 def test_a_closed_pipe_ends_quietly() -> None:
     """Everything is written into a pipe that nobody reads."""
     for words in (["rules", "revised"], ["play", "--seed", "1"], ["--help"]):

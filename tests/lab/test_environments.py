@@ -104,6 +104,20 @@ def test_bad_wishes_are_refused_in_a_sentence(arguments: dict[str, Any], words: 
         lab.gym(**{"edition": "revised", "opponents": ["random"], **arguments})
 
 
+def test_house_rules_hold_in_every_environment() -> None:
+    house = {"actions_per_turn": 6}
+    settings = [
+        lab.gym("revised", ["random"], house=house).unwrapped.setting,
+        lab.aec("revised", 2, house=house).unwrapped.setting,
+        lab.parallel("revised", 2, house=house).setting,
+        lab.batch("revised", 2, games=1, house=house).setting,
+    ]
+    packs = {setting.new_game(1).pack for setting in settings}
+    assert packs == {lab.state("revised", 2, house=house).game.pack} != {""}
+    with pytest.raises(tolmek.BadSetup, match="The house rules are refused"):
+        lab.gym("revised", ["random"], house={"luck": 1})
+
+
 # --- PettingZoo ------------------------------------------------------------------------------------------------------
 
 

@@ -216,6 +216,19 @@ def test_any_executor_plays_the_same_games() -> None:
         assert simulate("first", RANDOM, 4, seed=2, jobs=2, executor=threads).rows == alone.rows
 
 
+def fail_at_70(number: int) -> int:
+    if number == 70:
+        raise GameFailed("In game 70 the bot failed.")
+    return -number
+
+
+def test_what_was_done_before_a_failure_in_the_same_batch_is_not_lost() -> None:
+    done: list[int] = []
+    with pytest.raises(GameFailed, match="In game 70"):
+        done.extend(job for job, _ in run(fail_at_70, range(1000), 1, Counting()))
+    assert done == list(range(70))
+
+
 def test_jobs_are_taken_only_when_they_are_about_to_begin() -> None:
     taken: list[int] = []
 

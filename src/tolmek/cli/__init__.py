@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from contextlib import suppress
+from errno import ENOSPC
 from typing import Annotated, Any, NoReturn
 
 import typer
@@ -23,6 +25,8 @@ def main() -> None:
         application()(prog_name="tolmek")
     except KeyboardInterrupt:
         stop("Stopped.", INTERRUPTED)
+    finally:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # what is left is leaving: a second Ctrl-C shows no traceback
 
 
 def application() -> typer.Typer:
@@ -65,11 +69,11 @@ class OneSentence(TyperGroup):
             status = super().main(*args, **extra)
             sys.stdout.flush()
         except BrokenPipeError:
-            stop_writing()
+            stop_writing(PIPE_CLOSED)
         except SystemExit as leaving:  # typer found a closed pipe while it printed help
             if leaving.code != FAILURE:
                 raise
-            stop_writing()
+            stop_writing(PIPE_CLOSED)
         except KeyboardInterrupt:
             stop("Stopped.", INTERRUPTED)
         except Refused as error:
@@ -78,6 +82,11 @@ class OneSentence(TyperGroup):
             stop(str(error), USAGE)
         except (tolmek.BadText, tolmek.IllegalAction) as error:
             stop(str(error), FAILURE)
+        except OSError as error:
+            if error.errno != ENOSPC:
+                raise
+            typer.echo("What was found cannot be printed: no space left on device.", err=True)
+            stop_writing(FAILURE)
         except Exception as error:
             if not hasattr(error, "format_message"):
                 raise
@@ -91,7 +100,7 @@ class OneSentence(TyperGroup):
         except KeyboardInterrupt:
             raise Refused("Stopped.", INTERRUPTED) from None
         except BrokenPipeError:
-            stop_writing()
+            stop_writing(PIPE_CLOSED)
 
 
 def stop(sentence: str, status: int) -> NoReturn:
@@ -100,8 +109,8 @@ def stop(sentence: str, status: int) -> NoReturn:
     sys.exit(status)
 
 
-def stop_writing() -> NoReturn:
-    """Nobody reads on: what is left in the buffers goes nowhere."""
+def stop_writing(status: int) -> NoReturn:
+    """Nobody reads on, or nothing more can be written: what is left in the buffers goes nowhere."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    sys.exit(PIPE_CLOSED)
+    sys.exit(status)

@@ -24,8 +24,8 @@ class PipeConsole(Console):
 
 
 def console() -> Console:
-    """Standard output, without colours for what merely looks like a number."""
-    return PipeConsole(highlight=False)
+    """Standard output, without colours for what merely looks like a number, and with brackets as they are."""
+    return PipeConsole(highlight=False, markup=False)
 
 
 def print_json(data: Any) -> None:

@@ -33,6 +33,8 @@ def kept_rows(out: Path) -> Path:
     """The file of lines that the rows go to while games are played; refuses an ending that has no format."""
     if out.suffix not in FORMATS:
         raise BadRun(f"Games are written as {', '.join(FORMATS)}; {out} ends otherwise.")
+    if out.suffix == ".parquet":
+        arrow()  # refuses before anything is played
     return out if out.suffix == LINES else part_of(out)
 
 
@@ -50,25 +52,24 @@ def finish_rows(out: Path, numbers: range) -> None:
 
 def finish_from(kept: Path, out: Path, numbers: range, write: Write) -> None:
     """Write the games of these numbers from a file of lines into another one, and let the first go."""
-    write_whole(out, (row for row in rows_of(kept) if row["game"] in numbers), write, f"; the games are in {kept}")
+    rows = (row for row in rows_of(kept) if row["game"] in numbers)
+    write_whole(out, lambda file: write(file, rows), f"; the games are in {kept}")
     kept.unlink(missing_ok=True)
 
 
 def write_rows(out: Path, rows: Iterable[Row]) -> None:
     """All rows, in the format of the ending."""
     kept_rows(out)
-    write_whole(out, rows, FORMATS[out.suffix])
+    write_whole(out, lambda file: FORMATS[out.suffix](file, rows))
 
 
-def write_whole(out: Path, rows: Iterable[Row], write: Write, where: str = "") -> None:
-    """One row after the other; the old file stays until the new one is whole. `where` says what is not lost."""
-    if out.suffix == ".parquet":
-        arrow()  # refuses before anything is written
+def write_whole(out: Path, write: Callable[[IO[bytes]], object], where: str = "") -> None:
+    """A new file; the old one stays until it is whole. `where` says what is not lost if it cannot be written."""
     try:
         handle, name = tempfile.mkstemp(dir=out.parent, prefix=f".{out.name}.")
         try:
             with os.fdopen(handle, "wb") as file:
-                write(file, rows)
+                write(file)
             os.chmod(name, 0o644)
             os.replace(name, out)
         except BaseException:

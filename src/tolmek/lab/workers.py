@@ -18,7 +18,7 @@ from threading import Thread
 from time import perf_counter
 from typing import Any, Generic, Protocol, TypeVar
 
-from tolmek.lab.errors import BadRun, WorkersLost
+from tolmek.lab.errors import BadRun, RunError, WorkersLost
 
 J = TypeVar("J")
 R = TypeVar("R")
@@ -92,10 +92,17 @@ class NumberedWork(Generic[J, R]):
         return self.work(job[1])
 
 
-def work_through(work: Callable[[J], R], batch: list[J]) -> tuple[list[R], float]:
-    """The results of a batch and the seconds it took."""
+def work_through(work: Callable[[J], R], batch: list[J]) -> tuple[list[R], float, RunError | None]:
+    """The results of a batch, the seconds it took, and why it broke off before its end."""
     start = perf_counter()
-    return [work(job) for job in batch], perf_counter() - start
+    results: list[R] = []
+    failed = None
+    try:
+        for job in batch:
+            results.append(work(job))
+    except RunError as error:
+        failed = error
+    return results, perf_counter() - start, failed
 
 
 class Crew:
@@ -195,14 +202,16 @@ class HandOut(Generic[J, R]):
             self.broken = True
             self.try_again(batch)
             return
-        results, seconds = future.result()
+        results, seconds, failed = future.result()
         self.any_result = True
         if seconds > 0:
             fitting = int(BATCH_SECONDS * len(batch) / seconds)
             self.size = max(1, min(LARGEST_BATCH, fitting))
             self.most = self.workers * (BATCHES_PER_WORKER if fitting else 1)
-        for (_, job), result in zip(batch, results, strict=True):
+        for (_, job), result in zip(batch, results, strict=False):
             yield job, result
+        if failed is not None:
+            raise failed
 
     def try_again(self, batch: list[tuple[int, J]]) -> None:
         """One by one, so that a job that kills its process takes no others with it for ever."""

@@ -4,23 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from tolmek.api import Game
-from tolmek.lab.learners.encoder import Memory
-from tolmek.lab.learners.episodes import LIMIT, Setting, next_choice
-from tolmek.lab.learners.rewards import Reward, reward_of
-
-Observation = dict[str, Any]
+from tolmek.lab.learners.agents import Agents, Observation
+from tolmek.lab.learners.episodes import Setting, next_choice
+from tolmek.lab.learners.rewards import Reward
 
 
-class TolmekAEC(AECEnv):  # type: ignore[misc]
-    """Agents are `player_0` to `player_n`, by seat. An observation has `observation` and `action_mask`; the mask of an
-    agent that is not asked is all 0. The same agent may be asked several times in a row."""
+class TolmekAEC(Agents, AECEnv):  # type: ignore[misc]
+    """One agent is asked after the other; the mask of one that is not asked is all 0. The same agent may be asked
+    several times in a row."""
 
     metadata = {"render_modes": ["ansi"], "name": "tolmek_v1", "is_parallelizable": False}  # noqa: RUF012
 
@@ -32,35 +26,11 @@ class TolmekAEC(AECEnv):  # type: ignore[misc]
         render_mode: str | None = None,
         **game: Any,
     ) -> None:
-        super().__init__()
-        self.setting = Setting(edition, seats, **game)
-        self.reward = reward_of(reward)
-        self.render_mode = render_mode
-        self.possible_agents = [f"player_{seat}" for seat in range(seats)]
-        size = self.setting.actions.size
-        self.action_spaces = {agent: spaces.Discrete(size) for agent in self.possible_agents}
-        observation = spaces.Dict(
-            {
-                "observation": spaces.Box(-LIMIT, LIMIT, self.setting.features.shape, np.float32),
-                "action_mask": spaces.Box(0, 1, (size,), np.int8),
-            }
-        )
-        self.observation_spaces = dict.fromkeys(self.possible_agents, observation)
-        self.np_random, _ = seeding.np_random()
-        self.memory = Memory()
-        self.game: Game = self.setting.new_game(0)
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
+        setting = Setting(edition, seats, **game)
+        Agents.__init__(self, setting, setting.actions.size, reward, render_mode)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        if seed is not None:
-            self.np_random, _ = seeding.np_random(seed)
-        self.game = self.setting.new_game(int(self.np_random.integers(1 << 48)))
-        self.agents = self.possible_agents[:]
+        self.begin(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -99,12 +69,6 @@ class TolmekAEC(AECEnv):  # type: ignore[misc]
             "observation": self.setting.observation(self.game, seat, self.memory),
             "action_mask": self.setting.mask(self.setting.legal(asked)),
         }
-
-    def render(self) -> str | None:
-        return f"{self.game!r}, points {self.game.table.vp}\n" if self.render_mode == "ansi" else None
-
-    def close(self) -> None:
-        pass
 
 
 def make(**settings: Any) -> AECEnv:

@@ -5,13 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from tolmek.lab.errors import BadRun
 from tolmek.lab.learners.rewards import Reward, reward_of
 
 if TYPE_CHECKING:
     from tolmek.lab.learners.batches import Batch
+
+
+class GameWords(TypedDict, total=False):
+    """Words of `tolmek.new_game` that every environment takes."""
+
+    options: dict[str, Any] | None
+    races: list[str | None] | str | None
+    components: str | Path | None
+    house: dict[str, Any] | None
 
 
 @contextmanager
@@ -28,12 +37,12 @@ def gym(
     opponents: list[str] | None = None,
     seat: int = 0,
     reward: str | Reward = "win_share",
-    options: dict[str, Any] | None = None,
-    races: list[str | None] | str | None = None,
-    components: str | Path | None = None,
     render_mode: str | None = None,
+    **game: Unpack[GameWords],
 ) -> Any:
     """One seat against bots, as an environment of Gymnasium: three times `random` unless you name others.
+
+    `options`, `races`, `components` and `house` are those of `new_game`, here and in the other environments.
 
     >>> env = tolmek.lab.gym("revised", opponents=["random"])
     >>> observation, info = env.reset(seed=1)
@@ -50,10 +59,8 @@ def gym(
         opponents=["random"] * 3 if opponents is None else opponents,
         seat=seat,
         reward=reward,
-        options=options,
-        races=races,
-        components=components,
         render_mode=render_mode,
+        **game,
     )
 
 
@@ -61,10 +68,8 @@ def aec(
     edition: str = "revised",
     seats: int = 4,
     reward: str | Reward = "win_share",
-    options: dict[str, Any] | None = None,
-    races: list[str | None] | str | None = None,
-    components: str | Path | None = None,
     render_mode: str | None = None,
+    **game: Unpack[GameWords],
 ) -> Any:
     """Every seat a learner, as an AEC environment of PettingZoo.
 
@@ -81,10 +86,8 @@ def aec(
         edition=edition,
         seats=seats,
         reward=reward,
-        options=options,
-        races=races,
-        components=components,
         render_mode=render_mode,
+        **game,
     )
 
 
@@ -92,10 +95,8 @@ def parallel(
     edition: str = "revised",
     seats: int = 4,
     reward: str | Reward = "win_share",
-    options: dict[str, Any] | None = None,
-    races: list[str | None] | str | None = None,
-    components: str | Path | None = None,
     render_mode: str | None = None,
+    **game: Unpack[GameWords],
 ) -> Any:
     """Every seat a learner, those asked at the same time answering at once: a parallel environment of PettingZoo.
 
@@ -112,10 +113,8 @@ def parallel(
         edition=edition,
         seats=seats,
         reward=reward,
-        options=options,
-        races=races,
-        components=components,
         render_mode=render_mode,
+        **game,
     )
 
 
@@ -125,9 +124,7 @@ def batch(
     games: int = 16,
     seed: int = 0,
     reward: str | Reward = "win_share",
-    options: dict[str, Any] | None = None,
-    races: list[str | None] | str | None = None,
-    components: str | Path | None = None,
+    **game: Unpack[GameWords],
 ) -> Batch:
     """Many games side by side, every seat a learner; a game that ends is replaced by a new one.
 
@@ -142,4 +139,4 @@ def batch(
     with extra("envs"):
         from tolmek.lab.learners.batches import Batch
         from tolmek.lab.learners.episodes import Setting
-    return Batch(Setting(edition, seats, options, races, components), games, seed, reward_of(reward))
+    return Batch(Setting(edition, seats, **game), games, seed, reward_of(reward))

@@ -12,6 +12,7 @@ import tolmek
 from tolmek.api import Decision, Game
 from tolmek.lab.learners.action_space import ActionSpace, actions
 from tolmek.lab.learners.encoder import Encoder, Memory, features
+from tolmek.lab.runner import pack_of
 
 Floats = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.int8]
@@ -30,12 +31,13 @@ class Setting:
         options: dict[str, Any] | None = None,
         races: list[str | None] | str | None = None,
         components: str | Path | None = None,
+        house: dict[str, Any] | None = None,
     ) -> None:
         self.edition = edition
         self.seats = seats
         self.options = options
         self.races = races
-        self.pack = tolmek.new_game(edition, seats, 0, options, races, components=components, log=False).pack
+        self.pack = pack_of(edition, seats, 0, options, races, components, house)
         self.actions: ActionSpace = actions(edition, seats, self.pack)
         self.features: Encoder = features(edition, seats, self.pack)
 

@@ -119,6 +119,7 @@ def state(
     races: list[str | None] | str | None = None,
     components: str | Path | None = None,
     reward: str | Reward = "win_share",
+    house: dict[str, Any] | None = None,
 ) -> State:
     """A new game in OpenSpiel's shape. Dice and draws are nodes of chance, so that a search sees every outcome.
 
@@ -132,6 +133,8 @@ def state(
     >>> sum(state.returns())
     1.0
     """
-    game = tolmek.new_game(edition, seats, seed, options, races, chance="asked", components=components, log=False)
+    game = tolmek.new_game(
+        edition, seats, seed, options, races, chance="asked", components=components, log=False, house=house
+    )
     space, encoder = actions(edition, seats, game.pack), features(edition, seats, game.pack)
     return State(game, space, encoder, reward_of(reward))

@@ -5,22 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from gymnasium.utils import seeding
 from pettingzoo import ParallelEnv
 
-from tolmek.api import Action, Decision, Game
-from tolmek.lab.learners.encoder import Memory
-from tolmek.lab.learners.episodes import ILLEGAL, LIMIT, Setting, next_choices
-from tolmek.lab.learners.rewards import Reward, reward_of
+from tolmek.api import Action, Decision
+from tolmek.lab.learners.agents import Agents, Observation
+from tolmek.lab.learners.episodes import ILLEGAL, Setting, next_choices
+from tolmek.lab.learners.rewards import Reward
 
-Observation = dict[str, Any]
 Step = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
 
 
-class TolmekParallel(ParallelEnv):  # type: ignore[misc]
-    """Agents are `player_0` to `player_n`, by seat. Before the first round several seats choose at the same time; later
-    it is mostly one, and the others wait: the last number, which is the only legal one of a seat that is not asked.
+class TolmekParallel(Agents, ParallelEnv):  # type: ignore[misc]
+    """Before the first round several seats choose at the same time; later it is mostly one, and the others wait: the
+    last number, which is the only legal one of a seat that is not asked.
     """
 
     metadata = {"render_modes": ["ansi"], "name": "tolmek_parallel_v1"}  # noqa: RUF012
@@ -33,38 +30,16 @@ class TolmekParallel(ParallelEnv):  # type: ignore[misc]
         render_mode: str | None = None,
         **game: Any,
     ) -> None:
-        self.setting = Setting(edition, seats, **game)
-        self.reward = reward_of(reward)
-        self.render_mode = render_mode
-        self.possible_agents = [f"player_{seat}" for seat in range(seats)]
-        self.agents: list[str] = []
-        self.waiting = self.setting.actions.size
-        self.action_spaces = {agent: spaces.Discrete(self.waiting + 1) for agent in self.possible_agents}
-        observation = spaces.Dict(
-            {
-                "observation": spaces.Box(-LIMIT, LIMIT, self.setting.features.shape, np.float32),
-                "action_mask": spaces.Box(0, 1, (self.waiting + 1,), np.int8),
-            }
-        )
-        self.observation_spaces = dict.fromkeys(self.possible_agents, observation)
-        self.np_random, _ = seeding.np_random()
-        self.memory = Memory()
-        self.game: Game = self.setting.new_game(0)
+        setting = Setting(edition, seats, **game)
+        self.waiting = setting.actions.size
+        Agents.__init__(self, setting, self.waiting + 1, reward, render_mode)
+        self.agents = []
         self.asked: dict[int, Decision] = {}
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        if seed is not None:
-            self.np_random, _ = seeding.np_random(seed)
-        self.game = self.setting.new_game(int(self.np_random.integers(1 << 48)))
-        self.agents = self.possible_agents[:]
+        self.begin(seed)
         self.asked = next_choices(self.game)
         return self.observations(), {agent: {} for agent in self.agents}
 
@@ -115,9 +90,3 @@ class TolmekParallel(ParallelEnv):  # type: ignore[misc]
         decision = self.asked.get(seat)
         mask[[self.waiting] if decision is None else self.setting.legal(decision)] = 1
         return {"observation": self.setting.observation(self.game, seat, self.memory), "action_mask": mask}
-
-    def render(self) -> str | None:
-        return f"{self.game!r}, points {self.game.table.vp}\n" if self.render_mode == "ansi" else None
-
-    def close(self) -> None:
-        pass

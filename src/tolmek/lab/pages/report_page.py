@@ -16,7 +16,7 @@ from tolmek.lab.intervals import wilson
 from tolmek.lab.pages import charts
 from tolmek.lab.pages.arena_page import between, panel, percent, whole_percent
 from tolmek.lab.pages.charts import Dot, Guide, Line
-from tolmek.lab.row_files import LINES, read_rows
+from tolmek.lab.row_files import LINES, read_rows, write_whole
 from tolmek.lab.rows import Row
 from tolmek.lab.runner import BY_ROUND
 
@@ -37,10 +37,7 @@ def report(source: str | Path | Sequence[Row], out: str | Path | None = None) ->
     """
     page = report_page(runs_of(source))
     if out is not None:
-        try:
-            Path(out).write_text(page, encoding="utf-8")
-        except OSError as error:
-            raise BadRows(f"{out} cannot be written: {(error.strerror or str(error)).lower()}.") from None
+        write_whole(Path(out), lambda file: file.write(page.encode()))
     return page
 
 
