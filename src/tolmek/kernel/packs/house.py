@@ -145,7 +145,7 @@ def lay_house(house: House, edition: Any) -> Any:
     return edition
 
 
-def pack_with_house(pack: str, house: dict[str, Any]) -> str:
+def pack_with_house(pack: str, house: dict[Any, Any]) -> str:
     """The pack with house rules as its last table; the values are checked when the pack is read."""
     lines = [f"{toml_key(key)} = {toml_value(key, house[key])}" for key in sorted(house, key=str)]
     before = pack.rstrip("\n") + "\n\n" if pack else ""
