@@ -13,7 +13,7 @@ RADIUS: Final = 100.0
 APOTHEM: Final = RADIUS * math.sqrt(3) / 2
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Box:
     """A rectangle with its sides along the axes."""
 
@@ -112,7 +112,7 @@ def outside_hexagon(at: Point, inset: float) -> float:
     return max(0.0, y - APOTHEM + inset, x * math.sqrt(3) / 2 + y / 2 - APOTHEM + inset)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Curve:
     """A quadratic curve."""
 

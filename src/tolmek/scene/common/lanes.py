@@ -43,7 +43,7 @@ def wall(owner: str, box: Box) -> Wall:
     return owner, box.left, box.right, box.top, box.bottom
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def best_line(
     a: str,
     b: str,

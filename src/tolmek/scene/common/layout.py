@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tolmek.scene.common.geometry import Box, Curve, Point
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Place:
     """A world or a space; `extent` is the box of everything attached to it, relative to its middle."""
 
@@ -27,7 +27,7 @@ class Place:
         return self.extent.moved(*self.at)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Line:
     """A line between two places, with the obstacle on it (or an empty text) and where that is drawn."""
 

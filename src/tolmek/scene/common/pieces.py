@@ -9,7 +9,7 @@ from tolmek.scene.common.placement import Placement
 from tolmek.scene.common.records import Record
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Fleet:
     """The ships of one owner in one place; the records of the ships have a count for each kind."""
 

@@ -39,7 +39,7 @@ SHIFTS: Final = sorted(
 Shape = tuple[tuple[Box, ...], float]  # the pennants of a place about the corner of their frame, and a price
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Pennant:
     """`shown`: how many kinds are drawn; the ships of the others are only counted, in a folded pennant all."""
 

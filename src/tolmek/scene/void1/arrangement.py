@@ -19,7 +19,7 @@ from tolmek.scene.void1.board_data import Hexagon, load
 from tolmek.scene.void1.sizes import PLANET, beside
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Spot:
     """About the hexagon's centre. All but the first matters to worlds only; `berth` and `token` are middles of boxes,
     seen from the world."""

@@ -21,7 +21,7 @@ from tolmek.scene.void1.sizes import ASTEROID, CENTRE_PLANETS, HOME_WORLD, PLANE
 CENTRE: Final = 6  # the board place of the middle hexagon; the ring has places 0 to 5
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Tile:
     """A hexagon on its board place."""
 
@@ -32,7 +32,7 @@ class Tile:
     centre: Point
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class BoardPlace(Place):
     """`half`: the direction, 0 to 5, in which a half circle on the rim is cut off; -1 for a whole one."""
 
@@ -46,7 +46,7 @@ class BoardPlace(Place):
 Outline = tuple[Point, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Corner:
     """A home world's piece of the board."""
 

@@ -40,7 +40,7 @@ MARGIN: Final = 4.0
 DOOM: Final = Box(0, 0, 112, 31)  # the corner of the printed board that is kept for the Doom track
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Tile:
     """A system board, or the place of one that lies face down."""
 
@@ -51,7 +51,7 @@ class Tile:
     hidden: bool
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class World:
     """How a world and its label look."""
 
@@ -70,7 +70,7 @@ class Galaxy(MapLayout):
     cells: dict[str, tuple[Box, ...]]  # of each region of a system board
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Plot:
     """A place where it was put: its middle, its label or None for a space, and the room for ships and tokens."""
 
