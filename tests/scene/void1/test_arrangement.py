@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from tolmek.scene.common.geometry import Box, around, hexagon_outline, outside_hexagon, scaled, turned
+from tolmek.scene.common.layout import Line
 from tolmek.scene.common.sizes import OBSTACLE
 from tolmek.scene.void1.arrangement import arrangements, spots_of
 from tolmek.scene.void1.board_data import BoardData, load
@@ -20,7 +21,7 @@ CORNER = 20  # a box round a disc may lose a corner
 LIES = [("pyrious", 0), *[(hexagon, rotation) for hexagon in HEXES[1:] for rotation in range(6)]]
 
 
-def boxes(data: BoardData, board: Galaxy, hexagon: str) -> list[tuple[str, Box]]:
+def boxes(data: BoardData, board: Galaxy, lines: list[Line], hexagon: str) -> list[tuple[str, Box]]:
     """Everything that lies still in a hexagon, by the thing it belongs to."""
     names = {world.id: world.name for world in data.worlds}
     found = []
@@ -33,7 +34,7 @@ def boxes(data: BoardData, board: Galaxy, hexagon: str) -> list[tuple[str, Box]]
             found += [(place.id, part.moved(*place.at)) for part in parts]
         else:
             found.append((place.id, around(*place.at, place.radius, place.radius)))
-    for line in board.lines:
+    for line in lines:
         inside = board.places[line.start].tile == board.places[line.end].tile == hexagon
         if inside and line.obstacle_at is not None:
             found.append((line.id, around(*line.obstacle_at, OBSTACLE, OBSTACLE)))
@@ -52,8 +53,8 @@ def test_all_rotations_are_arranged() -> None:
 def test_nothing_overlaps(hexagon: str, rotation: int) -> None:
     position = 3
     hex_at = tuple(HEXES.index(hexagon) if i == position and hexagon != "pyrious" else -1 for i in range(6))
-    board = galaxy(DATA, hex_at, (rotation,) * 6, ())
-    found = boxes(DATA, board, hexagon)
+    board, lines = galaxy(DATA, hex_at, (rotation,) * 6, ())
+    found = boxes(DATA, board, lines, hexagon)
     tile = next(tile for tile in board.tiles if tile.id == hexagon)
     for (owner, box), (other, other_box) in combinations(found, 2):
         if owner != other:

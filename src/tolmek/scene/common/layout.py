@@ -44,5 +44,4 @@ class MapLayout:
     """Made once for each arrangement of a board; two layouts are never compared by value."""
 
     places: Mapping[str, Place]
-    lines: tuple[Line, ...]
     boxes: tuple[tuple[str, Box], ...]  # by owner: worlds, labels, spaces with their rings, obstacles

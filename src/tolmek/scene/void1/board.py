@@ -5,6 +5,7 @@ canvas, hexes, gaps, corners, homes, places, lines   see `model`
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -22,6 +23,7 @@ from tolmek.scene.common.geometry import (
     rounded_points,
     scaled,
 )
+from tolmek.scene.common.layout import Line
 from tolmek.scene.common.records import Record
 from tolmek.scene.void1.board_data import BoardData
 from tolmek.scene.void1.galaxy import CENTRE, BoardPlace, Galaxy, Outline, galaxy, notch
@@ -36,6 +38,7 @@ class Board:
     """The galaxy, what is still missing from it by position and by slot, and the frame around all of it."""
 
     galaxy: Galaxy
+    lines: str  # records as JSON: a tenth of the memory, and seldom asked for
     gaps: dict[int, Point]
     free_corners: dict[int, Outline]
     canvas: Box
@@ -54,10 +57,10 @@ def laid_out(
     data: BoardData, hex_at: tuple[int, ...], turned: tuple[int, ...], homes: tuple[tuple[int, int], ...], seats: int
 ) -> Board:
     """The board for hexagons and rotations by ring position, and homes as (slot, race)."""
-    laid = galaxy(data, hex_at, turned, homes)
+    laid, lines = galaxy(data, hex_at, turned, homes)
     gaps = missing_hexes(data, hex_at, seats)
     free_corners = corners_without_home(data, homes, seats)
-    return Board(laid, gaps, free_corners, canvas(laid, gaps, free_corners))
+    return Board(laid, json.dumps(line_records(lines)), gaps, free_corners, canvas(laid, gaps, free_corners))
 
 
 def board_records(data: BoardData, board: Board, table: Record) -> Record:
@@ -76,7 +79,7 @@ def board_records(data: BoardData, board: Board, table: Record) -> Record:
         "places": [
             place_record(data, laid.places[ident], ident, positions) for ident in data.places if ident in laid.places
         ],
-        "lines": [*lines(laid), *links(data, laid, table)],
+        "lines": [*json.loads(board.lines), *links(data, laid, table)],
     }
 
 
@@ -176,7 +179,7 @@ def place_record(data: BoardData, place: BoardPlace, ident: str, positions: list
     }
 
 
-def lines(laid: Galaxy) -> list[Record]:
+def line_records(lines: list[Line]) -> list[Record]:
     """A record for each line."""
     return [
         {
@@ -188,7 +191,7 @@ def lines(laid: Galaxy) -> list[Record]:
             "obstacle_at": rounded_all(line.obstacle_at) if line.obstacle_at else None,
             "link": False,
         }
-        for line in laid.lines
+        for line in lines
     ]
 
 

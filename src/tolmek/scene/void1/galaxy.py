@@ -12,7 +12,7 @@ from typing import Final
 
 from tolmek.scene.common.geometry import Box, Point, around, distance, hexagon_outline, plus, scaled
 from tolmek.scene.common.lanes import MARK, Join, draw_lines
-from tolmek.scene.common.layout import MapLayout, Place
+from tolmek.scene.common.layout import Line, MapLayout, Place
 from tolmek.scene.common.sizes import BERTH, PENNANT, SPACE, TOKEN, name_width, space_extent
 from tolmek.scene.void1.arrangement import Spot, corner_spot, spots_of
 from tolmek.scene.void1.board_data import BoardData, Hexagon
@@ -66,8 +66,8 @@ class Galaxy(MapLayout):
 
 def galaxy(
     data: BoardData, hex_at: tuple[int, ...], turned: tuple[int, ...], homes: tuple[tuple[int, int], ...]
-) -> Galaxy:
-    """The map for hexagons and rotations by ring position, and homes as (slot, race)."""
+) -> tuple[Galaxy, list[Line]]:
+    """The map for hexagons and rotations by ring position, and homes as (slot, race); the lines on it."""
     tiles = tuple(tiles_of(data, hex_at, turned))
     places: dict[str, BoardPlace] = {}
     for tile in tiles:
@@ -79,9 +79,9 @@ def galaxy(
         for rim in rims_of(home.slot, hex_at):
             places[rim] = replace(places[rim], half=-1)  # the home world makes it a whole circle
     boxes = place_boxes(data, places)
-    lines = tuple(draw_lines(joins(data, tiles, hex_at, homes), places, [*boxes, *berths(places)]))
+    lines = draw_lines(joins(data, tiles, hex_at, homes), places, [*boxes, *berths(places)])
     marks = [(line.id, around(*line.obstacle_at, MARK, MARK)) for line in lines if line.obstacle_at]
-    return Galaxy(lines=lines, boxes=(*boxes, *marks), places=places, tiles=tiles, corners=corners)
+    return Galaxy(boxes=(*boxes, *marks), places=places, tiles=tiles, corners=corners), lines
 
 
 # --- tiles and places --------------------------------------------------------------------------------------

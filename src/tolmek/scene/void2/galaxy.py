@@ -13,7 +13,7 @@ from typing import Final
 
 from tolmek.scene.common.geometry import Box, Point, around, hull, plus
 from tolmek.scene.common.lanes import Join, draw_lines
-from tolmek.scene.common.layout import MapLayout, Place
+from tolmek.scene.common.layout import Line, MapLayout, Place
 from tolmek.scene.common.records import Record
 from tolmek.scene.common.sizes import BERTH, PENNANT, SPACE, TOKEN, name_width, space_extent
 from tolmek.scene.void2.arrangement import arrange
@@ -63,6 +63,7 @@ class World:
 class Galaxy(MapLayout):
     """The layout of the planets and regions of one game."""
 
+    lines: tuple[Line, ...]
     worlds: dict[str, World]
     canvas: Box
     doom: Point  # the upper left corner of the Doom track
@@ -307,7 +308,7 @@ def finished(
     marks = [(line.id, around(*line.obstacle_at, 8, 8)) for line in lines if line.obstacle_at]
     everything = [box for _, box in (*boxes, *spare)] + [tile.box for tile in tiles]
     frame = hull(everything) if everything else Box(0, 0, 100, 100)
-    return Galaxy(places, lines, (*boxes, *marks), worlds, frame.grown(MARGIN), doom or (0.0, 0.0), tiles, cells)
+    return Galaxy(places, (*boxes, *marks), lines, worlds, frame.grown(MARGIN), doom or (0.0, 0.0), tiles, cells)
 
 
 def space_place(ident: str, at: Point, radius: float, berth: Point, token: Point) -> Place:
