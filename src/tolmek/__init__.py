@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
+
 from tolmek.api import (
     CHANCE,
     Action,
@@ -54,3 +58,11 @@ __all__ = [
 ]
 
 register_installed()  # last: such a package imports this one
+
+if not TYPE_CHECKING:  # type checkers know the rooms by their files
+
+    def __getattr__(name: str) -> ModuleType:
+        """`tolmek.bots` and `tolmek.lab` are there without a line of their own, and imported when used."""
+        if name in ("bots", "lab"):
+            return import_module(f"tolmek.{name}")
+        raise AttributeError(f"module 'tolmek' has no attribute '{name}'")

@@ -21,13 +21,19 @@ class Terminal:
     """`tolmek play` in a pseudo-terminal."""
 
     def __init__(
-        self, data: Path, *words: str, way: tuple[str, ...] = ("--terminal",), lines: int = 40, columns: int = 120
+        self,
+        data: Path,
+        *words: str,
+        way: tuple[str, ...] = ("--terminal",),
+        lines: int = 40,
+        columns: int = 120,
+        start: str = START,
     ) -> None:
         self.child, self.handle = pty.fork()
         if self.child == 0:
             os.environ.update(TOLMEK_DATA=str(data), TERM="xterm-256color", LINES=str(lines), COLUMNS=str(columns))
             signal.signal(signal.SIGINT, signal.SIG_DFL)  # a job in the background is started deaf to Ctrl-C
-            os.execv(sys.executable, [sys.executable, "-c", START, "play", *way, *words])
+            os.execv(sys.executable, [sys.executable, "-c", start, "play", *way, *words])
         ioctl(self.handle, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
         self.raw = b""
         self.reader = ""

@@ -129,6 +129,33 @@ def test_a_game_in_a_real_terminal_is_left_and_found_again(tmp_path: Path) -> No
     assert table.status() == 0
 
 
+WITHOUT_LAB = """
+import sys
+
+class Wall:
+    def find_spec(self, name, *rest):
+        if name.startswith("tolmek.lab") or name in ("numpy", "gymnasium", "pettingzoo", "pyarrow", "torch", "ray"):
+            raise AssertionError(f"{name} is imported")
+
+sys.meta_path.insert(0, Wall())
+from tolmek.cli import main
+main()
+"""
+
+
+@pytest.mark.parametrize("edition", ["revised", "published"])
+def test_a_game_imports_nothing_of_the_lab(tmp_path: Path, edition: str) -> None:
+    """A round or so against bots that search, explained, kept and left."""
+    words = ("--edition", edition, "--seats", "2", "--seed", "7", "--bots", "emperor:nodes=2")
+    table = Terminal(tmp_path, *words, start=WITHOUT_LAB)
+    for line in [*["1"] * 12, "q"]:
+        table.until("› ")
+        table.type(line)
+    table.until("Saved.")
+    assert table.status() == 0
+    assert "AssertionError" not in table.reader
+
+
 def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     table = Terminal(tmp_path, "--seed", "7", "--bots", "random")
     table.until("› ")

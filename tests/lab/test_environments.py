@@ -304,6 +304,19 @@ def test_without_the_extra_a_sentence_says_what_to_install(monkeypatch: pytest.M
         lab.gym()
 
 
+def test_the_lab_needs_no_import_of_its_own() -> None:
+    """As in the examples, which begin with `import tolmek`; before it is used nothing of it is loaded."""
+    program = (
+        "import sys, tolmek\n"
+        "print([name for name in sys.modules if name.startswith(('tolmek.lab', 'tolmek.bots.'))])\n"
+        "print(tolmek.bots.names()[0], tolmek.lab.simulate('first', ['random', 'random'], 1).games)\n"
+        "tolmek.laboratory"
+    )
+    shown = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert shown.stdout == "[]\ncadet 1\n"
+    assert shown.stderr.endswith("AttributeError: module 'tolmek' has no attribute 'laboratory'\n")
+
+
 def test_nothing_of_this_is_imported_by_other_verbs() -> None:
     program = (
         "import sys, tolmek, tolmek.lab, tolmek.cli.play\n"
