@@ -17,11 +17,11 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
-from tolmek.lab.row_files import finish_rows, kept_rows
-from tolmek.lab.rows import Row
-from tolmek.lab.runner import Job, Run
+from tolmek.lab.runs.row_files import finish_rows, kept_rows
+from tolmek.lab.runs.rows import Row
+from tolmek.lab.runs.runner import Job, Run
 from tolmek.lab.simulate import Rotation
-from tolmek.lab.totals import Totals
+from tolmek.lab.statistics.totals import Totals
 
 ROTATION = Rotation("first", ["random", "random"], 1, {})
 WINDOW = 64  # games under way at once

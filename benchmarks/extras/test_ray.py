@@ -11,7 +11,7 @@ import pytest
 from tolmek.lab import simulate
 from tolmek.lab.errors import GameFailed, WorkersLost
 from tolmek.lab.ray_executor import RayExecutor
-from tolmek.lab.workers import run
+from tolmek.lab.runs.workers import run
 
 pytestmark = pytest.mark.filterwarnings("ignore")  # Ray's own
 RANDOM = ["random", "random"]

@@ -13,7 +13,7 @@ import pytest
 
 import tolmek
 from tolmek.kernel.session import Session
-from tolmek.lab.invariants import open_decisions, pick
+from tolmek.lab.checks.invariants import open_decisions, pick
 
 EDITIONS = [info.id for info in tolmek.editions()]
 

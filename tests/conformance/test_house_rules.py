@@ -13,7 +13,7 @@ import tolmek
 from tests.toy.lantern_race import REGISTRATION as TOY
 from tolmek import api
 from tolmek.families import rules_of
-from tolmek.lab import invariants
+from tolmek.lab.checks import invariants
 
 EDITIONS = [info.id for info in tolmek.editions()]
 KNOWN = {edition: tolmek.components(edition)["house"] for edition in EDITIONS}

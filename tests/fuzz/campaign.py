@@ -12,7 +12,7 @@ from typing import Any
 
 import tolmek
 from tests.fuzz.mutations import FORMATS
-from tolmek.lab.invariants import play_out
+from tolmek.lab.checks.invariants import play_out
 
 SECONDS = 2.0  # of processor time for reading one file
 MEGABYTES = 200  # that all of them together may take beside what the program has

@@ -13,7 +13,7 @@ from tests.records.make import GAMES, VOID1_SAVES, VOID2_SAVES
 from tolmek.families import rules_of
 from tolmek.kernel.records import KEYS, TITLE, Record
 from tolmek.kernel.saves import stamp
-from tolmek.lab.invariants import pick
+from tolmek.lab.checks.invariants import pick
 from tolmek.void1.packs.data_files import DATA_FILES as VOID1_FILES
 from tolmek.void2.packs.data_files import DATA_FILES as VOID2_FILES
 

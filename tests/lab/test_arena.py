@@ -16,12 +16,12 @@ import tolmek
 from tolmek.lab import Arena, arena
 from tolmek.lab.arena import Contest, first_places, labels, report, whole_groups
 from tolmek.lab.errors import BadRows
-from tolmek.lab.intervals import share_interval, wilson
 from tolmek.lab.pages.arena_page import arena_page
 from tolmek.lab.pages.charts import fitted
-from tolmek.lab.pairing import divisions, seating
-from tolmek.lab.ratings import rate
-from tolmek.lab.sprt import FEWEST, sprt
+from tolmek.lab.runs.pairing import divisions, seating
+from tolmek.lab.statistics.intervals import share_interval, wilson
+from tolmek.lab.statistics.ratings import rate
+from tolmek.lab.statistics.sprt import FEWEST, sprt
 
 RANDOM = ["random", "random"]
 

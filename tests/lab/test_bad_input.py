@@ -12,7 +12,7 @@ from tests.bots.test_programs import program
 from tests.cli.running import refused
 from tolmek import lab
 from tolmek.lab.errors import BadRows, BadRun, GameFailed
-from tolmek.lab.row_files import kept_rows
+from tolmek.lab.runs.row_files import kept_rows
 
 TWO = ["random", "random"]
 SIMULATE = ["simulate", "--edition", "first", "--games", "2"]

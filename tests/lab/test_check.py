@@ -11,8 +11,8 @@ import pytest
 import tolmek
 from tests.position import position
 from tolmek.lab import check
-from tolmek.lab import invariants as properties
-from tolmek.lab.check import Trial, variants
+from tolmek.lab.checks import invariants as properties
+from tolmek.lab.checks.check import Trial, variants
 
 
 def test_random_games_of_every_number_of_seats_pass() -> None:

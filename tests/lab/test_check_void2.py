@@ -12,8 +12,8 @@ from tests.marking import slow
 from tests.void2.positions import KICKSTARTER, PUBLISHED
 from tolmek.bots.void2.kinds import GROUND
 from tolmek.lab import bench, check, simulate
-from tolmek.lab import invariants as properties
-from tolmek.lab.check import variants
+from tolmek.lab.checks import invariants as properties
+from tolmek.lab.checks.check import variants
 from tolmek.void2.model.ids import WORLDSHIP
 from tolmek.void2.model.table import KNOWN, SPAN
 

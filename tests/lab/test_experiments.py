@@ -18,11 +18,11 @@ import tolmek
 from tests.cli.running import refused, run
 from tolmek import lab
 from tolmek.cli import application
-from tolmek.lab import row_files
 from tolmek.lab.compare import FEWEST, Sums
 from tolmek.lab.errors import BadRows, BadRun, RunError
-from tolmek.lab.row_files import read_rows
-from tolmek.lab.runner import Job, bots_of, digest
+from tolmek.lab.runs import row_files
+from tolmek.lab.runs.row_files import read_rows
+from tolmek.lab.runs.runner import Job, bots_of, digest
 
 TWO = ["random", "random"]
 PACK = "[ship.starfighter]\ncost = 5\n"

@@ -17,9 +17,9 @@ from tolmek.lab.fitting import fit as fitting
 from tolmek.lab.fitting.exploring import observe_game
 from tolmek.lab.fitting.fit import Plan, fit_generations, is_better, with_new, with_weights, write_weights
 from tolmek.lab.fitting.regression import Ends, Fitted, fit, sample_of
-from tolmek.lab.rows import Row
-from tolmek.lab.runner import Job, play_game
-from tolmek.lab.sprt import sprt
+from tolmek.lab.runs.rows import Row
+from tolmek.lab.runs.runner import Job, play_game
+from tolmek.lab.statistics.sprt import sprt
 
 NAMES = ["score", "points", "noise"]
 ENDS: Ends = {2: (-0.25, -0.25)}

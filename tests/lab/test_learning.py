@@ -27,8 +27,8 @@ from tolmek.kernel.meanings import (
     SomeSeats,
     Tally,
 )
+from tolmek.lab.checks.invariants import table_checks
 from tolmek.lab.errors import BadRun
-from tolmek.lab.invariants import table_checks
 from tolmek.lab.learners.learning import learning_of
 
 VERSIONS = Path(__file__).with_name("learning.tsv")

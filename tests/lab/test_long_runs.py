@@ -13,14 +13,14 @@ import pytest
 
 from benchmarks.run_memory import ROTATION, made_up
 from tolmek import lab
-from tolmek.lab import rows as rows_module
 from tolmek.lab.errors import BadRun
-from tolmek.lab.intervals import share_interval, wilson
-from tolmek.lab.numbers import Numbers
-from tolmek.lab.row_files import finish_rows, kept_rows
-from tolmek.lab.rows import Row
-from tolmek.lab.runner import Run
-from tolmek.lab.totals import Totals
+from tolmek.lab.runs import rows as rows_module
+from tolmek.lab.runs.numbers import Numbers
+from tolmek.lab.runs.row_files import finish_rows, kept_rows
+from tolmek.lab.runs.rows import Row
+from tolmek.lab.runs.runner import Run
+from tolmek.lab.statistics.intervals import share_interval, wilson
+from tolmek.lab.statistics.totals import Totals
 
 
 def test_numbers_are_a_set_in_ranges() -> None:

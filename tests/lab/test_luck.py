@@ -18,8 +18,8 @@ from tests.cli.running import run
 from tests.lab.test_win_line import record_of
 from tolmek import lab
 from tolmek.kernel.errors import BadText
-from tolmek.lab.luck import Tally
-from tolmek.lab.throws import Throw, one_die
+from tolmek.lab.analysis.luck import Tally
+from tolmek.lab.analysis.throws import Throw, one_die
 from tolmek.void2.odds import best_die
 
 

@@ -21,8 +21,8 @@ import tolmek
 from tolmek.bots import ADDED
 from tolmek.lab import simulate
 from tolmek.lab.errors import BadRows, GameFailed, WorkersLost
-from tolmek.lab.runner import Job, Run, game_seed
-from tolmek.lab.workers import run, run_in_order
+from tolmek.lab.runs.runner import Job, Run, game_seed
+from tolmek.lab.runs.workers import run, run_in_order
 
 RANDOM = ["random", "random"]
 

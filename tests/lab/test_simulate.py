@@ -9,8 +9,8 @@ import pytest
 
 import tolmek
 from tolmek.lab import simulate
-from tolmek.lab.intervals import wilson
 from tolmek.lab.simulate import player_result
+from tolmek.lab.statistics.intervals import wilson
 
 KEYS = [
     "edition",

@@ -14,7 +14,7 @@ import tolmek
 from tests.marking import slow
 from tolmek import rulebook
 from tolmek.api import imagine, imagine_position
-from tolmek.lab import invariants
+from tolmek.lab.checks import invariants
 
 Place = tuple[str, int, str]  # edition, seats, variant
 

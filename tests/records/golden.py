@@ -6,7 +6,7 @@ from random import Random
 
 import tolmek
 from tolmek.api import replay_checked
-from tolmek.lab.invariants import play_out
+from tolmek.lab.checks.invariants import play_out
 
 
 def check_game(text: str) -> None:

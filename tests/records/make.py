@@ -13,7 +13,7 @@ from random import Random
 import tolmek
 from tests.position import act, position
 from tests.records.staged_void2 import staged_void2
-from tolmek.lab.invariants import pick
+from tolmek.lab.checks.invariants import pick
 from tolmek.void1.family import FRAMES as VOID1_FRAMES
 from tolmek.void2.family import FRAMES as VOID2_FRAMES
 

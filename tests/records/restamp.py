@@ -16,7 +16,7 @@ from tests.records.make import GAMES, VOID1_SAVES, VOID2_SAVES
 from tolmek.families import rules_of
 from tolmek.kernel.records import Record
 from tolmek.kernel.saves import stamp
-from tolmek.lab.invariants import Broken
+from tolmek.lab.checks.invariants import Broken
 
 FAILURES = (AssertionError, Broken, tolmek.BadText, tolmek.BadSetup, LookupError, ValueError)
 

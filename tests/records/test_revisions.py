@@ -15,7 +15,7 @@ from tests.records.make import GAMES, VOID1_SAVES
 from tests.records.restamp import restamp
 from tolmek.families import rules_of
 from tolmek.kernel.saves import stamp
-from tolmek.lab.invariants import open_decisions, pick
+from tolmek.lab.checks.invariants import open_decisions, pick
 
 EDITIONS = [info.id for info in tolmek.editions()]
 

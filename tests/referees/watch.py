@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 import tolmek
 from tolmek.kernel.log import Entry
-from tolmek.lab.invariants import pick
+from tolmek.lab.checks.invariants import pick
 
 LONGEST = 20_000  # steps of one game
 STANDING = 0.05  # of the choices are made by a seat that is not asked

@@ -8,7 +8,7 @@ import pytest
 
 import tolmek
 from tests.marking import slow
-from tolmek.lab.invariants import any_action, pick
+from tolmek.lab.checks.invariants import any_action, pick
 from tolmek.rulebook.rules import rules
 
 EDITIONS = [info.id for info in tolmek.editions() if info.family == "void1"]

@@ -24,8 +24,8 @@ from tolmek.kernel.decision import CHANCE, Decision
 from tolmek.kernel.game import Game
 from tolmek.kernel.positions import digest
 from tolmek.kernel.session import Session, guess_from
-from tolmek.lab import invariants
-from tolmek.lab.invariants import apart, pick, require
+from tolmek.lab.checks import invariants
+from tolmek.lab.checks.invariants import apart, pick, require
 from tolmek.lab.void2.tables import Void2TableChecks
 from tolmek.void2.model.board import Board
 from tolmek.void2.model.effects import Effect

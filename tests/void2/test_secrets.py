@@ -16,7 +16,7 @@ from tests.rules.void2.battles import ONE, THREE
 from tests.void2.positions import KICKSTARTER, PUBLISHED, Position, listed
 from tests.void2.random_play import Play, start
 from tolmek.kernel.actions import Action
-from tolmek.lab.invariants import apart
+from tolmek.lab.checks.invariants import apart
 from tolmek.void2.economy.build import BuildOne
 from tolmek.void2.model.ids import ACTION_BUILD, ACTION_CARD, STARTS, VARIANTS
 from tolmek.void2.rounds.turn import Turn

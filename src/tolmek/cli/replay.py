@@ -13,7 +13,7 @@ from tolmek.cli.refusal import FAILURE
 from tolmek.cli.setting import JsonOption
 
 if TYPE_CHECKING:
-    from tolmek.lab.luck import Luck, Tally
+    from tolmek.lab.analysis.luck import Luck, Tally
 
 LAST = 12  # lines of the log in the summary
 

@@ -31,7 +31,7 @@ OutOption = Annotated[
 
 def kept_games(out: Path | None) -> Path | None:
     """The file of lines that games go to."""
-    from tolmek.lab.row_files import kept_rows
+    from tolmek.lab.runs.row_files import kept_rows
 
     return None if out is None else kept_rows(out)
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from tolmek.lab.analysis.luck import Luck, luck
+from tolmek.lab.analysis.win_line import Chances, win_line
 from tolmek.lab.arena import Arena, arena
 from tolmek.lab.bench import bench
-from tolmek.lab.check import Failure, Report, check
+from tolmek.lab.checks.check import Failure, Report, check
 from tolmek.lab.compare import Comparison, compare
 from tolmek.lab.learners.action_space import ActionSpace, actions
 from tolmek.lab.learners.encoder import Encoder, features
 from tolmek.lab.learners.environments import aec, batch, gym, parallel
 from tolmek.lab.learners.game_state import State, state
 from tolmek.lab.learners.rewards import rank, score_margin, win_share
-from tolmek.lab.luck import Luck, luck
 from tolmek.lab.pages.report_page import report
 from tolmek.lab.positions import Positions, positions
-from tolmek.lab.row_files import merge, rows_of
+from tolmek.lab.runs.row_files import merge, rows_of
 from tolmek.lab.simulate import Simulation, simulate
-from tolmek.lab.win_line import Chances, win_line
 
 __all__ = [
     "ActionSpace",

@@ -10,15 +10,15 @@ from typing import Any
 
 import tolmek
 from tolmek.bots import bot
-from tolmek.lab import ratings
 from tolmek.lab.errors import BadRun
-from tolmek.lab.intervals import Interval, share_interval, wilson
-from tolmek.lab.pairing import seating
-from tolmek.lab.row_files import finish_rows, kept_rows
-from tolmek.lab.rows import Row
-from tolmek.lab.runner import Job, Run, game_seed, pack_of
-from tolmek.lab.sprt import EVEN, Verdict, sprt
-from tolmek.lab.workers import Executor, Progress, check_workers
+from tolmek.lab.runs.pairing import seating
+from tolmek.lab.runs.row_files import finish_rows, kept_rows
+from tolmek.lab.runs.rows import Row
+from tolmek.lab.runs.runner import Job, Run, game_seed, pack_of
+from tolmek.lab.runs.workers import Executor, Progress, check_workers
+from tolmek.lab.statistics import ratings
+from tolmek.lab.statistics.intervals import Interval, share_interval, wilson
+from tolmek.lab.statistics.sprt import EVEN, Verdict, sprt
 
 MOST_SIDES = 24
 

@@ -12,7 +12,7 @@ from time import process_time
 from typing import Any
 
 import tolmek
-from tolmek.lab.workers import Progress
+from tolmek.lab.runs.workers import Progress
 
 SEATS = 4
 MIDDLE = 300  # choices after which copies and views are timed, or half of a shorter game

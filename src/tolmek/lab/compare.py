@@ -12,11 +12,11 @@ from typing import Any
 import tolmek
 from tolmek.bots import bot
 from tolmek.lab.errors import BadRun
-from tolmek.lab.intervals import NORMAL_95, Interval
-from tolmek.lab.row_files import finish_rows, kept_rows
-from tolmek.lab.rows import Row
-from tolmek.lab.runner import Job, Races, Run, game_seed, pack_of
-from tolmek.lab.workers import Executor, Progress, check_workers
+from tolmek.lab.runs.row_files import finish_rows, kept_rows
+from tolmek.lab.runs.rows import Row
+from tolmek.lab.runs.runner import Job, Races, Run, game_seed, pack_of
+from tolmek.lab.runs.workers import Executor, Progress, check_workers
+from tolmek.lab.statistics.intervals import NORMAL_95, Interval
 
 ARMS = ("a", "b")
 ERROR = 0.05  # chance that a sequential verdict is wrong

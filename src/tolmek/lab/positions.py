@@ -19,11 +19,11 @@ from tolmek.bots import bot
 from tolmek.lab.errors import BadRun
 from tolmek.lab.learners.action_space import space_of
 from tolmek.lab.learners.encoder import encoder_of
-from tolmek.lab.row_files import arrow, finish_from, part_of
-from tolmek.lab.rows import Row
-from tolmek.lab.runner import Job, Races, Run, pack_of, play_game
+from tolmek.lab.runs.row_files import arrow, finish_from, part_of
+from tolmek.lab.runs.rows import Row
+from tolmek.lab.runs.runner import Job, Races, Run, pack_of, play_game
+from tolmek.lab.runs.workers import Executor, Progress, check_workers
 from tolmek.lab.simulate import Rotation
-from tolmek.lab.workers import Executor, Progress, check_workers
 
 Columns = dict[str, list[Any]]
 

@@ -7,7 +7,7 @@ from concurrent.futures import BrokenExecutor, Future
 from typing import Any
 
 from tolmek.lab.errors import BadRun
-from tolmek.lab.workers import ATTEMPTS
+from tolmek.lab.runs.workers import ATTEMPTS
 
 
 class RayExecutor:

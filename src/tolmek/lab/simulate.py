@@ -9,11 +9,11 @@ from typing import Any
 
 from tolmek.bots import bot
 from tolmek.lab.errors import BadRun
-from tolmek.lab.row_files import MOST_KEPT, finish_rows, kept_rows
-from tolmek.lab.rows import Row
-from tolmek.lab.runner import Job, Races, Run, game_seed, pack_of
-from tolmek.lab.totals import PlayerResult, Totals
-from tolmek.lab.workers import Executor, Progress, check_workers
+from tolmek.lab.runs.row_files import MOST_KEPT, finish_rows, kept_rows
+from tolmek.lab.runs.rows import Row
+from tolmek.lab.runs.runner import Job, Races, Run, game_seed, pack_of
+from tolmek.lab.runs.workers import Executor, Progress, check_workers
+from tolmek.lab.statistics.totals import PlayerResult, Totals
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from random import Random
 
 import tolmek
 from tests.referees.watch import Sitting
-from tolmek.lab.invariants import pick
+from tolmek.lab.checks.invariants import pick
 from tolmek.void1.model.ids import HOMES, PLACE_ID, PLANETS
 
 ROLLS_THAT_MATTER = {"diplomacy-roll", "infest"}

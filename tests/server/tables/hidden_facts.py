@@ -12,8 +12,8 @@ from typing import Any
 import tolmek
 from tests.server.tables.hosting import Game
 from tests.server.tables.prices import PLAIN, PRICES, PROMPTS, TRIBUTE
-from tolmek import lab
 from tolmek.kernel.phases import OWED, Sealed
+from tolmek.lab.checks.invariants import check_table
 
 FIRST_FAMILY = ("first", "revised", "key")
 KNOWN = 256  # a card of the second family carries a mask of who knows it
@@ -74,7 +74,7 @@ def changed(kind: str, game: Game, knowing: set[int], change: Callable[[Any], No
         setattr(other.table, name, deepcopy(getattr(other.table, name)))  # copies share what is never changed in place
     change(other.table)
     other.table.refresh()
-    lab.invariants.check_table(other)
+    check_table(other)
     return Fact(kind, game, tolmek.load(other.save()), knowing)
 
 

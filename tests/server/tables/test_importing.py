@@ -11,7 +11,7 @@ import pytest
 
 import tolmek
 from tests.server.tables.hosting import Host, refused, run
-from tolmek.lab.invariants import pick
+from tolmek.lab.checks.invariants import pick
 from tolmek.server import table_host
 from tolmek.server.errors import Problem
 from tolmek.server.http.limits import Gauge, Limits

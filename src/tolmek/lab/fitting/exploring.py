@@ -11,8 +11,8 @@ from typing import Any
 import tolmek
 from tolmek.bots import Bot
 from tolmek.bots.common.lookahead import Lookahead
-from tolmek.lab.rows import Row
-from tolmek.lab.runner import Job, bots_of, play_out
+from tolmek.lab.runs.rows import Row
+from tolmek.lab.runs.runner import Job, bots_of, play_out
 
 EXPLORED = 0.12  # of the decisions are taken at random
 OBSERVED = 0.35  # of the decisions are noted

@@ -18,9 +18,9 @@ from tolmek.lab.arena import Arena, arena
 from tolmek.lab.errors import BadRun
 from tolmek.lab.fitting.exploring import observe_game
 from tolmek.lab.fitting.regression import RIDGE, Ends, Fitted, fit, sample_of
-from tolmek.lab.rows import Row
-from tolmek.lab.runner import Job, Run, game_seed
-from tolmek.lab.workers import Executor, Progress
+from tolmek.lab.runs.rows import Row
+from tolmek.lab.runs.runner import Job, Run, game_seed
+from tolmek.lab.runs.workers import Executor, Progress
 
 WEIGHTS_HEAD = "# What the features of this family count for: see tolmek.bots.common.weights.\n"
 TRIAL_SEATS = 4

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from tolmek.bots.common.weights import Weights, weights_at
 from tolmek.lab.errors import RunError
 from tolmek.lab.fitting.exploring import Position
-from tolmek.lab.rows import Row
+from tolmek.lab.runs.rows import Row
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -12,7 +12,7 @@ from tolmek.lab.errors import BadRun
 from tolmek.lab.learners.encoder import Memory
 from tolmek.lab.learners.episodes import Floats, Setting, next_choice
 from tolmek.lab.learners.rewards import Reward
-from tolmek.lab.runner import game_seed
+from tolmek.lab.runs.runner import game_seed
 
 
 @dataclass(frozen=True)

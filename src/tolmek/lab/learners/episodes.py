@@ -12,7 +12,7 @@ import tolmek
 from tolmek.api import Decision, Game
 from tolmek.lab.learners.action_space import ActionSpace, actions
 from tolmek.lab.learners.encoder import Encoder, Memory, features
-from tolmek.lab.runner import pack_of
+from tolmek.lab.runs.runner import pack_of
 
 Floats = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.int8]

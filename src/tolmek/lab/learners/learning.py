@@ -7,7 +7,7 @@ from functools import cache
 from tolmek.api import Action, Game, registration_of
 from tolmek.families import AnyRules, part
 from tolmek.kernel.meanings import Schema
-from tolmek.lab.throws import Throw
+from tolmek.lab.analysis.throws import Throw
 
 
 class Learning:

@@ -8,10 +8,10 @@ from importlib.resources import files
 
 import tolmek
 from tolmek.lab.arena import Arena, Share, SideResult, group_share
-from tolmek.lab.intervals import share_interval
 from tolmek.lab.pages import charts
 from tolmek.lab.pages.charts import Dot, Guide, Line
-from tolmek.lab.sprt import EVEN
+from tolmek.lab.statistics.intervals import share_interval
+from tolmek.lab.statistics.sprt import EVEN
 
 MOST_POINTS = 160  # of a line over time
 

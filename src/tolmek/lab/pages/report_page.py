@@ -12,13 +12,13 @@ from typing import Any
 import tolmek
 from tolmek.lab.arena import race_names
 from tolmek.lab.errors import BadRows
-from tolmek.lab.intervals import wilson
 from tolmek.lab.pages import charts
 from tolmek.lab.pages.arena_page import between, panel, percent, whole_percent
 from tolmek.lab.pages.charts import Dot, Guide, Line
-from tolmek.lab.row_files import LINES, read_rows, write_whole
-from tolmek.lab.rows import Row
-from tolmek.lab.runner import BY_ROUND
+from tolmek.lab.runs.row_files import LINES, read_rows, write_whole
+from tolmek.lab.runs.rows import Row
+from tolmek.lab.runs.runner import BY_ROUND
+from tolmek.lab.statistics.intervals import wilson
 
 Seated = tuple[Row, int]  # a game and a seat in it
 Kind = Callable[[Row, int], Any]

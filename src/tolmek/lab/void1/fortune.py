@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tolmek.kernel.game import Game
-from tolmek.lab.throws import Throw, one_die
+from tolmek.lab.analysis.throws import Throw, one_die
 from tolmek.void1.battle.initiative import PIECE_NONE, InitiativeLevel
 from tolmek.void1.model.table import Void1
 from tolmek.void1.movement.movement import Crossing

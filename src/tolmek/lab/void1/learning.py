@@ -20,8 +20,8 @@ from tolmek.kernel.meanings import (
     SomeSeats,
     Tally,
 )
+from tolmek.lab.analysis.throws import Throw
 from tolmek.lab.learners.learning import Learning
-from tolmek.lab.throws import Throw
 from tolmek.lab.void1 import fortune
 from tolmek.void1.family import Void1Rules
 from tolmek.void1.model.board import CENTRE, circle

@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 from tolmek.kernel.game import Game
-from tolmek.lab.broken import require
-from tolmek.lab.table_checks import TableChecks
+from tolmek.lab.checks.broken import require
+from tolmek.lab.checks.table_checks import TableChecks
 from tolmek.void1.model.modifiers import Modifiers
 from tolmek.void1.model.table import HAND, Void1
 

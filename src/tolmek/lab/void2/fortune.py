@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tolmek.kernel.dice import FACES
 from tolmek.kernel.game import Game
-from tolmek.lab.throws import Throw, one_die
+from tolmek.lab.analysis.throws import Throw, one_die
 from tolmek.void2.battle.dice import BattleDice, Reroll
 from tolmek.void2.battle.state import BattleState, battle_of
 from tolmek.void2.cards.resolve import Resolve

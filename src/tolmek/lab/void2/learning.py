@@ -24,8 +24,8 @@ from tolmek.kernel.meanings import (
     SomeSeats,
     Tally,
 )
+from tolmek.lab.analysis.throws import Throw
 from tolmek.lab.learners.learning import Learning
-from tolmek.lab.throws import Throw
 from tolmek.lab.void2 import fortune
 from tolmek.void2.model.ids import VARIANTS
 from tolmek.void2.model.names import (

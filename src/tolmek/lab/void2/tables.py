@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from tolmek.kernel.game import Game
-from tolmek.lab.broken import require
-from tolmek.lab.table_checks import TableChecks
+from tolmek.lab.checks.broken import require
+from tolmek.lab.checks.table_checks import TableChecks
 from tolmek.void2.model.effects import Effect
 from tolmek.void2.model.modifiers import Modifiers
 from tolmek.void2.model.table import KNOWN, Void2

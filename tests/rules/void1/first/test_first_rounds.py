@@ -23,7 +23,7 @@ from tests.position import (
     refused,
     told,
 )
-from tolmek.lab.invariants import pick
+from tolmek.lab.checks.invariants import pick
 from tolmek.void1.model.ids import EVENT_ID
 
 ALL_VARIANTS = ["standard", "advanced", "short", "advanced+short"]

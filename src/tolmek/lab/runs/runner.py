@@ -19,9 +19,9 @@ import tolmek
 from tolmek.bots import Bot, BotError, bot, close_all
 from tolmek.lab.errors import GameFailed
 from tolmek.lab.learners.learning import learning_of
-from tolmek.lab.numbers import Numbers
-from tolmek.lab.rows import Row, RowFile
-from tolmek.lab.workers import Executor, Progress, run
+from tolmek.lab.runs.numbers import Numbers
+from tolmek.lab.runs.rows import Row, RowFile
+from tolmek.lab.runs.workers import Executor, Progress, run
 
 Races = list[str | None] | str | None  # as `tolmek.new_game` takes them
 

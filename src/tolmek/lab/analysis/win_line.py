@@ -8,8 +8,8 @@ import tolmek
 from tolmek.api import Game
 from tolmek.bots import bot, close_all
 from tolmek.lab.errors import BadRun
-from tolmek.lab.intervals import Interval, wilson
 from tolmek.lab.learners.rewards import win_share
+from tolmek.lab.statistics.intervals import Interval, wilson
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,8 @@ from math import sqrt
 from typing import Any
 
 import tolmek
+from tolmek.lab.analysis.throws import Throw
 from tolmek.lab.learners.learning import learning_of
-from tolmek.lab.throws import Throw
 
 ROLL = "roll"  # what chance answers where a die falls
 

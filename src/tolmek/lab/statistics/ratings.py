@@ -11,7 +11,7 @@ from random import Random
 from statistics import fmean, pstdev
 from typing import Any
 
-from tolmek.lab.intervals import NORMAL_95
+from tolmek.lab.statistics.intervals import NORMAL_95
 
 MEAN = 1500.0  # of all sides together
 SPREAD = 80.0  # how far apart we expect bots to be before the first game; with more, few games overshoot

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from tolmek.lab.intervals import Interval, spread_interval, wilson
-from tolmek.lab.rows import Row
+from tolmek.lab.runs.rows import Row
+from tolmek.lab.statistics.intervals import Interval, spread_interval, wilson
 
 WHOLE: Final = 60  # parts of a first place: two to six winners share them evenly
 

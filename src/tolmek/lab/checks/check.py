@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 import tolmek
-from tolmek.lab import invariants
-from tolmek.lab.workers import Progress, run_in_order
+from tolmek.lab.checks import invariants
+from tolmek.lab.runs.workers import Progress, run_in_order
 
 SAMPLED = 0.03  # of the states of a game
 STANDING = 0.05  # of the choices are made by a seat that is not asked

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from tolmek.lab.errors import BadRows
-from tolmek.lab.numbers import Numbers
+from tolmek.lab.runs.numbers import Numbers
 
 try:
     import fcntl

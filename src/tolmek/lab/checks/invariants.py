@@ -13,9 +13,9 @@ from typing import Any
 import tolmek
 from tolmek.families import part, registration_of
 from tolmek.kernel.table import Table
-from tolmek.lab.broken import Broken as Broken
-from tolmek.lab.broken import require as require
-from tolmek.lab.table_checks import TableChecks
+from tolmek.lab.checks.broken import Broken as Broken
+from tolmek.lab.checks.broken import require as require
+from tolmek.lab.checks.table_checks import TableChecks
 
 LONGEST = 20_000  # choices; no game is so long
 

@@ -18,7 +18,7 @@ from textwrap import indent
 from typing import IO, Any
 
 from tolmek.lab.errors import BadRows, BadRun
-from tolmek.lab.rows import Row, as_line, sorted_lines, words
+from tolmek.lab.runs.rows import Row, as_line, sorted_lines, words
 
 Write = Callable[[IO[bytes], Iterable[Row]], None]
 

@@ -1,0 +1,1 @@
+"""What happened in one recorded game: chances and luck."""

@@ -1,0 +1,1 @@
+"""Properties that hold in every position, and games that look for one that does not."""

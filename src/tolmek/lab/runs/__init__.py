@@ -1,0 +1,1 @@
+"""How many games are run: jobs, workers, rows in files."""

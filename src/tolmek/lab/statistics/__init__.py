@@ -1,0 +1,1 @@
+"""What games say: shares, intervals, ratings, sequential tests."""
