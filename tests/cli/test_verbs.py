@@ -11,6 +11,8 @@ import pytest
 
 import tolmek
 from tests.cli.running import refused, run
+from tests.lab.test_bench import FIGURES
+from tests.lab.test_simulate import KEYS
 
 
 @pytest.fixture(scope="module")
@@ -38,19 +40,7 @@ def test_simulate_shows_a_table() -> None:
 def test_simulate_as_data(tmp_path: Path) -> None:
     words = ["simulate", "--players", "random,random", "--games", "3", "--seed", "2", "--json"]
     data = json.loads(run(*words))
-    assert list(data) == [
-        "edition",
-        "players",
-        "games",
-        "seed",
-        "seconds",
-        "decisions",
-        "games_per_second",
-        "decisions_per_second",
-        "results",
-        "rounds_mean",
-        "decisions_per_game_mean",
-    ]
+    assert list(data) == KEYS
     (row,) = data["results"]
     assert list(row) == ["player", "seat_wins", "wins", "win_rate", "interval", "mean_score"]
     assert row["wins"] == 3
@@ -173,16 +163,7 @@ def test_bench() -> None:
     assert "revised" in shown
     rows = json.loads(run("bench", "--seconds", "0.01", "--seats", "2", "--json"))
     assert [row["edition"] for row in rows] == [edition.id for edition in tolmek.editions()]
-    assert set(rows[0]) == {
-        "edition",
-        "seats",
-        "compiled",
-        "decisions_per_second",
-        "games_per_second",
-        "copy_us",
-        "view_us",
-        "decisions_per_game",
-    }
+    assert list(rows[0]) == FIGURES
     assert refused("bench", "--seats", "7").startswith("This edition is for 2 to 4 seats")
 
 

@@ -10,22 +10,24 @@ import tolmek
 from tolmek.lab import bench
 from tolmek.lab.bench import compiled
 
+FIGURES = [
+    "edition",
+    "seats",
+    "compiled",
+    "decisions_per_second",
+    "games_per_second",
+    "copy_us",
+    "view_us",
+    "decisions_per_game",
+]
+
 
 @pytest.mark.slow
 def test_every_edition_has_its_figures() -> None:
     rows = json.loads(json.dumps(bench(seconds=0.05)))
     assert [row["edition"] for row in rows] == [info.id for info in tolmek.editions()]
     for row in rows:
-        assert list(row) == [
-            "edition",
-            "seats",
-            "compiled",
-            "decisions_per_second",
-            "games_per_second",
-            "copy_us",
-            "view_us",
-            "decisions_per_game",
-        ]
+        assert list(row) == FIGURES
         assert row["seats"] == 4
         assert row["compiled"] is compiled()
         assert min(row["decisions_per_second"], row["games_per_second"], row["copy_us"], row["view_us"]) > 0
