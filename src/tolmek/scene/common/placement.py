@@ -192,7 +192,7 @@ def ships(owners: list[list[int]]) -> int:
     return sum(sum(counts) for counts in owners)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8192)
 def fixed_boxes_near(layout: MapLayout, place: Place) -> tuple[tuple[str, Box], ...]:
     """What does not move and could be in the way."""
     x, y = place.at

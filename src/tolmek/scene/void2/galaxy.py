@@ -90,7 +90,7 @@ def galaxy_of(view: Record, planets: list[int], turned: list[int]) -> Galaxy:
     )
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)  # one for each running game, or every action would lay a board out anew
 def laid_out(
     edition: str, pack: str, seats: int, planets: tuple[int, ...], turned: tuple[int, ...], paths: tuple[int, ...]
 ) -> Galaxy:
