@@ -24,6 +24,8 @@ class Settings {
   introductions = $state(true);
   /** Lines that help in first games. */
   coach = $state(true);
+  /** Letters and digits are keys of the table. */
+  shortcuts = $state(true);
   /** The name a person sits down with. */
   name = $state("");
 
@@ -49,6 +51,7 @@ class Settings {
     if (typeof stored.reasons === "boolean") this.reasons = stored.reasons;
     if (typeof stored.introductions === "boolean") this.introductions = stored.introductions;
     if (typeof stored.coach === "boolean") this.coach = stored.coach;
+    if (typeof stored.shortcuts === "boolean") this.shortcuts = stored.shortcuts;
     if (typeof stored.name === "string") this.name = stored.name;
     follow("(prefers-color-scheme: light)", (on) => {
       this.#systemLight = on;
@@ -79,6 +82,7 @@ class Settings {
           reasons: this.reasons,
           introductions: this.introductions,
           coach: this.coach,
+          shortcuts: this.shortcuts,
           name: this.name,
         });
       });

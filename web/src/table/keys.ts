@@ -2,6 +2,7 @@
 
 import { CHOSEN, chosenByPointer, controlOf } from "../lib/choosing/enter";
 import type { Action } from "../lib/protocol";
+import { settings } from "../lib/settings.svelte";
 import type { Table } from "../lib/table.svelte";
 
 /** What the page does for a key; those of the table itself are not here. */
@@ -32,6 +33,8 @@ export class Keys {
   press(event: KeyboardEvent): void {
     const target = event.target as HTMLElement;
     if (!this.table.ready || this.table.curtain !== null || event.defaultPrevented) return;
+    const letter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && event.key !== " ";
+    if (letter && !settings.shortcuts) return;
     if (target.closest("input, textarea, select, [contenteditable], dialog")) return;
     const done =
       event.ctrlKey || event.metaKey
