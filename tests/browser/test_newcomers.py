@@ -134,6 +134,15 @@ def test_the_text_board_goes_with_escape(serving: Serving, people: People) -> No
     expect(board).to_have_count(0)
 
 
+def test_letters_can_be_kept_from_doing_anything(serving: Serving, people: People) -> None:
+    table = serving.lay(["person", "random", "random"], start=void1_positions.late())
+    screen = people.sit(table, [0], shortcuts=False).at_table(table).until_asked()
+    for key in ("t", "a", "Escape"):
+        screen.page.keyboard.press(key)
+    expect(screen.page.get_by_role("region", name="Text board")).to_have_count(0)
+    expect(screen.page.locator('[data-group="attack"]')).to_have_attribute("aria-pressed", "false")
+
+
 def test_rules_open_with_the_search_box_ready(serving: Serving, people: People) -> None:
     _, screen = seated(serving, people, void1_positions.late())
     screen.page.keyboard.press("r")

@@ -248,7 +248,7 @@ def test_the_host_decides_what_would_be_random(serving: Serving, people: People)
 
 def test_the_boards_of_others_can_be_looked_at(serving: Serving, people: People) -> None:
     _, screen = sit(serving, people, MOUSE, "published", "choose-action", after=60)
-    own = screen.page.get_by_role("region", name="Faction board of You")
+    own = screen.page.get_by_role("region", name="Your faction board")
     expect(own).to_be_visible()
     screen.page.locator("#players .pp").nth(1).click()
     expect(screen.page.get_by_role("region", name="Faction board of Bo")).to_be_visible()

@@ -8,7 +8,7 @@ export function percent(chance: number): string {
 }
 
 export function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+  return `${count} ${count === 1 ? noun : `${noun.replace(/y$/, "ie")}s`}`;
 }
 
 /** "a, b and c". */

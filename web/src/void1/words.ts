@@ -64,9 +64,10 @@ function factsOf(table: Table, place: string): string[] {
   if (world) {
     if (world.covered) words.push("not in this game");
     else if (world.controller !== null) {
-      const holder = table.seatName(world.controller);
+      const mine = world.controller === table.me;
+      const holder = mine ? "you" : table.seatName(world.controller);
       const how = world.controller === world.conqueror ? "conquered by" : "allied with";
-      words.push(world.home ? `home of ${holder}` : `${how} ${holder}`);
+      words.push(world.home ? (mine ? "your home" : `home of ${holder}`) : `${how} ${holder}`);
     } else words.push(world.guards ? "held by guards" : "neutral");
     if (world.temperament) words.push(world.temperament);
     if (world.good) words.push(world.good);

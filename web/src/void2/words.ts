@@ -4,6 +4,7 @@ import type { Words } from "../lib/gameui";
 import { fleetsAt } from "../lib/scene/labels";
 import { idOf, itemOf, kindOf, plain, rows, shipOf } from "../lib/scene/objects";
 import type { Table } from "../lib/table.svelte";
+import { plural } from "../lib/text";
 import { boardOf, cardOf, sceneOf, shipIcon, TOKENS, worldAt } from "./scene";
 
 /** Its own names; null where the shell's words do. */
@@ -48,14 +49,14 @@ function labelOf(table: Table, object: string): string | null {
 function factsOf(table: Table, region: string): string[] {
   const scene = sceneOf(table);
   const words: string[] = [];
+  const who = (seat: number) => (seat === table.me ? "you" : table.seatName(seat));
   const world = itemOf(scene.worlds, region);
   if (world) {
     if (world.closed) words.push(`closed by the ${world.closed.name}`);
-    words.push(world.cube === null ? "nobody controls it" : `controlled by ${table.seatName(world.cube)}`);
-    if (world.ally !== null) words.push(`allied with ${table.seatName(world.ally)}`);
-    for (const { seat, count } of world.influence) words.push(`${table.seatName(seat)} ${count} influence`);
-    for (const { seat, building, count } of world.buildings)
-      words.push(`${count} ${building} of ${table.seatName(seat)}`);
+    words.push(world.cube === null ? "nobody controls it" : `controlled by ${who(world.cube)}`);
+    if (world.ally !== null) words.push(`allied with ${who(world.ally)}`);
+    for (const { seat, count } of world.influence) words.push(`${who(seat)}: ${count} influence`);
+    for (const { seat, building, count } of world.buildings) words.push(`${who(seat)}: ${plural(count, building)}`);
     words.push(...world.goods);
     if (world.goods_down > 0) words.push("a face-down good");
     if (world.explore > 0) words.push("an explore token");

@@ -2,6 +2,7 @@
 
 import type { Place } from "../protocol";
 import type { Table } from "../table.svelte";
+import { listed, plural } from "../text";
 import { idOf, itemOf, kindOf, plain, rows, shipOf } from "./objects";
 
 export function labelOf(table: Table, object: string): string {
@@ -67,7 +68,7 @@ export function fleetsAt(table: Table, place: string): string[] {
   return rows(table.scene.fleets)
     .filter((fleet) => fleet.place === place)
     .map((fleet) => {
-      const ships = fleet.ships.map(({ name, count, damaged }) => `${count} ${name}${damaged ? " damaged" : ""}`);
-      return `${fleet.owner === table.me ? "your" : `${table.seatName(fleet.owner)}:`} ${ships.join(" and ")}`;
+      const ships = fleet.ships.map(({ name, count, damaged }) => `${plural(count, name)}${damaged ? " damaged" : ""}`);
+      return `${fleet.owner === table.me ? "you" : table.seatName(fleet.owner)}: ${listed(ships)}`;
     });
 }

@@ -5,6 +5,8 @@ import type { MapView } from "./mapview.svelte";
 const HOLD_MS = 480;
 const NUDGE = 5;
 const DOUBLE_TAP_MS = 320;
+/** How far a finger may miss what can be chosen, in pixels: half of what it covers. */
+const REACH = 22;
 
 export const objectAt = (target: EventTarget | null): string | null =>
   (target as Element | null)?.closest?.("[data-object]")?.getAttribute("data-object") ?? null;
@@ -17,6 +19,8 @@ export class MapPointers {
   private held = false;
   private holding: ReturnType<typeof setTimeout> | null = null;
   private lastTap = 0;
+  /** Where a finger came down, and on what: the target of the event is the browser's guess. */
+  private aim: { object: string | null; x: number; y: number } | null = null;
 
   constructor(
     private readonly map: MapView,
@@ -34,6 +38,8 @@ export class MapPointers {
     this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     const object = objectAt(event.target);
     if (this.holding) clearTimeout(this.holding);
+    const { clientX: x, clientY: y } = event;
+    this.aim = this.coarse ? { object: objectAt(document.elementFromPoint(x, y)), x, y } : null;
     if (this.coarse && object) {
       this.holding = setTimeout(() => {
         this.held = true;
@@ -81,9 +87,26 @@ export class MapPointers {
       this.dragged = this.held = false;
       return undefined;
     }
-    const object = objectAt(event.target);
+    const { aim } = this;
+    this.aim = null;
+    const object = (aim && (aim.object ?? this.missed(aim.x, aim.y))) ?? objectAt(event.target);
     if (!object) this.tapped(event);
     return object;
+  }
+
+  /** What can be chosen nearest to a tap on nothing. */
+  private missed(clientX: number, clientY: number): string | null {
+    let found: string | null = null;
+    let least = REACH;
+    for (const ring of this.box()?.querySelectorAll(".ring:is(.lit, .completing, .chosen)") ?? []) {
+      const { left, right, top, bottom } = ring.getBoundingClientRect();
+      const far = Math.hypot(
+        Math.max(left - clientX, 0, clientX - right),
+        Math.max(top - clientY, 0, clientY - bottom),
+      );
+      if (far < least) [least, found] = [far, objectAt(ring)];
+    }
+    return found;
   }
 
   /** Two taps on nothing come closer. */
