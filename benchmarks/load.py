@@ -30,7 +30,7 @@ from websockets.exceptions import ConnectionClosed
 SERVER = Path(__file__).with_name("loaded_server.py")
 SEATS = 4
 AT_ONCE = 10  # people who come in at the same moment
-STEP = 1.5  # times more sockets, where their limit is sought
+STEP = 1.25  # times more sockets, where their limit is sought
 MOST_STEPS = 12
 WARM = 14  # choices in every game before anything is measured: its set-up
 

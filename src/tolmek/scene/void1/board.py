@@ -52,7 +52,7 @@ def board_of(data: BoardData, table: Record) -> Board:
     return laid_out(data, tuple(table["hex_at"]), tuple(table["turned"]), homes, table["seats"])
 
 
-@lru_cache(maxsize=1024)  # one for each running game, or every action would lay a board out anew
+@lru_cache(maxsize=512)  # one for each running game, or every action would lay a board out anew
 def laid_out(
     data: BoardData, hex_at: tuple[int, ...], turned: tuple[int, ...], homes: tuple[tuple[int, int], ...], seats: int
 ) -> Board:
