@@ -383,3 +383,32 @@ def relative_names(seats: int) -> list[str]:
     ['me', 'next1', 'next2']
     """
     return ["me", *[f"next{step}" for step in range(1, seats)]]
+
+
+def write_changes(
+    parts: list[tuple[int, Any, Meaning]],
+    values: tuple[Any, ...],
+    seen: list[Any],
+    numbers: Numbers,
+    me: int,
+    shared: bool,
+) -> None:
+    """Write the parts of a view that are not as they were seen last; of what is shared, a copy is remembered."""
+    for place, (at, zeros, meaning) in enumerate(parts):
+        value = values[place]
+        last = seen[place]
+        if value is last or value == last:
+            continue
+        numbers[at : at + meaning.size] = zeros
+        if value is not None and value != meaning.nothing:
+            meaning.put(numbers, at, value, me)
+        seen[place] = own(value) if shared else value
+
+
+def own(value: Any) -> Any:
+    """A copy of a part of a view, which its reader may change."""
+    if isinstance(value, list):
+        return [own(item) for item in value]
+    if isinstance(value, dict):
+        return {key: own(item) for key, item in value.items()}
+    return value

@@ -5,21 +5,19 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable
 from functools import lru_cache
-from itertools import compress
-from operator import itemgetter, ne
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
 import tolmek
 from tolmek.api import pack_text
 from tolmek.families import rules_of
-from tolmek.kernel.meanings import Meaning, Schema
+from tolmek.kernel.meanings import Meaning, Schema, write_changes
 from tolmek.lab.learners.action_space import check_version, fingerprint
 from tolmek.lab.learners.learning import learning_of
 
 VERSION = 1  # raised whenever a number comes to mean something else
 KEPT = 16
-NESTING = (list, dict)
 NEVER = object()  # equal to no value of a view
 
 
@@ -39,12 +37,11 @@ class Encoder:
         self.seats = seats
         told = {key: meaning for key, meaning in schema.items() if meaning.size}
         self.names: list[str] = []
-        self.parts: list[tuple[int, array[float], Meaning]] = []  # where it begins, its zeros, what it means
+        self.parts: list[tuple[int, Any, Meaning]] = []  # where it begins, its zeros, what it means
         for key, meaning in told.items():
             self.parts.append((len(self.names), array("f", bytes(4 * meaning.size)), meaning))
             self.names += [f"{key}{name}" for name in meaning.names()]
         self.values = values_of(list(told))
-        self.places = range(len(told))
         self.frames = {name: len(self.names) + number for number, name in enumerate(frames)}
         self.names += [f"open.{name}" for name in frames]
         self.asked = len(self.names)
@@ -86,14 +83,7 @@ class Encoder:
         if last is None:
             last = memory.seats[me] = Seen(self.size, len(self.parts))
         numbers = last.numbers
-        values = self.values(view["table"])
-        for place in compress(self.places, map(ne, values, last.values)):
-            at, zeros, meaning = self.parts[place]
-            value = values[place]
-            numbers[at : at + meaning.size] = zeros
-            if value is not None and value != meaning.nothing:
-                meaning.put(numbers, at, value, me)
-            last.values[place] = own(value) if shared else value
+        write_changes(self.parts, self.values(view["table"]), last.values, numbers, me, shared)
         opened = [entry["frame"] for entry in view["stack"]]
         for side in view["sides"]:
             if side:
@@ -122,15 +112,6 @@ class Seen:
         self.numbers = array("f", bytes(4 * size))
         self.values: list[Any] = [NEVER] * parts
         self.opened: list[str] = []
-
-
-def own(value: Any) -> Any:
-    """A copy of a part of a view, which its reader may change."""
-    if type(value) is list:
-        return [own(item) if type(item) in NESTING else item for item in value]
-    if type(value) is dict:
-        return {key: own(item) for key, item in value.items()}
-    return value
 
 
 def features(edition: str, seats: int = 4, components: str | Path | None = None, version: str | None = None) -> Encoder:
