@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import void1_positions, void2_positions
-from tests.browser.screen import DESK, PHONE, People, Screen
+from tests.browser.screen import DESK, FRAMES, PHONE, People, Screen
 from tests.browser.serving import Laid, Serving
 from tests.browser.views import played_out
 from tests.browser.ways import FINGER, MOUSE, Person
@@ -349,6 +349,19 @@ def test_a_phone_shows_all_that_can_be_chosen(serving: Serving, people: People) 
         box = rings.nth(nth).bounding_box()
         assert box is not None
         assert seen["y"] <= box["y"] + box["height"] / 2 <= seen["y"] + seen["height"] - 14
+
+
+def test_a_phone_keeps_the_map_as_it_was_under_a_panel(serving: Serving, people: People) -> None:
+    _, screen = seated(serving, people, void1_positions.building(), size=PHONE)
+    ada = Person(screen, FINGER)
+    done = screen.button(re.compile("^Done"))
+    while done.count():
+        ada.press(done)
+        screen.page.evaluate(FRAMES)
+    screen.until_asked()
+    tile = screen.page.locator("section.map path.hex").first.bounding_box()
+    assert tile is not None
+    assert tile["width"] > 60
 
 
 # --- first games ----------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ import { itemOf, rows } from "../../lib/scene/objects";
 import type { Table } from "../../lib/table.svelte";
 
 const CLOSEST = 4;
+const LEAST_ROOM = 120; // pixels: a lower strip above a panel is not worth a move
 const LEAST_HEIGHT = 60; // a lower map is drawn as if it went on under the panel
 const HOME_ZOOM = 1.18;
 const MARGIN = 60;
@@ -25,6 +26,7 @@ export class MapView {
   /** The viewer moved the map. */
   touched = $state(false);
 
+  readonly roomy = $derived(this.height >= LEAST_ROOM);
   readonly fitted: View = $derived.by(() => this.fittedBeside(this.frame().covered));
   readonly viewBox: string = $derived.by(() => {
     const { x, y, k } = this.view;
