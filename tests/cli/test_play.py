@@ -15,7 +15,7 @@ def test_without_a_terminal_the_first_position_is_shown() -> None:
     shown = run("play", "--seed", "7", "--seats", "3")
     assert "Pyrious ──" in shown
     assert "Set-up · 8 credits" in shown
-    assert "Where do you settle?" in shown
+    assert "Where does your home world go?" in shown
     assert "This is not a terminal" in shown
     assert "  tolmek play --seats 3 --seed 7\n" in shown
     assert shown == run("play", "--seed", "7", "--seats", "3", "--terminal")

@@ -207,7 +207,7 @@ def test_places_go_by_planet_circle_seam_and_rim() -> None:
 
 
 def test_a_board_place_without_hexagon_is_a_gap() -> None:
-    assert said(position(2), "settle 5") == "Settle between Sothe Deep and the gap N"
+    assert said(position(2), "settle 5") == "Place your home world between Sothe Deep and the gap N"
 
 
 def test_seats_go_by_their_race_once_it_is_known() -> None:
@@ -271,7 +271,7 @@ def test_prompts_are_short_questions() -> None:
         ("diplomacy corra", "Negotiate with Corra (Scholarly cards)"),
         ("turn 0 5", "Turn Tan Twins 60 degrees counterclockwise"),
         ("hexagon beta 2 1", "Place Beta Lanes SE of Pyrious, turned 60 degrees clockwise"),
-        ("settle 0", "Settle between Tan Twins and Arcura Reach"),
+        ("settle 0", "Place your home world between Tan Twins and Arcura Reach"),
         ("race mystics_of_siri", "Play the Mystics of Siri"),
         ("draw peaceful_militia 1", "Kingdom of Roth draw Peaceful (Militia)"),
         ("mind_control 1 moth tan_fu", "Mind Control: move a Moth of the Kingdom of Roth from Tan Fu"),

@@ -445,7 +445,7 @@ class Game(Generic[T]):
 
         >>> game = tolmek.new_game("revised", seats=2, seed=7)
         >>> game.words(game.decision.actions[0])
-        'Settle between Tan Twins and Emrok Ring'
+        'Place your home world between Tan Twins and Emrok Ring'
         """
         if seat is None:
             seat = CHANCE

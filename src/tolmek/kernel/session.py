@@ -156,7 +156,7 @@ class Session(Game[T]):
 
         >>> game = tolmek.new_game("revised", seats=2, seed=7)
         >>> game.question(game.decision)
-        'Where do you settle?'
+        'Where does your home world go?'
         """
         return self.rules.presentation.question(decision.prompt)
 

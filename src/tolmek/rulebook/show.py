@@ -62,8 +62,8 @@ def show_difference(console: Console, a: str, b: str) -> None:
 def show_coverage(console: Console, covered: Coverage) -> None:
     """Prints how many rules of an edition have tests, which do not, and what is wrong."""
     total = len(rules(covered.edition))
-    settled = total - len(covered.missing)
-    share = f"{settled} of {total} rules are settled ({100 * settled / total:.1f} %)"
+    checked = total - len(covered.missing)
+    share = f"{checked} of {total} rules are tested or exempt ({100 * checked / total:.1f} %)"
     _show_heading(console, f"{edition(covered.edition).name}: {share}")
     table = _columns(12)
     table.add_row("with tests", str(len(covered.covered)))

@@ -210,7 +210,7 @@ def lay_hexagon(table: Void1, action: Action, seat: int) -> str:
 
 
 def settle(table: Void1, action: Action, seat: int) -> str:
-    return "Settle " + slot_name(table, action.a)
+    return "Place your home world " + slot_name(table, action.a)
 
 
 def turn_hexagon(table: Void1, action: Action, seat: int) -> str:

@@ -195,7 +195,7 @@ def race_taken(table: Void1, entry: Entry) -> str:
 
 
 def home_set(table: Void1, entry: Entry) -> str:
-    return f"{seat_name(table, entry.values[0])} settle {slot_name(table, entry.values[1])}."
+    return f"{seat_name(table, entry.values[0])} place their home world {slot_name(table, entry.values[1])}."
 
 
 def hex_turned(table: Void1, entry: Entry) -> str:

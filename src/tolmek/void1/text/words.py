@@ -23,7 +23,7 @@ PROMPTS: Final[dict[str, str]] = {
     "first-player": "Roll for the first player",
     "race": "Which race do you play?",
     "colour": "Which colour do you take?",
-    "home-slot": "Where do you settle?",
+    "home-slot": "Where does your home world go?",
     "cover": "Which planet do you cover?",
     "rotate": "Turn a tile next to your home world?",
     "guards": "Place the guards",
@@ -88,7 +88,7 @@ PROMPTS: Final[dict[str, str]] = {
 PENDING: Final[dict[str, str]] = {
     "race": "chooses a race",
     "colour": "chooses a colour",
-    "home-slot": "chooses where to settle",
+    "home-slot": "places their home world",
     "cover": "chooses a planet to cover",
     "rotate": "may turn a tile",
     "guards": "places the guards",
