@@ -26,10 +26,14 @@ def exported(screen: Screen, ada: Person, folder: Path) -> Path:
     return path
 
 
-def ranking(screen: Screen) -> list[str]:
-    """Races with their points, best first; names differ, since one of the seats is now “You”."""
-    expect(screen.page.locator(".ranking")).to_be_visible()
-    return screen.page.locator(".ranking li").locator("div span, strong").all_inner_texts()
+def ranking(screen: Screen) -> list[tuple[str, str]]:
+    """Races with their points, best first; a seat that is now “You” has its race beside that."""
+    rows = screen.page.locator(".ranking li")
+    expect(rows.first).to_be_visible()
+    return [
+        (row.locator("div span").inner_text() or row.locator("div b").inner_text(), row.locator("strong").inner_text())
+        for row in rows.all()
+    ]
 
 
 @looks
