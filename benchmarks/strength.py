@@ -62,16 +62,19 @@ class Match:
         return ROWS / f"{name}.jsonl"
 
     def command(self, games: int) -> str:
-        file = self.file.relative_to(ROOT)
         seats = "" if self.seats == SEATS else f" --seats {self.seats}"
-        return f"tolmek arena {' '.join(self.players)} --edition {self.edition}{seats} --games {games} --out {file}"
+        number = f"--games {games} --bar {self.bar}" if self.bar else f"--games {games}"
+        file = self.file.relative_to(ROOT)
+        return f"tolmek arena {' '.join(self.players)} --edition {self.edition}{seats} {number} --out {file}"
 
     def play(self, games: int, jobs: int, progress: Any = None) -> Arena:
+        """Play up to so many games; a match with a bar ends as soon as the sequential test has decided."""
         found = arena(
             self.players,
             self.edition,
             self.seats,
             games,
+            bar=self.bar,
             out=self.file,
             jobs=jobs,
             progress=progress,
@@ -125,7 +128,9 @@ def page(jobs: int) -> list[str]:
         "# How strong the bots are",
         "",
         "Shares of first places in four-seat games, ties split, with 95 % intervals. Two seats a side; every seed is",
-        "played again with the seats exchanged. An even share is 50 % where nothing else is said.",
+        "played again with the seats exchanged. An even share is 50 % where nothing else is said. Where there is a",
+        "bar, a match ends as soon as a sequential probability ratio test decides between 50 % and the bar, with 5 %",
+        "errors either way; all games that were played are counted.",
         "`python -m benchmarks.strength PART --games N` adds to the samples.",
         "",
     ]
@@ -168,8 +173,9 @@ def page(jobs: int) -> list[str]:
 
 
 def count(match: Match) -> int:
-    """The games that are there."""
-    return len(match.file.read_bytes().splitlines()) if match.file.exists() else 0
+    """The games that are there, without those of a seed that was not yet played by all sides."""
+    games = len(match.file.read_bytes().splitlines()) if match.file.exists() else 0
+    return games - games % len(match.players)
 
 
 def chapter(title: str, played: list[tuple[Match, Arena]], words: str = "") -> list[str]:
@@ -180,19 +186,28 @@ def chapter(title: str, played: list[tuple[Match, Arena]], words: str = "") -> l
     lines = [title, "", *([words, ""] if words else [])]
     lines.append(
         f"| edition |{' seats |' if seated else ''} first | second | games | share of the first |"
-        f"{' bar |' if barred else ''} ms a decision |"
+        f"{' bar | sequential test |' if barred else ''} ms a decision |"
     )
-    lines.append(f"|---|{'---:|' if seated else ''}---|---|---:|---|{'---:|' if barred else ''}---:|")
+    lines.append(f"|---|{'---:|' if seated else ''}---|---|---:|---|{'---:|---|' if barred else ''}---:|")
     for match, found in played:
         first = found.results[0]
         low, high = first.interval
         names = [player.rpartition(".")[2] for player in match.players]
         share = f"{first.share:.1%} ({100 * low:.0f} to {100 * high:.0f})"
-        bar = f" {match.bar:.0%} |" if match.bar else " |" if barred else ""
+        bar = f" {match.bar:.0%} | {verdict(found)} |" if match.bar else ""
         speed = 1000 * first.seconds / max(1, first.decisions)
         edition = f"{match.edition} | {match.seats}" if seated else match.edition
         lines.append(f"| {edition} | {names[0]} | {names[1]} | {found.games} | {share} |{bar} {speed:.1f} |")
     return [*lines, ""]
+
+
+def verdict(found: Arena) -> str:
+    """What the sequential test of 50 % against the bar says."""
+    test = found.verdict
+    if test is None or not test.accepted:
+        return "open"
+    words = "bar reached" if test.accepted == "bar" else "50 % or less"
+    return f"{words} after {test.groups * found.pair_size}"
 
 
 def fits() -> list[str]:

@@ -13,6 +13,7 @@ from benchmarks import strength
 from benchmarks.strength import Match, chapter, count, matches, worth_table
 from tolmek.bots import bot
 from tolmek.lab.errors import GameFailed
+from tolmek.lab.sprt import FEWEST
 
 
 def test_every_match_has_a_file_of_its_own_and_bots_that_there_are() -> None:
@@ -34,6 +35,19 @@ def test_a_match_goes_on_and_is_told_in_a_line(tmp_path: Path, monkeypatch: pyte
     assert title == "## Zoo"
     assert head.count("|") == line.count("|") == row.count("|")
     assert row.startswith("| first | zoo:Passer | random | 8 | ")
+
+
+def test_a_match_with_a_bar_ends_when_the_test_has_decided(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match("zoo", "first", ["random", "tolmek.lab.zoo:Passer"], "bar", 0.9, 2)
+    assert " --games 100 --bar 0.9 --out " in match.command(100)
+    monkeypatch.setattr(strength, "ROWS", tmp_path)
+    found = match.play(100, 1)
+    assert FEWEST * 2 <= found.games == count(match) < 100
+    assert f" | 90% | {strength.verdict(found)} | " in chapter("## Bar", [(match, found)])[4]
+    assert strength.verdict(found) in (f"bar reached after {found.games}", f"50 % or less after {found.games}")
+    with match.file.open("a") as file:
+        file.write(match.file.read_text(encoding="utf-8").splitlines()[0] + "\n")
+    assert count(match) == found.games  # the seed of the last one was not yet played by both sides
 
 
 def test_the_levels_that_search_have_matches_with_fixed_nodes_and_other_seats(
