@@ -34,8 +34,8 @@ PAGE = ROOT / "docs" / "strength.md"
 EDITIONS = ["first", "revised", "key", "published", "kickstarter"]
 BARS = {"first": 0.75, "revised": 0.75, "key": 0.75, "published": 0.65, "kickstarter": 0.65}
 SOME = ["revised", "published"]  # where styles and the zoo are tried
-BUDGETS = [30, 100]  # nodes of admiral
-LONGER = 2  # times as many has emperor
+BUDGETS = [30, 300]  # nodes of admiral
+LONGER = 3  # times as many has emperor
 ADMIRAL_BAR = 0.65
 EMPEROR_BAR = 0.6
 FEW_NODES = 20  # where only legal choices count
@@ -138,13 +138,12 @@ def page(jobs: int) -> list[str]:
     lines += chapter(
         "## Admiral against captain",
         [one for one in played if one[0].part == "admiral"],
-        "Samples with fixed numbers of nodes, while both levels are still being improved. "
-        "Those with 100 nodes count for the bar.",
+        "With fixed numbers of nodes. Those with 300 count for the bar.",
     )
     lines += chapter(
         "## Emperor against admiral",
         [one for one in played if one[0].part == "emperor"],
-        "The emperor has twice as many nodes.",
+        "The emperor has three times as many nodes.",
     )
     lines += chapter(
         "## With two and five seats",
@@ -259,7 +258,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("part", nargs="?", choices=sorted({match.part for match in matches()}))
     parser.add_argument("--edition", choices=EDITIONS)
-    parser.add_argument("--nodes", type=int, choices=BUDGETS, default=100, help="of admiral (default 100)")
+    parser.add_argument("--nodes", type=int, choices=BUDGETS, default=300, help="of admiral (default 300)")
     parser.add_argument("--games", type=int, default=0, help="of each match")
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()

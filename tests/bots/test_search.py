@@ -16,6 +16,7 @@ from tolmek.bots import bot
 from tolmek.bots.common.budget import Budget
 from tolmek.bots.common.next_round import FINALISTS, NextRound
 from tolmek.bots.common.planner import Planner, Rated
+from tolmek.bots.common.plans import Planning
 from tolmek.bots.common.playout import Playout
 from tolmek.bots.common.search import Search
 from tolmek.bots.common.tree import Node, key_of, priors_of
@@ -117,7 +118,7 @@ def test_milliseconds_take_the_place_of_the_usual_nodes() -> None:
     assert player.budget().seconds == 0.1
     player.limit(5.0)
     assert player.budget().seconds == 0.2
-    assert bot("admiral").budget().nodes == 100  # type: ignore[attr-defined]
+    assert bot("admiral").budget().nodes == 300  # type: ignore[attr-defined]
 
 
 # --- the tree ------------------------------------------------------------------------------------------------------
@@ -204,9 +205,10 @@ def test_the_root_is_not_played_on() -> None:
 
 def test_what_was_searched_well_enough_is_not_searched_again() -> None:
     game = middle()
-    admiral: Any = bot("admiral:nodes=120", 2)
+    admiral: Any = bot("admiral:nodes=600", 2)
     for _ in range(20):
         decision = asked(game)
+        admiral.plan = None  # it would come first
         node = admiral.searched.get(key_of(decision))
         action = admiral.choose(game.view(decision.seat), decision)
         if node is not None and node.count >= admiral.enough and len(decision.actions) > 1:
@@ -229,18 +231,24 @@ def test_alternatives_and_a_reason_are_there_to_be_told() -> None:
 # --- the round after it --------------------------------------------------------------------------------------------
 
 
+ROUND = 1 + 3  # turns of a round after the present one, with three seats
+
+
 def round_after(search: Search, nodes: int) -> NextRound:
-    more = NextRound(search)
+    more = NextRound(search, 1)
     more.run(Budget(nodes))
     return more
 
 
-def test_the_round_uses_up_the_budget() -> None:
+def test_the_round_uses_up_the_budget_and_takes_a_node_for_each_turn() -> None:
     search = search_of(middle())
-    budget = Budget(60)
+    budget = Budget(63)
     search.run(budget, 0.4)
-    NextRound(search).run(budget)
-    assert (budget.used, search.root.count) == (60, 24)
+    assert (budget.used, search.root.count) == (26, 26)
+    more = NextRound(search, 1)
+    more.run(budget)
+    assert budget.used == 26 + 9 * ROUND
+    assert 9 - FINALISTS < sum(len(plan.values) for plan in more.numbers) <= 9
 
 
 def test_the_best_of_the_search_are_played_on_with_and_halved() -> None:
@@ -248,10 +256,11 @@ def test_the_best_of_the_search_are_played_on_with_and_halved() -> None:
     search.run(Budget(24))
     worths = search.worths()
     best = sorted(range(len(worths)), key=lambda at: -worths[at])[:FINALISTS]
-    assert set(round_after(search, 1).ranked()) == set(best)
-    more = round_after(search, 60)
+    none = round_after(search, 1)
+    assert {none.numbers[plan] for plan in none.ranked()} == set(best)
+    more = round_after(search, 60 * ROUND)
     assert len(more.open) == 2
-    assert set(more.ranked()) < set(best)
+    assert {more.numbers[plan] for plan in more.ranked()} < set(best)
     fewest = min(len(plan.values) for plan in more.numbers)
     assert fewest >= 1
     assert all(len(plan.values) > fewest for plan in more.open)
@@ -260,15 +269,53 @@ def test_the_best_of_the_search_are_played_on_with_and_halved() -> None:
 def test_after_the_round_the_same_seat_has_had_another_turn() -> None:
     game = middle("published")
     search = search_of(game)
-    playout = NextRound(search).playout
-    guess = search.deal(0, playout)
-    action = search.follow(guess, 0, playout)
-    playout.play_on(guess, search.ahead.seat, action)
-    assert playout.ended == 1 + 3
+    for rounds in (1, 2):
+        playout = NextRound(search, rounds).playout
+        guess = search.deal(0, playout)
+        playout.play_on(guess, *search.follow(guess, 0, playout))
+        assert playout.ended == 1 + 3 * rounds
 
 
 def test_without_play_outs_of_the_round_the_search_decides() -> None:
     search = search_of(middle())
     search.run(Budget(60))
     worths = search.worths()
-    assert round_after(search, 1).ranked()[0] == worths.index(max(worths))
+    none = round_after(search, 1)
+    assert none.numbers[none.ranked()[0]] == worths.index(max(worths))
+
+
+# --- the plans before it -------------------------------------------------------------------------------------------
+
+
+def test_plans_use_their_share_of_the_budget_in_whole_guesses() -> None:
+    search = search_of(middle())
+    rated = [Rated(action, look) for action, look in zip(search.root.actions, search.looks, strict=True)]
+    number = len(rated)
+    for nodes, guesses in ((number - 1, 0), (number, 1), (3 * number + 1, 3)):
+        planning = Planning(search.ahead, rated, 1)
+        budget = Budget(2 * nodes)
+        planning.use(budget, 0.5)
+        assert budget.used == nodes
+        assert [len(plan.values) for plan in planning.plans] == [guesses] * number
+        assert [len(plan.paths) for plan in planning.plans] == [guesses] * number
+
+
+def test_the_best_plan_is_kept_to_where_the_guesses_agree() -> None:
+    """What the plan says next is chosen without another thought."""
+    game = middle()
+    admiral: Any = bot("admiral:nodes=200", 2)
+    for _ in range(60):
+        decision = asked(game)
+        view = game.view(decision.seat)
+        step = None
+        if admiral.plan is not None and view["table"]["round"] == admiral.round:
+            paths = list(admiral.plan.paths)
+            step = admiral.plan.next_step(decision)
+            admiral.plan.paths = paths
+        action = admiral.choose(view, decision)
+        if step is not None and len(decision.actions) > 1:
+            assert action is step
+            assert admiral.allowed.used == 0
+            return
+        game.play(action)
+    raise AssertionError("no plan was kept to in sixty decisions")

@@ -1,4 +1,4 @@
-"""The admiral searches its turn and plays a round more: see `search` and `next_round`."""
+"""The admiral plans and searches its turn, and plays a round more: see `plans`, `search` and `next_round`."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ from typing import Any, ClassVar, Final
 from tolmek.bots.common.budget import Budget
 from tolmek.bots.common.commander import Commander
 from tolmek.bots.common.next_round import NextRound
-from tolmek.bots.common.planner import Planner, Rated
-from tolmek.bots.common.playout import Playout
+from tolmek.bots.common.planner import Planner, Rated, by_value
+from tolmek.bots.common.plans import Plan, Planning, worths
+from tolmek.bots.common.playout import TRIES, Playout
 from tolmek.bots.common.search import Search
 from tolmek.bots.common.tree import Key, Node, key_of
 from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
 
 WIDTH: Final = 12  # first actions that are searched, the best ones after one step
-SEARCHED: Final = 0.4  # of the budget; the rest goes to the round after it
+PLANNED: Final = 0.25  # of the budget: plans to the end of the turn
+SEARCHED: Final = 0.45  # with the search; the rest goes to the round after it
 KNOWN: Final = (
     0.12  # of the play-outs of a search: a later decision that as many went through is answered from the same tree
 )
@@ -25,11 +27,11 @@ MOST_MS: Final = 600_000
 
 
 class AdmiralBot(Commander):
-    """Searches its turn through many guesses and has everybody play a round more after the best ones.
+    """Plans and searches its turn through many guesses, and has everybody play a round more after the best actions.
 
-    What it has searched well enough is not searched again.
-    `nodes` is the number of play-outs for a decision, `ms` a limit of processor time; with both, the first that is
-    reached counts.
+    What it has searched well enough is not searched again, and a plan on which the guesses agree is kept to.
+    `nodes` is the number of turns that are played in thought for a decision, `ms` a limit of processor time; with
+    both, the first that is reached counts.
     """
 
     NUMBERS: ClassVar[dict[str, int]] = {"nodes": MOST_NODES, "ms": MOST_MS}
@@ -38,7 +40,8 @@ class AdmiralBot(Commander):
 
     name: str = "admiral"
     words: str = "searches its turn and how others answer it"
-    usual: int = 100  # nodes, where nothing is said about them
+    usual: int = 300  # nodes, where nothing is said about them
+    rounds: int = 1  # that are played on after the search
 
     def __init__(self, seed: int = 0, nodes: int = 0, ms: int = 0, weights: str = "", style: str = "") -> None:
         super().__init__(seed, weights, style)
@@ -48,6 +51,8 @@ class AdmiralBot(Commander):
         self.allowed: Budget = self.budget()  # for the present choice
         self.searched: dict[Key, Node] = {}  # decisions that may come next, as the last search knows them
         self.enough: int = FEW  # play-outs after which one of them is searched well enough
+        self.plan: Plan | None = None  # the best one of the round after the search
+        self.round: int = -1  # in which it was made
         self.alternatives: list[Rated] = []  # the last choice, then what else was considered, with means
 
     def limit(self, seconds: float) -> None:
@@ -69,26 +74,36 @@ class AdmiralBot(Commander):
         return Budget(self.nodes or self.usual)
 
     def planned(self, view: dict[str, Any], decision: Decision) -> Action | None:
+        if self.plan is not None and view["table"]["round"] == self.round:
+            action = self.plan.next_step(decision)
+            if action is not None:
+                self.searched = {}
+                return action
         node = self.searched.get(key_of(decision))
         if node is None or node.count < self.enough:
             return None
         return self.take(node, node.favourite(), list(range(len(node.actions))))
 
     def think(self, ahead: Planner) -> Action:
+        self.plan = None
         rated = ahead.rated()[:WIDTH]
         if len(rated) == 1:
             return rated[0].action
-        search = Search(ahead, rated, Playout(ahead))
-        ranks = self.search(search, self.allowed)
+        ahead.tries = TRIES
+        planning = Planning(ahead, rated, 1)
+        planning.use(self.allowed, PLANNED)
+        worth = worths(planning.plans)
+        planned = by_value([Rated(one.action, value) for one, value in zip(rated, worth, strict=True)])
+        search = Search(ahead, planned, Playout(ahead))
+        search.run(self.allowed, SEARCHED)
+        after = NextRound(search, self.rounds)
+        after.run(self.allowed)
+        plans = after.ranked()
+        self.plan = plans[0]
+        self.round = ahead.view["table"]["round"]
         self.enough = max(FEW, int(KNOWN * search.root.count))
+        ranks = [after.numbers[plan] for plan in plans]
         return self.take(search.root, ranks[0], ranks)
-
-    def search(self, search: Search, budget: Budget) -> list[int]:
-        """The first actions that were considered to the end, the best first."""
-        search.run(budget, SEARCHED)
-        after = NextRound(search)
-        after.run(budget)
-        return after.ranked()
 
     def take(self, node: Node, at: int, considered: list[int]) -> Action:
         """Choose an action of a decision in the tree, and remember what the tree knows of the next ones."""

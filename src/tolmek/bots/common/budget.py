@@ -22,3 +22,7 @@ class Budget:
             time = process_time() - self.start
             share = max(share, time / self.seconds if time < self.seconds else 1.0)
         return share
+
+    def allows(self, nodes: int) -> bool:
+        """Is there enough left for something that takes so many nodes?"""
+        return self.spent() < 1.0 and (not self.nodes or self.used + nodes <= self.nodes)

@@ -1,4 +1,4 @@
-"""The emperor: an admiral who thinks longer."""
+"""The emperor: an admiral who thinks longer and further ahead."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from tolmek.bots.common.admiral import AdmiralBot
 
 
 class EmperorBot(AdmiralBot):
-    """Searches as the admiral does, with more play-outs."""
+    """Searches as the admiral does, and plays two rounds more."""
 
     name: str = "emperor"
-    words: str = "searches like the admiral, and longer"
-    usual: int = 200
+    words: str = "searches like the admiral, longer and further ahead"
+    usual: int = 900
+    rounds: int = 2

@@ -97,11 +97,7 @@ class Judge:
         ranks.sort()
         best = steps[ranks[0][1]]
         for _, at in ranks[:FINALISTS]:
-            step = steps[at]
-            if step.chancy:
-                for number in range(1, self.tries):
-                    step.value += self.carried_out(game.copy(seed + SEEDS * number), decision, step.action)
-                step.value /= self.tries
+            self.try_again(game, decision, steps[at], seed)
         for _, at in ranks[:FINALISTS]:
             if steps[at].value > best.value + 1e-9:
                 best = steps[at]
@@ -115,6 +111,13 @@ class Judge:
         before = twin.chance.counter
         value = self.carried_out(twin, decision, action)
         return Step(action, value, twin.chance.counter != before and action.verb.name not in self.strategy.CERTAIN)
+
+    def try_again(self, game: Session[Table], decision: Decision, step: Step, seed: int) -> None:
+        """With other dice, where chance has a hand in it: the best of many first tries were lucky."""
+        if step.chancy:
+            for number in range(1, self.tries):
+                step.value += self.carried_out(game.copy(seed + SEEDS * number), decision, step.action)
+            step.value /= self.tries
 
     def carried_out(self, game: Session[Table], decision: Decision, action: Action) -> float:
         game.apply(decision.where, self.seat, action)

@@ -1,7 +1,8 @@
-"""The round after a search: the best first actions are followed through its tree, and everybody plays on.
+"""The round or the rounds after a search: the best first actions are followed through its tree, and everybody plays on.
 
 All of them are tried with the same guesses and dice. The worse half is dropped each time that a part of the budget is
-used up. The same rule as for `plans` says how far what the round brings is to be believed.
+used up; a play-out takes as many nodes as it plays turns. The same rule as for `plans` says how far what the round
+brings is to be believed, and how far the best plan is kept to.
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ FINALISTS: Final = 6  # first actions that are played on with
 
 
 class NextRound:
-    """The best first actions of a search, and a whole round more after each of them."""
+    """The best first actions of a search, and whole rounds more after each of them."""
 
-    def __init__(self, search: Search) -> None:
+    def __init__(self, search: Search, rounds: int) -> None:
         self.search: Search = search
-        self.playout: Playout = Playout(search.ahead, search.playout.turns + search.playout.seats)
+        self.playout: Playout = Playout(search.ahead, search.playout.turns + rounds * search.playout.seats)
         ranks = [(-worth, at) for at, worth in enumerate(search.worths())]
         ranks.sort()
         self.numbers: dict[Plan, int] = {}  # of the first actions at the root
@@ -39,10 +40,10 @@ class NextRound:
         while len(self.open) > 1:
             values: list[float] = []
             for plan in self.open:
-                if budget.spent() >= 1.0:
+                if not budget.allows(self.playout.turns):
                     return
                 values.append(self.play_on(plan, lap))
-                budget.used += 1
+                budget.used += self.playout.turns
             for plan, value in zip(self.open, values, strict=True):
                 plan.values.append(value)
             lap += 1
@@ -51,14 +52,14 @@ class NextRound:
                 self.open = best_first(self.open)[: (len(self.open) + 1) // 2]
 
     def play_on(self, plan: Plan, lap: int) -> float:
-        """What the position is worth after the round, in one guess."""
+        """What the position is worth after it, in one guess."""
         search = self.search
         playout = self.playout
         game = search.deal(lap, playout)
-        action = search.follow(game, self.numbers[plan], playout)
-        playout.play_on(game, search.ahead.seat, action)
+        seat, action = search.follow(game, self.numbers[plan], playout)
+        plan.paths.append(playout.play_on(game, seat, action))
         return playout.judge(search.ahead.seat).worth(game)
 
-    def ranked(self) -> list[int]:
-        """First actions that are still considered, the best first."""
-        return [self.numbers[plan] for plan in best_first(self.open)]
+    def ranked(self) -> list[Plan]:
+        """The plans that are still considered, the best first."""
+        return best_first(self.open)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from tolmek.bots.common.budget import Budget
 from tolmek.bots.common.planner import Planner, Rated
 from tolmek.bots.common.tree import Key, key_of
 from tolmek.kernel.actions import Action
@@ -18,6 +19,7 @@ from tolmek.kernel.decision import Decision
 from tolmek.kernel.session import Session
 from tolmek.kernel.table import Table
 
+MOST_GUESSES: Final = 24  # of a search that plans first: more of them say hardly more
 LOOKS: Final = 6  # actions that a step of a plan chooses from
 LONGEST: Final = 300  # decisions after which a plan ends in any case
 DICE: Final = 15_485_863
@@ -112,6 +114,18 @@ class Planning:
             for plan in self.plans:
                 self.carry_out(plan, lap)
         return best_first(self.plans)[0]
+
+    def use(self, budget: Budget, share: float) -> None:
+        """Try all plans in as many guesses as a share of a budget allows; a guess that not all were tried in is out."""
+        for lap in range(MOST_GUESSES):
+            for plan in self.plans:
+                if budget.spent() >= share:
+                    for begun in self.plans:
+                        del begun.values[lap:]
+                        del begun.paths[lap:]
+                    return
+                self.carry_out(plan, lap)
+                budget.used += 1
 
     def carry_out(self, plan: Plan, lap: int) -> None:
         """One more guess."""

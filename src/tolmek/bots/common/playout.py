@@ -13,6 +13,7 @@ from tolmek.bots.common.judge import Judge
 from tolmek.bots.common.lookahead import strategy_of
 from tolmek.bots.common.planner import Planner
 from tolmek.bots.common.strategy import Strategy
+from tolmek.bots.common.tree import Key, key_of
 from tolmek.kernel.actions import Action
 from tolmek.kernel.decision import Decision
 from tolmek.kernel.session import Session
@@ -88,12 +89,16 @@ class Playout:
             game.apply(decision.where, decision.seat, action)
         return None
 
-    def play_on(self, game: Session[Table], seat: int, action: Action) -> None:
-        """Go on by the policy to the cut-off; the action is what a seat has done last."""
+    def play_on(self, game: Session[Table], seat: int, action: Action) -> list[tuple[Key, Action]]:
+        """Go on by the policy to the cut-off; what the seat that searches did in the present turn.
+
+        The action is what a seat has done last.
+        """
+        path: list[tuple[Key, Action]] = []
         for _ in range(LONGEST):
             decision = self.next_choice(game)
             if decision is None:
-                return
+                break
             judge = self.judge(decision.seat)
             strategy = judge.strategy
             candidates: list[Action] = []
@@ -107,7 +112,10 @@ class Playout:
             self.seed += OTHER_DICE
             seat = decision.seat
             action = judge.best_step(game.copy(self.seed), decision, candidates, self.seed + 1)
+            if self.ended == 0 and seat == self.ahead.seat:
+                path.append((key_of(decision), action))
             game.apply(decision.where, seat, action)
+        return path
 
     def values(self, game: Session[Table], seats: set[int]) -> dict[int, float]:
         """What the position is worth to each of these seats."""

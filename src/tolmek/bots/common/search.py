@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from tolmek.bots.common.budget import Budget
+from tolmek.bots.common.judge import FINALISTS
 from tolmek.bots.common.planner import Planner, Rated, by_value
 from tolmek.bots.common.playout import Playout
 from tolmek.bots.common.tree import FAR, Node, key_of
@@ -23,6 +24,7 @@ GROWTH: Final = 4  # decisions by which a play-out makes the tree longer
 GUESSES: Final = 64  # that are drawn at most; after that they come again, with other dice
 SEEDS: Final = 104_729  # between the dice of one lap and those of the next
 FIRST_DICE: Final = 15_485_863
+KNOWN_WELL: Final = 6  # play-outs, the fewest after which what was tried most is worth following
 LEAST_NEWS: Final = 0.05  # points squared
 
 
@@ -125,24 +127,26 @@ class Search:
         playout = self.playout
         judge = playout.judge(decision.seat)
         looked_at = game.copy(playout.seed - 1)
-        rated = [
-            Rated(action, judge.first_try(looked_at, decision, action).value)
-            for action in judge.choices(game, decision)
-        ]
-        return Node(decision.seat, by_value(rated))
+        steps = [judge.first_try(looked_at, decision, action) for action in judge.choices(game, decision)]
+        ranks = [(-step.value, at) for at, step in enumerate(steps)]
+        ranks.sort()
+        for _, at in ranks[:FINALISTS]:
+            judge.try_again(game, decision, steps[at], playout.seed)
+        return Node(decision.seat, by_value([Rated(step.action, step.value) for step in steps]))
 
-    def follow(self, game: Session[Table], first: int, playout: Playout) -> Action:
-        """Go from the root through what was tried most, as far as the tree knows the way; the last action."""
+    def follow(self, game: Session[Table], first: int, playout: Playout) -> tuple[int, Action]:
+        """Go from the root through what was tried most, as far as the tree knows the way well; who did what last."""
         node = self.root
         at = first
         where = self.ahead.where
         while True:
+            seat = node.seat
             action = node.actions[at]
-            game.apply(where, node.seat, action)
+            game.apply(where, seat, action)
             decision = playout.next_choice(game)
             child = None if decision is None else node.children[at].get(key_of(decision))
-            if decision is None or child is None:
-                return action
+            if decision is None or child is None or child.count < KNOWN_WELL:
+                return seat, action
             node = child
             where = decision.where
             at = node.favourite()
