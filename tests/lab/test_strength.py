@@ -13,7 +13,7 @@ from benchmarks import strength
 from benchmarks.strength import Match, chapter, count, matches, worth_table
 from tolmek.bots import bot
 from tolmek.lab.errors import GameFailed
-from tolmek.lab.sprt import FEWEST
+from tolmek.lab.statistics.sprt import FEWEST
 
 
 def test_every_match_has_a_file_of_its_own_and_bots_that_there_are() -> None:
