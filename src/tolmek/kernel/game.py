@@ -68,6 +68,16 @@ class Game(Generic[T]):
         self.seat_stacks[seat].append(frame)
         self.side_frames += 1
 
+    def push_below(self, upper: Frame[T], frame: Frame[T]) -> None:
+        """Open a procedure that is to wait until another one, wherever it lies, has ended."""
+        for stack in (self.stack, *self.seat_stacks):
+            for i in range(len(stack)):
+                if stack[i] is upper:
+                    stack.insert(i, frame)
+                    if stack is not self.stack:
+                        self.side_frames += 1
+                    return
+
     def withdraw(self, seat: int, frame: Frame[T]) -> None:
         """Take a procedure off a seat's own stack, wherever it lies there."""
         side = self.seat_stacks[seat]

@@ -296,6 +296,23 @@ def test_trade_is_open_while_the_cards_of_a_tactic_are_being_chosen() -> None:
     assert (asked(game).seat, asked(game).prompt) == (0, "payment")
 
 
+@rule("v1.trade.06", "v1.hand.03")
+def test_cards_that_come_while_a_tactic_is_paid_for_count_when_it_is_paid() -> None:
+    """Otherwise the limit would ask for cards that lie on the table already."""
+    gifts = [AMBUSH, "peaceful_retreat", MILITIA]
+    game = position(hands={0: [TRIBUTE, SURGE, INSURRECTION], 1: gifts})
+    act(game, f"tactic tribute {TRIBUTE}")
+    propose(game, 1, 0, *[f"give {card}" for card in gifts])
+    act(game, "accept", seat=0)
+    assert (asked(game).seat, asked(game).prompt) == (0, "payment")
+    act(game, f"pay {SURGE}")
+    assert (asked(game).seat, asked(game).prompt) == (0, "hand-limit")
+    assert listed(game) == [f"discard {card}" for card in (AMBUSH, INSURRECTION, "peaceful_retreat", MILITIA)]
+    act(game, f"discard {INSURRECTION}")
+    assert hand(game, 0) == gifts
+    assert asked(game).prompt == "turn"
+
+
 @rule("v1.trade.06")
 def test_trade_is_open_after_an_attack_is_named_and_before_the_dice() -> None:
     game = position(ships={0: {"tan_fu": ["starfighter"]}, 1: {"tan_fu": ["centipede"]}}, hands={1: [MILITIA, AMBUSH]})

@@ -303,10 +303,31 @@ class HandLimit(Pick[Void1]):
             self.picked = sorted(whole)[: len(self.picked)]
 
 
+class Laying(Frame[Void1]):
+    """A seat lays out cards one by one; they leave the hand together, and then its limit is checked (v1.hand.03)."""
+
+    def __init__(self, who: int, cards: list[int]) -> None:
+        super().__init__()
+        self.who: int = who
+        self.cards: list[int] = cards
+
+
+def laying(game: Game[Void1], seat: int) -> Frame[Void1] | None:
+    """What the seat lays out cards for."""
+    for stack in (game.stack, game.seat_stacks[seat]):
+        for frame in stack:
+            if isinstance(frame, Laying) and frame.who == seat:
+                return frame
+    return None
+
+
 def check_hand(game: Game[Void1], seat: int) -> None:
-    """Ask for discards if the hand is over its limit."""
+    """Ask for discards if the hand is over its limit; what lies on the table already cannot be discarded as well."""
     if hand_size(game.table, seat) > game.table.modifiers[seat].hand_limit:
-        if game.active_stack == MAIN:
+        upper = laying(game, seat)
+        if upper is not None:
+            game.push_below(upper, HandLimit(seat))
+        elif game.active_stack == MAIN:
             game.push(HandLimit(seat))
         else:
             game.push_for(seat, HandLimit(seat))

@@ -13,6 +13,7 @@ from tolmek.kernel.sharing import replaced
 from tolmek.void1.battle.dice import Rolling
 from tolmek.void1.battle.retreat import ASKING, Retreat
 from tolmek.void1.cards.hand import (
+    Laying,
     check_hand,
     discard_card,
     drop_card,
@@ -191,7 +192,7 @@ def play(game: Game[Void1], seat: int, action: Action) -> None:
     game.push(Payment(seat, action.a, [action.b]))
 
 
-class Payment(Frame[Void1]):
+class Payment(Laying):
     """The printed number of cards of one type, the card with the tactic among them (v1.tactic.02, v1.tactic.03)."""
 
     NAME: ClassVar[str] = "payment"
@@ -199,10 +200,8 @@ class Payment(Frame[Void1]):
     RULE: ClassVar[str] = "v1.tactic.02"
 
     def __init__(self, who: int = 0, tactic: int = 0, cards: list[int] | None = None) -> None:
-        super().__init__()
-        self.who: int = who
+        super().__init__(who, [] if cards is None else cards)
         self.tactic: int = tactic
-        self.cards: list[int] = [] if cards is None else cards
 
     # steps: 0 look whether there is a choice, 1 ask
 
