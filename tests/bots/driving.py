@@ -13,7 +13,7 @@ LEVELS = ["cadet", "captain", "admiral:nodes=12", "emperor:nodes=12"]  # with bu
 
 
 def play(
-    players: list[str], seed: int, variant: str = "standard", rounds: int = 99, edition: str = "revised"
+    players: list[str], seed: int, variant: str = "standard", rounds: int = 9999, edition: str = "revised"
 ) -> tolmek.Game:
     """A game with one bot a seat, to its end or until a later round begins."""
     game = tolmek.new_game(edition, len(players), seed, {"variant": variant}, log=False)
