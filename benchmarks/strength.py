@@ -68,7 +68,7 @@ class Match:
         return f"tolmek arena {' '.join(self.players)} --edition {self.edition}{seats} {number} --out {file}"
 
     def play(self, games: int, jobs: int, progress: Any = None) -> Arena:
-        """Play up to so many games; a match with a bar ends as soon as the sequential test has decided."""
+        """Play at most that many games; a match with a bar ends as soon as the sequential test decides."""
         found = arena(
             self.players,
             self.edition,

@@ -154,7 +154,7 @@ def main() -> None:
     parser.add_argument("--output", default="compiled")
     wanted = parser.parse_args()
     print(f"{PROGRESS}{len(wanted.modules)} modules to C", flush=True)
-    with ProcessPoolExecutor(1) as mypyc:  # its 800 MB are free again before the C compiler needs memory
+    with ProcessPoolExecutor(1) as mypyc:  # its gigabyte is free again before the C compiler needs memory
         extensions = mypyc.submit(generate, wanted.modules, wanted.separate).result()
     BuildExtensions.at_link_time = not wanted.separate
     setup(

@@ -24,5 +24,5 @@ class Budget:
         return share
 
     def allows(self, nodes: int) -> bool:
-        """Is there enough left for something that takes so many nodes?"""
+        """Are that many nodes left, and time for them?"""
         return self.spent() < 1.0 and (not self.nodes or self.used + nodes <= self.nodes)
