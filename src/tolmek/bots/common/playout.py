@@ -32,11 +32,12 @@ class Playout:
     A judge of a later turn would think differently about time and distances; that difference is no merit of an action.
     """
 
-    def __init__(self, ahead: Planner, turns: int = 1) -> None:
+    def __init__(self, ahead: Planner, turns: int = 1, alone: bool = False) -> None:
         root = ahead.guesses[0]
         self.ahead: Planner = ahead
         self.root: Session[Table] = root
         self.turns: int = turns  # that are played to their end, the present one included
+        self.alone: bool = alone  # the others stand still
         self.seats: int = root.table.seats
         self.kind: type[Strategy[Table]] = strategy_of(root.edition)
         self.judges: list[Judge | None] = [None] * self.seats
@@ -83,9 +84,14 @@ class Playout:
             action = decision.actions[0]
             if len(decision.actions) > 1:
                 strategy = self.judge(decision.seat).strategy
-                if decision.prompt not in strategy.BY_HABIT:
+                if decision.prompt in strategy.BY_HABIT:
+                    action = strategy.habit(game, decision)
+                elif decision.seat == self.ahead.seat or not self.alone:
                     return decision
-                action = strategy.habit(game, decision)
+                elif decision.prompt in strategy.BY_LOT:
+                    action = self.dice.choice(strategy.candidates(game, decision))
+                else:
+                    action = strategy.quiet(decision)
             game.apply(decision.where, decision.seat, action)
         return None
 

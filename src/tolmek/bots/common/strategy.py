@@ -33,6 +33,7 @@ class Strategy(Generic[T]):
         self.seat: int = seat
         self.rivals: list[int] = [other for other in range(game.table.seats) if other != seat]
         self.weights: list[float] = []  # of the features at this moment of the game
+        self.thumb: float = 0.0  # the weight of the rule of thumb where nothing else counts
 
     @staticmethod
     def position_key(view: dict[str, Any]) -> tuple[Any, ...]:
@@ -46,6 +47,10 @@ class Strategy(Generic[T]):
     def score(self, game: Game[T]) -> float:
         """The worth of a position to the seat."""
         raise NotImplementedError
+
+    def rule_of_thumb(self, game: Game[T]) -> float:
+        """The same for a position that may be far ahead."""
+        return self.score(game)
 
     # --- the mind ------------------------------------------------------------------------------------------
 
@@ -68,6 +73,8 @@ class Strategy(Generic[T]):
         self.weights = weights_at(names, weights, self.time_left())
         if style:
             self.weights = inclined(names, self.weights, self.worths(), style)
+        at = names.index("score")
+        self.thumb = 0.0 if any(self.weights[:at] + self.weights[at + 1 :]) else self.weights[at]
 
     def worths(self) -> list[float]:
         """What one more of each feature is worth: its weight, and its part in the rule of thumb; `score` is no such."""
@@ -84,6 +91,8 @@ class Strategy(Generic[T]):
         result = game.result
         if result is not None:
             return float(result.scores[self.seat] - max([result.scores[rival] for rival in self.rivals], default=0))
+        if self.thumb != 0.0:
+            return self.thumb * self.rule_of_thumb(game)
         total = 0.0
         for feature, weight in zip(self.features(game), self.weights, strict=True):
             total += feature * weight

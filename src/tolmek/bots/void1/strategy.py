@@ -52,6 +52,8 @@ class Void1Strategy(Strategy[Void1]):
         self.evaluator: Evaluator = Evaluator(game, seat)
         self.rivals = self.evaluator.rivals
         self.round: int = game.table.round
+        self.later: Evaluator = self.evaluator  # for a turn of another round
+        self.later_turn: int = -1
 
     @staticmethod
     def position_key(view: dict[str, Any]) -> tuple[Any, ...]:
@@ -61,11 +63,21 @@ class Void1Strategy(Strategy[Void1]):
     def score(self, game: Game[Void1]) -> float:
         return self.evaluator.score(game)
 
+    def rule_of_thumb(self, game: Game[Void1]) -> float:
+        return self.evaluator_at(game).score(game)
+
     def features(self, game: Game[Void1]) -> list[float]:
-        evaluator = self.evaluator
-        if game.table.round != self.round:  # other rounds are left, and perhaps other scorings
-            evaluator = Evaluator(game, self.seat)
-        return features(game, evaluator)
+        return features(game, self.evaluator_at(game))
+
+    def evaluator_at(self, game: Game[Void1]) -> Evaluator:
+        """In another round other rounds are left, and perhaps other scorings: one evaluator for each turn there."""
+        if game.table.round == self.round:
+            return self.evaluator
+        turn = self.moment(game)
+        if turn != self.later_turn:
+            self.later = Evaluator(game, self.seat)
+            self.later_turn = turn
+        return self.later
 
     def in_score(self) -> dict[str, float]:
         return in_score(self.evaluator)
