@@ -253,7 +253,7 @@ def test_the_end_says_what_broke_the_tie(serving: Serving, people: People) -> No
     expect(screen.page.locator(".ranking li").nth(1)).to_contain_text("12")
     expect(screen.page.locator(".ranking li.won")).to_contain_text("12")
     tie = screen.page.locator(".tie")
-    expect(tie).to_contain_text("Kingdom of Roth win the tie with the Pirates of Cidran: more planets, 2 to 1.")
+    expect(tie).to_contain_text("Kingdom of Roth win the tie against the Pirates of Cidran: more planets, 2 to 1.")
     expect(tie.get_by_role("button", name="Rule v1.end.03")).to_be_visible()
 
 

@@ -368,7 +368,7 @@ def test_a_battle_in_the_log() -> None:
     assert told(game, "attack_named") == ["Pirates of Cidran attack the Kingdom of Roth at Tan Fu."]
     rolls = told(game, "attack_roll")
     assert rolls[0] == "Pirates of Cidran roll 6 at initiative 5: 1 hit."
-    assert re.fullmatch(r"Kingdom of Roth roll 2 4 at initiative 5: (no hits|1 hit)\.", rolls[1])
+    assert re.fullmatch(r"Kingdom of Roth roll 2 and 4 at initiative 5: (no hits|1 hit)\.", rolls[1])
     assert told(game, "destroyed")[0] == "Kingdom of Roth lose a Starfighter at Tan Fu."
 
 
@@ -385,7 +385,7 @@ def test_dice_of_guards_are_rolled_for_them() -> None:
 def test_dice_of_event_forces_are_rolled_for_them() -> None:
     game = position(ships={0: {"ulgar_iv": ["starfighter"]}}, tokens=[("raiders_of_ulgar", "ulgar_iv")])
     act(game, "attack ulgar_iv raiders_of_ulgar", 1, 2, 3)
-    assert told(game, "attack_roll")[0] == "Kingdom of Roth roll 1 2 for the pirates at initiative 3: no hits."
+    assert told(game, "attack_roll")[0] == "Kingdom of Roth roll 1 and 2 for the pirates at initiative 3: no hits."
 
 
 def test_a_drawn_card_is_named_to_its_owner_only() -> None:
@@ -459,7 +459,7 @@ def test_key_to_the_universe_in_the_log() -> None:
     assert one_fact(game, facts.TOKENS_BOUGHT, 0, 1, 3, 4) == "Pirates of Cidran buy 3 photon bombs for 4 credits."
     assert one_fact(game, facts.OBJECTIVE_DONE, 1, 0) == "Kingdom of Roth complete the objective Build a Sunhammer."
     moth = PIECE.index["moth"]
-    assert one_fact(game, facts.ON_BAY, 0, moth) == "Pirates of Cidran keep a Moth on their repair bay."
+    assert one_fact(game, facts.ON_BAY, 0, moth) == "Pirates of Cidran keep a Moth in their repair bay."
     assert one_fact(game, facts.BAY_CLEARED, 0, moth) == "A Moth leaves the repair bay of the Pirates of Cidran."
 
 

@@ -56,7 +56,7 @@ def test_ties_go_to_the_most_planets() -> None:
     assert result.winners == [1]
     assert (tie(game), cited(game, "tie_broken")) == ([["1", "0", "planets", "2", "1"]], ["v1.end.03"])
     assert [entry.words for entry in game.log if entry.fact.name == "tie_broken"] == [
-        "Kingdom of Roth win the tie with the Pirates of Cidran: more planets, 2 to 1."
+        "Kingdom of Roth win the tie against the Pirates of Cidran: more planets, 2 to 1."
     ]
 
 

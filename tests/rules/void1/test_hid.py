@@ -111,7 +111,7 @@ def test_only_the_partners_read_which_cards_are_on_offer() -> None:
         act(game, step)
     (terms,) = [entry for entry in game.log if entry.fact.name == "offer_terms"]
     assert (terms.seats, terms.readable(2), terms.readable(-1)) == ([0, 1], False, False)
-    assert terms.words == "Pirates of Cidran would give Peaceful (Militia) and 2 credits and get Militaristic (Ambush)."
+    assert terms.words == "Pirates of Cidran offer Peaceful (Militia) and 2 credits for Militaristic (Ambush)."
 
 
 @rule("v1.hid.12")

@@ -189,7 +189,7 @@ def test_team_ties_go_by_the_sums_of_both_partners() -> None:
     assert [(entry.rule, entry.words) for entry in game.log if entry.fact.name == "tie_broken"] == [
         (
             "v1.var.09",
-            "Pirates of Cidran and their partner win the tie with the Kingdom of Roth and their partner: "
+            "Pirates of Cidran and their partner win the tie against the Kingdom of Roth and their partner: "
             "more planets, 3 to 2.",
         )
     ]

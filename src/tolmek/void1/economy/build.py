@@ -114,7 +114,7 @@ def explain_build(table: Void1, seat: int, kind: int, place: int) -> tuple[str, 
             rule = table.edition.cite("v1.alien.03")
             return (
                 rule,
-                f"You have {table.edition.alien_ships_per_player} of this ship, or there are none in stock.",
+                f"You already have {table.edition.alien_ships_per_player} of this ship, or none are left.",
             )
         return "v1.build.03", "All your tokens of this ship are on the board."
     if table.port[seat] >= 0 and place == WORLD_PLACE[table.port[seat]]:

@@ -105,7 +105,7 @@ def rebuild(game: Game[Void1], seat: int, place: int) -> None:
 
 def explain_rebuild(table: Void1, seat: int) -> tuple[str, str]:
     if table.bay[seat] == NO_SHIP_ON_BAY:
-        return table.edition.cite("v1.bay.02"), "There is no ship on your repair bay."
+        return table.edition.cite("v1.bay.02"), "There is no ship in your repair bay."
     if rebuild_cost(table, seat) > table.credits[seat]:
         return (
             "v1.gen.09",

@@ -206,7 +206,7 @@ def purchases(table: Void1, seat: int) -> list[Action]:
 def explain_purchase(table: Void1, seat: int, number: int) -> tuple[str, str]:
     prices = table.edition.ambassador_bomb_price
     if not 1 <= number <= len(prices):
-        return "v1.sec.03", f"One to {len(prices)} tokens are bought at once."
+        return "v1.sec.03", f"You can buy one to {len(prices)} tokens at once."
     if prices[number - 1] > table.credits[seat]:
         return "v1.gen.09", f"They cost {counted(prices[number - 1], 'credit')}; you have {table.credits[seat]}."
     return "v1.sec.06", f"You can hold {table.edition.ambassador_bomb_limit} tokens in all."

@@ -498,7 +498,7 @@ def explain(table: Void1, seat: int, action: Action) -> tuple[str, str]:
     if verb is WARP_GATE:
         if spent(table, seat, warp_gate(table)):
             return "v1.tech.18", "You can use the Warp Gate only once per turn."
-        return "v1.tech.16", "The Warp Gate takes its technology, two actions and a ship to move."
+        return "v1.tech.16", "The Warp Gate requires its technology, two actions and a ship that can move."
     if verb is MIND_CONTROL:
         if table.modifiers[seat].bespoke >> BESPOKE_MIND_CONTROL & 1 and spent(table, seat, mind_control(table, seat)):
             return "v1.raceact.03", "You can use Mind Control only once per turn."

@@ -135,7 +135,7 @@ PHRASES: Final[dict[str, str]] = {
     "metropolis": "Build a metropolis on {0}: +1 income",
     "construct": "Build ships at your Freighters",
     "tow": "Take {0} along",
-    "bay": "Keep the wreck on your repair bay",
+    "bay": "Keep the wreck in your repair bay",
     # trade
     "offer": "Offer a trade to {0}",
     "propose": "Propose this trade",
@@ -500,7 +500,7 @@ def smuggle(table: Void1, action: Action, seat: int) -> str:
 
 def rebuild(table: Void1, action: Action, seat: int) -> str:
     if not 0 <= seat < table.seats or table.bay[seat] == NO_SHIP_ON_BAY:
-        return f"Rebuild the ship of the repair bay at {place_name(table, action.a)}"
+        return f"Rebuild the ship in the repair bay at {place_name(table, action.a)}"
     ship = with_article(piece_name(table, table.bay[seat]))
     price = counted(rebuild_cost(table, seat), "credit")
     return f"Rebuild {ship} at {place_name(table, action.a)} for {price}"

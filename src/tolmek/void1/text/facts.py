@@ -106,7 +106,7 @@ PHRASES: Final[dict[str, str]] = {
     "licensed": "{owner} let {seat} research {technology} with their {good}.",
     # Key to the Universe
     "objective_done": "{seat} complete the objective {objective}.",
-    "on_bay": "{seat} keep {piece} on their repair bay.",
+    "on_bay": "{seat} keep {piece} in their repair bay.",
     "bay_cleared": "{piece} leaves the repair bay of {seat}.",
     "rebuilt": "{seat} rebuild {piece} at {place} for {credits:credit}.",
     "consoled": "{seat} draw a card for the loss of {world}.",
@@ -306,7 +306,7 @@ def attack_named(table: Void1, entry: Entry) -> str:
 def attack_roll(table: Void1, entry: Entry) -> str:
     """Guards and event forces have no player: another one rolls for them (v1.setup.33, v1.event.23)."""
     seat, level, hits = entry.values[:3]
-    dice = " ".join([str(die) for die in entry.values[3:]])
+    dice = listed([str(die) for die in entry.values[3:]])
     attack = entry.latest(facts.ATTACK_NAMED)
     if attack is not None and attack.values[0] != seat and attack.values[2] >= TARGET_GUARDS:
         dice += f" for {rolled_for(table, attack.values[2])}"
@@ -325,7 +325,7 @@ def forces_beaten(table: Void1, entry: Entry) -> str:
 
 
 def diplomacy_roll(table: Void1, entry: Entry) -> str:
-    dice = " ".join([str(die) for die in entry.values[2:]])
+    dice = listed([str(die) for die in entry.values[2:]])
     return f"{seat_name(table, entry.values[0])} roll {dice}: {entry.values[1]} in total."
 
 
@@ -354,7 +354,7 @@ def offer_terms(table: Void1, entry: Entry) -> str:
     given = entry.values[2]
     gives = items_name(table, entry.values[3 : 3 + given])
     wants = items_name(table, entry.values[3 + given :])
-    return f"{seat_name(table, entry.values[0])} would give {gives} and get {wants}."
+    return f"{seat_name(table, entry.values[0])} offer {gives} for {wants}."
 
 
 def items_name(table: Void1, items: list[int]) -> str:
@@ -395,7 +395,7 @@ def tie_broken(table: Void1, entry: Entry) -> str:
     seat, other, tiebreaker, number, against = entry.values
     together = " and their partner" if has_partner(table, seat) else ""
     lead = f"more {TIEBREAKER.ids[tiebreaker]}, {number} to {against}"
-    return f"{seat_name(table, seat)}{together} win the tie with {the_seat(table, other)}{together}: {lead}."
+    return f"{seat_name(table, seat)}{together} win the tie against {the_seat(table, other)}{together}: {lead}."
 
 
 def winner(table: Void1, entry: Entry) -> str:

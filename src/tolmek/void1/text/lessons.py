@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tolmek.kernel.info import Lesson
-from tolmek.void1.model.edition import SECONDARY_ACTION, Edition
+from tolmek.void1.model.edition import BY_TOKEN, SECONDARY_ACTION, Edition
 
 MINUTES: Final = 11  # that four people who know the game take for a round
 NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
@@ -22,7 +22,9 @@ def lesson(edition: Edition, rounds: int) -> Lesson:
         turn.append("One secondary action may follow.")
     points = [
         "Planets that you control, as ally or conqueror, score the number in their star.",
-        "Some technologies score the number in their star.",
+        "Some technologies score the number in their star."
+        if edition.technology_vp == BY_TOKEN
+        else "Technologies score by how many you have.",
         "The two players with the most influence in the galactic council score extra.",
     ]
     if edition.objectives:

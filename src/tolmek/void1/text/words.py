@@ -18,9 +18,9 @@ from tolmek.void1.text.names import world_name as world_name
 
 PROMPTS: Final[dict[str, str]] = {
     # set-up
-    "set-up": "Set the game up",
+    "set-up": "Set up the game",
     "map": "Place a tile",
-    "first-player": "Roll for the first player",
+    "first-player": "Roll to see who goes first",
     "race": "Which race do you play?",
     "colour": "Which colour do you take?",
     "home-slot": "Where does your home world go?",
@@ -41,7 +41,7 @@ PROMPTS: Final[dict[str, str]] = {
     "secondary-action": "Secondary action: which one?",
     "move-plus": "Move +: which ship moves next?",
     "construction": "Which ships are built at your Freighters?",
-    "wreck": "Keep the wreck on your repair bay?",
+    "wreck": "Keep the wreck in your repair bay?",
     "plunder": "Take a photon bomb for the kill?",
     "standing": "Trade or play a tactic now?",
     # moves
@@ -62,7 +62,7 @@ PROMPTS: Final[dict[str, str]] = {
     "bombing": "Spend a photon bomb?",
     "casualties": "Which ship takes the hit?",
     "take": "Take the planet?",
-    "befriend": "Become the ally of the planet?",
+    "befriend": "Become the planet's ally?",
     # cards
     "draw": "Draw a card",
     "keep": "Which card do you keep?",
@@ -108,7 +108,7 @@ PENDING: Final[dict[str, str]] = {
     "flight": "moves a ship",
     "crossing": "rolls for an obstacle",
     "leave-to-pass": "may let a ship pass",
-    "warp-gate": "moves ships by the Warp Gate",
+    "warp-gate": "moves ships through the Warp Gate",
     "attack": "fights",
     "attack-window": "may play a tactic",
     "offer-retreat": "may retreat",
@@ -138,7 +138,7 @@ PENDING: Final[dict[str, str]] = {
 
 # Variants and options, for those who set a game up.
 VARIANTS: Final = [
-    Variant("advanced", "Advanced", "Players build and act in an order set each round."),
+    Variant("advanced", "Advanced", "Players build and act in an order that can change each round."),
     Variant("long", "Long", "More rounds."),
     Variant("short", "Short", "Fewer rounds."),
     Variant("team", "Teams", "Two against two.", seats=4),
@@ -160,7 +160,7 @@ RACE_WORDS: Final = {
     "parasites_of_sreech": "Your Infestors give you the abilities of planets that you do not hold.",
     "pirates_of_cidran": "Credits improve a poor diplomacy roll, and conquest pays.",
     "corporations_of_meezle_iii": "You build metropolises on allied planets, and credits left at the end score.",
-    "crime_lords_of_gobnub": "Planets that you lose go on paying you, and Dragonflies need no technology.",
+    "crime_lords_of_gobnub": "Planets that you lose keep paying you, and Dragonflies need no technology.",
     "mining_guild_of_astra": "You mine more, and build ships at Freighters in open space.",
     "weavers_of_ommu": "Asteroids do not stop you, and Millipedes need no technology.",
 }
@@ -171,8 +171,8 @@ RAISING: Final = "You may first play a tactic that gains credits. Everyone who m
 # A line of guidance under the question; what is left is filled in.
 HINTS: Final[dict[str, str]] = {
     "turn": "Choose a ship, a space, a card or one of the actions.",
-    "muster": "Build any number of ships and research one technology, then finish.",
-    "flight": "Choose a highlighted space, load or drop ships, or stop here.",
+    "muster": "Build any number of ships and research up to one technology, then finish.",
+    "flight": "Choose a highlighted space, load or drop ships, or stop.",
     "home-slot": "Choose one of the highlighted corners of the galaxy. Your home world goes there.",
     "lay-cards": "Each card lowers the total that three dice must reach. If you fail, the cards return to your hand.",
     "casualties": "Choose the ship that takes each hit.",
@@ -181,10 +181,10 @@ HINTS: Final[dict[str, str]] = {
     "pay-to-fire": RAISING,
     "spend-on-diplomacy": "Each adds 1 to the total. You may first play a tactic that gains credits.",
     "after-roll": "A tactic may still change this roll.",
-    "standing": "Nobody is waiting for you; the game goes on meanwhile.",
+    "standing": "Nobody is waiting for you: the game goes on in the meantime.",
     "offer": "Add up to three things on each side, then propose.",
     "answer": "If you accept, everything changes hands at once.",
-    "capital-city": "An ambassador adds 1 to a diplomacy roll, a photon bomb adds 1 to one die of an attack.",
+    "capital-city": "An ambassador adds 1 to a diplomacy roll; a photon bomb adds 1 to one die of an attack.",
     "secondary-action": "After your actions you may take one secondary action.",
     "take": "Conquer it to hold it by force, or liberate it to give it back to its people.",
     "hand-limit": "You hold more cards than your limit.",
