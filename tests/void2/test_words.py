@@ -444,7 +444,7 @@ def test_cards_and_diplomacy() -> None:
     assert said(game, "lay foreseen") == "Play Foreseen (power 3)"
     play(game, "lay foreseen")
     assert said(game, "negotiate") == "Roll the die: 3 or less succeeds"
-    assert hinted(game) == ("3 so far: roll that or less on one die. Influence on Tan Fu: you 1, Oracles of Zun 2.")
+    assert hinted(game) == "3 power so far: roll that or less on one die. Influence on Tan Fu: you 1, Oracles of Zun 2."
     chance = game.chance_of(game.parse("negotiate"), 0)
     assert chance is not None
     assert (chance.hits, chance.of) == (3, 6)
@@ -465,7 +465,7 @@ def test_a_battle_in_words() -> None:
     play(game, *["roll 5"] * dice, *["roll 2"] * dice)
     assert said(game, "battle_card foreseen") == "Play Foreseen (power 3)"
     assert re.fullmatch(
-        r"At the Quiet Heart you have \d, the Oracles of Zun have \d so far; .+ win a tie\.", hinted(game)
+        r"At the Quiet Heart, you have \d and the Oracles of Zun have \d so far; .+ win a tie\.", hinted(game)
     )
     play(game, "battle_card foreseen", "battle_card open_mind")
     assert said(game, "take_back") == "Take Open Mind back into your hand"
@@ -499,14 +499,15 @@ def test_a_battle_in_words() -> None:
             "Nomads of Earth keep Veterans and discard Pioneers.",
         ),
         (facts.EXPLORE_SEEN, [0, at("ashglass"), -1], "Nomads of Earth look at an explore token at Ashglass."),
-        (facts.DECK_SEEN, [0, -1], "Nomads of Earth see a card of the deck."),
+        (facts.DECK_SEEN, [0, -1], "Nomads of Earth see a card in the deck."),
         (facts.TOKENS_LAID, [1, 0, at("ashglass")], "1 face-down good is placed at Ashglass."),
         (
             facts.TOKENS_LAID,
             [1, 1, at("ashglass"), at("nine_wells")],
             "1 face-down good and 1 explore token are placed at each of Ashglass and Nine Wells.",
         ),
-        (facts.ACTION_CREDITS, [3, 0, 3], "3 credits are placed as a bonus on each of Move & Attack and Recruit."),
+        (facts.ACTION_CREDITS, [3, 0, 3], "A bonus of 3 credits is placed on each of Move & Attack and Recruit."),
+        (facts.ACTION_CREDITS, [1, 3], "A bonus of 1 credit is placed on Recruit."),
         (facts.STARTING_CREDITS, [5, 0, 1], "The Nomads of Earth and the Oracles of Zun start with 5 credits."),
         (facts.POWER_OWED, [0, 2, 2], "Nomads of Earth must pay 2 power at the end of their turn."),
         (facts.POWER_OWED, [0, 2, 5], "Nomads of Earth must pay 2 more power, 5 in all, at the end of their turn."),
@@ -528,12 +529,12 @@ def test_a_battle_in_words() -> None:
         (
             facts.OFFER_TERMS,
             [0, 1, 1, GOOD.index["metal"], CREDITS + 2, CREDITS + 1],
-            "Nomads of Earth would give the Oracles of Zun Metal for 3 credits.",
+            "Nomads of Earth offer the Oracles of Zun Metal for 3 credits.",
         ),
         (
             facts.TIE_BROKEN,
             [1, 0, 2, 7, 4],
-            "Oracles of Zun win the tie with the Nomads of Earth: more credits, 7 to 4.",
+            "Oracles of Zun win the tie against the Nomads of Earth: more credits, 7 to 4.",
         ),
         (facts.GAME_WON, [1, 31], "Oracles of Zun win with 31 VP."),
     ],

@@ -35,7 +35,7 @@ def test_every_choice_of_a_set_up_makes_a_table(browser: Browser) -> None:
     assert [one["value"] for one in left_out] == ["random", "corzar", "korlo_zan", "emrok"]
     assert {one["seats"] for one in left_out} == {None}
     systems = editions["kickstarter"]["choices"]["systems"]
-    assert systems[0] == {"value": "random", "words": "By lot", "seats": None}
+    assert systems[0] == {"value": "random", "words": "Random", "seats": None}
     assert [sum(one["seats"] == seats for one in systems) for seats in range(2, 6)] == [26, 16, 6, 0]
     assert len({one["words"] for one in systems}) == len(systems)
     for one in systems[1:]:

@@ -154,7 +154,7 @@ def why_not_play(table: Void2, seat: int, card: int) -> tuple[str, str]:
         return "v2.card.03", "You do not meet its requirements."
     if not can_afford(table, seat, card):
         return "v2.card.03", "You cannot pay its cost in full."
-    return "v2.card.05", "It needs a system that is still face down."
+    return "v2.card.05", "It requires a system that is still face down."
 
 
 FRAMES: Final[list[type[Frame[Void2]]]] = [Card]

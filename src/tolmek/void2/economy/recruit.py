@@ -245,7 +245,7 @@ class Recruit(Frame[Void2]):
         if left_in_supply(table, self.who, unit) <= 0:
             return "v2.recruit.04", "All your units of that kind are in play."
         if region not in self.places(table):
-            return "v2.recruit.03", "Recruit beside your Worldship or in a controlled region with a building."
+            return "v2.recruit.03", "Recruit at your Worldship, or in a region you control that has a building."
         if modifier(table, self.who, RULE_NO_RECRUIT, region):
             return "v2.recruit.03", "An event prevents recruiting there."
         if counts_for_limit(table, unit) and not roomy_places(table, self.who, [region]):

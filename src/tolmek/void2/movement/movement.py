@@ -480,7 +480,7 @@ class Move(Group):
             return self.why_not_take(table, action.a)
         if verb is STOP:
             if self.scooped:
-                return "v2.tech.12", "You take goods in passing, so the group must move on."
+                return "v2.tech.12", "You have picked up goods in passing, so the group must move on."
             if self.moved:
                 return "v2.sark.04", "The group may not stop in this region."
             return self.RULE, "The group has not moved yet."
@@ -491,7 +491,7 @@ class Move(Group):
                 return "v2.explore.12", "Only a group with a carrier can explore."
             return "v2.explore.01", "There is no face-down system there that the group can reach."
         if verb is SCOOP or verb is SCOOP_HIDDEN:
-            return "v2.tech.12", "There is nothing here to take in passing."
+            return "v2.tech.12", "There is nothing here to pick up in passing."
         return self.RULE, ""
 
     def why_not_open(self, table: Void2, action: Action) -> tuple[str, str]:

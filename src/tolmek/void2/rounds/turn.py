@@ -466,7 +466,7 @@ def why_not_parasite(table: Void2, seat: int, planet: int) -> tuple[str, str]:
 def why_not_offer(table: Void2, seat: int) -> tuple[str, str]:
     if table.offers[seat] <= 0:
         return "v2.goods.13", "You have made all your offers for this round."
-    return "v2.goods.13", "You can trade goods only where the set-up allows it and there is something to trade."
+    return "v2.goods.13", "You can trade goods only if this game allows it and there is something to trade."
 
 
 FRAMES: Final[list[type[Frame[Void2]]]] = [Round, Turn]

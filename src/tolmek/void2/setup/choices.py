@@ -42,11 +42,11 @@ def set_up_choices(edition: Edition, components: Components, options: dict[str, 
     choices: dict[str, list[Choice]] = {}
     if "left_out" in options:
         use = components.planet_use
-        choices["left_out"] = [Choice(RANDOM, "One of three, by lot")] + [
+        choices["left_out"] = [Choice(RANDOM, "One of three, at random")] + [
             Choice(planet, components.planet_name[i]) for i, planet in enumerate(PLANETS) if use[i] == USE_ONE_OF_THREE
         ]
     if "systems" in options:
-        choices["systems"] = [Choice(RANDOM, "By lot"), *system_choices(edition, components)]
+        choices["systems"] = [Choice(RANDOM, "Random"), *system_choices(edition, components)]
     return choices
 
 

@@ -94,7 +94,7 @@ PHRASES: Final[dict[str, str]] = {
     "pass_until_my_turn": "Pass until my turn",
     # set-up
     "leave_out": "Leave {0} out of the game",
-    "lay_planet": "Place {0} on {1} of the board",
+    "lay_planet": "Place {0} in {1} on the board",
     "use_system": "Play with the system {0}",
     "lay_sarkeen": "Put {0} at {1}",
     "deal_faction": "Deal {0} to {1}",
@@ -109,20 +109,20 @@ PHRASES: Final[dict[str, str]] = {
     # moves
     "take": "Take {0} along",
     "load_cargo": "Take the cargo along",
-    "scoop": "Take {0} in passing",
-    "scoop_hidden": "Take the face-down good in passing",
+    "scoop": "Pick up {0} in passing",
+    "scoop_hidden": "Pick up the face-down good in passing",
     "reroll_hazard": "Roll again",
     "warp_with": "Warp with your Worldship: discard the Empire card {0}",
-    "uncover": "Turn up the board on {1}: {0}",
+    "uncover": "Turn up the board in {1}: {0}",
     "lay_good": "Place {0} at {1}",
     "turn_good": "Turn up {0} at {1}",
     "turn_up": "Turn up {0} at {1}",
     "start_delivery": "Start the delivery {0}",
     # battle
-    "liberate": "Attack to set the planet free",
+    "liberate": "Attack to liberate the planet",
     "conquer": "Attack to conquer the planet",
     "use_unit": "Fight with {0}",
-    "hack": "Switch off {0} of the enemy",
+    "hack": "Switch off {0} on the other side",
     "roll_again": "Roll the {0} again",
     "decline_power": "Add no power",
     "retreat": "Retreat to {0}",
@@ -391,7 +391,7 @@ def hazard(table: Void2, frame: Move, region: int) -> str:
 
 
 def explore(game: Game[Void2], action: Action, seat: int) -> str:
-    board = f"the face-down board on place {action.a + 1}"
+    board = f"the face-down board in place {action.a + 1}"
     frame = group_of(game, seat)
     if not isinstance(frame, Move) or not frame.group:
         return f"Explore {board}"

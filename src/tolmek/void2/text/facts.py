@@ -65,7 +65,7 @@ PHRASES: Final[dict[str, str]] = {
     "final_scoring": "The game is over; all players score one last time.",
     "points": "{seat} gain {points} VP {source}.",
     "points_lost": "{seat} lose {points} VP {source}.",
-    "tie_broken": "{seat} win the tie with {other}: more {tiebreaker}, {number} to {against}.",
+    "tie_broken": "{seat} win the tie against {other}: more {tiebreaker}, {number} to {against}.",
     "victory_shared": "Points and all tiebreakers are equal: the victory is shared.",
     "game_won": "{seat} win with {points} VP.",
     # trade
@@ -111,8 +111,8 @@ PHRASES: Final[dict[str, str]] = {
     "technology_gained": "{seat} research {technology}.",
     # battles
     "battle_begins": "{attacker} attack {enemy} at {region}.",
-    "liberation_declared": "{seat} declare that they attack to set {planet} free.",
-    "liberated": "{seat} set {planet} free.",
+    "liberation_declared": "{seat} declare that they are attacking to liberate {planet}.",
+    "liberated": "{seat} liberate {planet}.",
     "bombs_spent": "{seat} spend {bombs:bomb}: +{bombs} power.",
     "unit_hacked": "{by} switch off {unit}.",
     "ones_rerolled": "{seat} roll their 1s again ({dice:die}).",
@@ -136,7 +136,7 @@ PHRASES: Final[dict[str, str]] = {
     # exploring, goods on the board
     "explore_turned_up": "{seat} turn up {explore} at {region}.",
     "good_taken": "{seat} take {good} at {region}.",
-    "system_uncovered": "{seat} turn up the system {planet} on {place}.",
+    "system_uncovered": "{seat} turn up the system {planet} in {place}.",
     # control, deliveries
     "cube_placed": "{seat} take control of {region}.",
     "cube_removed": "{seat} lose control of {region}.",
@@ -183,8 +183,9 @@ def systems_in_play(table: Void2, entry: Entry) -> str:
 
 
 def action_credits(table: Void2, entry: Entry) -> str:
-    actions = listed([action_name(table, action) for action in entry.rest()])
-    return f"{counted(entry.values[0], 'credit')} are placed as a bonus on each of {actions}."
+    actions = [action_name(table, action) for action in entry.rest()]
+    where = ("each of " if len(actions) > 1 else "") + listed(actions)
+    return f"A bonus of {counted(entry.values[0], 'credit')} is placed on {where}."
 
 
 def tokens_laid(table: Void2, entry: Entry) -> str:
@@ -251,7 +252,7 @@ def offer_terms(table: Void2, entry: Entry) -> str:
     seat, partner, given = entry.values[:3]
     items = entry.rest()
     gives, wants = items_name(table, items[:given]), items_name(table, items[given:])
-    return f"{seat_name(table, seat)} would give {the_seat(table, partner)} {gives} for {wants}."
+    return f"{seat_name(table, seat)} offer {the_seat(table, partner)} {gives} for {wants}."
 
 
 def traded(table: Void2, entry: Entry) -> str:
@@ -291,7 +292,7 @@ def home_of(table: Void2, entry: Entry) -> str:
 
 def deck_seen(table: Void2, entry: Entry) -> str:
     seat, card = entry.values
-    what = "a card of the deck" if card < 0 else f"{card_name(table, card)} in the deck"
+    what = "a card in the deck" if card < 0 else f"{card_name(table, card)} in the deck"
     return f"{seat_name(table, seat)} see {what}."
 
 
@@ -342,7 +343,7 @@ def units_take_part(table: Void2, entry: Entry) -> str:
 def battle_roll(table: Void2, entry: Entry) -> str:
     side = opened(side_name(table, entry.values[0]))
     dice = entry.rest()
-    return f"{side} roll {' '.join([str(die) for die in dice])}." if dice else f"{side} have no dice to roll."
+    return f"{side} roll {listed([str(die) for die in dice])}." if dice else f"{side} have no dice to roll."
 
 
 def battle_won(table: Void2, entry: Entry) -> str:

@@ -26,7 +26,7 @@ def lesson(edition: Edition) -> Lesson:
         "heavy",
         [
             "Each round one player chooses the action: move and attack, build, negotiate, recruit or scavenge.",
-            "The others may follow, which costs command, or collect income and take their command back.",
+            "The others may do the same, or instead collect income and take their command back.",
             "In a battle each side adds up its dice, its units and one secret card.",
         ],
         points,

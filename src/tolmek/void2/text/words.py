@@ -32,7 +32,7 @@ from tolmek.void2.text.names import seat_name as seat_name
 
 # Variants and options, for those who set a game up.
 VARIANTS: Final = [
-    Variant("planet_liberation", "Liberation", "You may attack a planet to set it free."),
+    Variant("planet_liberation", "Liberation", "You may attack a planet to liberate it."),
     Variant("open_actions", "Open actions", "All players choose their own action; nobody follows."),
     Variant("epic_game", "Epic game", "One more planet, beside the board.", excludes="valka"),
     Variant("valka", "Valka VII", "A scenario against a spreading fungus.", excludes="epic_game"),
@@ -112,23 +112,23 @@ PENDING: Final[dict[str, str]] = {
 
 PROMPTS: Final[dict[str, str]] = {
     # set-up
-    "set-up": "Set the game up",
+    "set-up": "Set up the game",
     "lay-planets": "Place the planets",
     "left-out": "Which planet is left out?",
     "planets": "Which planet goes here?",
-    "lay-sarkeens": "Place the tokens of the Regency",
+    "lay-sarkeens": "Place the Regency tokens",
     "sarkeen": "Which planet does the Regency close?",
     "surface-goods": "Which good goes here?",
     "lay-systems": "Choose the systems",
     "systems": "Which system is in play?",
-    "factions": "Hand out the factions",
+    "factions": "Deal the factions",
     "faction": "Which faction do you play?",
     "deal": "Deal goods and cards",
     "deal-empires": "Deal the Empire cards",
     "empire-choice": "All players choose Empire cards",
     "keep-dealt": "Which Empire card do you keep?",
-    "roll-for-first": "Roll for the first player",
-    "draw-first": "Draw the first player",
+    "roll-for-first": "Roll to see who goes first",
+    "draw-first": "Draw who goes first",
     "first-player": "Who goes first?",
     "starting-units": "Place the first units",
     "start": "Where do your units start?",
@@ -158,10 +158,10 @@ PROMPTS: Final[dict[str, str]] = {
     "uncover": "Which system goes here?",
     "rotate": "How do you turn the system board?",
     "lay-good": "Which good goes here?",
-    "steal-cargo": "Take the cargo of the loser?",
+    "steal-cargo": "Take the loser's cargo?",
     # battle
     "battle": "The battle goes on",
-    "liberation": "Conquer the planet, or set it free?",
+    "liberation": "Conquer the planet, or liberate it?",
     "muster": "Which units fight?",
     "spend-bombs": "How many bombs do you spend?",
     "hack": "Which units do you switch off?",
@@ -220,19 +220,19 @@ HINTS: Final[dict[str, str]] = {
     "start": "Your Worldship, a Star Sloop and a Starfarer start there.",
     "keep-dealt": "It scores at every scoring where you meet its condition. Other players do not see it.",
     "keep-empires": "It scores at every scoring where you meet its condition. The other cards go back face down.",
-    "landing": "The group lands in a region next to the one it comes from.",
+    "landing": "Choose a region next to the one your group comes from.",
     "delivery": "Your units carry the cargo. You give up any delivery you have already started.",
-    "warp": "Choose the units that go with the Worldship, then where to.",
-    "relocate": "Choose a region, its units, then where they go.",
-    "rotate": "Regions that touch at the edges of two boards are adjacent.",
-    "steal-cargo": "You carry it on, and give up any delivery of your own.",
-    "liberation": "A planet that you set free has no owner; its people reward you with influence.",
-    "losers-card": "If you take the card back, all players know that you hold it.",
+    "warp": "Choose the units that go with the Worldship, then where they go.",
+    "relocate": "Choose a region, then the units there, then where they go.",
+    "rotate": "Regions that touch across the edge of two boards are adjacent.",
+    "steal-cargo": "You take over the delivery, and give up any of your own.",
+    "liberation": "A planet that you liberate has no owner; its people reward you with influence.",
+    "losers-card": "If you take the card back, everyone knows that you hold it.",
     "retreat": "Your units retreat to the nearest region allowed.",
     "scatter": "Choose a region you control that has room for it, or your Worldship.",
     "name-opponent": "The card affects the player you choose.",
     "take-goods": "Goods lower the price of buildings or pay for technologies.",
-    "put-goods": "Any player who comes there can take them.",
+    "put-goods": "Any player who goes there can take them.",
     "put-tokens": "They stay there.",
     "steal-card": "You can see the whole hand.",
     "look-deck": "Put the cards back one by one, the top card first.",
@@ -277,9 +277,9 @@ def hint(game: Game[Void2], seat: int, name: str) -> str:
     if isinstance(frame, Diplomacy):
         return diplomacy_hint(table, seat, frame)
     if isinstance(frame, PayPower):
-        return f"{power_of(table, frame.paid)} of {frame.cost} power paid. You may not play more cards than you need."
+        return f"{power_of(table, frame.paid)} of {frame.cost} power paid. You may not use more cards than you need."
     if isinstance(frame, (GiveUp, ReturnUnits)):
-        return f"{to_go(frame)} to go."
+        return f"{opened(to_go(frame))} to go."
     if isinstance(frame, Resolve):
         return table.components.abilities[frame.ability].text
     fight = fight_of(game)
@@ -303,10 +303,12 @@ def means(table: Void2, seat: int, name: str) -> str:
 
 def purpose(table: Void2, name: str) -> list[str]:
     if name == "build":
-        more = ", goods on tracks make the next ones cheaper" if not table.edition.technologies else ""
-        return [f"Build and place goods in any order{more}, then finish."]
+        sentences = ["Build and place goods in any order, then finish."]
+        if not table.edition.technologies:
+            sentences.append("A good on a track makes every building of that track cheaper.")
+        return sentences
     if name == "recruit":
-        return ["Place new units with your Worldship or in regions you control that have a building."]
+        return ["Place new units at your Worldship, or in regions you control that have a building."]
     return []
 
 
@@ -383,7 +385,7 @@ def diplomacy_hint(table: Void2, seat: int, frame: Diplomacy) -> str:
         return "The power of the cards you play is the number you must roll, or less, on one die."
     shares = influence_shares(table, seat, frame.planet)
     influence = f"Influence on {table.components.planet_name[frame.planet]}: {shares or 'none yet'}."
-    return f"{frame.total(table)} so far: roll that or less on one die. {influence}"
+    return f"{frame.total(table)} power so far: roll that or less on one die. {influence}"
 
 
 def to_go(frame: GiveUp | ReturnUnits) -> str:
@@ -402,9 +404,9 @@ def battle_hint(table: Void2, seat: int, fight: BattleState) -> str:
     others = f"{the_side(table, fight.name_of(1 - mine))} have"
     place = site_name(table, fight.region)
     if fight.dice:
-        stand = f"{own} {fight.total(table, mine)}, {others} {fight.total(table, 1 - mine)}"
-        return f"At {place} {stand} so far; {tie_words(table, seat, fight)} a tie."
-    return f"At {place} {own} {strength(table, fight, mine)}, {others} {strength(table, fight, 1 - mine)}."
+        stand = f"{own} {fight.total(table, mine)} and {others} {fight.total(table, 1 - mine)}"
+        return f"At {place}, {stand} so far; {tie_words(table, seat, fight)} a tie."
+    return f"At {place}, {own} {strength(table, fight, mine)}; {others} {strength(table, fight, 1 - mine)}."
 
 
 def tie_words(table: Void2, seat: int, fight: BattleState) -> str:
@@ -422,7 +424,7 @@ def muster_hint(table: Void2, seat: int, fight: BattleState, frame: Muster) -> s
     else:
         against = strength(table, fight, SIDE_ATTACKER)
     others = opened(the_side(table, fight.name_of(1 - mine)))
-    return f"At most {counted(frame.most, 'unit')} of yours can fight. {others} have {against}."
+    return f"At most {frame.most} of your units can fight. {others} have {against}."
 
 
 def strength(table: Void2, fight: BattleState, side: int) -> str:
