@@ -35,7 +35,7 @@ FACTS = {
     for name, module in (("void1", facts1), ("void2", facts2))
 }
 WORDS = {"void1": words1, "void2": words2}
-DATA_TEXTS = ("text", "ruling", "resolution", "say", "close")
+DATA_TEXTS = ("text", "words", "note", "reason", "ruling", "resolution", "say", "close")
 
 
 def main() -> None:
@@ -140,8 +140,10 @@ def data_texts(data: object, name: str = "") -> Iterator[str]:
     if isinstance(data, dict):
         name = str(data.get("id", name))
         for key, value in data.items():
-            if key in DATA_TEXTS and isinstance(value, str) and value:
-                yield f"{name}: {value}"
+            if key in DATA_TEXTS and isinstance(value, str):
+                yield from [f"{name}: {value}"] if value else []
+            elif key in DATA_TEXTS and isinstance(value, dict):  # a text for each edition, by its letter
+                yield from (f"{name} {letter}: {text}" for letter, text in value.items() if text)
             else:
                 yield from data_texts(value, name)
     elif isinstance(data, list):
