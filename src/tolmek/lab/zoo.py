@@ -120,7 +120,7 @@ class CardPlayer(OneIdea):
 
 
 class Settler(OneIdea):
-    name, words = "settler", "wants as many worlds or regions as it can get"
+    name, words = "settler", "wants as many planets or regions as it can get"
     COUNTS: ClassVar = {"worlds": 0.3, "world_count": 2.0, "regions": 0.3, "region_count": 2.0, "prospects": 0.5}
 
 

@@ -31,5 +31,5 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "best_rival": ("a stronger rival", "a check on the strongest rival"),
     "rivals": ("stronger rivals", "a check on the rivals"),
     "rival_power": ("a stronger rival force", "a blow to the strongest rival force"),
-    "rival_regions": ("more regions of a rival", "regions taken from a rival"),
+    "rival_regions": ("more regions for a rival", "regions taken from a rival"),
 }
