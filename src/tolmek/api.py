@@ -356,7 +356,7 @@ def options_of_file(rules: AnyRules, head: dict[str, Any], seats: object, what: 
     """The options of a file, checked as those of a new game are."""
     options = head.get("options")
     if not isinstance(options, dict) or not is_whole(seats, 1, MOST_SEATS) or options.get("seats") != seats:
-        raise BadText(f"This {what} does not say how many seats it has, or says it in two ways.")
+        raise BadText(f"This {what} does not say how many seats it has, or contradicts itself.")
     given = {key: value for key, value in options.items() if key not in ("seats", "races")}
     try:
         return rules.checked_options(seats, given, options.get("races"))

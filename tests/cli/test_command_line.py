@@ -63,7 +63,7 @@ def test_bad_usage_is_one_sentence(words: list[str], sentence: str) -> None:
 def test_a_full_disk_under_the_output_is_one_sentence(words: str) -> None:
     with Path("/dev/full").open("wb") as full:
         ended = subprocess.run([*TOLMEK, *words.split()], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
-    assert (ended.returncode, ended.stderr) == (1, "What was found cannot be printed: no space left on device.\n")
+    assert (ended.returncode, ended.stderr) == (1, "The output cannot be written: no space left on the device.\n")
 
 
 @pytest.mark.slow

@@ -213,7 +213,7 @@ def test_being_asked_between_turns(tmp_path: Path) -> None:
     shown = Table(game, lines, tmp_path).play()
     assert "You are asked between other players' turns." in after(shown, "between")
     assert "Trade or play a tactic now?" in after(shown, "done")
-    assert "Enter goes on without any of these." in after(shown, "done")
+    assert "Press Enter to go on without any of these." in after(shown, "done")
     assert "0 give_credits 1" in game.record()
 
 
@@ -302,7 +302,7 @@ def test_a_picture_is_drawn_into_a_file(tmp_path: Path) -> None:
     lines = ["picture", f"picture {file}", f"picture {tmp_path}/no/such.svg"]
     shown = Table(turn(), lines, tmp_path / "files").play()
     assert "Name a file for the picture" in after(shown, "picture")
-    assert f"Drawn into {file}." in after(shown, lines[1]).replace("\n", "")
+    assert f"Drawn to {file}." in after(shown, lines[1]).replace("\n", "")
     assert "cannot be written" in after(shown, lines[2])
     assert "<svg" in file.read_text()
 

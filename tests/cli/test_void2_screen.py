@@ -201,7 +201,7 @@ def test_a_player_at_length() -> None:
     assert f"bases: goods slots Me {left}, built 1 of 4, the next for {price}" in shown
     assert "Worldship: base, free for" in shown
     assert "goods: 1 metal" in shown
-    assert "worlds: Ashglass" in shown
+    assert "planets: Ashglass" in shown
     assert "influence: Tan Fu 2" in shown
     assert "units: 1 Worldship at Far Lantern" in shown
     assert "scoring card: not played yet" in shown

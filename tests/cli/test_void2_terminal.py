@@ -137,14 +137,14 @@ def test_the_scoring_card_between_the_turns_of_others(tmp_path: Path) -> None:
     lines = ["between", "act recruit", "done", "end_turn", "", "?", "score_now"]
     shown = Table(game, lines, tmp_path).play()
     assert "Play your scoring card now?" in after(shown, "end_turn")
-    assert "Enter goes on without any of these." in after(shown, "end_turn")
+    assert "Press Enter to go on without any of these." in after(shown, "end_turn")
     assert "v2.score.12" in after(shown, "?")
     assert "0 score_now" in game.record()
 
 
 def test_looking_at_a_planet_tells_where_ways_lead(tmp_path: Path) -> None:
     shown = Table(opened(), ["look tan fu", "look tan fu orbit"], tmp_path).play()
-    assert "Ways lead to Tan Fu orbit." in after(shown, "look tan fu")
+    assert "Lanes lead to Tan Fu orbit." in after(shown, "look tan fu")
     assert "Tan Fu surface." in after(shown, "look tan fu orbit")
 
 
@@ -177,7 +177,7 @@ def test_an_offer_is_told_to_the_one_who_answers(tmp_path: Path) -> None:
 def test_a_picture_is_drawn_into_a_file(tmp_path: Path) -> None:
     file = tmp_path / "galaxy.svg"
     shown = Table(opened(), [f"picture {file}"], tmp_path / "files").play()
-    assert "Drawn into" in shown
+    assert "Drawn to" in shown
     assert "<svg" in file.read_text()
 
 

@@ -247,7 +247,7 @@ def test_a_state_knows_what_a_seat_knows() -> None:
     assert state.returns() == [0.0, 0.0]
     assert len(state.information_state_tensor(1)) == state.encoder.size
     assert "seed" in state.information_state_string(1)
-    with pytest.raises(ValueError, match="is to choose here, not chance"):
+    with pytest.raises(ValueError, match="chooses here, not chance"):
         state.chance_outcomes()
 
 

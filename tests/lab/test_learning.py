@@ -80,7 +80,7 @@ def test_another_version_is_refused() -> None:
     space, encoder = lab.actions("revised", 2), lab.features("revised", 2)
     assert lab.actions("revised", 2, version=space.version) is space
     assert lab.features("revised", 2, version=encoder.version) is encoder
-    with pytest.raises(BadRun, match=r"The actions of revised with 2 seats have version .*; 0-old was asked for"):
+    with pytest.raises(BadRun, match=r"The actions of revised with 2 seats have version .*, not 0-old"):
         lab.actions("revised", 2, version="0-old")
     with pytest.raises(BadRun, match=r"The features of revised with 2 seats have version"):
         lab.features("revised", 2, version="0-old")

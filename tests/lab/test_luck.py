@@ -166,7 +166,7 @@ def test_the_command_shows_it(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(record, encoding="utf-8")
     shown = run("replay", str(file), "--luck")
-    assert "Luck is what came beyond the expected" in shown
+    assert "Luck is how far the dice went" in shown
     data = json.loads(run("replay", str(file), "--luck", "--json"))
     lucks = lab.luck(record)
     assert [one["all"]["luck"] for one in data["luck"]] == [luck.luck for luck in lucks]

@@ -101,7 +101,7 @@ def test_words_that_no_rule_has() -> None:
         ("rules v1.sec.01", "v1.sec.01 is not a rule of revised; it belongs to key."),
         (
             "rules kickstarter battle",
-            "kickstarter cannot be played yet and its rules come with it; ready: revised.",
+            "kickstarter cannot be played yet, so it has no rules here; there are: revised.",
         ),
         ("rules --edition second", "There is no edition 'second'; the editions are first, revised, key"),
         ("rules diff revised", "Name two editions to compare: tolmek rules diff A B."),

@@ -85,7 +85,7 @@ class OneSentence(TyperGroup):
         except OSError as error:
             if error.errno != ENOSPC:
                 raise
-            typer.echo("What was found cannot be printed: no space left on device.", err=True)
+            typer.echo("The output cannot be written: no space left on the device.", err=True)
             stop_writing(FAILURE)
         except Exception as error:
             if not hasattr(error, "format_message"):

@@ -79,7 +79,7 @@ def register(app: typer.Typer) -> None:
     ) -> None:
         """Find out which bot is stronger.
 
-        Every seed is played again with the seats exchanged, so that luck of seats and races falls to all alike.
+        Every seed is played again with the seats exchanged, so that no bot gains from its seat or race.
         """
         from tolmek import lab
         from tolmek.bots import split_names

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 KINDS = ("players", "variant", "option", "races", "components", "house")
 SETTING = (
     "What is different here: players A,B | variant V | option K=V | races R,S | components FILE | house K=V; "
-    "several with ;"
+    "separate several with ;"
 )
 
 

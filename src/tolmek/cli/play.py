@@ -213,7 +213,7 @@ def ask_seat(game: tolmek.Game, screen: Screen, read: Reader) -> int:
         try:
             text = read("Which seat is yours? ").strip()
         except EOFError:
-            raise Refused("Nobody sat down; name your seat with --seat.") from None
+            raise Refused("You have not chosen a seat; name one with --seat.") from None
         if text.isdecimal() and int(text) < game.seats:
             return int(text)
         screen.refuse(f"Type a number from 0 to {game.seats - 1}.")
@@ -245,7 +245,7 @@ def show_first_position(game: tolmek.Game, seat: int | None, resume: Path | None
     if decision is not None and decision.seat >= 0:
         screen.say(f"{display.name(decision.seat)}: {game.question(decision)}")
     screen.gap()
-    screen.say("This is not a terminal, so nobody can be asked. To play, run this in one:")
+    screen.say("This is not a terminal, so you cannot be asked anything. To play, run this in one:")
     screen.command(" ", resume_command(resume) if resume is not None else new_command(game))
     if resume is None:
         screen.say("It opens the browser; with --terminal you play the same game in the terminal.")

@@ -31,7 +31,7 @@ def register(app: typer.Typer) -> None:
         ] = False,
         log: Annotated[bool, typer.Option("--log", help="Print the whole log in words.")] = False,
         luck: Annotated[
-            bool, typer.Option("--luck", help="Compare the dice of every player with what was to be expected.")
+            bool, typer.Option("--luck", help="Compare every player's dice with what could be expected.")
         ] = False,
         seed: Annotated[int | None, typer.Option(help="No effect here: a record has its own.")] = None,
         as_json: JsonOption = False,
@@ -148,7 +148,7 @@ def show_luck(game: tolmek.Game, lucks: list[Luck]) -> None:
             )
     screen = console()
     screen.print(table)
-    screen.print("Luck is what came beyond the expected, in standard deviations.", style="dim")
+    screen.print("Luck is how far the dice went beyond what could be expected, in standard deviations.", style="dim")
 
 
 def show(game: tolmek.Game, unseeded: int | None, log: bool) -> None:

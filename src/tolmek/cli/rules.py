@@ -61,7 +61,7 @@ def _read(words: list[str], edition: str | None, playable: list[str], as_json: b
     if edition is None and words and words[0] in {known.id for known in rulebook.editions()}:
         edition, *words = words
     if edition is not None and rulebook.edition(edition).id not in playable:
-        raise BadRequest(f"{edition} cannot be played yet and its rules come with it; ready: {', '.join(playable)}.")
+        raise BadRequest(f"{edition} cannot be played yet, so it has no rules here; there are: {', '.join(playable)}.")
     if not words and edition is None:
         _contents(playable, as_json)
         return

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 RotatingOption = Annotated[
     str, typer.Option(help="A bot for each seat, separated by commas; seats rotate from game to game.")
 ]
-FirstGameOption = Annotated[int, typer.Option(min=0, help="First number, if several machines share a run.")]
+FirstGameOption = Annotated[int, typer.Option(min=0, help="Number of the first game, if several machines share a run.")]
 OutOption = Annotated[
     Path | None,
     typer.Option(

@@ -58,9 +58,9 @@ def register(app: typer.Typer) -> None:
             typer.echo(f"The table is at {address}")
             reach = None if public is not None else network_reach(host, urlsplit(address).port or port)
             if reach is not None and reach.open and reach.address != address:
-                typer.echo(f"Friends in your network come to {reach.address}")
+                typer.echo(f"Friends on your network can open {reach.address}")
             elif reach is not None and not reach.open and host in LOOPBACK:
-                typer.echo("Only this computer reaches it; --host 0.0.0.0 lets friends in your network in.")
+                typer.echo("Only this computer can reach it; with --host 0.0.0.0 friends on your network can, too.")
             typer.echo("Ctrl-C stops it; no game is lost.")
 
         serve_until_stopped(Place(database or own_database(), host, port, public, bots=further_bots(bot or [])), ready)

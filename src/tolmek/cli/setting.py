@@ -30,7 +30,7 @@ ComponentsOption = Annotated[
 ]
 HouseOption = Annotated[
     list[str] | None,
-    typer.Option("--house", metavar="KEY=VALUE", help="A house rule, such as actions_per_turn=5; also several times."),
+    typer.Option("--house", metavar="KEY=VALUE", help="A house rule, such as actions_per_turn=5; can be repeated."),
 ]
 RacesOption = Annotated[
     str | None, typer.Option(help="Races or factions by seat, separated by commas (- is dealt), or: choose.")

@@ -47,7 +47,7 @@ def register(app: typer.Typer) -> None:
         house: HouseOption = None,
         out: OutOption = None,
         by_round: Annotated[
-            bool, typer.Option("--by-round", help="Say in the file of --out in which round points came.")
+            bool, typer.Option("--by-round", help="Also write the points of each round to the file of --out.")
         ] = False,
         as_json: JsonOption = False,
     ) -> None:

@@ -85,7 +85,7 @@ def check_frame(game: Game[T], data: object, open_cards: bool) -> None:
     name = data["frame"]
     kind = game.rules.frames.get(name)
     if kind is None:
-        raise BadText(f"This file speaks of a procedure “{printable(name)}” that this version does not know.")
+        raise BadText(f"This file names a procedure “{printable(name)}” that this version does not know.")
     fields = {key: value for key, value in data.items() if key != "frame"}
     check_fields(kind(), kind.FIELDS, fields)
     if open_cards:

@@ -73,7 +73,7 @@ def read(text: str) -> dict[str, Any]:
         raise BadText("This save was changed or is damaged: its hash does not match.")
     if set(body) != set(KEYS):
         apart = sorted(set(body) ^ set(KEYS))
-        raise BadText(f"This save has too few or too many parts; look for {shown(apart[0])}.")
+        raise BadText(f"This save has parts missing or too many; look at {shown(apart[0])}.")
     if not is_seed(body["seed"]) or not is_whole(body["counter"], 0, LARGEST_COUNTER):
         raise BadText("This save does not say where its dice come from.")
     if not isinstance(body["asked"], bool) or not isinstance(body["engine"], str):
@@ -115,7 +115,7 @@ def remember(game: Game[T], row: object) -> None:
         raise BadText("The history of this save does not match its game.")
     action = game.rules.lexicon.parse(text)
     if action is None:
-        raise BadText(f"This save speaks of an action “{text[:60]}” that this version does not know.")
+        raise BadText(f"This save names an action “{text[:60]}” that this version does not know.")
     game.add_to_history(seat, action, where, mark[0] in "13", mark[0] in "23")
 
 

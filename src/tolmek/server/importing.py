@@ -69,7 +69,7 @@ class Importing:
             raise Problem(
                 "too-large",
                 413,
-                "Reading this record takes more time or memory than this server gives an import.",
+                "Reading this record takes more time or memory than this server allows.",
                 "Replay it with tolmek replay.",
             )
         outcome = json.loads(answer)

@@ -342,7 +342,7 @@ class TableHost:
             message = f"This server has reached its limit of {IMPORTS_A_DAY} imports in a day."
             raise Problem("flood", 429, message, "Try again tomorrow.", wait=3600)
         if in_all >= IMPORTS_IN_ALL:
-            message = f"This server holds as many imported games as it may: {IMPORTS_IN_ALL}."
+            message = f"This server already holds {IMPORTS_IN_ALL} imported games and takes no more."
             raise Problem("too-large", 413, message, "Replay the record with tolmek replay.")
         if free is not None and free < DISK_KEPT_FREE:
             message = "The disk of this server is nearly full; it imports no games."

@@ -52,7 +52,7 @@ class GameFiles:
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError:
-            raise Refused(f"The folder {self.folder} cannot be made; name a file with s FILE.", FAILURE) from None
+            raise Refused(f"The folder {self.folder} cannot be created; name a file with s FILE.", FAILURE) from None
         path = self.folder / f"{self.name}.{kind}"
         number = 2
         while path.exists():

@@ -187,7 +187,7 @@ class TerminalGame:
         self.screen.lines(display.context(self.screen.marks, decision.prompt))
         self.screen.choices(offered)
         if not decision.waits:
-            self.screen.say("Enter goes on without any of these.", DIM)
+            self.screen.say("Press Enter to go on without any of these.", DIM)
 
     def narrowed(self, offered: Choices, words: str) -> list[Choice]:
         """The actions with these words; if there are none, why."""
@@ -344,7 +344,7 @@ class TerminalGame:
         except Refused as error:
             self.screen.refuse(str(error))
             return
-        self.screen.say(f"Drawn into {shown(path)}.", GOOD)
+        self.screen.say(f"Drawn to {shown(path)}.", GOOD)
 
     def quit(self) -> None:
         """Leave, but not without a warning if the game cannot be saved."""

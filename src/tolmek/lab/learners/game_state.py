@@ -58,7 +58,7 @@ class State:
         """Every outcome with its probability."""
         decision = self.asked()
         if decision.seat != CHANCE:
-            raise ValueError(f"Seat {decision.seat} is to choose here, not chance.")
+            raise ValueError(f"Seat {decision.seat} chooses here, not chance.")
         total = sum(decision.odds)
         return [(place, weight / total) for place, weight in enumerate(decision.odds)]
 

@@ -59,7 +59,7 @@ class Full(Exception):
     """The seat has as many credentials as it may."""
 
     def __init__(self) -> None:
-        super().__init__("The seat has as many credentials as it may.")
+        super().__init__("The seat cannot have more credentials.")
 
 
 class Last(Exception):

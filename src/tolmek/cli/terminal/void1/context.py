@@ -55,7 +55,7 @@ def diplomacy_lines(reader: Void1Reader) -> list[Text]:
         return []
     laid = len(frame["cards"])
     attempt = Attempt(reader.game.table, frame["who"], frame["world"], laid)
-    text = f"{reader.world(frame['world']).name}: {laid} {plural('card', laid)} laid"
+    text = f"{reader.world(frame['world']).name}: {laid} {plural('card', laid)} played"
     if laid:
         text += f", {attempt.needed} or more needed"
     if frame["dice"]:

@@ -75,7 +75,7 @@ class Void1Display(PanelDisplay[Void1Reader]):
     HEADINGS: ClassVar[frozenset[str]] = frozenset({"round_begins", "turn_begins"})
     STYLES: ClassVar[dict[str, str]] = STYLES
     COMMANDS: ClassVar[dict[str, str]] = {
-        "look NAME": "a world, a space, a ship, a technology, a tactic, a race or an event",
+        "look NAME": "a planet, a space, a ship, a technology, a tactic, a race or an event",
         "players": "everything you may know about everybody; tokens: A ambassador, B photon bomb",
         "cards": "your cards and the face-up ones, with what they do",
         "between": "on or off: be asked between others' turns when you could trade or play a tactic",

@@ -77,7 +77,7 @@ def player_row(reader: Void1Reader, marks: Marks, seat: int, roomy: bool) -> dic
     return {
         "credits": Text(str(table["credits"][seat])),
         "cards": Text(str(table["hand_sizes"][seat])),
-        "worlds": Text(str(sum(1 for world in reader.worlds() if world.owner == seat))),
+        "planets": Text(str(sum(1 for world in reader.worlds() if world.owner == seat))),
         "influence": Text(str(reader.influence(seat))),
         "ships": Text(str(len(table["fleet"][seat]))),
         **(tokens(table["ambassadors"][seat], table["bombs"][seat], marks, roomy) if reader.has_tokens() else {}),
@@ -141,11 +141,11 @@ def details(reader: Void1Reader, marks: Marks, seat: int) -> list[Text]:
     rows = [
         (
             "income",
-            f"{parts.race_income[race]} and {reader.powers[seat].income} from abilities, besides worlds",
+            f"{parts.race_income[race]} and {reader.powers[seat].income} from abilities, besides planets",
         ),
         ("diplomacy", f"needs {needed}"),
         ("technologies", ", ".join(reader.technologies(seat))),
-        ("worlds", ", ".join(world.name for world in reader.worlds() if world.owner == seat)),
+        ("planets", ", ".join(world.name for world in reader.worlds() if world.owner == seat)),
         ("ships", ", ".join(ship_rows(reader, seat))),
         ("goods", ", ".join(goods(reader, seat))),
     ]

@@ -59,7 +59,7 @@ def world_text(reader: Void2Reader, world: Record) -> str:
         if rows:
             sentences.append(f"Influence: {', '.join(rows)}.")
         if world["ally"] is not None:
-            sentences.append(f"{reader.name(world['ally'])} are the allies.")
+            sentences.append(f"{reader.name(world['ally'])} are its allies.")
     if world["ability"] is not None:
         sentences.append(f"{world['ability']['name']}: {world['ability']['text']}")
     if world["event"] is not None:
@@ -90,7 +90,7 @@ def neighbours(reader: Void2Reader, place: str) -> str:
     other = {"orbit": "surface", "surface": "orbit"}.get(part)
     if other is not None:
         ends.append(reader.place_name(f"{planet}.{other}"))
-    return f"Ways lead to {', '.join(ends)}." if ends else ""
+    return f"Lanes lead to {', '.join(ends)}." if ends else ""
 
 
 def unit_text(reader: Void2Reader, unit: int) -> str:
