@@ -31,7 +31,7 @@ def test_a_captain_says_why() -> None:
     assert captain.reason == ""
     decision = asked(game)
     attack = next(action for action in decision.actions if str(action) == "attack tan_fu planet")
-    assert reason_for(game.view(0), decision, attack).startswith("For worlds that are worth more over the coming")
+    assert reason_for(game.view(0), decision, attack).startswith("For planets that are worth more over the coming")
     choice = captain.choose(game.view(0), decision)
     assert captain.reason == reason_for(game.view(0), decision, choice)
 

@@ -106,6 +106,6 @@ def fingerprint(items: list[Action] | list[str]) -> str:
 def check_version(what: str, version: str, wanted: str | None, edition: str, seats: int) -> None:
     if wanted is not None and wanted != version:
         raise BadRun(
-            f"The {what} of {edition} with {seats} seats have version {version}, not {wanted}, which comes from another "
-            "version of Tolmek or other components: use those, or train again."
+            f"The {what} of {edition} with {seats} seats have version {version}, not {wanted}, which belongs to "
+            "another version of Tolmek or other components: use those, or train again."
         )
