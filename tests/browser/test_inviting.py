@@ -57,7 +57,7 @@ def test_links_of_an_open_server_lead_to_it_from_elsewhere(open_house: People) -
         expect(field).to_have_value(re.compile(r"^http://127\.0\.0\.1:"))
         return
     expect(field).to_have_value(re.compile(f"^http://{re.escape(here)}:{open_house.serving.port}/join/"))
-    expect(screen.page.get_by_text("The links work for everybody in your network")).to_be_visible()
+    expect(screen.page.get_by_text("The links work for everybody on your network")).to_be_visible()
     assert code.first.evaluate(CORNERS) == [True, True, True]
     friend = open_house.sit()
     friend.expect("left the origin", "Cross-Origin-Opener-Policy header has been ignored")  # a plain http address

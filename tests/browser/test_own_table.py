@@ -275,7 +275,7 @@ def test_rules_are_browsed_by_chapter_and_searched_in_place(serving: Serving, pe
     expect(chapters).to_be_visible()
     drawer.get_by_label("Search the rules").fill("how many photon bombs may I hold?")
     expect(found).to_contain_text("v1.cap.03")
-    ada.press(found.get_by_role("button", name="Rule v1.cap.03 in its place"))
+    ada.press(found.get_by_role("button", name="Rule v1.cap.03 in context"))
     expect(found.get_by_role("listitem").first).to_contain_text("v1.cap.01")
 
 

@@ -1025,7 +1025,7 @@ export type Void1Seat = {
   technologies: string[];
   ambassadors: number;
   bombs: number;
-  /** The ship on the repair bay, where the edition has one. */
+  /** The ship in the repair bay, where the edition has one. */
   bay: string | null;
   worlds: number;
   influence: number;

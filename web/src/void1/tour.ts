@@ -20,7 +20,7 @@ export const tours: Tours = {
         rule: "v1.act.06",
       },
       {
-        title: "Cards unseen",
+        title: "No face-up cards",
         words: "With 3 or 4 players no cards lie face up. Culture draws the top card of the deck.",
         art: ["act-culture", "ui-cards"],
         rule: "v1.culture.03",
@@ -73,8 +73,8 @@ export const tours: Tours = {
         rule: "v1.culture.02",
       },
       {
-        title: "Run the obstacles",
-        words: "Any ship may try to pass: 4 or more on a die and it is through, less and it is lost.",
+        title: "Try the obstacles",
+        words: "Any ship may try to pass: with 4 or more on a die it gets through, with less it is lost.",
         art: ["obs-mines", "die-4", "ship-starfighter"],
         rule: "v1.board.07",
       },
@@ -121,13 +121,13 @@ export const tours: Tours = {
       },
       {
         title: "A repair bay",
-        words: "One destroyed ship may wait on your repair bay. Rebuild it later at half its cost.",
+        words: "One destroyed ship may wait in your repair bay. Rebuild it later at half its cost.",
         art: ["ship-sunhammer", "act-build"],
         rule: "v1.bay.02",
       },
       {
         title: "Objectives",
-        words: "All can see them. The first player to meet one gains its points at once, and nobody else can.",
+        words: "Everyone can see them. The first player to meet one gains its points at once, and nobody else can.",
         art: ["ui-check", "val-vp"],
         rule: "v1.obj.01",
       },

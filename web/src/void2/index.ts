@@ -108,7 +108,7 @@ const game: GameUI = {
     ["tok-cube", "Pointed flag: the player who controls the planet"],
     ["tok-ally", "Round flag: the player allied with its people"],
     ["val-influence", "Influence with the people of a planet"],
-    ["tok-explore", "Explore token: turned up by the first player to come"],
+    ["tok-explore", "Explore token: turned up by the first player to arrive"],
     ["map-hazard", "Hazard: roll this number or more to get through"],
     ["good2-metal", "Goods: they lower the price of buildings or pay for technologies"],
     ["val-credit", "Credits; on an action, a bonus for the player who chooses it"],

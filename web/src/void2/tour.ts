@@ -9,7 +9,7 @@ export const tours: Tours = {
       {
         title: "A map to explore",
         words:
-          "The systems lie face down. A group that steps over the edge of one turns it up and chooses how it lies.",
+          "The systems lie face down. A group that crosses the edge of one turns it up, and you choose how it lies.",
         art: ["tok-explore"],
         rule: "v2.explore.01",
         map: true,
@@ -28,13 +28,13 @@ export const tours: Tours = {
       },
       {
         title: "Six actions",
-        words: "Move or Warp, Build, Card, Draw Cards, Diplomacy, Recruit. The last one may be chosen again.",
+        words: "Move or Warp, Build, Card, Draw Cards, Diplomacy, Recruit. The same one may be chosen twice in a row.",
         art: ["act-move", "act-build", "ui-cards", "act-diplomacy", "act-recruit"],
         rule: "v2.round.02",
       },
       {
         title: "Pass instead of refresh",
-        words: "Who does not follow takes one: income, all command back, one new unit, or a bomb for a card.",
+        words: "If you do not follow, you take one: income, all command back, a new unit, or a bomb for a card.",
         art: ["act-refresh", "val-credit", "val-command", "tok-bomb"],
         rule: "v2.pass.01",
       },
@@ -57,32 +57,33 @@ export const tours: Tours = {
     cards: [
       {
         title: "An open map",
-        words: "The planets are open from the start. Goods and explore tokens wait face down on the smaller ones.",
+        words: "The planets are open from the start. Goods and explore tokens lie face down on the smaller ones.",
         art: ["map-world", "tok-explore"],
         rule: "v2.setup.20",
         map: true,
       },
       {
         title: "Five actions",
-        words: "Move & Attack, Research & Build, Card or Diplomacy, Recruit, Scavenge. Never the last one again.",
+        words:
+          "Move & Attack, Research & Build, Card or Diplomacy, Recruit, Scavenge. Never the same one twice in a row.",
         art: ["act-move", "act-research", "act-diplomacy", "act-recruit", "act-scavenge"],
         rule: "v2.round.04",
       },
       {
         title: "Refresh",
-        words: "Who does not follow may refresh: income, all command back, and cards up to the hand limit.",
+        words: "If you do not follow, you may refresh: income, all command back, and cards up to the hand limit.",
         art: ["act-refresh", "val-credit", "val-command", "ui-cards"],
         rule: "v2.refresh.01",
       },
       {
         title: "Or do something else",
-        words: "Who does not follow may also pay 2 command for another action.",
+        words: "If you do not follow, you may also pay 2 command for another action.",
         art: ["val-command", "act-move"],
         rule: "v2.refresh.04",
       },
       {
         title: "You choose your battles",
-        words: "Groups pass each other in peace. Who moves decides whether to attack, with up to 3 units.",
+        words: "Groups pass each other in peace. Whoever moves decides whether to attack, with up to 3 units.",
         art: ["act-attack", "unit-warbot"],
         rule: "v2.battle.02",
       },
@@ -94,7 +95,7 @@ export const tours: Tours = {
       },
       {
         title: "Goals and cargo",
-        words: "Recruiting as active player brings a secret Empire card to score. Some cards are deliveries to carry.",
+        words: "Choosing Recruit also gains you a secret Empire card to score. Some cards are deliveries to carry.",
         art: ["val-vp", "tok-cargo"],
         rule: "v2.empire.01",
       },

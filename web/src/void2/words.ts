@@ -72,7 +72,7 @@ function factsOf(table: Table, region: string): string[] {
 
 export const words: Words = {
   nobody: "Natives",
-  standingAnswers: "When others lead",
+  standingAnswers: "When others choose the action",
   numbers: [
     ["credits", "Credits"],
     ["income", "Income"],

@@ -170,7 +170,7 @@ class Void1Seat(Shape):
     technologies: list[str]
     ambassadors: int
     bombs: int
-    bay: Annotated[str | None, Meta(description="The ship on the repair bay, where the edition has one.")]
+    bay: Annotated[str | None, Meta(description="The ship in the repair bay, where the edition has one.")]
     worlds: int
     influence: int
     vp: Annotated[int | None, Meta(description="Null where it is secret.")]
