@@ -69,6 +69,7 @@ class StandingAnswer:
         self.id: str = id
         self.words: str = words
         self.actions: list[str] = actions
+        self.prompts: list[str] = []  # the questions that it meets; none: all that take such an answer
         self.this_turn: bool = False  # it ends with the turn, whoever's turn it is
         self.until_my_turn: bool = False  # it ends with the seat's own turn, or when the seat is attacked
         self.unless_attacked: bool = False  # it does not count while the seat is attacked

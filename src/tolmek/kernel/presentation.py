@@ -23,6 +23,7 @@ class Presentation(Generic[T]):
         self.draw: Callable[[dict[str, Any], bool], dict[str, Any]] | None = None  # view, with board -> scene
         self.paint: Callable[[dict[str, Any]], str] | None = None  # view -> svg
         self.closing: list[str] = ["done", "propose"]  # verbs left to people even as the only choice: undo ends there
+        self.extras: list[str] = []  # prompts that only offer something more: nothing is closed where there is nothing
         self.board_parts: list[str] = ["canvas", "places"]  # parts of a scene that stay as they are: sent once
         self.keyed_parts: list[str] = ["places", "seats"]  # lists of things with ids, of which only changes are sent
 

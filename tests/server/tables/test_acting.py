@@ -11,6 +11,7 @@ import pytest
 import tolmek
 from tests.position import position
 from tests.server.tables.hosting import (
+    Game,
     Host,
     act,
     asked,
@@ -268,6 +269,45 @@ def test_forced_choices_are_made_for_people_but_closing_ones_are_not(tmp_path: P
             await play_on(table, rng, 1)
         starts = [one for one in await host.store.rows(table.id) if one.text.startswith("start_at ")]
         assert len(starts) == 3
+
+    run(tmp_path, steps)
+
+
+def before_an_arrival() -> tuple[Game, list[str]]:
+    """Seat 0 comes, by no dice, to a place where a delivery could begin, and has none to begin; gives how."""
+    for seed in range(40):
+        game = tolmek.new_game("published", 3, seed, chance="asked")
+        rng = Random(seed)
+        before, chosen = game.copy(), list[str]()
+        while (decision := game.decision) is not None and game.table.round < 6:
+            if decision.prompt == "delivery" and decision.seat == 0 and len(decision.actions) == 1 and chosen:
+                return before, chosen
+            action = rng.choice(decision.actions)
+            moving = decision.seat == 0 and decision.prompt == "move"
+            game.play(action, decision.seat)
+            if moving:
+                chosen.append(str(action))
+            else:
+                before, chosen = game.copy(), []
+    raise AssertionError("nobody arrives at a pick-up")
+
+
+@pytest.mark.parametrize("kinds", [["person", "bot", "bot"], ["person"] * 3], ids=["alone", "people"])
+def test_alone_nobody_is_asked_about_a_delivery_that_cannot_begin(tmp_path: Path, kinds: list[str]) -> None:
+    """Where others could learn from it what is in the hand, everybody is asked."""
+    game, texts = before_an_arrival()
+
+    async def steps(host: Host) -> None:
+        table = await host.put(game, *kinds)
+        for text in texts:
+            if [text] in [one.texts for one in open_to(table, 0).actions]:  # else it was made for them
+                await act(table, 0, text)
+        if len(kinds) == len(table.seats.people()):
+            assert open_to(table, 0).prompt == "delivery"
+            return
+        rows = await host.store.rows(table.id)
+        own = [row.text for row in rows if row.seat == 0 and row.kind == ACT]
+        assert own[own.index(texts[-1]) + 1] == "done"
 
     run(tmp_path, steps)
 

@@ -16,8 +16,11 @@ from tolmek.server.table.table import Table
 FOLLOWING = ("follow-or-refresh", "follow-or-pass")
 
 __all__ = ["quick_time"]  # a fixture of this module too
+FIRST_FAMILY = [
+    *["ask", "pass-unless-attacked", "pass-this-turn", "pass-until-my-turn", "pass-after-rolls", "pass-at-attacks"],
+]
 EVERY_ANSWER = [
-    *["ask", "pass-unless-attacked", "pass-this-turn", "pass-until-my-turn"],
+    *FIRST_FAMILY,
     *["follow", "refresh", "pass-income", "pass-command"],
 ]
 
@@ -101,7 +104,7 @@ def test_without_a_standing_answer_the_seat_is_asked(tmp_path: Path) -> None:
         ("published", "standard", ["ask", "follow", "refresh"]),
         ("published", "open_actions", []),
         ("kickstarter", "standard", ["ask", "follow", "pass-income", "pass-command"]),
-        ("revised", "standard", ["ask", "pass-unless-attacked", "pass-this-turn", "pass-until-my-turn"]),
+        ("revised", "standard", FIRST_FAMILY),
     ],
 )
 def test_only_what_means_something_is_offered(tmp_path: Path, edition: str, variant: str, offered: list[str]) -> None:

@@ -16,7 +16,7 @@ import tolmek
 from tests.server.tables.hidden_facts import FIRST_FAMILY, Fact, facts_of, find_fact, priced
 from tests.server.tables.prices import PROMPTS
 from tests.server.tables.twins import Leak, Tally, Twins, two_hosts
-from tolmek.server.table import automation
+from tolmek.server.table import windows
 from tolmek.server.table.history import History
 from tolmek.server.table.windows import Windows
 from tolmek.server.wire import scenes
@@ -102,10 +102,10 @@ def test_a_price_that_is_answered_at_once_is_found(
 ) -> None:
     """Where the server makes a lone choice whatever a hand could have to do with it (but never “done”)."""
 
-    def forced(game: tolmek.Game, decision: tolmek.Decision) -> str | None:
+    def forced(game: tolmek.Game, decision: tolmek.Decision, alone: bool) -> str | None:
         return str(decision.actions[0]) if decision.waits and len(decision.actions) == 1 else None
 
-    monkeypatch.setattr(automation, "only_choice", forced)
+    monkeypatch.setattr(windows, "only_choice", forced)
     assert "price of" in leaks(tmp_path, [priced("first", prompt, 0)])
 
 

@@ -32,8 +32,10 @@ from tolmek.server.table.table import Table
 from tolmek.server.wire.requests import TableWish
 
 LIVE = TableWish(mode="live")
-USEFUL = ["peaceful_retreat", "peaceful_militia"]
+USEFUL = ["peaceful_retreat", "peaceful_militia"]  # for who is attacked
+AMBUSH = ["militaristic_ambush", "militaristic_ambush"]  # for who attacks
 USELESS = ["militaristic_surge", "capitalistic_surge"]
+SECOND_CHANCE = ["scholarly_second_chance", "scholarly_second_chance"]
 SHIPS = {"pyrious.a0": ["starfighter", "starfighter"]}
 
 
@@ -129,25 +131,83 @@ def test_without_a_clock_a_person_is_asked_whatever_they_hold(tmp_path: Path, ha
     run(tmp_path, steps)
 
 
-def test_at_most_one_prompt_of_an_attack_reaches_a_person_who_can_do_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kinds", [["person"] * 3, ["person", "bot", "bot"]], ids=["people", "alone"])
+def test_nobody_is_shown_a_window_that_they_cannot_use(tmp_path: Path, kinds: list[str]) -> None:
+    """At a table with a clock and against bots alone; the clock runs as where there is something to choose."""
+
     async def steps(host: Host) -> None:
-        table = await host.put(battle(), table=LIVE)
-        for _ in range(2):
-            prompts: dict[int, int] = {0: 0, 1: 0}
+        table = await host.put(battle(), *kinds, table=LIVE)
+        readers = [table.audience.watch(seat, [seat], None) for seat in table.seats.people()]
+        start = host.clock.now
+        await attack(table)
+        passes = [row for row in await host.store.rows(table.id) if row.text == "pass"]
+        assert {row.seat for row in passes} == {0, 1}
+        seconds = windows.SECONDS if kinds[1] == "person" else windows.BRIEF
+        assert [row.at - before for before, row in zip([start, *[row.at for row in passes]], passes, strict=False)] == [
+            pytest.approx(seconds)
+        ] * len(passes)
+        for reader in readers:
+            assert windows_in(await drained(reader)) == []
+
+    run(tmp_path, steps)
+
+
+def test_an_undo_goes_past_a_window_that_closed_by_itself(tmp_path: Path) -> None:
+    """The attacker, who could only pass, takes the attack back while the defender is asked."""
+
+    async def steps(host: Host) -> None:
+        table = await host.put(battle(defender=USEFUL), table=LIVE)
+        await attack(table)
+        assert asked(table) == [1]
+        assert [row.text for row in await host.store.rows(table.id) if row.seat == 0][-1] == "pass"
+        assert (await table.undo.undo(0, fresh())).version
+        await rest(table)
+        assert asked(table) == [0]
+        assert open_to(table, 0).prompt == "turn"
+
+    run(tmp_path, steps)
+
+
+@pytest.mark.parametrize("hand", [USELESS, USEFUL])
+def test_a_held_window_closes_alike_whatever_the_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hand: list[str]
+) -> None:
+    """Who has nothing to play can hold it as well: to hold it tells nothing."""
+
+    async def steps(host: Host) -> None:
+        table = await host.put(battle(defender=hand), table=LIVE)
+        await table.windows.set_standing(0, "pass-this-turn")
+        start = host.clock.now
+        sleep = vars(windows)["sleep"]
+
+        async def held(seconds: float) -> None:
+            if asked(table) == [1] and not table.windows.is_held_open(1):
+                monkeypatch.setattr(windows, "sleep", sleep)
+                await table.windows.hold(1)
+            else:
+                await sleep(seconds)
+
+        if hand is USELESS:
+            monkeypatch.setattr(windows, "sleep", held)
             await attack(table)
-            while (seat := asked(table)[0]) in prompts and open_to(table, seat).panel == "window":
-                prompts[seat] += 1
-                await act(table, seat, "pass")
-            assert prompts == {0: 1, 1: 1}  # the windows after the rolls close by themselves
-            if "attack pyrious.a0 1" not in [one.texts[0] for one in open_to(table, 0).actions]:
-                break
+        else:
+            await attack(table)
+            await table.windows.hold(1)
+        until = table.questions.until(1)
+        assert until is not None
+        assert until == pytest.approx(start + 2 * windows.SECONDS + windows.MORE)
+        assert asked(table) == [1]
+        host.clock.now = until
+        await table.automation.watch_clocks(until)
+        await rest(table)
+        assert [row.at for row in await host.store.rows(table.id) if row.seat == 1][:1] == [until]
 
     run(tmp_path, steps)
 
 
 def test_a_prompt_stays_open_whatever_else_happens_at_the_table(tmp_path: Path) -> None:
     async def steps(host: Host) -> None:
-        table = await host.put(battle(), table=LIVE)
+        table = await host.put(battle(AMBUSH, USEFUL), table=LIVE)
         await attack(table)
         ident = table.current.decision_id(0)
         for _ in range(3):
@@ -163,7 +223,7 @@ def test_a_prompt_stays_open_whatever_else_happens_at_the_table(tmp_path: Path) 
 
 def test_the_longest_wait_closes_a_window_with_a_pass(tmp_path: Path) -> None:
     async def steps(host: Host) -> None:
-        table = await host.put(battle(USEFUL, USEFUL), table=TableWish(mode="live", window_seconds=30))
+        table = await host.put(battle(AMBUSH, USEFUL), table=TableWish(mode="live", window_seconds=30))
         reader = table.audience.watch(0, [0], None)
         await attack(table)
         begun = host.clock.now
@@ -192,7 +252,7 @@ def test_the_longest_wait_closes_a_window_with_a_pass(tmp_path: Path) -> None:
 
 def test_hold_is_for_an_open_window(tmp_path: Path) -> None:
     async def steps(host: Host) -> None:
-        table = await host.put(battle(USEFUL, USEFUL), table=LIVE)
+        table = await host.put(battle(AMBUSH, USEFUL), table=LIVE)
         await table.windows.hold(1)
         await attack(table)
         await act(table, 0, "pass")
@@ -204,7 +264,7 @@ def test_hold_is_for_an_open_window(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("kinds", "wish"), [(["person"] * 3, ASYNC), (["person", "bot", "bot"], LIVE)])
 def test_no_clock_when_asynchronous_or_alone(tmp_path: Path, kinds: list[str], wish: TableWish) -> None:
     async def steps(host: Host) -> None:
-        table = await host.put(battle(USEFUL, USELESS), *kinds, table=wish)
+        table = await host.put(battle(AMBUSH, USELESS), *kinds, table=wish)
         start = host.clock.now
         await attack(table)
         assert asked(table) == [0]
@@ -298,7 +358,7 @@ def test_a_bot_closes_its_windows_alike_whatever_it_holds(
 
 def test_standing_answers_do_what_they_say(tmp_path: Path) -> None:
     async def steps(host: Host) -> None:
-        table = await host.put(battle(USEFUL, USEFUL), table=LIVE)
+        table = await host.put(battle(AMBUSH, USEFUL), table=LIVE)
         await table.windows.set_standing(0, "pass-unless-attacked")
         await table.windows.set_standing(1, "pass-unless-attacked")
         await attack(table)
@@ -327,7 +387,7 @@ def test_standing_answers_are_secret(tmp_path: Path) -> None:
         observed: list[Any] = []
 
         async def steps(host: Host) -> None:
-            table = await host.put(battle(USEFUL, USEFUL), table=LIVE)
+            table = await host.put(battle(AMBUSH, USEFUL), table=LIVE)
             readers = {seat: table.audience.watch(seat, [] if seat is None else [seat], None) for seat in (None, 0, 2)}
             own = table.audience.watch(1, [1], None)
             await table.windows.set_standing(1, answer)
@@ -361,7 +421,7 @@ def without_game(message: Any, ident: str) -> str:
 
 def test_a_quick_answer_to_a_window_that_closed_meanwhile_is_stale(tmp_path: Path) -> None:
     async def steps(host: Host) -> None:
-        table = await host.put(battle(USEFUL, USEFUL), table=LIVE)
+        table = await host.put(battle(AMBUSH, USEFUL), table=LIVE)
         await attack(table)
         ident = table.current.decision_id(0)
         await act(table, 0, "pass")
@@ -381,7 +441,7 @@ def windows_in(messages: list[dict[str, Any]]) -> list[str]:
 @pytest.mark.parametrize("hand", [USELESS, USEFUL])
 def test_a_window_that_a_preset_answers_is_never_shown_to_its_seat(tmp_path: Path, hand: list[str]) -> None:
     async def steps(host: Host) -> None:
-        table = await host.put(battle(USEFUL, hand), table=LIVE)
+        table = await host.put(battle(AMBUSH, hand), table=LIVE)
         await table.windows.set_standing(0, "pass-this-turn")
         await table.windows.set_standing(1, "pass-this-turn")
         readers = {seat: table.audience.watch(seat, [] if seat is None else [seat], None) for seat in (None, 0, 1, 2)}
@@ -395,15 +455,27 @@ def test_a_window_that_a_preset_answers_is_never_shown_to_its_seat(tmp_path: Pat
     run(tmp_path, steps)
 
 
-def test_the_later_windows_of_an_attack_are_not_shown_to_the_helpless(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("answer", "shown"),
+    [
+        ("pass-after-rolls", {"attack-window"}),
+        ("pass-at-attacks", {"after-roll"}),
+        ("ask", {"attack-window", "after-roll"}),
+    ],
+)
+def test_a_preset_for_one_kind_of_window_leaves_the_other(tmp_path: Path, answer: str, shown: set[str]) -> None:
     async def steps(host: Host) -> None:
-        table = await host.put(battle(), table=LIVE)
-        readers = {seat: table.audience.watch(seat, [seat], None) for seat in (0, 1)}
+        table = await host.put(battle([*AMBUSH, *SECOND_CHANCE]), table=LIVE)
+        await table.windows.set_standing(0, answer)
         await attack(table)
-        while open_to(table, seat := asked(table)[0]).panel == "window":
+        prompts = set()
+        while table.history.game.table.active == 0 and (seat := asked(table)[0]) == 0:
+            question = open_to(table, seat)
+            if question.panel != "window":
+                break
+            prompts.add(question.prompt)
             await act(table, seat, "pass")
-        for seat, reader in readers.items():
-            assert len(set(windows_in(await drained(reader)))) == 1, seat
+        assert prompts == shown
 
     run(tmp_path, steps)
 
@@ -412,7 +484,7 @@ def test_a_preset_set_in_an_open_window_hides_it_and_can_be_withdrawn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def steps(host: Host) -> None:
-        table = await host.put(battle(USEFUL, USEFUL), table=LIVE)
+        table = await host.put(battle(AMBUSH, USEFUL), table=LIVE)
         await attack(table)
         reader = table.audience.watch(0, [0], None)
         over = asyncio.Event()

@@ -10,7 +10,7 @@ import tolmek
 from tolmek.server.errors import Problem
 from tolmek.server.store import Stale
 from tolmek.server.table.bot_moves import BotMoves, Move
-from tolmek.server.table.current_game import CurrentGame, only_choice
+from tolmek.server.table.current_game import CurrentGame
 from tolmek.server.table.host import Host
 from tolmek.server.table.journal import Journal
 from tolmek.server.table.marks import Marks
@@ -19,7 +19,7 @@ from tolmek.server.table.presence import Presence
 from tolmek.server.table.questions import Questions
 from tolmek.server.table.seats import Seats, stored
 from tolmek.server.table.signals import Signals
-from tolmek.server.table.windows import PASS, Windows, only_pass
+from tolmek.server.table.windows import PASS, Windows
 
 logger = logging.getLogger("tolmek.server")
 
@@ -165,12 +165,10 @@ class Automation:
         if self.seats[seat].kind == "empty":
             return None
         if self.windows.question_of(seat) is None:
-            return only_choice(game, decision)
+            return self.windows.no_choice(game, decision)
         preset = self.windows.preset(seat, decision)
         if self.windows.window_of(seat) is None:
-            return preset or only_choice(game, decision)
-        if preset is None and only_pass(decision):
-            self.windows.note_prompted(seat)
+            return preset or self.windows.no_choice(game, decision)
         until = self.questions.until(seat)
         if until is None:
             return preset

@@ -103,12 +103,16 @@ def simulate(history: History, seat: int, actions: list[str]) -> tuple[History, 
     return after, rows
 
 
-def only_choice(game: tolmek.Game, decision: tolmek.Decision) -> str | None:
-    """The only action there is, where everybody can see that: nobody needs to be asked."""
+def only_choice(game: tolmek.Game, decision: tolmek.Decision, alone: bool = False) -> str | None:
+    """The only action there is, where everybody can see that: nobody needs to be asked.
+
+    Who plays alone against bots has nobody who could learn from the time of an answer what a hand holds.
+    """
     if not decision.waits or len(decision.actions) != 1:
         return None
-    if decision.actions[0].verb.name in game.rules.presentation.closing:
-        return None
-    if game.rules.has_secret_actions(decision.prompt):
+    presentation = game.rules.presentation
+    if game.rules.has_secret_actions(decision.prompt) and not alone:
         return None  # that it is answered at once would tell what the seat holds
+    if decision.actions[0].verb.name in presentation.closing and decision.prompt not in presentation.extras:
+        return None
     return str(decision.actions[0])

@@ -10,7 +10,7 @@ from tolmek.server.errors import bad_request, unknown
 from tolmek.server.store import Repeated, Row, Stale
 from tolmek.server.table import history as rows_of
 from tolmek.server.table.actions import Actions
-from tolmek.server.table.current_game import CurrentGame, only_choice
+from tolmek.server.table.current_game import CurrentGame
 from tolmek.server.table.history import BACK, NOTE, History
 from tolmek.server.table.journal import Journal
 from tolmek.server.table.marks import Marks
@@ -72,7 +72,6 @@ class Undo:
 
             def also() -> None:
                 self.redo_of.setdefault(seat, []).append(last)
-                self.windows.prompted.pop(seat, None)
 
             try:
                 row = await self.journal.commit(rows, after, (seat, key), also)
@@ -100,20 +99,26 @@ class Undo:
         return version
 
     def take_back(self, after: History, seat: int) -> tuple[list[Row], list[str]]:
-        """Take the seat's last choice back, or the whole move that was sent as one."""
-        texts = self.whole.get(after.game.count - 1, [])
-        if len(texts) > 1 and [str(link.action) for link in after.game.history_links()[-len(texts) :]] == texts:
-            rows = [Row(rows_of.UNDO, seat, "") for _ in texts]
-            for row in rows:
-                after.apply(row)
-            return rows, texts
-        rows, last = take_back_one(after, seat)
-        return rows, [last]
+        """Take the seat's last choice back, or the whole move that was sent as one.
+
+        What comes after it and was no choice goes, too: it would be made again at once.
+        """
+        rows: list[Row] = []
+        while True:
+            texts = self.whole.get(after.game.count - 1, [])
+            if [str(link.action) for link in after.game.history_links()[-len(texts) :]] != texts or not texts:
+                texts = [last_choice(after.game, seat) or ""]
+            for _ in texts:
+                rows.append(Row(rows_of.UNDO, seat, ""))
+                after.apply(rows[-1])
+            decision = after.game.decision_of(seat)
+            if decision is None or self.windows.no_choice(after.game, decision) is None:
+                return rows, texts
 
     # --- by agreement ---
 
     async def propose(self, seat: int, reason: str) -> Vote:
-        if last_number(self.current.game, seat) is None:
+        if self.last_number(self.current.game, seat) is None:
             raise bad_request("You have made no choice that can be undone.", "Play on.")
         people = self.seats.people()
         alone = [other for other in people if other != seat] == []
@@ -129,7 +134,7 @@ class Undo:
     async def execute(self, vote: Vote) -> None:
         """Everybody agrees: back to before the seat's last choice, whatever has happened since."""
         after = self.current.history.copy()
-        number = last_number(after.game, vote.seat)
+        number = self.last_number(after.game, vote.seat)
         if number is None:
             raise unknown("There is nothing left to undo.", "Nothing needs to be done.")
         back = Row(BACK, vote.seat, str(number))
@@ -147,7 +152,20 @@ class Undo:
     def forget(self) -> None:
         """What belonged to moves that were taken back."""
         self.redo_of.clear()
-        self.windows.prompted.clear()
+
+    def last_number(self, game: tolmek.Game, seat: int) -> int | None:
+        """The number of the seat's last choice that was one and can still be reached."""
+        for link in reversed(game.history_links()):
+            if link.seat == seat:
+                then = game.copy()
+                try:
+                    then.take_back(link.number)
+                except tolmek.CannotUndo:
+                    return None
+                decision = then.decision_of(seat)
+                if decision is None or self.windows.no_choice(then, decision) is None:
+                    return link.number
+        return None
 
 
 def has_chosen(game: tolmek.Game, seat: int) -> bool:
@@ -162,33 +180,6 @@ def has_chosen(game: tolmek.Game, seat: int) -> bool:
     except tolmek.CannotUndo:
         return False
     return True
-
-
-def take_back_one(after: History, seat: int) -> tuple[list[Row], str]:
-    """Take the seat's last choice back, and those before it that were no choice: they would be made again at once."""
-    rows: list[Row] = []
-    while True:
-        last = last_choice(after.game, seat)
-        rows.append(Row(rows_of.UNDO, seat, ""))
-        after.apply(rows[-1])
-        decision = after.game.decision_of(seat)
-        if decision is None or only_choice(after.game, decision) is None:
-            return rows, last or ""
-
-
-def last_number(game: tolmek.Game, seat: int) -> int | None:
-    """The number of the seat's last choice that was one and can still be reached."""
-    for link in reversed(game.history_links()):
-        if link.seat == seat:
-            then = game.copy()
-            try:
-                then.take_back(link.number)
-            except tolmek.CannotUndo:
-                return None
-            decision = then.decision_of(seat)
-            if decision is None or only_choice(then, decision) is None:
-                return link.number
-    return None
 
 
 def last_choice(game: tolmek.Game, seat: int) -> str | None:

@@ -2,7 +2,8 @@
 
 Where people wait for each other at a live table, a window stays open for the table's time, whatever the seat holds and
 whoever answers: the server answers for a seat that cannot use it, a pass is kept back until then, and whoever says
-nothing has passed. Elsewhere people have all the time they want, and are asked whatever they hold.
+nothing has passed. Against bots alone the server answers for such a seat, too. Where several people have all the time
+they want, each is asked whatever they hold: how long they take tells nothing then.
 
 Standing answers also meet other questions that a game puts to everybody in turn; those do not close.
 """
@@ -16,7 +17,7 @@ from dataclasses import dataclass
 import tolmek
 from tolmek.api import StandingAnswer
 from tolmek.server.errors import bad_request
-from tolmek.server.table.current_game import CurrentGame
+from tolmek.server.table.current_game import CurrentGame, only_choice
 from tolmek.server.table.journal import Journal
 from tolmek.server.table.marks import Marks
 from tolmek.server.table.seats import Seats
@@ -45,7 +46,6 @@ class Windows:
 
     def __post_init__(self) -> None:
         self.answering: set[str] = set()  # questions whose answers are kept back
-        self.prompted: dict[int, tuple[int, str]] = {}  # person without anything usable: the attack and the question
 
     # --- standing answers ---
 
@@ -143,23 +143,19 @@ class Windows:
         answer = self.answer(self.standing(seat))
         listed = [str(action) for action in decision.actions]
         if answer is not None and not (answer.unless_attacked and game.rules.presentation.attacked(game, seat)):
-            for text in answer.actions:
-                if text in listed:
-                    return text
-        if self.window_of(seat) is None or PASS not in listed or not self.timed():
+            if not answer.prompts or decision.prompt in answer.prompts:
+                for text in answer.actions:
+                    if text in listed:
+                        return text
+        return self.no_choice(game, decision) if self.window_of(seat) is not None else None
+
+    def no_choice(self, game: tolmek.Game, decision: tolmek.Decision) -> str | None:
+        """What the server answers for a person because nothing else can be done; None where it has to ask."""
+        if not game.rules.presentation.is_window(decision.prompt):
+            return only_choice(game, decision, alone=not self.paced())
+        if self.paced() and not self.timed():
             return None  # without a clock a seat is asked whatever it holds: its time tells nothing
-        asked = self.prompt_of(seat)
-        before = self.prompted.get(seat, asked)
-        return PASS if only_pass(decision) and before[0] == asked[0] and before != asked else None
-
-    def note_prompted(self, seat: int) -> None:
-        """One prompt of an attack reaches a person who can do nothing; with the next one they have passed."""
-        self.prompted[seat] = self.prompt_of(seat)
-
-    def prompt_of(self, seat: int) -> tuple[int, str]:
-        """The attack and the question."""
-        game = self.current.game
-        return game.rules.presentation.attack_id(game), self.current.decision_id(seat)
+        return PASS if only_pass(decision) else None
 
     def auto_answered(self, seat: int) -> bool:
         """A question that a preset answers is not shown to its seat; the others see it open as long as any."""
@@ -224,4 +220,4 @@ class Windows:
 
 def only_pass(decision: tolmek.Decision) -> bool:
     """Is there nothing in the list but passing?"""
-    return all(str(action).startswith(PASS) for action in decision.actions)
+    return all(str(action) in (PASS, PASS_ON) for action in decision.actions)

@@ -108,15 +108,19 @@ PANELS: Final = {
 
 WINDOWS: Final = [prompt for prompt, panel in PANELS.items() if panel == "window"]
 
-# What a seat may answer to every window, and by which action.
+# What a seat may answer to windows, and by which action.
 STANDING_ANSWERS: Final = [
     StandingAnswer("pass-unless-attacked", "Pass unless I am attacked", ["pass"]),
     StandingAnswer("pass-this-turn", "Pass this turn", ["pass"]),
     StandingAnswer("pass-until-my-turn", "Pass until my turn", ["pass"]),
+    StandingAnswer("pass-after-rolls", "Pass after my rolls, ask me at attacks", ["pass"]),
+    StandingAnswer("pass-at-attacks", "Pass at attacks, ask me after my rolls", ["pass"]),
 ]
 STANDING_ANSWERS[0].unless_attacked = True
 STANDING_ANSWERS[1].this_turn = True
 STANDING_ANSWERS[2].until_my_turn = True
+STANDING_ANSWERS[3].prompts = ["after-roll"]
+STANDING_ANSWERS[4].prompts = ["attack-window"]
 
 # Questions whose answers depend on a hand, or on an offer that others do not know; Tribute may pay any price.
 BY_HAND: Final = [

@@ -23,6 +23,7 @@ class Void2Presentation(Presentation[Void2]):
         super().__init__()
         self.ways_to_show = ways_to_show()
         self.closing += ["stop", "negotiate"]
+        self.extras += ["delivery"]
         self.board_parts += ["hexes", "areas", "units", "gaps", "homes", "lines"]
         self.keyed_parts += ["hexes", "units", "gaps", "homes", "lines", "worlds", "fleets", "tokens", "hand"]
         self.keyed_parts += ["piles.discards", "offers"]
