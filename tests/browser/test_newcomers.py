@@ -16,6 +16,7 @@ from tests.browser.views import played_out
 from tests.browser.ways import FINGER, MOUSE, Person
 from tests.position import position
 from tolmek.api import Game
+from tolmek.server.wire.requests import TableWish
 
 LYING = (844, 390)  # a phone on its side
 ZOOMED = (683, 384)  # a desk at 200 %
@@ -159,6 +160,28 @@ def test_a_low_screen_has_the_map_beside_the_question(serving: Serving, people: 
     answer = screen.page.locator(".tp-opt").first
     answer.scroll_into_view_if_needed()
     expect(answer).to_be_in_viewport(ratio=1)
+
+
+def test_nobody_is_asked_where_only_a_pass_is_left(serving: Serving, people: People) -> None:
+    """The others wait as long as for somebody who could play a tactic, and a hold looks the same to them."""
+    game = void1_positions.attacked(["peaceful_peace_talks", "peaceful_peace_talks"])
+    table = serving.lay(["person", "random", "person"], start=game, table=TableWish(mode="live", window_seconds=30))
+    ada, cleo = people.sit(table, [0]).at_table(table), people.sit(table, [2]).at_table(table)
+    expect(cleo.page.locator(".prompt .words")).to_contain_text("Waiting for Ada")
+    expect(ada.page.locator(".prompt .words")).to_contain_text("There is nothing you could play here")
+    assert not ada.asked
+    expect(ada.page.locator("[data-action=pass]")).to_have_count(0)
+    until = cleo.state(table, 2)["waiting"][0]["until"]
+    ada.button("Hold").click()
+    ada.until(lambda: cleo.state(table, 2)["waiting"][0]["until"] > until, "the window is not held")
+    expect(cleo.page.locator(".prompt .words")).to_contain_text("Waiting for Ada")
+
+
+def test_alone_against_bots_a_tactic_is_not_asked_for_in_vain(serving: Serving, people: People) -> None:
+    game = void1_positions.attacked(["peaceful_peace_talks", "peaceful_peace_talks"])
+    screen = people.sit(table := serving.lay(["person", "random", "random"], start=game), [0])
+    screen.at_table(table).until_asked()
+    assert screen.state(table, 0)["decisions"][0]["panel"] != "window"
 
 
 # --- names ----------------------------------------------------------------------------------------------------------

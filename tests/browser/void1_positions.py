@@ -72,13 +72,16 @@ def secondary() -> Game:
     return game
 
 
-def attacked() -> Game:
+TACTICS = ["militaristic_ambush", "militaristic_retreat", "peaceful_peace_talks"]
+
+
+def attacked(hand: list[str] = TACTICS) -> Game:
     """Bo attacks Ada in his own turn, and she holds two tactics for it."""
     game = position(
         3,
         active=1,
         ships={0: {"tan_fu": ["starfighter", "diplomat"]}, 1: {"tan_fu": ["starfighter", "starfighter"]}},
-        hands={0: ["militaristic_ambush", "militaristic_retreat", "peaceful_peace_talks"]},
+        hands={0: hand, 1: []},
     )
     act(game, "attack tan_fu 0")
     return game

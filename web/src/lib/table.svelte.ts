@@ -15,7 +15,7 @@ import { isTurn, sinceLastTurn } from "./live/since";
 import { Stage } from "./live/stage.svelte";
 import { applyTalk, applyUpdate } from "./live/updates";
 import { Versions } from "./live/versions";
-import type { Action, Board, Decision, Entry, Preview, State, Update, Verb, Why } from "./protocol";
+import type { Action, Board, Decision, Entry, Preview, State, Update, Verb, Waiting, Why } from "./protocol";
 import { labelOf, spoken } from "./scene/labels";
 import { idOf, itemOf, kindOf, rows, shipObject, shipOf } from "./scene/objects";
 import { completed, type Scene } from "./scene/scene";
@@ -111,6 +111,11 @@ export class Table {
       this.currentState.you === null ||
       this.resigned,
   );
+  /** The server answers for the viewer, who has nothing to choose or has said what to answer. */
+  readonly answered: Waiting | null = $derived.by(() => {
+    if (this.readOnly || this.decision?.waits === true) return null;
+    return this.state.waiting.find(({ seat }) => seat === this.me) ?? null;
+  });
   readonly connected: boolean = $derived(this.connection === "open" || this.currentState?.moment != null);
 
   private live: Connection | null = null;
