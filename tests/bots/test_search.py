@@ -14,9 +14,9 @@ from tests.marking import slow
 from tests.position import asked
 from tolmek.bots import bot
 from tolmek.bots.common.budget import Budget
-from tolmek.bots.common.next_round import FINALISTS, NextRound
+from tolmek.bots.common.next_round import ENOUGH, FINALISTS, OWN_TURNS, NextRound, is_clear
 from tolmek.bots.common.planner import Planner, Rated
-from tolmek.bots.common.plans import Planning
+from tolmek.bots.common.plans import Plan, Planning
 from tolmek.bots.common.playout import Playout
 from tolmek.bots.common.search import Search
 from tolmek.bots.common.tree import Node, key_of, priors_of
@@ -228,10 +228,11 @@ def test_alternatives_and_a_reason_are_there_to_be_told() -> None:
     assert admiral.reason.endswith(".")
 
 
-# --- the round after it --------------------------------------------------------------------------------------------
+# --- the rounds after it -------------------------------------------------------------------------------------------
 
 
-ROUND = 1 + 3  # turns of a round after the present one, with three seats
+ALONE = 1 + OWN_TURNS  # turns of a play-out in which the seat plays on alone, the present one included
+ROUND = 1 + 3  # turns of one in which everybody plays on for a round, with three seats
 
 
 def round_after(search: Search, nodes: int) -> NextRound:
@@ -240,15 +241,15 @@ def round_after(search: Search, nodes: int) -> NextRound:
     return more
 
 
-def test_the_round_uses_up_the_budget_and_takes_a_node_for_each_turn() -> None:
+def test_a_play_out_of_the_round_takes_a_node_for_each_turn() -> None:
     search = search_of(middle())
     budget = Budget(63)
     search.run(budget, 0.4)
     assert (budget.used, search.root.count) == (26, 26)
     more = NextRound(search, 1)
     more.run(budget)
-    assert budget.used == 26 + 9 * ROUND
-    assert 9 - FINALISTS < sum(len(plan.values) for plan in more.numbers) <= 9
+    assert budget.used == 26 + 6 * ALONE + 4 * ROUND
+    assert [len(plan.values) for plan in more.numbers] == [1] * 6  # the lap that was cut short is left out
 
 
 def test_the_best_of_the_search_are_played_on_with_and_halved() -> None:
@@ -267,13 +268,48 @@ def test_the_best_of_the_search_are_played_on_with_and_halved() -> None:
 
 
 def test_after_the_round_the_same_seat_has_had_another_turn() -> None:
-    game = middle("published")
-    search = search_of(game)
+    search = search_of(middle("published"))
     for rounds in (1, 2):
-        playout = NextRound(search, rounds).playout
-        guess = search.deal(0, playout)
-        playout.play_on(guess, *search.follow(guess, 0, playout))
-        assert playout.ended == 1 + 3 * rounds
+        more = NextRound(search, rounds)
+        more.play_on(more.open[0], 1)
+        assert more.all.ended == 1 + 3 * rounds
+
+
+def test_alone_the_seat_has_its_next_turns_and_the_others_choose_nothing() -> None:
+    search = search_of(middle("published"))
+    more = NextRound(search, 1)
+    more.play_alone(more.open[0], 0)
+    assert more.own.ended == 1 + 3 * OWN_TURNS
+    guess = search.deal(0, more.own)
+    search.follow(guess, 0, more.own)
+    choices = 0
+    while (decision := more.own.next_choice(guess)) is not None:
+        assert decision.seat == search.ahead.seat
+        guess.apply(decision.where, decision.seat, decision.actions[0])
+        choices += 1
+    assert more.own.ended == 1 + 3 * OWN_TURNS
+    assert choices >= OWN_TURNS
+
+
+def test_a_plan_that_is_clearly_ahead_ends_the_matter() -> None:
+    search = search_of(middle("published"))
+    search.run(Budget(26))
+    more = NextRound(search, 1)
+    budget = Budget(300)
+    more.run(budget)
+    assert is_clear(more.ranked())
+    assert [len(plan.values) for plan in more.numbers] == [ENOUGH] * len(more.numbers)
+    assert budget.used == ENOUGH // 2 * len(more.numbers) * (ALONE + ROUND)
+
+
+def test_a_lead_is_clear_when_luck_cannot_explain_it() -> None:
+    first = search_of(middle()).ahead.rated()[0]
+    ahead, behind = Plan(first), Plan(first)
+    behind.values = [1.0, 2.0, 3.0, 4.0]
+    ahead.values = [1.9, 3.1, 3.9, 5.1]
+    assert is_clear([ahead, behind])
+    ahead.values = [0.0, 4.0, 2.0, 6.0]
+    assert not is_clear([ahead, behind])
 
 
 def test_without_play_outs_of_the_round_the_search_decides() -> None:
