@@ -11,7 +11,7 @@ from tests.bots.driving import play
 from tests.position import asked, position
 from tolmek.bots import bot
 from tolmek.bots.common.lookahead import strategy_of
-from tolmek.bots.common.reasons import reason_for
+from tolmek.bots.common.reasons import in_a_sentence, reason_for
 
 EDITIONS = ["revised", "published"]
 
@@ -25,13 +25,42 @@ def test_reasons_are_about_features_that_there_are(edition: str) -> None:
     }
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_feature_that_is_a_reason_has_words_that_follow_to(edition: str) -> None:
+    for more, less in strategy_of(edition).REASONS.values():
+        assert more or less
+        assert not any(words.endswith(".") or words != words.strip() for words in (more, less))
+
+
+def test_reasons_make_one_sentence() -> None:
+    assert in_a_sentence([]) == ""
+    assert in_a_sentence(["have credits to spend"]) == "To have credits to spend."
+    both = in_a_sentence(["have credits to spend", "have a photon bomb ready"])
+    assert both == "To have credits to spend and a photon bomb ready."
+    assert in_a_sentence(["gain influence", "hold back rivals"]) == "To gain influence and hold back rivals."
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_whoever_lets_things_be_has_no_reason(edition: str) -> None:
+    game = play(["greedy"] * 3, 12, rounds=2, edition=edition)
+    quiet = 0
+    for _ in range(40):
+        decision = asked(game)
+        for action in decision.actions:
+            if str(action) in ("end", "end_turn", "done", "pass", "stop"):
+                assert reason_for(game.view(decision.seat), decision, action) == ""
+                quiet += 1
+        game.play(decision.actions[0])
+    assert quiet >= 3
+
+
 def test_a_captain_says_why() -> None:
     game = position(ships={0: {"tan_fu": ["starcruiser", "starcruiser"]}}, guards=False)
     captain: Any = bot("captain", 1)
     assert captain.reason == ""
     decision = asked(game)
     attack = next(action for action in decision.actions if str(action) == "attack tan_fu planet")
-    assert reason_for(game.view(0), decision, attack).startswith("For planets that are worth more over the coming")
+    assert reason_for(game.view(0), decision, attack).startswith("To hold planets that will score")
     choice = captain.choose(game.view(0), decision)
     assert captain.reason == reason_for(game.view(0), decision, choice)
 
@@ -48,7 +77,7 @@ def test_a_reason_depends_on_nothing_but_what_everybody_knows(edition: str) -> N
         choice = captain.choose(game.view(seat), decision)
         reason = captain.reason
         assert "\n" not in reason
-        assert reason == "" or (reason.startswith("For ") and reason.endswith("."))
+        assert reason == "" or (reason.startswith("To ") and reason.endswith("."))
         said += reason != ""
         other = game.guess(None, seed)
         same = other.decision_of(seat)

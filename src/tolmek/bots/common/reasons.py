@@ -15,13 +15,15 @@ from tolmek.kernel.decision import Decision
 from tolmek.kernel.table import Table
 
 TRIES: Final = 4  # with other dice
-FEWEST: Final = 0.05  # points that a change must be worth to be named
+FEWEST: Final = 0.02  # points that a change must be worth to be named
 MOST: Final = 2  # changes named
-END: Final = "For the end of the game."
+QUIET: Final = {"pass", "done", "stop"}  # what comes of these would have come anyway
+HAVE: Final = "have "
+END: Final = "To end the game."
 
 
 def reason_for(view: dict[str, Any], decision: Decision, action: Action, weights: str = "", style: str = "") -> str:
-    """What the action changes most for the better, such as “For points at once and a larger fleet.”; or nothing."""
+    """What the action changes most for the better, such as “To gain points at once.”; or nothing."""
     ahead = Lookahead(view, decision, 0)
     seat = decision.seat
     onlooker = ahead.position.guess(None, 0)
@@ -29,6 +31,8 @@ def reason_for(view: dict[str, Any], decision: Decision, action: Action, weights
     if asked is None or action not in asked.actions or onlooker.rules.presentation.round_of(onlooker) == 0:
         return ""  # it depends on something hidden, or the game is still being set up
     strategy = type(ahead.strategy)(onlooker, seat)
+    if action.verb.name in QUIET or strategy.changes_nothing(decision, action):
+        return ""
     strategy.think_with(onlooker, weights, style)
     ahead.strategy = strategy
     before = strategy.features(onlooker)
@@ -53,7 +57,19 @@ def worded(strategy: Strategy[Table], worths: list[float], gains: list[float]) -
             ranks.append((-gain, at))
     ranks.sort()
     named: list[str] = []
-    for _, at in ranks[:MOST]:
+    for _, at in ranks:
         more, less = strategy.REASONS[strategy.FEATURES[at][0]]
-        named.append(more if worths[at] > 0 else less)
-    return f"For {' and '.join(named)}." if named else ""
+        words = more if worths[at] > 0 else less
+        if words and words not in named and len(named) < MOST:
+            named.append(words)
+    return in_a_sentence(named)
+
+
+def in_a_sentence(named: list[str]) -> str:
+    """“To have credits to spend and a photon bomb ready.”"""
+    if not named:
+        return ""
+    sentence = named[0]
+    for words in named[1:]:
+        sentence += " and " + (words.removeprefix(HAVE) if sentence.startswith(HAVE) else words)
+    return f"To {sentence}."

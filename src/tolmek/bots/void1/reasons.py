@@ -1,6 +1,6 @@
-"""Words for what an action changes, as anybody at the table can see it: for more and for less of a feature.
+"""What an action is good for, as anybody at the table can see it: words for more and for less of a feature.
 
-What cards in a hand are worth is not here: it would be made up.
+What nobody would do for its own sake has none. What cards in a hand are worth is not here: it would be made up.
 """
 
 from __future__ import annotations
@@ -8,26 +8,26 @@ from __future__ import annotations
 from typing import Final
 
 REASONS: Final[dict[str, tuple[str, str]]] = {
-    "points": ("points at once", "fewer points"),
-    "credits": ("credits to spend", "credits well spent"),
-    "ambassadors": ("an ambassador for later", "an ambassador put to use"),
-    "bombs": ("a photon bomb for later", "a photon bomb put to use"),
-    "technologies": ("technologies that will still pay", "less from technologies"),
-    "worlds": ("planets that are worth more over the coming scorings", "fewer planets to score with"),
-    "losses": ("planets left open to rival ships", "planets that are safer from rival ships"),
-    "home": ("a home world in its own hands", "a home world given up"),
-    "claims": ("a claim on a planet that somebody else holds", "a claim given up"),
-    "council": ("a better place in the galactic council", "a worse place in the galactic council"),
-    "influence": ("more influence", "less influence"),
-    "influence_lead": ("a lead in influence", "less of a lead in influence"),
-    "cards": ("more cards in hand", "cards well spent"),
-    "prospects": ("better prospects for its ships", "ships put to use"),
-    "ship_count": ("a larger fleet", "a smaller fleet"),
-    "diplomats": ("a Diplomat to negotiate", "one Diplomat fewer"),
-    "strength": ("a stronger fleet", "a weaker fleet"),
-    "income": ("more income every turn", "less income"),
-    "best_rival": ("a stronger rival", "a check on the strongest rival"),
-    "rivals": ("stronger rivals", "a check on the rivals"),
-    "rival_strength": ("a stronger rival fleet", "a blow to the strongest rival fleet"),
-    "rival_worlds": ("more planets for a rival", "planets taken from a rival"),
+    "points": ("gain points at once", ""),
+    "credits": ("have credits to spend", "put credits to use"),
+    "ambassadors": ("have an ambassador ready", "put an ambassador to use"),
+    "bombs": ("have a photon bomb ready", "put a photon bomb to use"),
+    "technologies": ("get technologies that will still pay off", ""),
+    "worlds": ("hold planets that will score", ""),
+    "losses": ("", "protect planets from rival ships"),
+    "home": ("keep the home world", ""),
+    "claims": ("have an ally on a planet that somebody else holds", ""),
+    "council": ("get ahead in the galactic council", ""),
+    "influence": ("gain influence", ""),
+    "influence_lead": ("lead in influence", ""),
+    "cards": ("hold more cards", "put cards to use"),
+    "prospects": ("bring ships into position", ""),
+    "ship_count": ("have a larger fleet", ""),
+    "diplomats": ("have a Diplomat ready to negotiate", ""),
+    "strength": ("have a stronger fleet", ""),
+    "income": ("earn more every turn", ""),
+    "best_rival": ("", "hold back rivals"),
+    "rivals": ("", "hold back rivals"),
+    "rival_strength": ("", "weaken the strongest rival fleet"),
+    "rival_worlds": ("", "take planets from a rival"),
 }
