@@ -27,7 +27,8 @@ def test_technologies_and_their_owners(seats: int) -> None:
             "id": "cloaking",
             "name": "Cloaking",
             "price": 4,
-            "text": "Your Centipedes have cloaking: you, not their owner, choose the casualty of each hit they score.",
+            "text": "Your Centipedes have cloaking: for each hit they score you choose which ship is lost, "
+            "not the ship's owner.",
             "good": "gas",
             "needs": ["centipede"],
             "owners": [seats - 1],

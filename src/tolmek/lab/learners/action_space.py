@@ -85,7 +85,7 @@ def actions(
     True
     >>> tolmek.lab.actions("first", seats=3, version="0-old")
     Traceback (most recent call last):
-    tolmek.lab.errors.BadRun: The actions of first with 3 seats have version 1-...; 0-old was asked for, ...
+    tolmek.lab.errors.BadRun: The actions of first with 3 seats have version 1-..., not 0-old, ...
     """
     space = space_of(edition, seats, pack_text(components))
     check_version("actions", space.version, version, edition, seats)
@@ -107,5 +107,5 @@ def check_version(what: str, version: str, wanted: str | None, edition: str, sea
     if wanted is not None and wanted != version:
         raise BadRun(
             f"The {what} of {edition} with {seats} seats have version {version}, not {wanted}, which belongs to "
-            "another version of Tolmek or other components: use those, or train again."
+            "another version of Tolmek or to other components: use those, or train again."
         )
