@@ -97,7 +97,8 @@ def test_a_player_has_up_to_three_of_an_alien_ship_at_a_time(ship: str) -> None:
         act(game, f"build {ship} cidran", seat=0)
         assert fleet(game, 0, "cidran") == [ship] * number
     assert aliens(game, 0) == []
-    refused(game, f"build {ship} cidran", "v1.alien.03", seat=0)
+    reason = refused(game, f"build {ship} cidran", "v1.alien.03", seat=0)
+    assert reason == "You already have 3 of this ship, the most you can have."
 
 
 @rule("v1.alien.03")

@@ -112,10 +112,10 @@ def explain_build(table: Void1, seat: int, kind: int, place: int) -> tuple[str, 
             return "v1.alien.04", "The player who controls the planet builds first."
         if table.components.ship_stock[kind]:
             rule = table.edition.cite("v1.alien.03")
-            return (
-                rule,
-                f"You already have {table.edition.alien_ships_per_player} of this ship, or none are left.",
-            )
+            most = table.edition.alien_ships_per_player
+            if most <= built(table, seat, kind) < table.components.ship_count[kind]:
+                return rule, f"You already have {most} of this ship, the most you can have."
+            return rule, "There are no more of this ship in the stock."
         return "v1.build.03", "All your tokens of this ship are on the board."
     if table.port[seat] >= 0 and place == WORLD_PLACE[table.port[seat]]:
         return "v1.tech.11", "Your space port has already built a ship this round."
