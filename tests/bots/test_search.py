@@ -17,7 +17,7 @@ from tolmek.bots.common.budget import Budget
 from tolmek.bots.common.next_round import ENOUGH, FINALISTS, OWN_TURNS, NextRound, is_clear
 from tolmek.bots.common.planner import Planner, Rated
 from tolmek.bots.common.plans import Plan, Planning
-from tolmek.bots.common.playout import Playout
+from tolmek.bots.common.playout import Playout, drawn
 from tolmek.bots.common.search import Search
 from tolmek.bots.common.tree import Node, key_of, priors_of
 
@@ -253,7 +253,7 @@ def test_a_play_out_of_the_round_takes_a_node_for_each_turn() -> None:
 
 
 def test_the_best_of_the_search_are_played_on_with_and_halved() -> None:
-    search = search_of(middle())
+    search = search_of(middle(seed=13))  # none of them is clearly ahead early
     search.run(Budget(24))
     worths = search.worths()
     best = sorted(range(len(worths)), key=lambda at: -worths[at])[:FINALISTS]
@@ -273,6 +273,37 @@ def test_after_the_round_the_same_seat_has_had_another_turn() -> None:
         more = NextRound(search, rounds)
         more.play_on(more.open[0], 1)
         assert more.all.ended == 1 + 3 * rounds
+
+
+def test_every_turn_of_a_play_out_has_dice_and_lots_of_its_own() -> None:
+    """Whatever the seat has done and rolled before, the others have the same luck."""
+    search = search_of(middle())
+    playout = Playout(search.ahead, 3)
+    luck = set()
+    for at in range(2):
+        game = search.deal(0, playout)
+        game.apply(search.ahead.where, search.root.seat, search.root.actions[at])
+        for _ in range(at):
+            game.chance.below(6)
+            playout.dice.random()
+        playout.turns = 1
+        playout.play_on(game, search.root.seat, search.root.actions[at])
+        assert playout.ended == 1
+        luck.add((game.chance.seed, game.chance.counter, playout.seed, playout.dice.random()))
+    assert len(luck) == 1
+
+
+def test_one_lot_draws_nearly_the_same_from_lists_that_are_nearly_alike() -> None:
+    actions = asked(middle()).actions
+    assert len(actions) > 8
+    some = {tuple(drawn(actions, 4, lot)) for lot in range(20)}
+    assert len(some) > 10
+    for lot in range(20):
+        less = drawn(actions, 4, lot)
+        assert less == [action for action in actions if action in less]
+        for gone in actions:
+            fewer = drawn([action for action in actions if action is not gone], 4, lot)
+            assert len(set(less) - set(fewer)) == (1 if gone in less else 0)
 
 
 def test_alone_the_seat_has_its_next_turns_and_the_others_choose_nothing() -> None:

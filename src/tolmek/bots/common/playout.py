@@ -1,13 +1,15 @@
 """Play-outs: a game goes on by a cheap policy until it is cut off, and what comes out is valued for every seat.
 
 The policy answers small questions by habit. Of the other actions it looks at a few, one step ahead, with dice of its
-own: nobody knows what will be rolled.
+own: nobody knows what will be rolled. Every turn has dice and lots of its own as well, the same in every play-out that
+began alike: what others do then differs only where an action has changed something for them, not by luck.
 """
 
 from __future__ import annotations
 
 from random import Random
 from typing import Final
+from zlib import crc32
 
 from tolmek.bots.common.judge import Judge
 from tolmek.bots.common.lookahead import strategy_of
@@ -15,6 +17,7 @@ from tolmek.bots.common.planner import Planner
 from tolmek.bots.common.strategy import Strategy
 from tolmek.bots.common.tree import Key, key_of
 from tolmek.kernel.actions import Action
+from tolmek.kernel.chance import Stream
 from tolmek.kernel.decision import Decision
 from tolmek.kernel.session import Session
 from tolmek.kernel.table import Table
@@ -24,6 +27,8 @@ OTHER_LOOKS: Final = 3  # and for the others
 TRIES: Final = 2  # of an action where chance has a hand in it
 LONGEST: Final = 400  # decisions after which a play-out is cut off in any case
 OTHER_DICE: Final = 7919  # between the dice of one look and those of the next
+TURN_DICE: Final = 611_953  # between the dice of one turn and those of the next
+MIXER: Final = 0x9E37_79B1  # odd: numbers that differ a little come to differ much
 
 
 class Playout:
@@ -45,10 +50,12 @@ class Playout:
         self.moment: int = self.first
         self.ended: int = 0  # turns
         self.dice: Random = Random(0)
+        self.start: int = 0
         self.seed: int = 0
 
     def begin(self, seed: int) -> None:
         """A new play-out, from the root."""
+        self.start = seed
         self.seed = seed
         self.dice.seed(seed)
         self.moment = self.first
@@ -73,6 +80,9 @@ class Playout:
         if moment != self.moment:
             self.moment = moment
             self.ended += 1
+            self.seed = self.start + TURN_DICE * moment
+            self.dice.seed(self.seed)
+            game.chance = Stream(self.seed)
         return self.ended >= self.turns
 
     def next_choice(self, game: Session[Table]) -> Decision | None:
@@ -114,7 +124,7 @@ class Playout:
                 candidates = strategy.candidates(game, decision)
                 looks = OWN_LOOKS if decision.seat == self.ahead.seat else OTHER_LOOKS
                 if len(candidates) > looks:
-                    candidates = self.dice.sample(candidates, looks)
+                    candidates = drawn(candidates, looks, self.dice.getrandbits(32))
             self.seed += OTHER_DICE
             seat = decision.seat
             action = judge.best_step(game.copy(self.seed), decision, candidates, self.seed + 1)
@@ -126,3 +136,15 @@ class Playout:
     def values(self, game: Session[Table], seats: set[int]) -> dict[int, float]:
         """What the position is worth to each of these seats."""
         return {seat: self.judge(seat).worth(game) for seat in sorted(seats)}
+
+
+def drawn(candidates: list[Action], count: int, lot: int) -> list[Action]:
+    """Some of the candidates by lot. From two lists that are nearly alike one lot draws nearly the same."""
+    ranks: list[tuple[int, int]] = []
+    for at, action in enumerate(candidates):
+        number = (crc32(str(action).encode()) ^ lot) * MIXER & 0xFFFF_FFFF
+        ranks.append((number, at))
+    ranks.sort()
+    chosen = [at for _, at in ranks[:count]]
+    chosen.sort()
+    return [candidates[at] for at in chosen]
