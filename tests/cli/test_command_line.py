@@ -13,6 +13,7 @@ import pytest
 
 import tolmek
 from tests.cli.running import refused, run
+from tolmek import bots
 
 TOLMEK = [sys.executable, "-c", "from tolmek.cli import main; main()"]
 
@@ -36,6 +37,13 @@ def test_every_verb_has_help_and_a_seed(verb: str) -> None:
 @pytest.mark.parametrize("verb", ["replay", "rules", "simulate", "arena", "bench", "check"])
 def test_every_verb_that_prints_results_has_json(verb: str) -> None:
     assert "--json" in run(verb, "--help")
+
+
+@pytest.mark.parametrize("verb", ["play", "simulate", "arena", "compare", "positions"])
+def test_verbs_that_take_bots_say_what_each_does(verb: str) -> None:
+    told = run(verb, "--help")
+    for name in bots.names():
+        assert f"{name}: {bots.words(name)}." in told
 
 
 @pytest.mark.parametrize(

@@ -107,7 +107,9 @@ def test_broken_saves_are_refused(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_game_in_a_real_terminal_is_left_and_found_again(tmp_path: Path) -> None:
     table = Terminal(tmp_path, "--seed", "7", "--bots", "random")
-    assert "Nomads of Earth (you)" in table.until("› ")
+    start = table.until("› ")
+    assert "Nomads of Earth (you)" in start
+    assert "random: plays anything that is legal." in start
     table.type("settle me on the moon")
     table.until("No action here has the words “settle me on the moon”")
     table.type(b"\xff\xfe\n")

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from typer.core import TyperCommand
 
 from tolmek.cli.files import write_text
+from tolmek.cli.naming_bots import NamesBots
 from tolmek.cli.refusal import Refused
 from tolmek.cli.runs import OutOption, running, stopped
 from tolmek.cli.setting import (
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tolmek.lab import Arena
 
 
-class JsonWithFile(TyperCommand):
+class JsonWithFile(NamesBots):
     """`--json` alone prints; `--json FILE.json` writes into that file."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:

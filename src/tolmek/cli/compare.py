@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from tolmek.cli.naming_bots import NamesBots
 from tolmek.cli.refusal import Refused
 from tolmek.cli.runs import OutOption, running, stopped
 from tolmek.cli.setting import (
@@ -32,7 +33,7 @@ SETTING = (
 
 
 def register(app: typer.Typer) -> None:
-    @app.command("compare")
+    @app.command("compare", cls=NamesBots)
     def compare(
         a: Annotated[str, typer.Option("--a", metavar="SETTING", help=f"{SETTING}. Default: standard rules.")] = "",
         b: Annotated[str, typer.Option("--b", metavar="SETTING", help="The same for the second setting.")] = "",

@@ -13,6 +13,7 @@ import typer
 
 import tolmek
 from tolmek.cli.files import read_text, shown
+from tolmek.cli.naming_bots import NamesBots, bot_lines
 from tolmek.cli.refusal import FAILURE, Refused
 from tolmek.cli.setting import (
     ComponentsOption,
@@ -40,7 +41,7 @@ SEATS = 4
 
 
 def register(app: typer.Typer) -> None:
-    @app.command("play")
+    @app.command("play", cls=NamesBots)
     def play(
         edition: EditionOption = None,
         seats: Annotated[int | None, typer.Option(help="Number of players, including you.", show_default="4")] = None,
@@ -183,6 +184,9 @@ def sit_down(game: tolmek.Game, seat: int | None, names: list[str], bots: str | 
 
     files = GameFiles(game.edition, game.seats)
     players = opponents(game, seat, names)
+    screen.say("Against you:")
+    for line in bot_lines(names):
+        screen.say(f"  {line}")
     try:
         status = TerminalGame(game, seat, players, screen, read, files, command).play()
     finally:

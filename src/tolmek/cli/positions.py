@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from tolmek.cli.files import shown
+from tolmek.cli.naming_bots import NamesBots
 from tolmek.cli.runs import FirstGameOption, RotatingOption, running
 from tolmek.cli.setting import (
     ComponentsOption,
@@ -28,7 +29,7 @@ from tolmek.cli.setting import (
 
 
 def register(app: typer.Typer) -> None:
-    @app.command("positions")
+    @app.command("positions", cls=NamesBots)
     def positions(
         out: Annotated[Path, typer.Option(help="The Parquet file to write.")],
         edition: EditionOption = None,

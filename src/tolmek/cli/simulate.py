@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tolmek.cli.naming_bots import NamesBots
 from tolmek.cli.runs import FirstGameOption, OutOption, RotatingOption, running, stopped
 from tolmek.cli.setting import (
     ComponentsOption,
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def register(app: typer.Typer) -> None:
-    @app.command("simulate")
+    @app.command("simulate", cls=NamesBots)
     def simulate(
         edition: EditionOption = None,
         players: RotatingOption = "greedy,random,random,random",
