@@ -134,3 +134,20 @@ def test_python_m_tolmek_is_tolmek() -> None:
             for program in ([sys.executable, "-m", "tolmek"], [Path(sys.executable).parent / "tolmek"])
         )
         assert (one.returncode, one.stdout, one.stderr) == (other.returncode, other.stdout, other.stderr)
+
+
+def test_a_bot_in_the_folder_is_found(tmp_path: Path) -> None:
+    (tmp_path / "mybot.py").write_text(
+        "class Last:\n"
+        "    def __init__(self, seed): pass\n"
+        "    def choose(self, view, decision): return decision.actions[-1]\n"
+    )
+    told = subprocess.run(
+        [*TOLMEK, "simulate", "--edition", "first", "--players", "mybot:Last,random", "--games", "1"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (told.returncode, told.stderr) == (0, "")
+    assert "mybot:Last" in told.stdout

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import sys
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ SMALL = {
     "check": ["--edition", "first", "--seats", "2", "--games", "1"],
     "bench": ["--edition", "first", "--seats", "2", "--seconds", "0.1"],
 }
+OWN_BOT = re.compile(r"^```python\n(import tolmek\n.*?)^```$", re.MULTILINE | re.DOTALL)
 PACK = "[ship.starfighter]\ncost = 3\n"
 
 
@@ -52,6 +54,11 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     game.play("settle 2")
     (tmp_path / "game.txt").write_text(game.record())
     (tmp_path / "mine.toml").write_text(PACK)
+    own_bot = OWN_BOT.search((ROOT / "docs" / "bots.md").read_text(encoding="utf-8"))
+    assert own_bot is not None
+    (tmp_path / "mybot.py").write_text(own_bot[1])
+    monkeypatch.syspath_prepend(tmp_path)  # as the console script does with the folder
+    monkeypatch.delitem(sys.modules, "mybot", raising=False)
     lab.simulate("first", ["random", "random"], games=1, out=tmp_path / "games.jsonl")
     monkeypatch.chdir(tmp_path)
     return tmp_path

@@ -21,12 +21,19 @@ PIPE_CLOSED = 141
 
 def main() -> None:
     """The console script."""
+    find_own_bots()
     try:
         application()(prog_name="tolmek")
     except KeyboardInterrupt:
         stop("Stopped.", INTERRUPTED)
     finally:
         signal.signal(signal.SIGINT, signal.SIG_DFL)  # what is left is leaving: a second Ctrl-C shows no traceback
+
+
+def find_own_bots() -> None:
+    """A file in the folder where the command is given may hold a bot; whatever is installed comes first."""
+    with suppress(OSError):  # a folder that has gone
+        sys.path.append(os.getcwd())
 
 
 def application() -> typer.Typer:
