@@ -95,7 +95,7 @@ soak: $(READY) soak-browser
 soak-browser: browser $(PAGE)
 	TOLMEK_BUILD=plain $(BIN)/pytest $(PYTEST_OPTIONS) -m soak tests/browser
 
-# Every screen, at both sizes and in both themes, into build/screens/; the best into docs/.
+# Every screen, at five sizes and in both themes, into build/screens/; the best into docs/.
 screenshots: browser $(PAGE)
 	$(BIN)/python -m tests.browser.screenshots
 

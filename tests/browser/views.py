@@ -64,7 +64,7 @@ def start(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
 def new_table(serving: Serving, people: People, size: tuple[int, int]) -> Screen:
     screen = people.sit(size=size).open("/new?seats=me,person,bot,bot&bot=captain")
     screen.page.get_by_label(re.compile("Map seed")).fill("browser")
-    expect(screen.page.locator("section.map svg").first).to_be_visible()
+    expect(screen.page.locator("section.map").get_by_role("img", name=re.compile("^Map "))).to_be_visible()
     return screen
 
 
@@ -501,7 +501,7 @@ def second_new_table(serving: Serving, people: People, size: tuple[int, int]) ->
     screen = people.sit(size=size).open("/new?edition=kickstarter&seats=me,person,bot,bot,bot")
     screen.page.get_by_label(re.compile("Map seed")).fill("browser")
     expect(screen.page.get_by_text("Players may trade goods")).to_be_visible()
-    expect(screen.page.locator("section.map svg").first).to_be_visible()
+    expect(screen.page.locator("section.map").get_by_role("img", name=re.compile("^Map "))).to_be_visible()
     return screen
 
 
