@@ -28,6 +28,7 @@ from tests.server.tables.hosting import (
 )
 from tolmek.server.bot_worker import Answer, Question
 from tolmek.server.table import windows
+from tolmek.server.table.automation import Automation
 from tolmek.server.table.table import Table
 from tolmek.server.wire.requests import TableWish
 
@@ -58,8 +59,13 @@ def quick_time(monkeypatch: pytest.MonkeyPatch) -> None:
         clocks[-1].now += seconds
         await asyncio.sleep(0)
 
+    def keep_back(automation: Automation, pause: float) -> None:
+        clocks[-1].now += pause
+        automation.again = True
+
     monkeypatch.setattr(Clock, "__init__", begin)
     monkeypatch.setattr(windows, "sleep", sleep)
+    monkeypatch.setattr(Automation, "keep_back", keep_back)
 
 
 async def attack(table: Table) -> None:
@@ -152,12 +158,15 @@ def test_nobody_is_shown_a_window_that_they_cannot_use(tmp_path: Path, kinds: li
     run(tmp_path, steps)
 
 
-def test_an_undo_goes_past_a_window_that_closed_by_itself(tmp_path: Path) -> None:
-    """The attacker, who could only pass, takes the attack back while the defender is asked."""
+@pytest.mark.parametrize("hand", [USELESS, AMBUSH])
+def test_an_undo_goes_past_a_window_whoever_passed(tmp_path: Path, hand: list[str]) -> None:
+    """The attacker takes the attack back while the defender is asked: nobody learns whether they could have played."""
 
     async def steps(host: Host) -> None:
-        table = await host.put(battle(defender=USEFUL), table=LIVE)
+        table = await host.put(battle(hand, USEFUL), table=LIVE)
         await attack(table)
+        if hand is AMBUSH:
+            await act(table, 0, "pass")
         assert asked(table) == [1]
         assert [row.text for row in await host.store.rows(table.id) if row.seat == 0][-1] == "pass"
         assert (await table.undo.undo(0, fresh())).version
@@ -178,21 +187,15 @@ def test_a_held_window_closes_alike_whatever_the_hand(
         table = await host.put(battle(defender=hand), table=LIVE)
         await table.windows.set_standing(0, "pass-this-turn")
         start = host.clock.now
-        sleep = vars(windows)["sleep"]
+        quick = Automation.keep_back
 
-        async def held(seconds: float) -> None:
-            if asked(table) == [1] and not table.windows.is_held_open(1):
-                monkeypatch.setattr(windows, "sleep", sleep)
-                await table.windows.hold(1)
-            else:
-                await sleep(seconds)
+        def keep_back(automation: Automation, pause: float) -> None:
+            if asked(table) != [1]:  # time stands still in the defender's window
+                quick(automation, pause)
 
-        if hand is USELESS:
-            monkeypatch.setattr(windows, "sleep", held)
-            await attack(table)
-        else:
-            await attack(table)
-            await table.windows.hold(1)
+        monkeypatch.setattr(Automation, "keep_back", keep_back)
+        await attack(table)
+        await table.windows.hold(1)
         until = table.questions.until(1)
         assert until is not None
         assert until == pytest.approx(start + 2 * windows.SECONDS + windows.MORE)
@@ -503,5 +506,31 @@ def test_a_preset_set_in_an_open_window_hides_it_and_can_be_withdrawn(
         await rest(table)
         assert table.current.decision_id(0) == ident
         assert asked(table) == [0]
+
+    run(tmp_path, steps)
+
+
+@pytest.mark.parametrize("hand", [USELESS, USEFUL])
+def test_others_go_on_in_a_window_whatever_the_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hand: list[str]
+) -> None:
+    """A bot answers an offer at once, whether the server answers for the seat of the window or asks its person."""
+    kept: list[float] = []
+
+    async def steps(host: Host) -> None:
+        async def sleep(_: float) -> None:
+            assert asyncio.current_task() is not table.automation.task, "nothing goes on meanwhile"
+
+        monkeypatch.setattr(windows, "sleep", sleep)
+        monkeypatch.setattr(Automation, "keep_back", lambda _, pause: kept.append(pause))
+        game = position(4, ships={0: SHIPS, 1: SHIPS}, hands={0: AMBUSH, 1: hand, 2: [], 3: []}, credits={2: 5, 3: 5})
+        table = await host.put(game, "person", "person", "person", "bot", table=LIVE)
+        await attack(table)
+        await act(table, 0, "pass")
+        assert asked(table) == [1]
+        assert bool(kept) == (hand == USELESS)
+        await table.actions.offer(2, table.current.decision_id(2), 3, ["give_credits 1"], [], fresh())
+        await rest(table)
+        assert any(row.seat == 3 for row in await host.store.rows(table.id))
 
     run(tmp_path, steps)

@@ -59,6 +59,7 @@ class Automation:
         self.task: asyncio.Task[None] | None = None
         self.catching_up: asyncio.Task[None] | None = None  # with what other processes wrote, while the task is busy
         self.alarm: asyncio.TimerHandle | None = None  # when the next window closes
+        self.kept_back: asyncio.TimerHandle | None = None  # when the next answer that was given for a person counts
 
     # --- going on ---
 
@@ -119,6 +120,10 @@ class Automation:
             move = await self.answer(game, decision)
             if move is None:
                 self.set_alarm(seat)
+                continue
+            pause = self.windows.pause(seat) if self.seats.played_by(seat) is None and self.windows.paced() else 0.0
+            if pause > 0:
+                self.keep_back(pause)  # the others go on meanwhile, as where a person is asked
                 continue
             auto, held_open = self.windows.auto_answered(seat), self.windows.is_held_open(seat)
             await self.windows.wait(seat)
@@ -184,6 +189,14 @@ class Automation:
                 self.alarm.cancel()
             wait = max(0.0, until - self.host.clock())
             self.alarm = asyncio.get_running_loop().call_later(wait, self.wake)
+
+    def keep_back(self, pause: float) -> None:
+        """Go on when an answer counts that nobody was asked for."""
+        loop = asyncio.get_running_loop()
+        if self.kept_back is None or not loop.time() < self.kept_back.when() <= loop.time() + pause:
+            if self.kept_back is not None:
+                self.kept_back.cancel()
+            self.kept_back = loop.call_later(pause, self.wake)
 
     async def watch_clocks(self, now: float) -> None:
         """Windows that have been open long enough, players who have been away too long."""
@@ -290,8 +303,9 @@ class Automation:
 
     async def stop(self) -> None:
         async with self.journal.lock:  # whoever is writing now ends that first
-            if self.alarm is not None:
-                self.alarm.cancel()
+            for handle in (self.alarm, self.kept_back):
+                if handle is not None:
+                    handle.cancel()
             for task in (self.task, self.catching_up):
                 if task is not None:
                     task.cancel()

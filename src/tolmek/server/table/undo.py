@@ -101,7 +101,7 @@ class Undo:
     def take_back(self, after: History, seat: int) -> tuple[list[Row], list[str]]:
         """Take the seat's last choice back, or the whole move that was sent as one.
 
-        What comes after it and was no choice goes, too: it would be made again at once.
+        What comes after it and was no choice, or looks as if it had been none, goes, too.
         """
         rows: list[Row] = []
         while True:
@@ -112,7 +112,7 @@ class Undo:
                 rows.append(Row(rows_of.UNDO, seat, ""))
                 after.apply(rows[-1])
             decision = after.game.decision_of(seat)
-            if decision is None or self.windows.no_choice(after.game, decision) is None:
+            if decision is None or not self.windows.looks_answered(after.game, decision, texts[0]):
                 return rows, texts
 
     # --- by agreement ---
@@ -163,7 +163,7 @@ class Undo:
                 except tolmek.CannotUndo:
                     return None
                 decision = then.decision_of(seat)
-                if decision is None or self.windows.no_choice(then, decision) is None:
+                if decision is None or not self.windows.looks_answered(then, decision, str(link.action)):
                     return link.number
         return None
 

@@ -157,6 +157,12 @@ class Windows:
             return None  # without a clock a seat is asked whatever it holds: its time tells nothing
         return PASS if only_pass(decision) else None
 
+    def looks_answered(self, game: tolmek.Game, decision: tolmek.Decision, text: str) -> bool:
+        """Whether an undo goes past this answer: because the server gives it, or because it looks as if it had."""
+        if self.no_choice(game, decision) is not None:
+            return True
+        return text == PASS and self.timed() and game.rules.presentation.is_window(decision.prompt)
+
     def auto_answered(self, seat: int) -> bool:
         """A question that a preset answers is not shown to its seat; the others see it open as long as any."""
         decision = self.question_of(seat)
