@@ -87,6 +87,20 @@ def attacked(hand: list[str] = TACTICS) -> Game:
     return game
 
 
+def attacked_by_all() -> Game:
+    """Bo attacks with a ship of every kind, and Ada has as many."""
+    fleet = ["sunhammer", "starcruiser", "centipede", "diplomat", "starfighter"]
+    game = position(
+        3,
+        active=1,
+        ships={0: {"tan_fu": fleet}, 1: {"tan_fu": fleet}},
+        techs={seat: ["sunhammer", "starcruiser", "centipede"] for seat in (0, 1)},
+        hands={0: TACTICS, 1: []},
+    )
+    act(game, "attack tan_fu 0")
+    return game
+
+
 def building() -> Game:
     """Everybody builds. Bo has the metals that Ada needs for a docking bay."""
     return position(3, phase="pre-round", conquered={"tan_fu": 1}, credits={0: 9, 1: 9})

@@ -91,6 +91,21 @@ def choosing() -> Game:
     return game
 
 
+def building_while_another_may_score() -> Game:
+    """Seat 0 builds; seat 1 still has its scoring card."""
+    for seed in range(1, MOST_GAMES):
+        game = new_game("published", seats=3, seed=seed)
+        random = Random(seed)
+        while game.decision is not None:
+            asked_now = {decision.seat: decision for decision in game.decisions}
+            mine, theirs = asked_now.get(0), asked_now.get(1)
+            scores = theirs is not None and "score_now" in [str(action) for action in theirs.actions]
+            if scores and mine is not None and mine.prompt == "build":
+                return game
+            game.play(random.choice(list(game.decision.actions)), game.decision.seat)
+    raise AssertionError("Nobody may score while another builds.")
+
+
 def deck_seen() -> Game:
     """Seat 1 has been shown the top cards of the deck and puts them back."""
     game = load((SAVES / "look-deck.save").read_text(encoding="utf-8"))
