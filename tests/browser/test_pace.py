@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.bots_turns import ASKED, Position, close_scoring, first_family, leave_to_bots, press, second_family
+from tests.browser.hands import Mouse
 from tests.browser.screen import DESK, PHONE, People, Screen
 from tests.browser.serving import Serving
 from tests.browser.talking import REASON, TALKING
@@ -129,7 +130,7 @@ def test_what_happened_since_your_last_turn(
     losses = [entry["words"] for entry in log if entry["show"] in ("loss", "outcome")]
     for words in losses[:1]:
         expect(told.first).to_be_visible()
-        expect(since.locator(".important")).to_contain_text(words)
+        expect(since.locator(".important")).to_contain_text(words[-12:])  # "You" lose what is one's own
     press(screen, toggle)
     expect(told).to_have_count(0)
 
@@ -181,14 +182,14 @@ def test_a_personality_is_chosen_and_shown_on_the_seat(serving: Serving, people:
     screen = people.sit().open("/new?seats=me,bot,bot&bot=captain")
     seat = screen.page.get_by_role("group", name="Seat 2")
     seat.get_by_label("Personality").select_option(label="The Envoy")
-    expect(seat).to_contain_text("The Envoy: Wins worlds by talking")
+    expect(seat).to_contain_text("The Envoy: Wins planets by talking")
     screen.button("Create table").click()
     screen.settle()
     cards = screen.page.get_by_role("region", name="Players").locator(".pp")
     expect(cards.nth(1).get_by_role("img", name="The Envoy")).to_be_visible()
     expect(cards.nth(2).get_by_role("img", name=re.compile("^The "))).to_be_visible()  # drawn
     screen.button("Players, seats and links").click()
-    expect(screen.page.get_by_role("region", name="Seats")).to_contain_text("Wins worlds by talking")
+    expect(screen.page.get_by_role("region", name="Seats")).to_contain_text("Wins planets by talking")
 
 
 @pytest.mark.parametrize(("size", "usual"), [(DESK, True), (PHONE, False)], ids=["desk", "phone"])
@@ -201,3 +202,22 @@ def test_sounds_are_off_on_phones_and_the_switch_is_kept(people: People, size: t
     screen.open("/")
     screen.button("Settings").click()
     expect(sounds).to_be_checked(checked=not usual)
+
+
+@pytest.mark.parametrize("edition", ["revised", "published"])
+def test_nobody_has_had_a_turn_before_the_first_round(serving: Serving, people: People, edition: str) -> None:
+    """What others choose while the game is set up is no news since a turn of one's own."""
+    table = serving.lay(["person", TALKING, TALKING], edition=edition)
+    screen = people.sit(table, [0]).at_table(table).until_asked()
+    since = screen.page.get_by_role("region", name="Since your last turn")
+    hand = Mouse(screen, 1)
+    for _ in range(8):
+        if screen.state(table, 0)["scene"]["round"] > 0:
+            break
+        expect(since).to_have_count(0)
+        hand.decide()
+        screen.until_asked()
+    expect(since).to_have_count(0)
+    screen.at_table(table).until_asked()  # without what the page remembers
+    expect(since).to_have_count(0)
+    assert any(entry["seat"] in (1, 2) for entry in screen.state(table, 0)["log"])
