@@ -55,7 +55,7 @@ export const coach: readonly CoachLine[] = [
     id: "void2-diplomacy",
     prompts: ["card"],
     about: ["attempt *"],
-    words: "Diplomacy needs a unit in the system. The more power you play, the likelier the die is low enough.",
+    words: "Diplomacy requires a unit in the system. The more power you play, the better your chance.",
   },
   {
     id: "void2-recruit",

@@ -35,6 +35,7 @@ from tolmek.void2.model.names import (
 )
 from tolmek.void2.model.table import Void2
 
+SMALL_WORDS: Final[list[str]] = ["a", "at", "in", "of", "on", "the", "to"]
 SOURCES: Final[list[str]] = [
     "for buildings",
     "for negative points that no good covers",
@@ -114,7 +115,12 @@ def thing(table: Void2, kind: Names, value: int) -> str:
 
 def named(names: list[str], kind: Names, value: int) -> str:
     """The printed name; a thing that the edition does not have goes by its id."""
-    return names[value] if value < len(names) else opened(kind.ids[value].replace("_", " "))
+    return names[value] if value < len(names) else titled(kind.ids[value])
+
+
+def titled(ident: str) -> str:
+    """bells_of_tan_fu is Bells of Tan Fu."""
+    return opened(" ".join([word if word in SMALL_WORDS else word[:1].upper() + word[1:] for word in ident.split("_")]))
 
 
 def lowered(name: str) -> str:
