@@ -30,8 +30,8 @@ class AdmiralBot(Commander):
     """Plans and searches its turn through many guesses, and has everybody play a round more after the best actions.
 
     What it has searched well enough is not searched again, and a plan on which the guesses agree is kept to.
-    `nodes` is the number of turns that are played in thought for a decision, `ms` a limit of processor time; with
-    both, the first that is reached counts.
+    `nodes` is the number of play-outs for a decision, `ms` a limit of processor time; with both, the first that is
+    reached counts.
     """
 
     NUMBERS: ClassVar[dict[str, int]] = {"nodes": MOST_NODES, "ms": MOST_MS}

@@ -9,10 +9,10 @@ class Budget:
     """What a search may use for one decision. Without a time limit the same search comes out every time."""
 
     def __init__(self, nodes: int, seconds: float = 0.0, timed: bool = False) -> None:
-        self.nodes: int = nodes  # 0: as many as there is time for
+        self.nodes: int = nodes  # play-outs; 0: as many as there is time for
         self.seconds: float = seconds  # of processor time
         self.timed: bool = timed
-        self.used: int = 0  # nodes
+        self.used: int = 0  # play-outs
         self.start: float = process_time() if timed else 0.0
 
     def spent(self) -> float:
@@ -22,7 +22,3 @@ class Budget:
             time = process_time() - self.start
             share = max(share, time / self.seconds if time < self.seconds else 1.0)
         return share
-
-    def allows(self, nodes: int) -> bool:
-        """Are that many nodes left, and time for them?"""
-        return self.spent() < 1.0 and (not self.nodes or self.used + nodes <= self.nodes)

@@ -3,8 +3,8 @@
 Laps alternate. In one of two the seat plays its next two turns while the others stand still, which shows what an action
 prepares; in the other everybody plays on, which shows what the others make of it. All plans of a lap have the same
 guess and the same dice. The worse half is dropped each time that a part of the budget is used up, and a plan that is
-clearly ahead ends the matter. A play-out takes as many nodes as turns are played in it. The same rule as for `plans`
-says how far what these laps bring is to be believed, and how far the best plan is kept to.
+clearly ahead ends the matter. The same rule as for `plans` says how far what these laps bring is to be believed, and
+how far the best plan is kept to.
 """
 
 from __future__ import annotations
@@ -52,13 +52,12 @@ class NextRound:
         lap = 0
         while len(self.open) > 1:
             alone = lap % 2 == 0
-            nodes = 1 + OWN_TURNS if alone else self.all.turns
             values: list[float] = []
             for plan in self.open:
-                if not budget.allows(nodes):
+                if budget.spent() >= 1.0:
                     return
                 values.append(self.play_alone(plan, lap) if alone else self.play_on(plan, lap))
-                budget.used += nodes
+                budget.used += 1
             for plan, value in zip(self.open, values, strict=True):
                 plan.values.append(value)
             lap += 1

@@ -13,6 +13,8 @@ from tolmek.bots.void1.chart import Dangers, Fleets, chart_of
 from tolmek.bots.void1.parts import Parts
 from tolmek.bots.void1.prospects import Hopes, Prospects, fading, prospects_of
 from tolmek.kernel.game import Game
+from tolmek.void1.model.components import Components
+from tolmek.void1.model.edition import BY_COUNT
 from tolmek.void1.model.ids import CARDS
 from tolmek.void1.model.modifiers import Modifiers
 from tolmek.void1.model.table import HOME, KINDS, NOBODY, PIECE_SPAN, WORLDS, Void1
@@ -82,7 +84,7 @@ class Evaluator:
         self.prize = RIVAL * table.edition.foreign_home_world_vp_per_turn * self.incomes  # of the own home world
         self.conquered = [0.0] * WORLDS
         self.allied = [0.0] * WORLDS
-        self.points = [0.0] * WORLDS
+        self.points = [0.0] * WORLDS  # for a rival who holds it
         self.influence = [0] * WORLDS
         for world in self.worlds:
             self.value_world(game, world)
@@ -120,15 +122,20 @@ class Evaluator:
             income = parts.planet_income[world]
             self.influence[world] = parts.planet_influence[world]
             ability = ABILITY * min(self.rounds_left, 4)
+            self.points[world] = float(points)
         else:
             race = world - HOME
             improved = table.improved >> table.race.index(race) & 1
-            points = (parts.new_home_vp if improved else parts.home_vp)[race] * self.scorings
+            printed = (parts.new_home_vp if improved else parts.home_vp)[race]
             income = (parts.new_home_income if improved else parts.home_income)[race]
             ability = 0.0
-            if race != table.race[self.seat]:
-                points += table.edition.foreign_home_world_vp_per_turn * self.incomes
-        self.points[world] = float(points)
+            points = printed * self.scorings  # of the own one: as a place to build it is worth that anywhere
+            bonus = table.edition.foreign_home_world_vp_per_turn * self.incomes
+            if race == table.race[self.seat]:
+                self.points[world] = float(points + bonus)
+            else:
+                self.points[world] = float(points)
+                points += bonus
         self.conquered[world] = points + 0.1 + self.value_income(income)
         self.allied[world] = self.conquered[world] + ability + INFLUENCE * self.influence[world] * self.scorings
 
@@ -184,6 +191,8 @@ class Evaluator:
         parts = game.table.components
         modifiers = game.table.modifiers[self.seat]
         total = self.value_income(modifiers.income + modifiers.mine / 2)
+        if game.table.edition.technology_vp == BY_COUNT:
+            total += self.scorings * points_for(parts, techs.bit_count())
         for tech in range(len(parts.tech_vp)):
             if techs >> tech & 1:
                 total += parts.tech_vp[tech] * self.scorings
@@ -325,6 +334,17 @@ class Evaluator:
             if low <= ship < low + PIECE_SPAN:
                 total += strength[(ship - low) % KINDS]
         return total
+
+
+def points_for(parts: Components, technologies: int) -> float:
+    """What that many technologies bring at a scoring; each on the way to the next step counts its part."""
+    points = owned = 0
+    for needed, more in zip(parts.tech_score_owned, parts.tech_score_vp, strict=True):
+        if technologies < needed:
+            return points + (more - points) * (technologies - owned) / (needed - owned)
+        owned = needed
+        points = more
+    return float(points)
 
 
 def turn_not_over(game: Game[Void1], seat: int) -> bool:

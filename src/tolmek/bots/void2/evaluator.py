@@ -76,17 +76,21 @@ NEAR: Final = 3.0  # steps
 SHARES: Final = [0.06, 0.2, 0.8, 0.9, 0.97]
 PACE: Final = 1.1  # cards that leave the deck in a round
 PRIOR: Final = 10  # rounds for which that is believed
+UNKNOWN: Final = -1.0  # turns that are left: what one expects at this table
 
 
 class Evaluator:
-    """What counts for a seat in the present decision; `score` values positions a step or two ahead of it."""
+    """What counts for a seat in the present decision; `score` values positions a step or two ahead of it.
 
-    def __init__(self, game: Game[Void2], seat: int) -> None:
+    For positions that are further ahead it is told how many turns are left there.
+    """
+
+    def __init__(self, game: Game[Void2], seat: int, turns: float = UNKNOWN) -> None:
         table = game.table
         self.seat = seat
         self.parts = table.components
         self.rivals = [other for other in range(table.seats) if other != seat]
-        self.turns = turns_left(table)
+        self.turns = turns_left(table) if turns == UNKNOWN else turns
         self.all_turns = all_turns(table)
         self.ripe = min(1.0, self.turns / 9.0)  # how much of its use a lasting thing still has
         self.refreshes = self.turns / CYCLE

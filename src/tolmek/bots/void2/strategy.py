@@ -58,6 +58,9 @@ class Void2Strategy(Strategy[Void2]):
         super().__init__(game, seat)
         self.evaluator: Evaluator = Evaluator(game, seat)
         self.rivals = self.evaluator.rivals
+        self.root: Game[Void2] = game
+        self.round: int = game.table.round
+        self.later: dict[float, Evaluator] = {}  # by the turns that are left
 
     @staticmethod
     def position_key(view: dict[str, Any]) -> tuple[Any, ...]:
@@ -67,8 +70,25 @@ class Void2Strategy(Strategy[Void2]):
     def score(self, game: Game[Void2]) -> float:
         return self.evaluator.score(game)
 
+    def rule_of_thumb(self, game: Game[Void2]) -> float:
+        return self.evaluator_at(game).score(game)
+
     def features(self, game: Game[Void2]) -> list[float]:
-        return features(game, self.evaluator)
+        return features(game, self.evaluator_at(game))
+
+    def evaluator_at(self, game: Game[Void2]) -> Evaluator:
+        """In a later round fewer turns are left, and what has not been put to use by then is worth less."""
+        table = game.table
+        if table.round == self.round:
+            return self.evaluator
+        turns = max(1.0, self.evaluator.turns - (table.round - self.round))
+        if table.last_rounds >= 0:
+            turns = float(table.last_rounds)
+        later = self.later.get(turns)
+        if later is None:
+            later = Evaluator(self.root, self.seat, turns)
+            self.later[turns] = later
+        return later
 
     def in_score(self) -> dict[str, float]:
         return in_score(self.evaluator)
@@ -102,7 +122,7 @@ class Void2Strategy(Strategy[Void2]):
         return False
 
     def habit(self, game: Game[Void2], decision: Decision) -> Action:
-        return habitual_action(game, decision, self.evaluator, HABITS, QUIET)
+        return habitual_action(game, decision, self.evaluator_at(game), HABITS, QUIET)
 
     def candidates(self, game: Game[Void2], decision: Decision) -> list[Action]:
         """No offers; what is free is done when the turn ends; a group that has set out keeps to its plan or stops."""
