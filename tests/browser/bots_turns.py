@@ -5,8 +5,10 @@ The page's clock stands still until a test moves it, or lets it go on.
 
 from __future__ import annotations
 
+import json
 import re
 import time
+from secrets import token_hex
 
 from playwright.sync_api import Locator, expect
 
@@ -61,11 +63,32 @@ def leave_to_bots(
     for what in presses:
         press(screen, screen.page.locator(what).locator("visible=true").first)
     expect(screen.page).not_to_have_title(ASKED)
+    until_bots_are_done(screen, table)
+    return table, screen
+
+
+def until_bots_are_done(screen: Screen, table: Laid) -> None:
+    """The server waits for Ada; her page may not have shown it yet."""
     end = time.monotonic() + PATIENCE / 1000
     while 0 not in [one["seat"] for one in screen.state(table, 0)["waiting"]]:
         assert time.monotonic() < end, "the bots do not come to an end"
         time.sleep(0.05)
-    return table, screen
+
+
+def follow_or_refresh(screen: Screen, table: Laid) -> None:
+    """Ada answers in the turn of somebody else, as another window of hers would, and the bots go on."""
+    asked = screen.state(table, 0)["decisions"][0]
+    texts = [action["texts"] for action in asked["actions"]]
+    quick = [one for one in texts if one[0] in ("refresh", "end_turn", "done", "pass")] or texts
+    address = screen.serving.address
+    answer = screen.context.request.post(
+        f"{address}/api/games/{table.game}/actions?seat=0",
+        headers={"Content-Type": "application/json", "Origin": address},
+        data=json.dumps({"decision": asked["id"], "actions": quick[0], "key": token_hex(16)}),
+    )
+    assert answer.ok, answer.text()
+    screen.page.clock.run_for(50)
+    until_bots_are_done(screen, table)
 
 
 def close_scoring(screen: Screen) -> None:

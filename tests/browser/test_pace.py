@@ -11,7 +11,16 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.bots_turns import ASKED, Position, close_scoring, first_family, leave_to_bots, press, second_family
+from tests.browser.bots_turns import (
+    ASKED,
+    Position,
+    close_scoring,
+    first_family,
+    follow_or_refresh,
+    leave_to_bots,
+    press,
+    second_family,
+)
 from tests.browser.hands import Mouse
 from tests.browser.screen import DESK, PHONE, People, Screen
 from tests.browser.serving import Serving
@@ -57,6 +66,20 @@ def test_three_bots_can_be_followed_and_are_not_waited_for_long(
         if words and words not in shown[-1:]:
             shown.append(words)
     assert len(shown) >= 3
+    screen.page.clock.resume()
+
+
+def test_questions_in_between_make_a_circle_of_bots_no_longer(serving: Serving, people: People) -> None:
+    """In the second family Ada is asked in the turns of others, too; she refreshes each time."""
+    table, screen = leave_to_bots(serving, people, second_family())
+    spent = until_asked(screen)
+    asked = 0
+    while screen.state(table, 0)["scene"]["active"] != 0:
+        follow_or_refresh(screen, table)
+        asked += 1
+        spent += until_asked(screen)
+    assert asked >= 1
+    assert 3 * LEAST <= spent < MOST
     screen.page.clock.resume()
 
 

@@ -1,19 +1,24 @@
-/** What the server tells newcomers of the editions; asked once. */
+/** What the server tells newcomers of editions and bots; asked once. */
 
 import * as api from "./api";
-import type { Edition, Race } from "./protocol";
+import type { About, Edition, Race } from "./protocol";
 
-let asked: Promise<readonly Edition[]> | null = null;
+let asked: Promise<About> | null = null;
 
-export function editions(): Promise<readonly Edition[]> {
-  asked ??= api.about().then(
-    (about) => about.editions,
-    (problem) => {
-      asked = null;
-      throw problem;
-    },
-  );
+function about(): Promise<About> {
+  asked ??= api.about().catch((problem: unknown) => {
+    asked = null;
+    throw problem;
+  });
   return asked;
+}
+
+export const editions = async (): Promise<readonly Edition[]> => (await about()).editions;
+
+/** How a bot plays: “Captain plans its whole turn.”; nothing of bots that the server does not name. */
+export async function botInWords(id: string): Promise<string> {
+  const bot = (await about()).bots.find((one) => one.id === id);
+  return bot ? `${bot.name} ${bot.words}.` : "";
 }
 
 export const editionOf = async (id: string): Promise<Edition | null> =>

@@ -8,7 +8,7 @@ import { Coach } from "./coach.svelte";
 import type { GameUI } from "./gameui";
 import { Connection, type ConnectionStatus } from "./live/connection";
 import { missedBy, rememberSeen, seenOf } from "./live/missed";
-import { hurry, LONGEST_MS, othersMoves, wanted } from "./live/pace";
+import { CIRCLE_MS, hurryInCircle, LONGEST_MS, othersMoves, wanted } from "./live/pace";
 import { Queue } from "./live/queue";
 import { Requests } from "./live/requests.svelte";
 import { isTurn, sinceLastTurn } from "./live/since";
@@ -134,6 +134,8 @@ export class Table {
   private acted: number | null = null;
   /** When the page began to show what waits. */
   private begun = 0;
+  /** Milliseconds for which it has shown moves of others since the viewer's own turn. */
+  private circle = 0;
   /** Goes up when the viewer turns to another seat or moment. */
   private session = 0;
   private changed = 0;
@@ -444,13 +446,16 @@ export class Table {
       const time = wanted(update, state.you, state.log.length) / (speed * faster);
       await this.stage.hold(told, time - (performance.now() - start));
     }
+    if (next.you === null || next.scene.active === next.you) this.circle = 0;
+    else if (moves.length > 0) this.circle += performance.now() - start;
   }
 
   /** By how much to be faster than chosen, so that the viewer does not wait for ever. */
   private hurry(speed: number): number {
     const { you, log } = this.state;
     const toShow = this.queue.updates.reduce((sum, update) => sum + wanted(update, you, log.length), 0);
-    return hurry(toShow / speed, LONGEST_MS / speed - (performance.now() - this.begun));
+    const left = LONGEST_MS / speed - (performance.now() - this.begun);
+    return hurryInCircle(toShow / speed, left, CIRCLE_MS / speed - this.circle);
   }
 
   // --- choosing ---

@@ -13,6 +13,10 @@ export const RESULT_MS = 1500;
 export const ACTION_MS = 1200;
 /** All that has happened meanwhile is shown in this time. */
 export const LONGEST_MS = 22_000;
+/** And everything between two turns of the viewer in this one, though they are asked something in between. */
+export const CIRCLE_MS = 23_000;
+/** After that the rest goes by this much faster. */
+export const LATE_HURRY = 3;
 /** Times the chosen speed, at most: faster than that nobody could follow. */
 export const MOST_HURRY = 8;
 
@@ -51,4 +55,9 @@ export function wanted(update: Update, me: number | null, known: number): number
 export function hurry(toShow: number, left: number): number {
   if (toShow <= left) return 1;
   return left <= 0 ? MOST_HURRY : Math.min(toShow / left, MOST_HURRY);
+}
+
+/** The same with what is left of the time between two turns of the viewer. */
+export function hurryInCircle(toShow: number, left: number, leftOfCircle: number): number {
+  return Math.max(hurry(toShow, left), Math.min(hurry(toShow, leftOfCircle), LATE_HURRY));
 }
