@@ -446,7 +446,7 @@ export class Table {
       const time = wanted(update, state.you, state.log.length) / (speed * faster);
       await this.stage.hold(told, time - (performance.now() - start));
     }
-    if (next.you === null || next.scene.active === next.you) this.circle = 0;
+    if (next.you === null || this.scene.active === next.you) this.circle = 0;
     else if (moves.length > 0) this.circle += performance.now() - start;
   }
 
