@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 import type { CoachLine } from "./coach.svelte";
-import type { Board, Decision, Entry, State } from "./protocol";
+import type { Action, Board, Decision, Entry, State } from "./protocol";
 import type { SceneWorld } from "./scene/scene";
 import type { Table } from "./table.svelte";
 
@@ -56,6 +56,12 @@ export interface GameUI {
   composing?(table: Table): boolean;
   /** A right that lasts: nothing names it unasked. */
   lasts?(decision: Decision): boolean;
+  /** What has a button of its own beside what it touches. */
+  beside?(action: Action): boolean;
+  /** A few words for a button, where the sentence of the action is long. */
+  short?(action: Action): string | null;
+  /** What a click on something means that has nothing to offer: a thing round it or in it that has. */
+  meant?(table: Table, object: string): string | null;
   /** What `Recap` tells after this update; `told` is what it tells so far. */
   recapOf?(before: State, after: State, told: object | null): object | null;
   /** A card that was turned over, as the scene knows it. */

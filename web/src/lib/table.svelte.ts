@@ -88,8 +88,10 @@ export class Table {
   readonly actions: Action[] = $derived(this.decision?.actions ?? []);
   /** A right that lasts for rounds: it has one small button, and nothing names it unasked. */
   readonly lasts: boolean = $derived(this.decision !== null && this.currentUI?.lasts?.(this.decision) === true);
-  /** Actions that touch nothing: they have buttons of their own. */
-  readonly plain: Action[] = $derived(this.actions.filter((action) => action.touches.length === 0));
+  /** Actions that touch nothing, and those that the game wants beside what they touch: they have buttons of their own. */
+  readonly plain: Action[] = $derived(
+    this.actions.filter((action) => action.touches.length === 0 || this.currentUI?.beside?.(action) === true),
+  );
   /** Those of them that stand beside the prompt: the palette does not lead to them, or to nothing else. */
   readonly buttons: Action[] = $derived.by(() => {
     const single = new Set(this.actions.map(({ group }) => group)).size === 1;

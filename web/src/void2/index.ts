@@ -2,7 +2,7 @@
 
 import type { GameUI, Panel, PanelWidth, TablePart } from "../lib/gameui";
 import type { Place } from "../lib/protocol";
-import { itemOf, kindOf } from "../lib/scene/objects";
+import { idOf, itemOf, kindOf } from "../lib/scene/objects";
 import type { Table } from "../lib/table.svelte";
 import AboveMap from "./AboveMap.svelte";
 import { coach } from "./coach";
@@ -23,7 +23,7 @@ import Rotate from "./panels/Rotate.svelte";
 import Trade from "./panels/Trade.svelte";
 import Right from "./Right.svelte";
 import ShownBoard from "./ShownBoard.svelte";
-import { cardIn, flagshipPlace, sceneOf, shipIcon } from "./scene";
+import { cardIn, flagshipPlace, sceneOf, shipIcon, worldAt } from "./scene";
 import type { Scene, World } from "./types";
 import VpTrack from "./VpTrack.svelte";
 import { words } from "./words";
@@ -33,6 +33,8 @@ const ON_TABLE = ["space", "ship", "hex", "action", "track", "tech", "good", "bo
 /** Those that the small list over the map leaves out: always, and while a panel shows them. */
 const COVERED = ["action", "track", "tech", "good", "board", "yard", "empire"];
 const IN_PANELS = ["side", "token", "die", "credits", "race", "colour", "slot", "wish"];
+
+const SHORT: Record<string, string> = { score_now: "Scoring card", to: "Go there" };
 
 const panel = (View: TablePart, width: PanelWidth = "normal"): Panel => ({ View, width });
 const PANELS = {
@@ -79,6 +81,13 @@ const game: GameUI = {
     sceneOf(table)
       .empires.filter(({ seat, shown }) => seat === table.me && !shown)
       .map(({ name, text }) => `${name} (secret): ${text}`),
+  beside: ({ verb }) => verb === "stop",
+  short: ({ verb }) => SHORT[verb] ?? null,
+  meant(table, object) {
+    const world = kindOf(object) === "space" ? worldAt(table, idOf(object)) : null;
+    const region = world && idOf(object) === world.orbit ? world.id : world?.orbit;
+    return region ? `space:${region}` : null;
+  },
   lasts: ({ prompt }) => prompt === "standing",
   cardOf: (scene, id) => cardIn(scene as Scene, id),
   placeOfFact(facts, board) {

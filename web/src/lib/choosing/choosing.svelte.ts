@@ -55,9 +55,10 @@ export class Choosing {
   }
 
   /** A click on anything: choose, give back, confirm with the second tap; else look at it and ask why not. */
-  choose(object: string): void {
+  choose(pressed: string): void {
     this.table.reason = null;
-    if (this.gather?.(object)) return;
+    if (this.gather?.(pressed)) return;
+    const object = this.meant(pressed);
     this.table.inspected = object;
     if (narrowing.confirms(this.choice, this.narrowed, object)) {
       // what cannot be undone is confirmed by its button, which says so
@@ -95,6 +96,14 @@ export class Choosing {
       return;
     }
     if (this.table.decision) void this.table.why(this.group, object);
+  }
+
+  /** What was pressed; where it has nothing to offer, whatever the game finds round it. */
+  private meant(object: string): string {
+    const offers = (one: string) => this.chosen.includes(one) || this.lit.has(one);
+    if (offers(object)) return object;
+    const other = this.table.ui.meant?.(this.table, object) ?? null;
+    return other !== null && offers(other) ? other : object;
   }
 
   /** What is chosen only begins a step that more choices follow, and nothing is shown by it. */
