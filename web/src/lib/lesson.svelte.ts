@@ -33,8 +33,9 @@ export class Lesson {
   });
   readonly step: LessonStep | null = $derived(this.steps[this.at] ?? null);
   readonly length: number = $derived(this.steps.length);
-  /** Something else was tried. */
-  refused = $state(0);
+  private tried = $state.raw({ at: -1, times: 0 });
+  /** How often something else was tried at this step. */
+  readonly refused: number = $derived.by(() => (this.tried.at === this.at ? this.tried.times : 0));
 
   constructor(private readonly table: Table) {
     this.read = kept<Record<string, number>>(KEY)?.[table.game] ?? 0;
@@ -51,8 +52,10 @@ export class Lesson {
   }
 
   /** Looking at the object of a step completes it. */
-  look(object: string | null): void {
-    if (object !== null && this.step?.look === object) this.next();
+  look(object: string | null): boolean {
+    const wanted = object !== null && this.step?.look === object;
+    if (wanted) this.next();
+    return wanted;
   }
 
   /** Is this what the step asks to do now? */
@@ -65,7 +68,7 @@ export class Lesson {
   admits(texts: readonly string[]): boolean {
     if (this.due === this.steps.length || this.fits(texts)) return true;
     if (!this.table.actions.some((action) => this.fits(action.texts))) return true;
-    this.refused += 1;
+    this.tried = { at: this.at, times: this.refused + 1 };
     return false;
   }
 
