@@ -82,7 +82,7 @@ def side(components: Components, view: Record, fight: Record, number: int) -> Re
     return {
         "seat": seat,
         "name": components.faction_name[table["faction"][seat]] if seat is not None else NAMES[ENEMY.ids[who]],
-        "units": units(components, fight, number),
+        "units": units(components, taking_part(view, fight, number), fight, number),
         "bombs": fight["bombs"][number],
         "rolls": fight["rolls"][number],
         "dice": dice,
@@ -101,9 +101,17 @@ def is_laid(view: Record, seat: int | None) -> bool:
     return seat is not None and bool(answers) and (answers[seat] >= 0 or answers[seat] == ANSWERED)
 
 
-def units(components: Components, fight: Record, number: int) -> list[Record]:
+def taking_part(view: Record, fight: Record, number: int) -> list[int]:
+    """The units that were announced; while they are, those that have been named so far."""
+    muster = frame_named(view, "muster")
+    who = fight["attacker"] if number == 0 else fight["enemy"]
+    if muster and muster["who"] == who:
+        return list(muster["picked"])
+    return [unit % SPAN for unit in fight["units"] if unit // SPAN == number]
+
+
+def units(components: Components, taking: list[int], fight: Record, number: int) -> list[Record]:
     """The units of one side, by kind."""
-    taking = [unit % SPAN for unit in fight["units"] if unit // SPAN == number]
     off = [unit % SPAN for unit in fight["off"] if unit // SPAN == number]
     return [
         {
