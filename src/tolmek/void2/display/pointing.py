@@ -85,7 +85,7 @@ GROUPS: Final = [
     ActionGroup("diplomacy", "Diplomacy", "act-diplomacy", "D", ["attempt"]),
     ActionGroup("recruit", "Recruit", "act-recruit", "N", ["recruit"]),
     ActionGroup("draw", "Draw cards", "act-culture", "U", []),
-    ActionGroup("refresh", "Scavenge or refresh", "act-scavenge", "E", ["refresh"]),
+    ActionGroup("refresh", "Scavenge or refresh", "act-refresh", "E", ["refresh"]),
     ActionGroup("follow", "Follow", "ui-next", "Q", ["follow"]),
     ActionGroup("any", "Any action", "val-command", "Y", ["any"]),
     ActionGroup(

@@ -15,6 +15,7 @@ from tolmek.void2.cards.resolve import Resolve
 from tolmek.void2.economy.power_costs import PayPower, power_of
 from tolmek.void2.economy.prices import GiveUp
 from tolmek.void2.economy.tracks import capacity_of, command_left, hand_limit_of
+from tolmek.void2.model.ids import UNITS
 from tolmek.void2.model.table import NOTHING, Void2, hand_power
 from tolmek.void2.model.vocabulary import RULE_TIE_ATTACKER, SIDE_ATTACKER, SIDE_DEFENDER
 from tolmek.void2.movement.arrival import Arrival, enemies
@@ -326,10 +327,18 @@ def turn_hint(table: Void2, seat: int, name: str) -> str:
     elif name != "end-of-turn":
         sentences.insert(0, f"{seat_name(table, table.active)} have chosen {action_name(table, table.action)}.")
         if table.seats >= table.edition.any_action_fewest_players:
-            sentences.append(f"Any other action costs {any_price(table)} command.")
+            sentences.append(any_words(table))
     elif has_scoring_card(table, seat):
         sentences.append("You may play your scoring card once per game.")
     return " ".join(sentences)
+
+
+def any_words(table: Void2) -> str:
+    """What another action than that of the round costs, and why it may cost less (v2.refresh.05)."""
+    price = counted(any_price(table), "command")
+    if any_price(table) < table.edition.any_action_command:
+        return f"While they scavenge, any other action costs only {price}."
+    return f"Any other action costs {price}."
 
 
 def move_hint(game: Game[Void2], seat: int, frame: Move) -> str:
@@ -343,7 +352,11 @@ def move_hint(game: Game[Void2], seat: int, frame: Move) -> str:
         return f"{left} Choose a region with your units."
     if not frame.group:
         return f"{left} Choose the units that move from {region_name(table, frame.at)}."
-    more = "add units or choose where to go" if not frame.moved else "go on, or stop here"
+    room = any(frame.room_for(table, unit) > 0 for unit in range(len(UNITS)))
+    if frame.moved:
+        more = "go on, or stop here"
+    else:
+        more = "add units or choose where to go" if room else "choose where to go"
     return f"{left} {opened(units_name(table, frame.group))} at {region_name(table, frame.at)}: {more}."
 
 

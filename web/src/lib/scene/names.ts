@@ -47,7 +47,7 @@ export function stretches(table: Table, words: string): Stretch[] {
     const [all, owned = "", , name] = match;
     const seat = seats.find((row) => row.name === name)?.seat ?? null;
     const before = words.slice(at, match.index);
-    const starts = /(^|[.:;] )$/.test(words.slice(0, match.index));
+    const starts = /(^|[.:] )$/.test(words.slice(0, match.index));
     if (before) found.push({ words: theirs(before), seat: null });
     at = match.index + all.length;
     if (seat === table.me) {
