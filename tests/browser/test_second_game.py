@@ -61,6 +61,21 @@ def test_a_group_goes_off_in_one_piece(serving: Serving, people: People, way: st
 
 
 @pytest.mark.parametrize("way", [MOUSE, pytest.param(FINGER, marks=pytest.mark.soak)])
+def test_a_planet_stands_for_its_orbit_and_a_button_stops_a_group(serving: Serving, people: People, way: str) -> None:
+    game, orbit, region = void2_positions.flying("published")
+    table = serving.lay(["person", *["random"] * (game.seats - 1)], start=game)
+    screen = people.sit(table, [0], size=SIZES[way]).at_table(table).until_asked()
+    ada = Person(screen, way)
+    ada.choose(f"space:{orbit.replace('.orbit', '.surface')}")
+    expect(screen.page.locator(f'.pri[data-action="to {orbit}"]').first).to_be_visible()
+    ada.choose(f"space:{region}")
+    expect(screen.page.locator(f'.pri[data-action="to {region}"]').first).to_be_visible()
+    ada.confirm()
+    stop = screen.page.locator('.prompt .btn[data-action="stop"], .lower .big[data-action="stop"]')
+    expect(stop).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("way", [MOUSE, pytest.param(FINGER, marks=pytest.mark.soak)])
 def test_a_scoring_card_is_played_in_the_turn_of_another(serving: Serving, people: People, way: str) -> None:
     """A small button is there for as long as it can be played; nobody is asked, and a stray Enter does nothing."""
     game = void2_positions.choosing()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -47,6 +48,39 @@ def gathering(edition: str) -> tuple[Game, str]:
             if now is not None and [one.verb.name for one in now.actions].count("take") > 1:
                 return game, str(action).split(" ")[1]
     raise AssertionError(f"No group can be put together in {edition}.")
+
+
+def flying(edition: str) -> tuple[Game, str, str]:
+    """Seat 0 has a group that may fly to this orbit, but not to its planet, and safely to that region."""
+    for after in range(40, 400, 20):
+        game = asked(edition, "move", after=after)
+        for begun in [game, *played(game, "from")]:
+            for group in played(begun, "take"):
+                ways = {str(action).split(" ")[1]: action for action in offered(group, "to")}
+                orbits = [way for way in ways if way.endswith(".orbit") and f"{way[:-6]}.surface" not in ways]
+                safe = [way for way, action in ways.items() if "or more" not in group.words(action)]
+                for way in safe:
+                    there = group.copy()
+                    there.play(ways[way], 0)
+                    if orbits and len(offered(there, "stop")) > 0 and len(offered(there, "to")) > 0:
+                        return group, orbits[0], way
+    raise AssertionError(f"No group can fly to an orbit in {edition}.")
+
+
+def offered(game: Game, verb: str) -> list[Action]:
+    """What seat 0 may do of that kind."""
+    decision = game.decision
+    if decision is None or decision.seat != 0:
+        return []
+    return [action for action in decision.actions if action.verb.name == verb]
+
+
+def played(game: Game, verb: str) -> Iterator[Game]:
+    """The game after each of them."""
+    for action in offered(game, verb):
+        then = game.copy()
+        then.play(action, 0)
+        yield then
 
 
 def stranding(edition: str) -> tuple[Game, str, int, str]:
