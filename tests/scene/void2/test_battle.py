@@ -77,6 +77,21 @@ def test_cards_and_totals_stay_when_the_cards_have_left(edition: str) -> None:
         assert [(side["card"]["id"], side["rolls"], side["power"], side["total"]) for side in sides] == seen
 
 
+def test_units_are_shown_as_soon_as_they_are_named() -> None:
+    edition = PUBLISHED
+    p = field(edition).fleet(0, PLANET[edition], "starfarer", *["star_sloop"] * 4).cube(1, PLANET[edition])
+    game = fight(p.fleet(1, PLANET[edition], "starfarer", "star_sloop"), PLANET[edition])
+    named: dict[int, int] = {}
+    while game.decision is not None and game.decision.prompt == "muster":
+        seat = game.decision.seat
+        play(game, next(text for text in listed(game) if text.startswith("use_unit")))
+        named[seat] = named.get(seat, 0) + 1
+        for viewer in (0, 1, None):
+            shown = {side["seat"]: sum(unit["count"] for unit in side["units"]) for side in fought(game, viewer)}
+            assert shown[seat] == named[seat]
+    assert max(named.values()) > 1
+
+
 @BOTH
 def test_before_the_cards_are_open_none_is_shown(edition: str) -> None:
     p = field(edition).fleet(0, SPACE[edition], "star_sloop").fleet(1, SPACE[edition], "star_sloop")
