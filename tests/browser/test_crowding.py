@@ -18,7 +18,7 @@ from tests.browser.views import VIEWS
 UPRIGHT = (800, 600)
 LYING = (844, 390)
 ZOOMED = (911, 512)  # a desk at 150 %
-SMALL = [UPRIGHT, LYING, ZOOMED]
+SMALL = [UPRIGHT, LYING, ZOOMED, PHONE]
 EVERY = ["turn", "battle", "building", "second-turn", "second-battle"]  # the rest is for the long run
 LARGE_TOO = ["new-table", "invitation", "rules", "settings", "diplomacy", "building", "trade", "second-battle", "end"]
 # A panel may be folded away, so what it covers does not count.

@@ -140,7 +140,11 @@ def test_a_question_in_a_panel_is_told_once(serving: Serving, people: People, ga
     assert len(told) == len(set(told)), told
 
 
-@pytest.mark.parametrize("name", ["start", "turn", "building", "players", "second-move"])
+FINGERS = ["start", "turn", "building", "players", "second-move"]
+FINGERS_TOO = ["window", "trade", "log", "settings", "second-turn", "second-battle", "since-last-turn", "replay", "end"]
+
+
+@pytest.mark.parametrize("name", [*FINGERS, *[pytest.param(name, marks=pytest.mark.soak) for name in FINGERS_TOO]])
 def test_fingers_hit_what_they_aim_at(serving: Serving, people: People, name: str) -> None:
     screen = VIEWS[name](serving, people, PHONE)
     assert screen.page.evaluate(SMALL) == []

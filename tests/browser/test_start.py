@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Response, Route, WebSocketRoute, expect
 
-from tests.browser import void1_positions
+from tests.browser import void1_positions, void2_positions
 from tests.browser.hands import Mouse
-from tests.browser.screen import DESK, PHONE, People
+from tests.browser.screen import DESK, FRAMES, PHONE, People
 from tests.browser.serving import Serving
 from tests.browser.ways import MOUSE, Person
 
@@ -150,10 +150,15 @@ def test_the_first_script_is_small(serving: Serving, people: People, record_prop
     assert first <= whole <= SCRIPT_BYTES
 
 
-@pytest.mark.soak
-def test_an_update_late_in_the_game_is_quick(serving: Serving, people: People, record_property: Any) -> None:
-    """In processor time of the page, which is the same on a busy machine: what a person waits on a quiet one."""
-    table = serving.lay(["person", "random", "random", "random"], start=void1_positions.late())
+@pytest.mark.parametrize("family", ["void1", "void2"])
+def test_an_update_late_in_the_game_is_quick(
+    serving: Serving, people: People, record_property: Any, family: str
+) -> None:
+    """In processor time of the page, which is the same on a busy machine: what a person waits on a quiet one. From a
+    press until the next question is drawn, with the messages of the moves between them; the best of several.
+    """
+    game = void1_positions.late() if family == "void1" else void2_positions.late("published")
+    table = serving.lay(["person", *["random"] * (game.seats - 1)], start=game)
     screen = people.sit(table, [0])
     screen.at_table(table).until_asked()
     line = screen.context.new_cdp_session(screen.page)
@@ -164,15 +169,20 @@ def test_an_update_late_in_the_game_is_quick(serving: Serving, people: People, r
         return float(found["TaskDuration"])
 
     hand = Mouse(screen, 5)
-    begun, version = spent(), screen.version
-    for _ in range(8):
+    each: list[float] = []
+    for _ in range(6):
+        begun, version = spent(), screen.version
         hand.decide()
         screen.until_asked()
-    updates = screen.version - version
-    milliseconds = 1000 * (spent() - begun) / updates
-    record_property("milliseconds", milliseconds)
-    print(f"updates: {milliseconds:.0f} ms each, of {updates}")
-    assert milliseconds < UPDATE_MILLISECONDS
+        screen.page.evaluate(FRAMES)
+        if screen.version > version:
+            each.append(1000 * (spent() - begun) / (screen.version - version))
+        if not screen.asked:
+            break  # the game is over
+    record_property("milliseconds", each)
+    print(f"updates: {', '.join(f'{one:.0f}' for one in each)} ms")
+    assert min(each) < UPDATE_MILLISECONDS
+    assert sorted(each)[len(each) // 2] < 2 * UPDATE_MILLISECONDS
 
 
 def test_moves_of_others_are_shown_and_can_be_skipped(serving: Serving, people: People) -> None:
