@@ -12,7 +12,7 @@ from tests.browser.bots_turns import press
 from tests.browser.screen import DESK, PHONE, People, Screen
 from tests.browser.serving import Serving
 from tests.browser.talking import TALKING
-from tests.browser.views import seated
+from tests.browser.views import VIEWS, seated
 from tests.browser.ways import FINGER, MOUSE, Person
 from tests.position import position
 
@@ -32,6 +32,18 @@ WHOLE = """
     front: points.every(([x, y]) => box.contains(document.elementFromPoint(x, y))),
     cut: box.scrollWidth > box.clientWidth + 1 || (scroll?.scrollWidth ?? 0) > (scroll?.clientWidth ?? 0) + 1,
   };
+}
+"""
+# Beyond the window, or scrolled out of what holds it; what a panel covers of the prompt below is the panel's to answer.
+HIDDEN = """
+(button) => {
+  const { left, top, right, bottom } = button.getBoundingClientRect();
+  if (left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1) return true;
+  for (let outer = button.parentElement; outer; outer = outer.parentElement) {
+    const box = outer.getBoundingClientRect();
+    if (getComputedStyle(outer).overflowY !== "visible" && (top < box.top - 1 || bottom > box.bottom + 1)) return true;
+  }
+  return false;
 }
 """
 
@@ -98,3 +110,27 @@ def test_a_battle_fits_its_panel(serving: Serving, people: People, name: str) ->
     for part in (panel, panel.locator(".tp-body")):
         assert part.evaluate("(part) => part.scrollHeight - part.clientHeight") <= 1
     expect(panel.locator(".tp-foot .btn").last).to_be_in_viewport(ratio=1)
+
+
+ANSWERS = ".tp-foot .btn, .prompt .btn, .answers .btn, .together .btn, .money .btn"
+ASKING = ["battle", "window", "diplomacy", "building", "second-battle", "second-move"]
+ASKING_TOO = [
+    "capital",
+    "secondary",
+    "setting-up",
+    "second-diplomacy",
+    "second-exploring",
+    "second-retreat",
+    "second-passing",
+]
+
+
+@pytest.mark.parametrize("name", [*ASKING, *[pytest.param(name, marks=pytest.mark.soak) for name in ASKING_TOO]])
+def test_every_button_that_answers_is_in_sight(serving: Serving, people: People, name: str) -> None:
+    """On a desk nobody has to scroll for one."""
+    screen = VIEWS[name](serving, people, DESK)
+    buttons = screen.page.locator(ANSWERS).locator("visible=true")
+    assert buttons.count() > 0
+    for button in buttons.all():
+        hidden = button.evaluate(HIDDEN)
+        assert not hidden, button.inner_text()

@@ -14,7 +14,7 @@ from tests.browser.screen import DESK, PHONE, People
 from tests.browser.serving import Serving
 from tests.browser.talking import TALKING
 from tests.browser.test_for_everybody import SMALL
-from tests.browser.views import VIEWS, seated
+from tests.browser.views import VIEWS, played_out, seated
 from tests.browser.ways import FINGER, MOUSE, Person
 
 LOST = ["ERR_CONNECTION", "WebSocket connection", "net::ERR"]
@@ -157,3 +157,30 @@ def test_whoever_looks_away_is_told_of_their_turn(serving: Serving, people: Peop
     assert len(told) == 1
     assert "A table of the tests" in told[0]
     assert bo.page.evaluate("window.buzzed") == [120]
+
+
+def test_a_long_log_leads_back_to_its_newest_line(serving: Serving, people: People) -> None:
+    screen = people.sit().at_table(serving.import_record(played_out()))
+    screen.page.keyboard.press("l")
+    log = screen.page.get_by_role("dialog", name="Log")
+    lines = log.get_by_role("list", name="What happened, newest first").get_by_role("listitem")
+    newest = screen.button("Jump to the newest")
+    expect(newest).to_have_count(0)
+    log.get_by_role("button", name="Earlier").click()
+    lines.nth(100).scroll_into_view_if_needed()
+    newest.click()
+    expect(lines.first).to_be_in_viewport(ratio=1)
+
+
+# The symbols beside a number that say nothing to a pointer that rests on them.
+MUTE = """
+() => [...document.querySelectorAll("#players .pp svg, .council svg, .fb svg")].filter((one) =>
+  one.checkVisibility() && one.parentElement.textContent.trim().match(/^[+\\d/?]+$/)
+  && !one.closest("[title]")?.title).map((one) => one.parentElement.outerHTML.slice(0, 120))
+"""
+
+
+@pytest.mark.parametrize("name", ["turn", "second-turn"])
+def test_every_number_beside_a_symbol_says_what_it_counts(serving: Serving, people: People, name: str) -> None:
+    screen = VIEWS[name](serving, people, DESK)
+    assert screen.page.evaluate(MUTE) == []
