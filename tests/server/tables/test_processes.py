@@ -302,10 +302,10 @@ def test_a_take_over_is_voted_on_everywhere_and_ends_with_the_return_anywhere(po
 
 
 async def windowed(one: Host, two: Host) -> tuple[Table, Table]:
-    """A live table at both; an attack of the first player opens a window of 30 seconds."""
+    """A live table at both; an attack of the first player opens a window of 30 seconds, which they could use."""
     ships = {"pyrious.a0": ["starfighter", "starfighter"]}
-    cards = ["peaceful_retreat", "peaceful_militia"]
-    game = position(3, ships={0: ships, 1: ships}, hands={0: cards, 1: cards, 2: []})
+    ambush = ["militaristic_ambush", "militaristic_ambush"]
+    game = position(3, ships={0: ships, 1: ships}, hands={0: ambush, 1: [], 2: []})
     here = await one.put(game, table=TableWish(mode="live", window_seconds=30))
     return here, await two.at(here.id)
 
