@@ -316,7 +316,7 @@ def test_a_card_introduces_ones_race_once(serving: Serving, people: People, edit
     table = serving.lay(["person", "random", "random"], edition=edition)
     screen = people.sit(table, [0], introductions=True).at_table(table).until_asked()
     card = screen.page.get_by_role("dialog", name=re.compile("^You play the "))
-    expect(card).to_contain_text("What only you have")
+    expect(card).to_contain_text("What only you can research" if edition == "published" else "What only you have")
     expect(card).to_contain_text("How points are made")
     card.get_by_role("button", name="Play", exact=True).click()
     expect(card).to_have_count(0)
