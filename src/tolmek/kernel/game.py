@@ -384,6 +384,10 @@ class Game(Generic[T]):
         twin.cached_decision = self.cached_decision
         return twin
 
+    def change_dice(self, seed: int) -> None:
+        """From here on its dice to come are those of this seed."""
+        self.chance = Stream(seed)
+
     def with_table(self, table: T) -> Game[T]:
         """A game of the same class at another table."""
         return Game(self.rules, table, self.chance)

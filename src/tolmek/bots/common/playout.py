@@ -17,7 +17,6 @@ from tolmek.bots.common.planner import Planner
 from tolmek.bots.common.strategy import Strategy
 from tolmek.bots.common.tree import Key, key_of
 from tolmek.kernel.actions import Action
-from tolmek.kernel.chance import Stream
 from tolmek.kernel.decision import Decision
 from tolmek.kernel.session import Session
 from tolmek.kernel.table import Table
@@ -82,7 +81,7 @@ class Playout:
             self.ended += 1
             self.seed = self.start + TURN_DICE * moment
             self.dice.seed(self.seed)
-            game.chance = Stream(self.seed)
+            game.change_dice(self.seed)
         return self.ended >= self.turns
 
     def next_choice(self, game: Session[Table]) -> Decision | None:

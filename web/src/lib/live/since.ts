@@ -4,15 +4,13 @@ import type { Entry, State } from "../protocol";
 import { itemOf } from "../scene/objects";
 import { completed } from "../scene/scene";
 
-const BEGINS = "round_begins"; // what is chosen before the first round sets the game up, and is no turn
-
 /** Entries since the viewer last did something; none where nobody else has done anything, or the viewer has had no turn.
  * `from`: how long the log was before that, where the page was there to see it. */
 export function sinceLastTurn(state: State, from: number | null): Entry[] {
   const { log, you } = state;
   if (you === null || state.moment !== null || state.result !== null) return [];
   const start = from ?? log.findLastIndex((entry) => entry.seat === you && !entry.private && entry.show !== "loss") + 1;
-  const begun = log.findIndex(({ facts }) => facts.fact === BEGINS && Number(facts.round) === 1);
+  const begun = log.findIndex(({ facts }) => Number(facts.round) === 1); // what was chosen before that is no turn
   if (start <= begun || (start === 0 && from === null) || completed(state.scene).round === 0) return [];
   const told = log.slice(start).filter(({ facts }) => facts.fact !== "table");
   const others = told.findIndex(({ seat }) => seat !== you);
