@@ -21,12 +21,12 @@ def licence(points: dict[int, int] | None = None, credits: int = 12) -> tolmek.G
     return position(phase="pre-round", credits={0: 6, 1: credits}, conquered=HELD, vp=points or {})
 
 
-def answer(game: tolmek.Game, pay: int, name: str = "captain") -> str:
+def answer(game: tolmek.Game, pay: int, name: str = "captain", captain: Any = None) -> str:
     for text in ("offer 0", f"give_credits {pay}", "ask_grant detection", "propose"):
         game.play(text, 1)
     decision = game.decision_of(0)
     assert decision is not None
-    return str(bot(name).choose(game.view(0), decision))
+    return str((captain or bot(name)).choose(game.view(0), decision))
 
 
 @pytest.mark.parametrize("name", ["cadet", "captain"])
@@ -34,6 +34,14 @@ def test_a_licence_is_sold_at_a_fair_price_but_not_to_the_leader(name: str) -> N
     assert answer(licence(), 3, name) == "accept"
     assert answer(licence(), 1, name) == "decline"  # seven times as much for the other side
     assert answer(licence({1: 9}), 3, name) == "decline"
+
+
+def test_what_was_declined_is_declined_again_in_the_same_round_only() -> None:
+    captain: Any = bot("captain")
+    assert answer(licence({1: 9}), 3, captain=captain) == "decline"
+    assert answer(licence(), 3, captain=captain) == "decline"  # not looked at again
+    captain.declined_in -= 1
+    assert answer(licence(), 3, captain=captain) == "accept"
 
 
 def compose(game: tolmek.Game, seat: int, captain: Any) -> list[str]:

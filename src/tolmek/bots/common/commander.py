@@ -19,7 +19,8 @@ class Commander(Player):
         super().__init__(seed)
         self.weights: str = weights
         self.style: str = style
-        self.declined: set[Offer] = set()
+        self.declined: set[Offer] = set()  # in this round
+        self.declined_in: int = -1  # the round
         self.offered: set[Offer] = set()
         self.offers: list[Action] = []  # steps in which the present offer is still to be composed
         self.last_offer: int = -1  # the round of it: one a round is enough
@@ -65,7 +66,11 @@ class Commander(Player):
         raise NotImplementedError
 
     def answer(self, ahead: Planner, offer: Offer) -> Action:
-        """What was declined once is declined again at once."""
+        """What was declined once in a round is declined again at once."""
+        now: int = ahead.view["table"]["round"]
+        if now != self.declined_in:
+            self.declined.clear()
+            self.declined_in = now
         if offer in self.declined:
             for action in ahead.decision.actions:
                 if action.verb.name == DECLINE:
