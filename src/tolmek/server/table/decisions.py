@@ -9,6 +9,7 @@ from tolmek.server.wire.answers import Reason, Verb, Why
 
 TRIED = 8  # imagined actions for the reason on a palette button
 INSTEAD = 12  # objects that are named where another does not work
+ELSEWHERE = 99  # an action that does not touch what was asked about
 
 
 def decisions(game: tolmek.Game, seat: int, ident: str, until: float | None) -> list[answers.Decision]:
@@ -113,11 +114,30 @@ def why_not(game: tolmek.Game, seat: int, verb: str | None, objects: list[str]) 
     wanted = [name for group in groups if verb in (group.id, *group.verbs) for name in group.verbs] if verb else []
     if verb and (verb in wanted or not wanted):
         wanted = [verb, *[name for name in wanted if name != verb]]  # the very verb has the best reason
-    for name in wanted or [name for group in groups for name in group.verbs]:
+    _, general = game.rules.why(game, seat, decision.actions[0])  # what is said of anything that no rule explains
+    vague: Why | None = None
+    for name in wanted or verbs_for(game, seat, [name for group in groups for name in group.verbs], objects):
         refusal = game.why(seat, name, objects)
         if refusal is not None and (refusal.rule or verb):
-            return Why(refusal.reason, refusal.rule or "", instead(game, decision, name))
-    return Why("Nothing can be done with it now.", "", [])
+            answer = Why(refusal.reason, refusal.rule or "", instead(game, decision, name))
+            if verb or refusal.reason != general:
+                return answer
+            vague = vague or answer
+    return vague or Why("Nothing can be done with it now.", "", [])
+
+
+def verbs_for(game: tolmek.Game, seat: int, names: list[str], objects: list[str]) -> list[str]:
+    """Those verbs, the ones first that would touch such an object and little else: what they say is to the point."""
+
+    def beside_the_point(name: str) -> int:
+        verb = game.rules.lexicon.verbs.get(name)
+        for action in [] if verb is None else game.imagined(seat, verb, objects, 1):
+            touched = game.point(action, seat).touches
+            if any(thing in objects for thing in touched):
+                return len([thing for thing in touched if thing not in objects])
+        return ELSEWHERE
+
+    return sorted(names, key=beside_the_point)
 
 
 def why_not_ended(game: tolmek.Game, decision: tolmek.Decision, objects: list[str]) -> Why | None:
