@@ -12,6 +12,8 @@ export type SceneWorld = {
   /** The place that is the ring about the world, and the radius at which it is drawn. */
   orbit?: string | null;
   ring?: number | null;
+  /** Where its name stands about its middle, and how wide it is. */
+  label?: { name: readonly [x: number, y: number, width: number] };
 };
 export type SceneSeat = {
   id: number;
