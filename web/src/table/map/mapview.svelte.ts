@@ -9,6 +9,8 @@ const LEAST_ROOM = 120; // pixels: a lower strip above a panel is not worth a mo
 const LEAST_HEIGHT = 60; // a lower map is drawn as if it went on under the panel
 const HOME_ZOOM = 1.18;
 const MARGIN = 60;
+const WHOLE = 1.1; // up to this zoom all of the board is as good as in view
+export const LAP = 14; // the sheet of a phone laps over the map
 const EDGE = 26; // what lies nearer to the edge of a phone is under a thumb or the sheet
 
 export type View = { x: number; y: number; k: number };
@@ -50,8 +52,9 @@ export class MapView {
       : [0, Math.min(covered, this.width - 260)];
     const margin = palette ? 8 : 4; // the canvas has room for pennants that is seldom used
     const across = (this.width - left - right) / (w - 2 * margin);
-    const k = Math.min(across, Math.max(this.height, LEAST_HEIGHT) / h) * 0.985;
-    return { x: x + w / 2 - (left - right) / 2 / k, y: y + h / 2, k };
+    const below = this.frame().narrow ? LAP : 0;
+    const k = Math.min(across, (Math.max(this.height, LEAST_HEIGHT) - below) / h) * 0.985;
+    return { x: x + w / 2 - (left - right) / 2 / k, y: y + h / 2 + below / 2 / k, k };
   }
 
   fit(): void {
@@ -109,18 +112,25 @@ export class MapView {
   show(point: Point | null): void {
     if (!point || this.sees(point)) return;
     const { k } = this.view;
-    this.moveTo({ x: point[0] + this.frame().covered / 2 / k, y: point[1], k });
+    this.turnTo({ x: point[0] + this.frame().covered / 2 / k, y: point[1], k });
+  }
+
+  /** Where the whole board has room, that is better than a part of it in the middle and nothing beside it. */
+  private turnTo(next: View): void {
+    const whole = this.frame().narrow && next.k < this.fitted.k * WHOLE;
+    this.view = whole ? this.fitted : this.clamp(next);
   }
 
   /** Bring all of these into view, if they are not: no closer than the map lies, and no further than all of it. */
   showAll(points: readonly Point[]): void {
-    if (points.length === 0 || points.every((point) => this.sees(point, EDGE))) return;
+    const margin = this.view.k < this.fitted.k * WHOLE ? 0 : EDGE;
+    if (points.length === 0 || points.every((point) => this.sees(point, margin))) return;
     const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const room = 2 * EDGE + 8;
     const fits = Math.min((this.width - room) / (right - left || 1), (this.height - room) / (bottom - top || 1));
     const k = Math.max(Math.min(this.view.k, fits), this.fitted.k);
-    this.moveTo({ x: (left + right) / 2, y: (top + bottom) / 2, k });
+    this.turnTo({ x: (left + right) / 2, y: (top + bottom) / 2, k });
   }
 
   private clamp(next: View): View {
