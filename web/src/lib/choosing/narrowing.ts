@@ -19,7 +19,7 @@ export interface Narrowed {
   lit: Set<string>;
   /** Lit objects whose choice leaves one candidate only. */
   completing: Set<string>;
-  /** The one candidate, to be spelled out and confirmed; null while there are several or none. */
+  /** To be spelled out and confirmed: the one candidate, or the only one that needs no more than the several things chosen. */
   complete: Action | null;
   /** Several candidates that need no further object, or end the step and lack only what all touch: a small list offers them. */
   options: Action[];
@@ -51,7 +51,8 @@ export function narrow(actions: readonly Action[], choice: Choice): Narrowed {
     touches.every((object) => taken.has(object) || (final && shared(object))),
   );
   const started = wanted.length > 0 || choice.group !== null;
-  const complete = candidates.length === 1 && (started || actions.length === 1) ? (candidates[0] ?? null) : null;
+  const [only] = candidates.length === 1 && (started || actions.length === 1) ? candidates : enough(ready, wanted);
+  const complete = only ?? null;
   return {
     candidates,
     lit,
@@ -60,6 +61,11 @@ export function narrow(actions: readonly Action[], choice: Choice): Narrowed {
     options: complete || !started ? [] : ready,
     groups: new Set(touching.map((action) => action.group)),
   };
+}
+
+/** A ship and where it goes are enough, also where it could fly on from there. */
+function enough(ready: readonly Action[], wanted: readonly string[]): readonly Action[] {
+  return wanted.length > 1 && ready.length === 1 && ready[0]?.final ? ready : [];
 }
 
 /** Name one action outright: everything it touches is chosen. */
