@@ -66,6 +66,8 @@ export class Table {
   skipping = $state(false);
   /** There is more to show than the table shows now. */
   behind = $state(false);
+  /** Something is said large over the map. */
+  announcing = $state(false);
   /** What the game tells of something that is just over, until it is put away or play goes on. */
   recap = $state.raw<object | null>(null);
   /** The seat whose board the viewer looks at, where they have chosen one. */
@@ -134,6 +136,8 @@ export class Table {
   });
   /** How long the log was before the viewer's last action. */
   private acted: number | null = null;
+  /** The turn in which that was. */
+  private actedIn = "";
   /** When the page began to show what waits. */
   private begun = 0;
   /** Milliseconds for which it has shown moves of others since the viewer's own turn. */
@@ -395,6 +399,9 @@ export class Table {
 
   private becomeAsked(state: State): void {
     this.skipping = false;
+    const { round, rounds, active } = completed(state.scene);
+    // nothing has been played before the first round; whoever is asked again goes on with their own turn
+    if ((round === 0 && rounds !== null) || (active === state.you && this.actedIn === turnOf(state))) return;
     const since = sinceLastTurn(state, this.acted);
     if (since.length > 0) this.since = since;
   }
@@ -547,6 +554,7 @@ export class Table {
     const key = api.freshKey();
     this.stage.cut();
     const before = this.state.log.length;
+    const during = turnOf(this.state);
     const { recap } = this;
     this.recap = null;
     const done = await this.requests.attempt(async () => {
@@ -559,7 +567,7 @@ export class Table {
       this.clear();
       this.coach.did(texts);
       this.missed = [];
-      if (isTurn(texts)) this.acted = before;
+      if (isTurn(texts)) [this.acted, this.actedIn] = [before, during];
     } else this.recap ??= recap;
     return done;
   }
@@ -683,6 +691,11 @@ export class Table {
   get latest(): Entry | null {
     return this.currentState?.log.at(-1) ?? null;
   }
+}
+
+function turnOf(state: State): string {
+  const { round, active } = completed(state.scene);
+  return `${round} ${active}`;
 }
 
 /** The seat of this browser to sit down with: one that is asked, else the first. */
