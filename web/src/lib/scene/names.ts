@@ -25,8 +25,12 @@ function begins(table: Table, words: string): Stretch[] | null {
   ];
 }
 
-/** The sentence in stretches. */
+/** What is told in stretches. Whose "their" is meant is settled within each sentence. */
 export function stretches(table: Table, words: string): Stretch[] {
+  return words.split(/(?<=[.!?] )(?=\p{Lu})/u).flatMap((sentence) => inSentence(table, sentence));
+}
+
+function inSentence(table: Table, words: string): Stretch[] {
   const begun = begins(table, words);
   if (begun) return begun;
   const seats = table.state.players.flatMap(({ seat }) => {
