@@ -30,6 +30,17 @@ TOPMOST = """
 })
 """
 SPACES = "() => [...document.querySelectorAll('section.map .place')].map((place) => place.ariaLabel.split(/[,;]/)[0])"
+# Names of spaces that lie over the name of a planet, a fleet or each other.
+COVERING = """
+() => {
+  const boxes = (which) => [...document.querySelectorAll(`section.map ${which}`)].map((e) => e.getBoundingClientRect());
+  const meet = (a, b) => a.left < b.right - 3 && b.left < a.right - 3 && a.top < b.bottom - 4 && b.top < a.bottom - 4;
+  const names = boxes(".names text");
+  const others = boxes("text.name");
+  const bad = names.filter((name, nth) => [...others, ...names.slice(nth + 1)].some((other) => meet(name, other)));
+  return [names.length, bad.length];
+}
+"""
 FOCUS = "() => document.activeElement?.textContent ?? ''"
 
 
@@ -42,6 +53,16 @@ def seated(
 
 
 # --- what is lit can be pressed, and Enter does what the button says -------------------------------------------------
+
+
+def test_a_ship_and_where_it_goes_are_enough(serving: Serving, people: People) -> None:
+    """Also where it could get there through an obstacle: that takes one more space to say."""
+    _, screen = seated(serving, people, position(3, ships={0: {"tan_fu": ["centipede"]}}))
+    ada = Person(screen, MOUSE)
+    ada.choose("ship:0.centipede@tan_fu")
+    ada.choose("space:tan_lock")
+    expect(screen.page.locator(".prompt .btn.main")).to_be_visible()
+    expect(screen.page.locator(".prompt .words")).to_contain_text("Move a Centipede from Tan Fu: go to Tan Lock.")
 
 
 def test_a_planet_lies_over_its_orbit(serving: Serving, people: People) -> None:
@@ -372,6 +393,20 @@ def test_a_phone_shows_all_that_can_be_chosen(serving: Serving, people: People) 
         box = rings.nth(nth).bounding_box()
         assert box is not None
         assert seen["y"] <= box["y"] + box["height"] / 2 <= seen["y"] + seen["height"] - 14
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_names_of_spaces_cover_no_other_names(serving: Serving, people: People, size: tuple[int, int]) -> None:
+    _, screen = seated(serving, people, position(3, ships={0: {"tan_fu": ["starfighter"]}}), size=size)
+    named, covering = screen.page.evaluate(COVERING)
+    assert (named > 0, covering) == (True, 0)
+
+
+def test_the_header_of_a_phone_has_room_for_three(serving: Serving, people: People) -> None:
+    _, screen = seated(serving, people, void1_positions.building(), size=PHONE)
+    settings = screen.button("Settings").bounding_box()
+    assert settings is not None
+    assert settings["x"] + settings["width"] <= PHONE[0]
 
 
 def test_a_phone_keeps_the_map_as_it_was_under_a_panel(serving: Serving, people: People) -> None:
