@@ -399,9 +399,8 @@ export class Table {
 
   private becomeAsked(state: State): void {
     this.skipping = false;
-    const { round, rounds, active } = completed(state.scene);
-    // nothing has been played before the first round; whoever is asked again goes on with their own turn
-    if ((round === 0 && rounds !== null) || (active === state.you && this.actedIn === turnOf(state))) return;
+    // whoever is asked again goes on with their own turn
+    if (completed(state.scene).active === state.you && this.actedIn === turnOf(state)) return;
     const since = sinceLastTurn(state, this.acted);
     if (since.length > 0) this.since = since;
   }
