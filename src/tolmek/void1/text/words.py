@@ -175,7 +175,7 @@ HINTS: Final[dict[str, str]] = {
     "flight": "Choose a highlighted space, load or drop ships, or stop.",
     "home-slot": "Choose one of the highlighted corners of the galaxy. Your home world goes there.",
     "cover": "One planet on a tile next to your home world leaves the game. The others stay within your reach.",
-    "rotate": "A turned tile can bring its planets closer to your home world.",
+    "rotate": "That can bring planets closer to you.",
     "lay-cards": "Each card lowers the total that three dice must reach. If you fail, the cards return to your hand.",
     "bombing": "Each bomb adds 1 to one die. A bomb on a die that hits already brings nothing.",
     "casualties": "Choose the ship that takes each hit.",
