@@ -18,7 +18,7 @@ from tests.browser.views import VIEWS
 UPRIGHT = (800, 600)
 LYING = (844, 390)
 ZOOMED = (911, 512)  # a desk at 150 %
-SMALL = [UPRIGHT, LYING, ZOOMED, PHONE]
+SMALL = [UPRIGHT, LYING, ZOOMED]
 EVERY = ["turn", "battle", "building", "second-turn", "second-battle"]  # the rest is for the long run
 LARGE_TOO = ["new-table", "invitation", "rules", "settings", "diplomacy", "building", "trade", "second-battle", "end"]
 # A panel may be folded away, so what it covers does not count.
@@ -26,7 +26,8 @@ UNREACHED = """
 () => {
   const scrolls = (element, way) => /auto|scroll/.test(getComputedStyle(element)[way]);
   const found = [];
-  const top = document.querySelector("dialog:modal, [role=dialog], .drawer, .panelbox") ?? document;
+  const top = document.querySelector("dialog:modal")
+    ?? document.querySelector("[role=dialog], .drawer, .panelbox") ?? document;
   const apart = top.querySelector("section.text") ? "svg, .card, .map" : "svg, .card";
   for (const one of top.querySelectorAll("button, a[href], input, select, textarea, summary")) {
     if (one.closest(apart) || !one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
@@ -84,6 +85,11 @@ def test_small_windows_leave_everything_within_reach(
     serving: Serving, people: People, name: str, size: tuple[int, int]
 ) -> None:
     check(name, serving, people, size)
+
+
+@pytest.mark.parametrize("name", [*EVERY, "start", "lesson", "trade", "log", "second-build"])
+def test_a_phone_leaves_everything_within_reach(serving: Serving, people: People, name: str) -> None:
+    check(name, serving, people, PHONE)
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=lambda size: f"{size[0]}x{size[1]}")
