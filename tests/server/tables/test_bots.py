@@ -10,6 +10,7 @@ import tolmek
 from tests.server.tables import thinking
 from tests.server.tables.thinking import HARD
 from tolmek import bots
+from tolmek.server import bot_pool
 from tolmek.server.bot_pool import BotPool
 from tolmek.server.bot_worker import Answer, Question
 from tolmek.server.turn_time import ASIDE, SHARE, TURN, USUAL, TurnTime
@@ -45,6 +46,13 @@ def three(kind: type, pool: BotPool) -> list[Answer]:
     return ask(pool, question(kind, EASY), question(kind, HARD), question(kind, EASY))
 
 
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> BotPool:
+    """One worker, and so much patience that processor time alone counts, however busy the machine is."""
+    monkeypatch.setattr(bot_pool, "SLACK", 90.0)
+    return BotPool(1, patience=90.0, megabytes=128)
+
+
 def the_cadet() -> str:
     decision = GAME.decision
     assert decision is not None
@@ -70,8 +78,10 @@ def test_a_busy_machine_starts_no_more_processes(caplog: pytest.LogCaptureFixtur
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", [thinking.Endless, thinking.Catching])
-def test_an_endless_thought_is_broken_off_and_the_worker_goes_on(kind: type, caplog: pytest.LogCaptureFixture) -> None:
-    first, second, third = three(kind, BotPool(1))
+def test_an_endless_thought_is_broken_off_and_the_worker_goes_on(
+    kind: type, patient: BotPool, caplog: pytest.LogCaptureFixture
+) -> None:
+    first, second, third = three(kind, patient)
     assert worker(first) == worker(third)
     assert (second.text, second.reason) == (the_cadet(), "")
     assert second.seconds >= LEFT
@@ -79,8 +89,8 @@ def test_an_endless_thought_is_broken_off_and_the_worker_goes_on(kind: type, cap
 
 
 @pytest.mark.slow
-def test_the_best_action_so_far_counts(caplog: pytest.LogCaptureFixture) -> None:
-    _, second, _ = three(thinking.Decided, BotPool(1))
+def test_the_best_action_so_far_counts(patient: BotPool, caplog: pytest.LogCaptureFixture) -> None:
+    _, second, _ = three(thinking.Decided, patient)
     assert second.text == question(thinking.Decided).texts[0] != the_cadet()
     assert caplog.messages == [f"The bot {question(thinking.Decided).bot} has taken too long."]
 
@@ -94,8 +104,10 @@ def test_the_best_action_so_far_counts(caplog: pytest.LogCaptureFixture) -> None
         (thinking.Hungry, "has used too much memory"),
     ],
 )
-def test_a_worker_that_is_lost_is_replaced(kind: type, words: str, caplog: pytest.LogCaptureFixture) -> None:
-    first, second, third = three(kind, BotPool(1, megabytes=128))
+def test_a_worker_that_is_lost_is_replaced(
+    kind: type, words: str, patient: BotPool, caplog: pytest.LogCaptureFixture
+) -> None:
+    first, second, third = three(kind, patient)
     assert (second.text, second.reason) == (the_cadet(), "")
     assert worker(first) != worker(third)
     assert caplog.messages == [f"The bot {question(kind).bot} {words}."]
@@ -104,7 +116,7 @@ def test_a_worker_that_is_lost_is_replaced(kind: type, words: str, caplog: pytes
 @pytest.mark.slow
 def test_a_table_does_not_wait_for_ever(caplog: pytest.LogCaptureFixture) -> None:
     """The worker that hangs is ended, too."""
-    pool = BotPool(1, patience=0.5)
+    pool = BotPool(1, patience=4.0)
     first, second, third = three(thinking.Hanging, pool)
     assert second.text in question(thinking.Hanging).texts
     assert worker(first) != worker(third)
