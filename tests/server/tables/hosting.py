@@ -120,6 +120,17 @@ async def rest(table: Table) -> None:
         await asyncio.gather(task, return_exceptions=True)
 
 
+async def until_answered(table: Table) -> None:
+    """Move the clock until nobody waits for an answer that the server gives for a person and keeps back."""
+    automation = table.automation
+    clock = automation.host.clock
+    assert isinstance(clock, Clock)
+    while any(not table.questions.open_to(seat) for seat in asked(table)):
+        clock.now += max(automation.windows.pause(seat) for seat in asked(table))
+        automation.wake()
+        await rest(table)
+
+
 @asynccontextmanager
 async def hosting(url: str, clock: Clock | None = None) -> AsyncIterator[Host]:
     clock = clock or Clock()
@@ -207,6 +218,7 @@ def fresh() -> str:
 async def play_on(table: Table, rng: Random, choices: int, avoid: Iterable[str] = ("offer",)) -> int:
     """Random choices of the people who are asked; gives how many were made."""
     for count in range(choices):
+        await until_answered(table)
         seats = asked(table)
         if not seats:
             return count

@@ -111,9 +111,5 @@ def test_a_price_that_is_answered_at_once_is_found(
 
 def test_a_window_that_closes_early_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where what the server answers by itself is not kept back."""
-
-    async def at_once(windows: Windows, seat: int) -> None:
-        pass
-
-    monkeypatch.setattr(Windows, "wait", at_once)
+    monkeypatch.setattr(Windows, "pause", lambda self, seat: 0.0)
     assert "window" in leaks(tmp_path, [fact_of("revised", "window", seed) for seed in range(12)])
