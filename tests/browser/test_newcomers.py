@@ -310,7 +310,8 @@ def test_a_message_leaves_a_mark_on_a_phone(serving: Serving, people: People) ->
 
 
 def test_a_new_round_is_announced(serving: Serving, people: People) -> None:
-    table = serving.lay(["random", "random", "random", "person"], start=position(round=2, active=3, actions=0))
+    # players who make no offers, which would be asked about first
+    table = serving.lay(["cadet", "cadet", "cadet", "person"], start=position(round=2, active=3, actions=0))
     screen = people.sit(table, [3]).at_table(table).until_asked()
     ada = Person(screen, MOUSE)
     ada.press(screen.page.locator(".prompt [data-action=end]"))
