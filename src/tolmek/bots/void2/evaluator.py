@@ -82,7 +82,7 @@ UNKNOWN: Final = -1.0  # turns that are left: what one expects at this table
 class Evaluator:
     """What counts for a seat in the present decision; `score` values positions a step or two ahead of it.
 
-    For positions that are further ahead it is told how many turns are left there.
+    For positions further ahead, `turns` says how many turns are left there.
     """
 
     def __init__(self, game: Game[Void2], seat: int, turns: float = UNKNOWN) -> None:

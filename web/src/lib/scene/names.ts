@@ -25,7 +25,7 @@ function begins(table: Table, words: string): Stretch[] | null {
   ];
 }
 
-/** What is told in stretches. Whose "their" is meant is settled within each sentence. */
+/** A text in stretches. Each sentence makes clear whose "their" is meant. */
 export function stretches(table: Table, words: string): Stretch[] {
   return words.split(/(?<=[.!?] )(?=\p{Lu})/u).flatMap((sentence) => inSentence(table, sentence));
 }
